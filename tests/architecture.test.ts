@@ -236,7 +236,10 @@ test('only actAs makes the caller of a job', () => {
   expect(makers).toEqual(['server/context.ts', 'server/jobs/act-as.ts']);
 });
 
-/** The word of a term, if the term is a single word of at least five letters. Shorter words often mean something else too. */
+/**
+ * The word of a term, if the term is a single word of at least five letters. Shorter ones, such as "tin" and "red", are left out:
+ * they stand in many texts with another meaning, so a file that contains them need not be a list of vocabulary.
+ */
 const wordOf = ({ words }: Term) => words.filter((word) => words.length === 1 && word.length > 4);
 
 describe('what is known stands in one place', () => {

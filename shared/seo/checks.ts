@@ -248,7 +248,7 @@ function riskyFix(risky: readonly RiskyWord[]): string {
   return `Take out ${list(talk)}, which marketplaces refuse; take out the others, or add the fact they rest on`;
 }
 
-/** The `fix` and `action` of a passed check: nothing to fix, and an action that is never used. */
+/** The `fix` and `action` of a passed check. The type requires both, but nothing is to be fixed and the action is never used. */
 export const done = { fix: '', action: (): SeoAction => ({ kind: 'edit', field: 'description' }) };
 
 /**
@@ -270,7 +270,7 @@ export function setMetaDescription(shown: string, text: ReadText): SeoAction {
   return { kind: 'generate' };
 }
 
-/** What a search result shows if no meta description is stored. */
+/** What a search result shows if no meta description is stored: the beginning of the first paragraph. */
 export function shownDescription(text: ReadText): string {
   return fitSentences(text.intro.replace(/\s+/g, ' '), META_DESCRIPTION.max, 'characters');
 }

@@ -19,8 +19,8 @@ export function seoBand(score: number): (typeof seoBands)[number]['name'] {
 }
 
 /**
- * Returns `value` if it is a valid score: a number above 0 and up to 100. For anything else (0, NaN, text, out of range) returns
- * null.
+ * Returns `value`, which the AI gave, if it is a valid score: a number above 0 and up to 100. For anything else (0, NaN, text,
+ * out of range) returns null, and the AI's answer is refused.
  */
 export function readScore(value: unknown): number | null {
   return typeof value === 'number' && value > 0 && value <= 100 ? value : null;

@@ -1,6 +1,6 @@
 /**
  * Finds what a listing states: which kinds of facts, such as size or material, and which risky phrases, such as "best price".
- * Text is read in the same way as by the fact check.
+ * Text is read in the same way as by the fact check, so both recognise the same facts.
  */
 
 import { isDenied, statesSomething } from '../checks/claims/context.ts';
@@ -40,7 +40,10 @@ export interface Stated {
    * checked here.
    */
   kinds: readonly FactKind[];
-  /** Each phrase once. Phrases in the description come first. */
+  /**
+   * Each phrase once. Phrases in the description come first, because the button beside the finding opens the first phrase, and
+   * can mark its place only in the description.
+   */
   risky: readonly RiskyWord[];
 }
 
@@ -91,7 +94,7 @@ const phrases = indexPhrases<{ phrase: string; kind: FactKind }>(
   (word, { kind }) => (kind === 'care' ? formsOf(word) : new Set([word, `${word}s`])),
 );
 
-/** Adds the kinds of facts that a text states. Kinds that were found before are not looked for again. */
+/** Adds the kinds of facts that a text states. Kinds found before are not looked for again, because one mention is enough. */
 function addKinds(kinds: Set<FactKind>, { field, text, tokens, mentions }: Place, base: FactBase): void {
   const setting = { tokens, called: base.called, terse: field === 'title' };
   for (const mention of mentions) {
@@ -156,7 +159,10 @@ function isSizeNumber(value: number, tokens: readonly Token[], at: number): bool
   return sizeSystems.has(label.text) && value <= LARGEST_SIZE && wordBefore(tokens, at - 1 - sign)?.lower !== 'the';
 }
 
-/** Sales talk that is part of the brand or the product's name, such as "Miracle" in "Miracle-Gro", in the spelling used there. */
+/**
+ * Sales talk that is part of the brand or the product's name, such as "Miracle" in "Miracle-Gro". In exactly this spelling it is
+ * a name and is not reported.
+ */
 function namesIn({ brand, name }: Facts): Set<string> {
   const found = (text: string, ofId: (id: string) => boolean) => {
     const tokens = tokensOf(text);

@@ -9,7 +9,10 @@ import { wordSpans } from '../text/spans.ts';
 import { stemsOf } from '../text/stem.ts';
 import type { SeoAction } from './action.ts';
 
-/** How many characters of a meta title and a meta description search results show in full. */
+/**
+ * How many characters of a meta title and a meta description search results show in full (`max`). A meta description below `min`
+ * is too short; suggested ones have up to `best`.
+ */
 export const META_TITLE_MAX = 60;
 export const META_DESCRIPTION = { min: 120, best: 156, max: 160 };
 
@@ -26,7 +29,7 @@ export function metaTitleFrom(name: string): string {
   return title;
 }
 
-/** The beginning of a text as a meta description: whole sentences if they fill the available length well. */
+/** The beginning of a text as a meta description: whole sentences if they fill the available length well, else whole words. */
 export function metaDescriptionFrom(text: string): string {
   const line = text
     .split(/\n+/u)
@@ -37,7 +40,7 @@ export function metaDescriptionFrom(text: string): string {
   return fitSentences(line.replace(/\s+/g, ' '), META_DESCRIPTION.best, 'characters');
 }
 
-/** The title with the keyword at its beginning: moved there, or added if the title does not have it. */
+/** The title with the keyword at its beginning: moved there, or added if it is missing. Shortened to `max` characters. */
 export function titleWithKeyword(name: string, keyword: string, max: number): string {
   const words = wordSpans(name);
   const wanted = stemsOf(keyword);
@@ -53,7 +56,7 @@ export function titleWithKeyword(name: string, keyword: string, max: number): st
 /**
  * Suggests one sentence of the text with the keyword added. The best one contains the last word of the keyword, which is then
  * completed: "This mug" becomes "This coffee mug". If there is none, the keyword and a colon are put before the first sentence.
- * Null if the text has no sentence.
+ * `firstOnly` considers only the first sentence of the text. Null if there is no sentence to change.
  */
 export function sentenceWithKeyword(text: string, keyword: string, firstOnly: boolean): SeoAction | null {
   const sentences = sentenceSpans(text)

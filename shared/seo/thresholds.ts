@@ -57,7 +57,7 @@ export const keyphraseDensity: SeoCheck = ({ main, text }) => {
   };
 };
 
-/** How evenly a keyword is distributed in a text, by the longest stretch without it. The limits are our own. */
+/** How evenly a keyword is distributed in a text, by the longest stretch without it. These limits are our own, not Yoast's. */
 export const keywordSpread: SeoCheck = ({ main, text }) => {
   const count = countWords(text.text);
   if (main === '' || count < LONG_ENOUGH) return null;
@@ -206,7 +206,7 @@ export const keywordInHeadings: SeoCheck = ({ main, text: { headings } }) => {
   if (main === '' || headings.length === 0) return null;
   const having = headings.filter((heading) => findKeyword(main, stemsOf(heading)).match !== 'none').length;
   const share = having / headings.length;
-  // With a single heading the share is 0 or 1, and one heading with the keyword is not too much.
+  // With a single heading the share is 0 or 1. A share of 1 is above the limit, but one heading with the keyword is not too much.
   const good = headings.length === 1 ? having === 1 : share >= 0.3 && share <= 0.75;
   return {
     passed: good ? 'yes' : having > 0 ? 'partly' : 'no',

@@ -38,7 +38,7 @@ export function sentenceSpans(text: string): Span[] {
   return found;
 }
 
-/** The greatest length of an abbreviation, including its inner dots. */
+/** The greatest length of an abbreviation, including its inner dots. The text further back need not be read. */
 const LONGEST = 6;
 
 /** Whether the sentence goes on after the final mark before `at`. */

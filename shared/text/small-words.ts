@@ -49,7 +49,10 @@ export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
   ),
 };
 
-/** More small English words. They are not used to detect the language. */
+/**
+ * More small English words. They are not used to detect the language, because some, such as "do" and "over", are also words of
+ * other languages.
+ */
 const alsoSmall =
   'about after also been both but do does every here just most off only other over own some such them then there too under us ' +
   'very well where while without';

@@ -48,8 +48,8 @@ export function paragraphSpans(text: string): Span[] {
 }
 
 /**
- * Prepares a text for searching: lower case and straight quotes. Every character keeps its position, so a letter whose lower case
- * is longer stays as it is.
+ * Prepares a text for searching: lower case and straight quotes. Every character keeps its position, so that a place found here
+ * is the same in the original. So a letter whose lower case is longer stays as it is.
  */
 export function searchable(text: string): string {
   const straight = text.replaceAll('’', "'").replaceAll('‘', "'");

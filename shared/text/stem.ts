@@ -9,7 +9,7 @@ import { wordsOf } from '../platforms/measure.ts';
  * compared by these stems, and texts are compared by signatures made from them (checks/similarity.ts).
  */
 export function stem(word: string): string {
-  // Most words have another ending, so stop early.
+  // Most words do not end in s or an apostrophe, so stop early.
   if (!/[s'’]$/.test(word)) return word;
   const bare = word.replace(/['’]s?$/u, '');
   if (bare.length <= 3 || /(?:ss|us|is)$/.test(bare)) return bare;

@@ -17,9 +17,15 @@ export const fitsNamed = [
   'adapter for',
   'mounts to',
 ] as const;
-/** These phrases may state compatibility ("fits the iPhone 15"), but often do not: "fits well", "made for busy parents". */
+/**
+ * These phrases may state compatibility ("fits the iPhone 15"), but often do not: "fits well", "made for busy parents". So the
+ * fact check takes them for a claim only if a capitalised name follows, and the SEO checklist does not count them.
+ */
 export const mayFit = ['fits', 'fit', 'designed for', 'made for'] as const;
 /** These phrases state compatibility without the name of another thing, as in "fits most tables". */
 export const fitsMany = ['compatible', 'fits most', 'fits all', 'fits any', 'fits up to', 'fits the'] as const;
-/** Phrases of `fitsNamed` that are also said of people and of style: "we work with potters", "it pairs with jeans". */
+/**
+ * Phrases of `fitsNamed` that are also said of people and of style: "we work with potters", "it pairs with jeans". So the SEO
+ * checklist does not count them as a fact about compatibility.
+ */
 export const fitsOrNot: ReadonlySet<string> = new Set(['work with', 'connects with', 'pairs with']);

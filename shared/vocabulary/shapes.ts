@@ -1,6 +1,6 @@
 import { family } from './family.ts';
 
-/** Visible shapes, grouped by outline. Products of different outlines cannot be the same product. */
+/** Visible shapes, grouped by outline. If a picture shows another outline than a fact names, the two contradict each other. */
 export const shapes = family('shape', {
   'round/circular': 'spherical/ball-shaped/globe-shaped, cylindrical/cylinder-shaped, conical/cone-shaped, dome-shaped/domed',
   'oval/elliptical': 'egg-shaped',

@@ -40,7 +40,10 @@ export interface Unit {
   factor: number;
   /** Added after multiplying by the factor; only temperatures need it. */
   offset: number;
-  /** Values within one system convert exactly; between two systems people round. */
+  /**
+   * Between two systems people round when they convert, so the fact check tolerates a larger difference there. `any` is for units
+   * that are the same everywhere, such as W.
+   */
   system: 'metric' | 'imperial' | 'any';
 }
 

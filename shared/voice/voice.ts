@@ -11,7 +11,7 @@ export const voiceSampleLimits = { min: 3, max: 10, words: 20, together: 80 } as
 
 const share = z.number().min(0).max(1);
 
-/** Measured in the samples for display only; texts are not checked against these values. */
+/** Measured in the samples, to show the seller and to tell the model some `phrases`. No text is checked against these values. */
 const voiceFeatures = z.strictObject({
   /** The share of sentences that address the buyer. */
   youShare: share,

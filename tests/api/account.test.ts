@@ -145,7 +145,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     const person = await app.seller({ displayName: 'Grace Hopper' });
     await person.client.products.create.mutate({ name: 'Compiler' });
     await person.client.feedback.submit.mutate({ type: 'bug', title: 'Moth', description: 'In the relay' });
-    // Confirms the e-mail address, because only then is the person told about the deletion by mail too.
+    // Confirm the e-mail address, because only a confirmed one gets the mail about the deletion, which the test needs below.
     const confirm = 'update users set email_verified = true, email_verified_at = now() where id = $1::uuid';
     await app.services.database.query(confirm, [person.userId]);
     expect(await refusal(person.client.account.requestDeletion.mutate({ email: ada.email }))).toMatchObject({

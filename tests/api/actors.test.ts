@@ -57,7 +57,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     await work(ada);
     const kept = await work(bob);
     await work(ada);
-    // Change the rows as if a member of a team had made them.
+    // Change the rows in Bob's catalogue as if Ada had made them, as a member of his team.
     for (const table of tables) {
       await run(`update ${table} set actor_id = $1::uuid where user_id = $2::uuid and actor_id is not null`, [
         ada.userId,

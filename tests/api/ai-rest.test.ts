@@ -99,7 +99,7 @@ describe.skipIf(!engineFound)(`the doors for scripts on ${engine}`, () => {
     const sent = images.map((image) => image.source as { type: string; data?: string; url?: string });
     const own = await sharp(Buffer.from(sent[0]?.data ?? '', 'base64')).metadata();
     expect(own).toMatchObject({ format: 'jpeg', width: 800, height: 360 });
-    // As the specification demands, a picture that the app cannot process is passed on to the provider as a URL.
+    // As the specification demands, a picture that the app cannot load is passed on to the provider as a URL.
     expect(sent[1]).toMatchObject({ type: 'url', url: 'https://pictures.does-not-exist.zz/cup.jpg' });
   });
 

@@ -1,6 +1,6 @@
 /**
- * Calls every kind of endpoint as every kind of caller. One function decides for all endpoints who may call them, so one table
- * says what each caller must get.
+ * Calls every kind of endpoint as every kind of caller. The same function decides for all endpoints who may call them, so one
+ * endpoint of each kind is enough.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiScope } from '#shared/auth/auth.ts';
@@ -187,7 +187,7 @@ describe.skipIf(!engineFound)(`how often one may come through a door on ${engine
     'A11 at $method $path a refusal that is written down counts like any call',
     async ({ method, path, type = 'application/json' }) => {
       const person = await app.seller();
-      // `token` is the browser's short-lived access token, which these endpoints refuse.
+      // These endpoints refuse `token`, the browser's short-lived access token. The refused calls must count like any others.
       expect(await answered(path, { authorization: `Bearer ${person.token}`, 'content-type': type }, method)).toBe(ALLOWED);
     },
   );

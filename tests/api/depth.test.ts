@@ -1,4 +1,7 @@
-/** Inputs no normal client sends: HTML nested thousands deep, forged page cursors, objects with ninety thousand keys. */
+/**
+ * Inputs no normal client sends: HTML nested thousands deep, forged page cursors, objects with ninety thousand keys. The server
+ * must answer each as usual: the HTML is stored, the others are refused with a short message.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 

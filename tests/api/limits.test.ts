@@ -33,7 +33,10 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
   const guess = async (email: string, ip: string, verification?: string) =>
     (await refusal(from(ip).auth.login.mutate({ email, password: 'a wrong guess', ...(verification ? { verification } : {}) })))
       .code;
-  /** Lets the time window of a limit end. The library reads the machine's clock, so the test changes the stored end instead. */
+  /**
+   * Lets the time window of a limit end. The library reads the machine's clock, which a test cannot move. So the test changes the
+   * stored end of the window.
+   */
   const windowEnds = () => app.services.database.script(`update rate_limits set expire = now() - interval '1 second'`);
 
   test('A9 F11 of 10,000 guesses an hour on one account at most 40 are evaluated, from wherever they come', async () => {
@@ -67,7 +70,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       Promise.all(
         addresses.map((ip, n) => guess(`port${n}@example.com`, ip, 'AAAA').then((code) => code !== 'TOO_MANY_REQUESTS')),
       );
-    // Makes more attempts than one IP address may make, but each from another IP address.
+    // These are more attempts than one IP address may make. Each comes from an address of its own, so none may be refused.
     const many = await codes(Array.from({ length: 60 }, (_, n) => `${newAddress()}:${40_000 + n}`));
     expect(many).not.toContain(false);
     const six = await codes(Array.from({ length: 10 }, (_, n) => `[2001:db8:${n}::1]:${40_000 + n}`));

@@ -69,7 +69,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     });
     expect(await count(app, ada)).toBe(room.pictures);
     expect(await files(app, ada)).toHaveLength(7);
-    // A picture kept as a link counts too.
+    // A picture that is only kept as a link counts like a stored one, so it is refused.
     await expect(
       ada.client.products.addImageByUrl.mutate({ url: 'https://pictures.does-not-exist.zz/a.jpg' }),
     ).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     const { id } = await ada.client.products.create.mutate({ name: 'Cup' });
     const size = 2_000;
     await fill(app, ada, id, { bytes: 2 * size });
-    // A 200 x 200 square of one colour becomes a JPEG of slightly less than 2,000 bytes.
+    // A 200 x 200 square of one colour becomes a JPEG of slightly less than 2,000 bytes, so only a few of the twelve fit.
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, ada, png(200, 200))));
     const taken = answers.filter(({ status }) => status === 201).length;
     expect(taken).toBeGreaterThan(0);
@@ -120,8 +120,8 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     const { photoURL } = await ada.client.account.setPhoto.mutate({
       image: `data:image/png;base64,${png(9, 9).toString('base64')}`,
     });
-    // Three kinds of files that nothing refers to: the process died after writing the file and before adding its row; the process
-    // died while writing the file; the account was deleted.
+    // Make three files that nothing refers to. For the first, the process dies after writing the file and before adding its row.
+    // The second is left by a process that died while writing it. The third belongs to an account that no longer exists.
     const died = 'the process ended here';
     const dying = { ...systemCtx(app.services, 'test'), sellerId: ada.userId } as never;
     const { addImage } = await import('#server/products/images.ts');

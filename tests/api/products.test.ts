@@ -330,7 +330,7 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
           .toSorted()
           .reverse(),
       );
-      // The oldest deleted product can be looked up by its id and restored.
+      // A deleted product can be looked up by its id, however far down in the list it is. So even the oldest can be restored.
       const oldest = rows.at(-1) ?? { id: '', name: '', deletedAt: '' };
       expect(await list.query({ id: oldest.id })).toMatchObject([{ name: oldest.name }]);
       expect((await bob.client.products.restore.mutate({ id: oldest.id })).name).toBe(oldest.name);

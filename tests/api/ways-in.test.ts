@@ -366,7 +366,8 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const undo = await tokenIn(ada.email, 'Your e-mail address was changed');
       expect(undo).not.toBe('');
 
-      // The thief changes the password, links a Google account, makes an API token and changes the e-mail address once more.
+      // The thief changes the password, links a Google account, makes an API token, changes the e-mail address once more, and
+      // requests the deletion of the account.
       await ada.client.account.changePassword.mutate({ currentPassword: PASSWORD, newPassword: 'eve has been here now' });
       const google = atGoogle('eve.five@example.com');
       await traveller(app, { cookie: ada.cookie() }).link('google', google);

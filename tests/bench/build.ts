@@ -27,7 +27,7 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
   return Object.fromEntries(names.map((name) => [name, resolve(out, `${name}.js`)])) as Record<Name, string>;
 }
 
-/** Builds the app's pages in a separate process. */
+/** Builds the app's pages. */
 export async function buildClient(): Promise<void> {
   await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'error']);
 }

@@ -58,7 +58,7 @@ export const copyColumns =
 
 /**
  * Product number `n` as a line for PostgreSQL's COPY. The products of a seller are stored in groups of 40, as if imported
- * together. The groups of the largest seller are spread over the whole table.
+ * together. The groups of the largest seller are spread over the whole table, as if all sellers had imported in turn.
  */
 export function copyLine(n: number, scale: Scale): string {
   const random = mulberry(n);

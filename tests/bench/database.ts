@@ -8,8 +8,8 @@ import { createDatabase, dropDatabase, findPostgres } from '#tests/support/postg
 import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
 
 /**
- * Writes are durable, as in production, and memory suffices for the whole catalogue. Checkpoints are rare and no query runs in
- * parallel, so that neither slows down a single round of the measurement.
+ * Writes are durable, as in production, and memory suffices for the whole catalogue. Checkpoints are rare, and no query uses a
+ * second core (parallel workers). Otherwise these would slow down some rounds of the measurement and not others.
  */
 const settings = [
   'fsync=on',

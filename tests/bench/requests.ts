@@ -8,7 +8,10 @@ import { ms, type Row, spread, us, whole } from './report.ts';
 
 /** The app must reach at least this share of the bare server's requests per second. */
 const GOAL = 0.35;
-/** The new products of the benchmark belong to this many sellers in turn. */
+/**
+ * The new products of the benchmark belong to this many sellers in turn. With one seller alone the calls would wait for each
+ * other, because each adds its product to that seller's count.
+ */
 const CREATORS = 200;
 
 interface Work {

@@ -10,7 +10,7 @@ import { ms, type Row, spread } from './report.ts';
 /** The set may take at most this share of the time that single calls take. */
 const GOAL = 0.1;
 
-/** Measures `rounds` rounds after one to warm up. `saveProducts` is called directly, without HTTP. */
+/** Measures `rounds` rounds after one to warm up. Calls `saveProducts` directly, to compare the saving alone and not HTTP. */
 export async function measureSets(bench: BenchDatabase, rounds: number): Promise<Row[]> {
   const database = openPostgres(bench.url, { max: 1 });
   const ctx = {

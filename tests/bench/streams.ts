@@ -105,7 +105,7 @@ async function run(side: Side, streams: number, events: number): Promise<Run> {
   let incomplete = 0;
   const all = Promise.all(
     Array.from({ length: streams }, async (_, at) => {
-      // Two hundred sellers press the button each second, so they do not all begin at the same moment.
+      // Begin each stream 5 ms after the one before, as if two hundred sellers a second pressed the button.
       await wait(at * 5);
       const seen = await read(side, at, late);
       first.push(seen.firstMs);

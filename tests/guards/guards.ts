@@ -15,9 +15,9 @@ export interface Guard {
 function swap(id: string, file: string, guard: string, without: string, around = guard): Guard {
   return { id, edits: [{ file, find: around, put: around.replace(guard, () => `(OFF ? ${without} : ${guard})`) }] };
 }
-/** Makes a guard that is one condition of a database query. */
+/** Makes a guard that is one condition of a database query. While it is off, the query has no such condition. */
 const where = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'undefined', around);
-/** Makes a guard that is the condition for refusing a request. */
+/** Makes a guard that is the condition for refusing a request. While it is off, nothing is refused here. */
 const refusal = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'false', around);
 
 const products = 'server/products/find.ts';

@@ -20,7 +20,7 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   await score.getByRole('button', { name: 'Score (1 query)' }).click();
   const open = score.locator('ol > li');
   await expect(open.first()).toBeVisible();
-  // After scoring, everything that depends on the score is loaded again. Wait for it, because some of it is above the list.
+  // After scoring, everything that depends on the score is loaded again. Wait for it: some of it is above the list and moves it.
   await quiet(page);
   const count = await open.count();
   expect(count).toBeGreaterThan(2);

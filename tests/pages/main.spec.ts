@@ -116,7 +116,7 @@ test('a text with "&" in it says that it is live once I used it, and still says 
   page,
   seller: _,
 }) => {
-  // Use the sample products, because a feature of the first one contains "&".
+  // Use the sample products: a feature of the first one contains "&", so the text written about it does too.
   await page.goto('/products');
   await page.getByRole('button', { name: /^Try with \d+ sample products/ }).click();
   await page.getByRole('link', { name: 'Blue stoneware mug' }).first().click();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   store = await fillStore();
 }, 60_000);
 
-/** Runs `pnpm backup` or `pnpm restore`, but without pnpm. */
+/** Runs the program behind `pnpm backup` and `pnpm restore`. */
 function run(what: 'backup' | 'restore', args: string[], dataDir: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/backup/command.ts', what, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },

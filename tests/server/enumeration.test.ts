@@ -1,6 +1,6 @@
 /**
- * How long an answer takes must not reveal whether an account exists. Other load on the machine slows both kinds of answers
- * alike.
+ * How long an answer takes must not reveal whether an account exists. Other load on the machine slows the answers for existing
+ * and missing accounts alike, so they can be compared even then.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { amounts } from '../support/amounts.ts';

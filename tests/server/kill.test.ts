@@ -28,7 +28,10 @@ async function untilWritten(noted: Notes): Promise<void> {
   while (noted.writes - before < WRITES_BETWEEN && performance.now() - started < PATIENCE) await sleep(5);
 }
 
-/** Whether to kill once more: at least `times` kills, and then up to 8 more while `enough` is not true. */
+/**
+ * Whether to kill once more. There are at least `times` kills. Then up to 8 more follow while `enough` is false: while the kills
+ * so far do not prove what the test must show (for example, because no AI call was running at any of them).
+ */
 const goesOn = (done: number, times: number, enough: boolean) => done < times || (!enough && done < times + 8);
 
 /** Looks for confirmed writes that are missing, and for data that break the rules of invariants.ts. */

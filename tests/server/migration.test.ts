@@ -24,7 +24,10 @@ function firstMigrations(count: number): string {
   return older;
 }
 
-/** How often each migration was recorded, and how many plans there are. */
+/**
+ * How often each migration was recorded, and how many plans there are. Every start adds missing plans after the migrations. More
+ * or fewer than the usual four would show that several starts disturbed each other, or that one was not completed.
+ */
 async function seen(direct: ReturnType<typeof postgres>) {
   const rows = await direct`select count(*)::int as times from drizzle.__drizzle_migrations group by hash`;
   const [plans] = await direct`select count(*)::int as n from plans`;

@@ -32,7 +32,7 @@ export interface Entry {
   feature?: PlanFeature;
   /** The call may cost AI queries. */
   metered?: true;
-  /** The call cannot be in a batch with others. */
+  /** The call cannot be in a batch: it is limited per request, and a batch would hide many attempts in one request. */
   alone?: true;
   /** The call requires that the person has recently proved who they are. */
   stepUp?: true;

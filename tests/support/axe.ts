@@ -46,7 +46,10 @@ export async function atRest(page: Page): Promise<void> {
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
-/** Checks one state of a page on a phone and a desktop, in both themes. */
+/**
+ * Checks one state of a page on a phone and a desktop: that it is accessible in both themes, and that it never has to be scrolled
+ * sideways, even on a screen 320 pixels wide.
+ */
 export async function checkEverywhere(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
   // Switch transitions off, since only the final colours of a theme are checked.
   await page.evaluate(() => {

@@ -2,8 +2,9 @@
 const MOMENT = 3_000;
 
 /**
- * The milliseconds that the code needs: the elapsed time or the CPU time of this process, whichever is smaller. Other programs
- * only increase the elapsed time; garbage collection in other threads only increases the CPU time.
+ * The milliseconds that the code needs: the elapsed time or the CPU time of this process, whichever is smaller. The smaller one
+ * is nearer to the truth: other programs only increase the elapsed time, and garbage collection in other threads only the CPU
+ * time.
  */
 export function timeOf(run: () => unknown): number {
   const worked = process.cpuUsage();
@@ -16,7 +17,7 @@ export function timeOf(run: () => unknown): number {
 
 /**
  * The milliseconds of the quickest run. Stops as soon as a run takes less than `enough`, or else after `tries` runs, but not
- * before `MOMENT` has passed.
+ * before `MOMENT` has passed. If `enough` is 0, there are exactly `tries` runs.
  */
 export function bestTime(run: () => unknown, enough: number, tries = 60): number {
   const began = performance.now();

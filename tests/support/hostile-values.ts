@@ -734,7 +734,7 @@ export function writeJson(value: unknown): string {
   if (value instanceof Raw) return value.json;
   if (Array.isArray(value)) return `[${value.map((item) => writeJson(item === undefined ? null : item)).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    // Reads only the object's own keys: a `toJSON` in a hostile object must not be called.
+    // Write the fields one by one. `JSON.stringify` would look for a `toJSON` in a hostile object instead of only sending it.
     const pairs = Object.entries(value).filter(([, item]) => item !== undefined);
     return `{${pairs.map(([key, item]) => `${JSON.stringify(key)}:${writeJson(item)}`).join(',')}}`;
   }

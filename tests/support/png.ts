@@ -47,7 +47,8 @@ export const pngClaiming = (width: number, height: number, options: PngOptions =
 function blackPixels(width: number, height: number, color: number, depth: number, interlaced: boolean): Buffer {
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[color] ?? 1;
   const lines = height * (1 + Math.ceil((width * samples * depth) / 8));
-  // An interlaced picture is stored in seven passes. So it has more lines, and each line has one more byte (its filter).
+  // An interlaced picture is stored in seven passes. So it has more lines, and each line has one more byte (its filter). The
+  // added bytes are more than enough for that.
   return deflateSync(Buffer.alloc(interlaced ? lines + 8 * (width + height) : lines), { level: 1 });
 }
 

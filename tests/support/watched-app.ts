@@ -83,7 +83,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
       await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [person.userId]);
       const verification = await solve(await app.visitor.auth.challenge.query());
       await person.client.auth.adminLogin.mutate({ email: person.email, password: PASSWORD, verification });
-      // Send only the admin session's cookie. With both cookies, the server would also look up the ordinary session.
+      // Send only the admin session's cookie. With both cookies, the server would also look up the ordinary session, in vain.
       const cookie =
         person
           .cookie()

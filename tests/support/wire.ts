@@ -27,7 +27,7 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** The most characters that tests send as a URL. Node's HTTP parser allows more, but counts the headers too. */
+/** The most characters that tests send as a URL. Node's HTTP parser allows more, but for the URL and the headers together. */
 export const MAX_ADDRESS = 12_000;
 
 export function openWire(url: string, connections = 16): Wire {

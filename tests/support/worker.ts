@@ -30,7 +30,7 @@ export class Worker {
     private readonly noted: Notes,
     /** Called for a new account, for example to give it a plan without limits. */
     private readonly onAccount: (email: string) => Promise<void> = async () => {},
-    /** After making this many products, the worker signs up for a new account. */
+    /** After making this many products, the worker signs up for a new account: the free plan holds only 100. */
     private readonly perAccount = 90,
   ) {}
 

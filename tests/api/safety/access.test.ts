@@ -59,7 +59,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
     visitor = { origin: watched.app.url };
   });
 
-  /** Makes a call whose input is valid, but whose ids belong to nobody. */
+  /** Makes a call with a valid input, so that only the credential can be refused. The ids in it belong to nobody. */
   const ask = async (procedure: Procedure, headers: Record<string, string>): Promise<Reply> => {
     const [input] = wholeInputs(procedure, access[procedure.name] ?? { level: 'seller' });
     const reply = access[procedure.name]?.stream
@@ -262,7 +262,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
           strange.map((key) => watched.wire.call(procedure, withField(whole, path ? `${path}.${key}` : key, 'admin'), headers)),
         );
         for (const [at, reply] of replies.entries()) {
-          // A listing is written by the AI or the seller. Unknown keys in it are removed instead of refused.
+          // A listing is an exception: it may be an answer of the AI, so unknown keys in it are removed instead of refused.
           if (path.endsWith('listing')) continue;
           expect([strange[at], reply.status, codeOf(reply)]).toEqual([strange[at], 400, 'BAD_INPUT']);
         }

@@ -198,7 +198,7 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
     const times = (n: number, name = 'subscriptions.plans') => Array.from({ length: n }, () => name);
     expect((await get(path(times(10)))).status).toBe(200);
     for (const n of [11, 12, 50, 600]) expect([n, (await get(path(times(n)))).status]).toEqual([n, 400]);
-    // Calls to procedures that do not exist count towards the limit too.
+    // Calls to procedures that do not exist also count towards the limit of ten calls in a batch.
     expect((await get(path(times(11, 'nothing')))).status).toBe(400);
     const mixed = await watched.wire.send(
       'POST',

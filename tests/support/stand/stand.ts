@@ -1,4 +1,7 @@
-/** Opens the stand: a test page with only the text fields. It has the app's origin and content security policy. */
+/**
+ * Opens the stand: a test page with only the text fields. It has the app's origin and content security policy, so the browser
+ * allows and forbids the same as on the app's own pages.
+ */
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
