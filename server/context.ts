@@ -82,7 +82,10 @@ export interface Ctx {
   wakeOutbox: () => void;
   /** Deletes the mails about an account that are stored on this machine. They are stored here if there is no mail server. */
   forgetMails: (userId: string) => Promise<void>;
-  /** Ids of the usage ledger's rows for AI calls that this process is handling at the moment; see usage/service.ts. */
+  /**
+   * The AI calls that this process is handling at the moment, by the ids of their rows in the usage ledger. Their number is
+   * limited, and their queries must not be refunded as abandoned; see usage/service.ts.
+   */
   openReservations: Set<string>;
   /**
    * Makes the AI calls of one seller take their queries from the plan's quota one after another. They wait for each other here

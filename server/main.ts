@@ -55,8 +55,8 @@ async function main(): Promise<void> {
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const door = drain(config.role === 'worker' ? createWorkerApp(services) : createApp(services, await openPages(services)));
   const server = createServer(
-    // connectionsCheckingInterval: by default Node looks for timed-out requests only every 30 seconds, so that the limit of 15
-    // seconds could become 45.
+    // connectionsCheckingInterval: by default Node looks for timed-out requests only every 30 seconds, so the limit of 15 seconds
+    // could become 45.
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     door.listener,
   );

@@ -91,9 +91,9 @@ export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: st
 }
 
 /**
- * True while a former owner may still take this e-mail address back; during that time no other account may have it. Call this
- * after writing the address, in the same transaction: if another transaction is changing the same address, the write waits for
- * it, and only then is the answer up to date.
+ * True while a former owner may still take this e-mail address back; during that time no other account may have it. The right of
+ * the person `exceptFor` to take it back does not count. Call this after writing the address, in the same transaction: if another
+ * transaction is changing the same address, the write waits for it, and only then is the answer up to date.
  */
 export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): Promise<boolean> {
   // Check the waiting mails before the links. When a mail is sent, its row is deleted and a link is created. In the other order,

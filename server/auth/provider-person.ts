@@ -21,8 +21,7 @@ export interface Identity extends ProviderPerson {
 }
 
 /**
- * Turns the provider's description of a person into an identity.
- * A name or an e-mail address that cannot be stored is left out.
+ * Turns the provider's description of a person into an identity. A name or an e-mail address that cannot be stored is left out.
  * @throws SignInRefused for an id that cannot be stored
  */
 export function readIdentity(provider: SignInProvider, person: ProviderPerson): Identity {
@@ -88,7 +87,7 @@ export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string
 
 /**
  * True if the account is already linked to an account of this identity's provider. The caller has checked that the identity
- * itself is linked to no account, so that one is another.
+ * itself is linked to no account, so the linked one is a different one.
  */
 export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identity): Promise<boolean> {
   const [other] = await ctx.db

@@ -45,7 +45,7 @@ export interface ValidSession extends SessionRow {
   userId: string;
   role: 'seller' | 'admin';
   email: string;
-  /** True if this request has prolonged the session, so that the cookie must be sent again with its new expiry. */
+  /** True if this request has prolonged the session. The cookie must then be sent again with its new expiry. */
   extended: boolean;
 }
 

@@ -11,10 +11,13 @@ export interface Manifest {
   files: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** File name of the manifest. It is the first entry of a backup. */
+/** File name of the manifest. */
 export const MANIFEST = 'backup.json';
 
-/** Files of a data folder that are left out of a backup: the lock, and leftovers of earlier problems. */
+/**
+ * Files of a data folder that are left out of a backup: the lock, and what an interrupted write test, backup or first start has
+ * left behind.
+ */
 const left = /^(lock|lock\.turn|\.probe-\d+|backup\.json|database\.unfinished-\d+)$/;
 
 /** The entries of a data folder that belong in a backup. */

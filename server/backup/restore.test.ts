@@ -10,8 +10,8 @@ import { restore } from './restore.ts';
 const now = new Date('2026-11-22T00:00:00Z');
 
 /**
- * Makes a data folder with one file, and an archive to restore into it. The archive contains the given files and links, and a
- * manifest that lists the files.
+ * Makes a data folder with one file, and an archive to restore into it. The archive contains the given files and links and,
+ * unless `withManifest` is false, a manifest that lists the files.
  */
 async function archive(files: Record<string, string>, links: Record<string, string> = {}, withManifest = true) {
   const root = mkdtempSync(join(tmpdir(), 'listwright-restore-'));

@@ -55,7 +55,7 @@ export function setAside(dataDir: string): void {
   renameSync(database, `${database}.unfinished-${Date.now()}`);
 }
 
-/** Records that the first start has finished, so that the database in the folder is complete. */
+/** Records that the first start has finished: from now on the database in the folder is complete. */
 export function finishStore(dataDir: string): void {
   const mark = join(dataDir, MARK);
   if (!existsSync(mark)) writeFileSync(mark, `${JSON.stringify({ format: 1 })}\n`, { mode: 0o600 });

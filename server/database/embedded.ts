@@ -44,8 +44,8 @@ export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise
 }
 
 /**
- * Starts and stops the database of a locked folder. This repairs what a crash left half written, writes to the files what is so
- * far only in the log, and verifies every page.
+ * Starts and stops the database of a locked folder, to make its files ready to be copied. This repairs what a crash left half
+ * written, writes to the files what is so far only in the log, and verifies every page.
  * @throws StoreDamaged
  */
 export async function closeCleanly(dataDir: string): Promise<void> {

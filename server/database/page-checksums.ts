@@ -20,7 +20,7 @@ const OFFSETS = new Uint32Array([
 
 /**
  * Returns the files, as paths within the database's folder, in which a page does not match its checksum. Stops after the first
- * few.
+ * few, because a single one is reason enough to refuse the folder.
  */
 export function damagedPages(database: string): string[] {
   const damaged: string[] = [];

@@ -198,7 +198,10 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
   };
 }
 
-/** Opens a connection for transactions. It has a client of its own; when the connection is lost, both are thrown away. */
+/**
+ * Opens a connection for transactions. It has a client of its own, because a client with several connections could send a
+ * statement of the transaction on another one. When the connection is lost, both are thrown away.
+ */
 function openLane(
   url: string,
   like: Client,

@@ -24,7 +24,7 @@ import { DRAFT_GONE, ownDraft } from './find.ts';
 
 /**
  * How many times a draft is checked at most. If the draft, its product or its brand voice changes during a check, the check is
- * repeated.
+ * repeated. After the last time the call fails with CONFLICT.
  */
 const TRIES = 3;
 

@@ -28,7 +28,7 @@ const OWN_HEADERS =
   /^(host|connection|keep-alive|accept|accept-(encoding|language|charset)|user-agent|cookie|referer|cache-control|pragma|if-(none-match|modified-since)|upgrade-insecure-requests|priority|te|dnt|save-data|sec-.+)$/;
 
 /**
- * Whether a proxy or tunnel may have forwarded the request, so that its sender is not the one who connected. Such programs add
+ * Whether a proxy or tunnel may have forwarded the request. Its sender is then not the one who connected. Such programs add
  * headers, and nobody knows them all, so any header that a browser does not send counts.
  */
 export const wasForwarded = (headers: IncomingHttpHeaders): boolean =>

@@ -28,7 +28,6 @@ export class LocalCounts {
     return 0;
   }
 
-  /** Gives one point back. */
   giveBack(key: string): void {
     const count = this.counts.get(key);
     if (count && count.taken > 0) count.taken--;

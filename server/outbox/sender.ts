@@ -125,7 +125,7 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
   // Count the mail only at its first attempt, so that retries while the mail server cannot be reached use up nothing.
   if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed, reader)))) return null;
   // Somebody may cancel the mail and its links at this moment (see dropLinks). While the mail's row is locked, they must wait;
-  // when the lock ends, the mail's link exists, so that they cancel the link too.
+  // when the lock ends, the mail's link exists, so they cancel the link as well.
   return withTransaction(ctx, async (ctx) => {
     const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
     return still ? composeMail(ctx, owed, reader, publicUrl) : null;

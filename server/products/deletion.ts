@@ -50,7 +50,7 @@ async function ownsDeleted(ctx: SellerCtx, ids: string[]): Promise<boolean> {
 
 /**
  * Products deleted within the last 7 days, newest deletion first, with the days left to restore each. A page shorter than its
- * limit is the last one. The next page continues after the last product of this one.
+ * limit is the last one. The next page continues after the last product of this one. With `id`, only this product is looked for.
  */
 export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.output<typeof deletedProductsInput>) {
   const found = await ctx.db

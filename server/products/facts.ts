@@ -94,7 +94,8 @@ export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Facts 
 }
 
 /**
- * Adds one fact, or replaces the one with the same name. It does not matter whether the product was edited meanwhile.
+ * Adds one fact, or replaces the one with the same name. It does not matter whether the product was edited meanwhile, because
+ * everything else stays as it is now.
  * @throws AppError NOT_FOUND; BAD_INPUT if there is no room for another
  */
 export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addFactInput>) {

@@ -1,6 +1,6 @@
 /**
  * Estimates how much memory it takes to decode a picture. Ordinary JPEGs and PNGs are decoded line by line and need next to
- * nothing. Other pictures must be in memory as a whole, so that even a small file could demand half a gigabyte.
+ * nothing. Other pictures must be in memory as a whole, so even a small file could demand half a gigabyte.
  */
 import type { Metadata } from 'sharp';
 
@@ -19,8 +19,8 @@ export function bytesHeld(head: Head): number {
       // A progressive JPEG is decoded in several passes. Its coefficients, two bytes each, stay in memory until the last pass.
       return head.isProgressive ? pixels * 2 * coefficients(head) : 0;
     case 'png':
-      // Two kinds of PNG must be in memory as a whole: an interlaced one (`isProgressive`), because each of its passes covers the
-      // whole picture, and one to be rotated, because its new first line is the last line, or a column, of the file.
+      // An interlaced PNG (`isProgressive`) must be in memory as a whole, because each of its passes covers the whole picture. So
+      // must a PNG to be rotated, because its new first line is the last line, or a column, of the file.
       if (head.isProgressive || (head.orientation ?? 1) > 1) return decoded * 1.2;
       return head.depth === 'ushort' ? decoded / 4 : 0;
     case 'gif':

@@ -54,7 +54,8 @@ describe('what is sent to the model', () => {
     const other = listingPrompt({ ...someListingBrief, platform: 'etsy', brandVoice: 'bold', seoFocused: false, keywords: [] });
     expect(other.system).toEqual(system);
     expect(scorePrompt(someScoreBrief).system[0]).toBe(system[0]);
-    // The provider caches a text only if it has at least 1,024 tokens. A token of English prose has at most about 4.5 characters.
+    // The provider caches a text only if it has at least 1,024 tokens. A token of English prose has at most about 4.5 characters,
+    // so a text longer than this has enough of them.
     expect(system[0]?.length).toBeGreaterThan(1_024 * 4.5);
   });
 

@@ -74,7 +74,7 @@ export function revisionPrompt(brief: ListingBrief, listing: Listing, revision: 
       : `${wishes[revision.tweak]}\nLanguage: ${languageNames[revision.language]}`;
   const frame = [`Platform: ${brief.platform}`, `Voice: ${brief.brandVoice}`, `Length: at most ${band.max} words`].join('\n');
   const data = { ...material(brief), wishes: present({ keywords: brief.keywords, brandGuidelines: brief.brandGuidelines }) };
-  // A problem quotes the seller's texts, so it is sent as data too, not as part of the instruction.
+  // A problem quotes the seller's texts, so like these it is sent as data, not as part of the instruction.
   const problems = revision.kind === 'mend' ? [block('problems', revision.problems)] : [];
   const parts = [sellerData(data), block('draft', listing), ...problems];
   return {

@@ -125,7 +125,7 @@ export function personOfClaims(claims: unknown): ProviderPerson {
   return {
     subject: found.sub,
     email: found.email ?? null,
-    // Some servers send the string "true"; only the boolean true counts.
+    // Some servers send the string "true". The standard demands a boolean, so only the boolean true counts.
     emailVerified: found.email_verified === true,
     name: found.name ?? null,
   };

@@ -66,7 +66,7 @@ export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>):
   return shared / short.size > (short.size < 4 ? 0.99 : 0.75);
 }
 
-/** Splits free text into sentences. A line break or a list mark ends a sentence too. */
+/** Splits free text into sentences. Like a full stop, a line break or a list mark ends a sentence. */
 export function splitSentences(text: string): string[] {
   const plain = toPlain(text);
   return sentenceSpans(plain)

@@ -96,8 +96,8 @@ function onceEach(text: string, brand: string, and: string): string {
 /** Applies a change to everything but the brand's name. */
 function outside(brand: string, text: string, change: (part: string) => string): string {
   const at = brand === '' ? -1 : text.toLowerCase().indexOf(brand.toLowerCase());
-  // Some letters, such as "İ", become two in lower case, so that a position in the lower-case text is not the same in the text
-  // itself. In that case change the whole text, brand included.
+  // Some letters, such as "İ", become two in lower case, so a position in the lower-case text is not the same in the text itself.
+  // In that case change the whole text, brand included.
   if (at < 0 || text.toLowerCase().length !== text.length) return change(text);
   const end = at + brand.length;
   return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
