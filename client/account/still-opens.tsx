@@ -10,8 +10,8 @@ export interface LinkedService {
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
- * Shown after a password change: lists the services (such as Google) through which people can still sign in to the account. If
- * `onEnd` is given, each service has a button to unlink it.
+ * Shown after a password change: lists the services (such as Google) through which people can still sign in to the account,
+ * because they need no password for that. If `onEnd` is given, each service has a button to unlink it.
  */
 export function StillOpens({ linked, onEnd }: { linked: LinkedService[]; onEnd?: (service: LinkedService) => void }) {
   if (linked.length === 0) return null;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 const loadDialog = () => import('./feedback-dialog.tsx');
 const FeedbackDialog = lazy(loadDialog);
 
-/** The button at the bottom corner of every page that opens the feedback dialog. */
+/** The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. */
 export function FeedbackButton() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -16,7 +16,7 @@ export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platfo
 /**
  * Runs the checks on a draft while it is being edited, with the product's present facts. Returns the problems found, and the
  * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty while the facts are
- * loading, and for a draft without a product.
+ * loading, and for a draft without a product, because there are then no facts to compare the text with.
  */
 export function useDraftFindings(
   draft: Generation,

@@ -18,7 +18,7 @@ const scopeWords: Record<ApiScope, { label: string; hint: string }> = {
   feedback: { label: 'Feedback', hint: 'Send feedback in your name' },
 };
 
-/** Creates a token for the API and shows it, this one time only. */
+/** Creates a token for the API and shows it, this one time only: the server stores just a hash of it. */
 export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const utils = trpc.useUtils();
   const form = useForm({

@@ -39,7 +39,7 @@ export const products = pgTable(
     notes: text().notNull().default(''),
     price: numeric({ precision: 12, scale: 2, mode: 'number' }),
     currency: char({ length: 3 }).notNull().default('USD'),
-    /** URL of the first picture, stored here so that lists need no join. */
+    /** URL of the first picture with the source `stored`, or null. It is repeated here so that lists need no join. */
     image: text(),
     tags: text().array().notNull().default([]),
     seoKeywords: text().array().notNull().default([]),

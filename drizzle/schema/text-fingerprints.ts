@@ -15,7 +15,8 @@ export const signaturePairs = [1, 3, 5, 7, 9, 11].map((first) => ({ first, secon
  * Fingerprints of descriptions, to compare a product's description with the others of the same catalogue. Similar texts have
  * equal numbers at many positions of their signatures. Each index finds the texts in which one pair of numbers is equal
  * (locality-sensitive hashing), newest first, and takes no longer in a large catalogue. The table is separate from the products
- * because a fingerprint changes only with the description.
+ * because a fingerprint changes only with the description. If these were indexes of the products table, every edit of a
+ * product would write to them.
  */
 export const textFingerprints = pgTable(
   'text_fingerprints',

@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 
 /**
  * Marks the account for deletion after a grace period. The person is signed out everywhere, but may sign in again and change
- * their mind. `typed` must be the account's own e-mail address.
+ * their mind. To confirm, they type the account's own e-mail address (`typed`).
  * @throws AppError BAD_INPUT
  */
 export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): Promise<{ deleteAfter: string }> {

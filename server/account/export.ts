@@ -55,7 +55,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await archive.end();
 }
 
-/** All products: those in the catalogue first, then the deleted ones, because the two kinds are in separate indexes. */
+/** All products: those in the catalogue first, then the deleted ones. They are read apart because each kind has its own index. */
 async function* catalogue(ctx: SellerCtx) {
   yield* rowsOf(ctx, products, [products.id], sql`not ${products.deleted}`);
   yield* rowsOf(ctx, products, [products.id], sql`${products.deleted}`);

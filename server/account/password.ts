@@ -19,8 +19,9 @@ import { oweNotice } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
- * Sets a new password and signs the person out everywhere else; API tokens end too. A person who has a password must enter it;
- * one without must have signed in within the last minutes. Returns the linked services that still give access to the account.
+ * Sets a new password and signs the person out everywhere else; API tokens and pending mailed links end too. A person who has a
+ * password must enter it; one without must have signed in within the last minutes. Returns the linked services that still give
+ * access to the account.
  * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, BAD_INPUT for a common password or one too short for an admin
  */
 export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<typeof changePasswordInput>) {

@@ -11,7 +11,7 @@ type Picture = FormValues['images'][number];
 
 /**
  * The pictures of a product with their alternative texts, to reorder by dragging or with buttons. The first picture stored on our
- * server is the one shown in lists.
+ * server is the one shown in lists; a picture that is only a link is never shown there.
  */
 export function PictureList({ pictures, onChange }: { pictures: readonly Picture[]; onChange: (pictures: Picture[]) => void }) {
   const [dragged, setDragged] = useState<number | null>(null);
