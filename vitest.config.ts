@@ -125,7 +125,7 @@ export default defineConfig({
             api('api on postgres', 'postgres', onPostgres ? [] : boundary),
           ]),
       built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),
-      // Tests that compare durations run after all others, alone.
+      // Tests that compare durations run after all others, alone, because other tests would disturb the durations.
       built('server alone', timed, [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },

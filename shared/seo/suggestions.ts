@@ -1,4 +1,4 @@
-/** Suggests better texts made from a product's own: shortened, rearranged or joined with a keyword, with nothing else added. */
+/** Suggests better texts made from a product's own: shortened, rearranged or joined with a keyword. Nothing else is added. */
 
 import { fitSentences, fitText } from '../platforms/fit-text.ts';
 import { countCharacters } from '../platforms/measure.ts';

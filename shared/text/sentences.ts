@@ -11,7 +11,7 @@ const oftenAbbreviations = new Set('dia env no nr fl oz in ft lb lbs max min etc
  */
 const saint = /(?:^|(?<!\p{L})(?:and|at|by|from|in|near|of|the|to)\s)St$/iu;
 
-/** Where a sentence may end; a line break always ends one. */
+/** Where a sentence may end. A line break always ends one; at the other places `goesOn` decides. */
 const gaps = /(?<=[.!?…])["”’)]?\s+(?=\S)|\n+/gu;
 
 /**

@@ -82,7 +82,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     expect(mending).toEqual([expect.stringContaining('240 g')]);
     expect(draft).toMatchObject({ listing: honest, review: { first: mending, left: [], rewritten: true } });
     expect([calls, await charged(seller)]).toEqual([2, 1]);
-    // The request for a rewrite quotes the offending words only as data, never as an instruction.
+    // The request for a rewrite quotes the offending words only as data inside <draft>, where they cannot act as an instruction.
     const asked = JSON.stringify(test$.api.calls.at(-1)?.body.messages);
     expect(asked).toContain('240 g');
     expect(asked).toContain('<draft>');

@@ -67,7 +67,7 @@ test('F13 E55 hundreds of slow clients cost the others less than as much again',
     ...(await Promise.all(Array.from({ length: SLOW_HEADS }, () => slowHead(port)))),
     ...(await Promise.all(Array.from({ length: SLOW_BODIES }, () => slowBody(server.url, jar.cookie)))),
   ];
-  // These clients request the product list several times and never read the answers, until all buffers are full.
+  // These clients request the product list several times and never read the answers, so the answers wait in buffers.
   const get = `GET /api/trpc/products.list?input=%7B%7D HTTP/1.1\r\nHost: localhost\r\nCookie: ${jar.cookie}\r\n\r\n`;
   const unread = await Promise.all(
     Array.from({ length: UNREAD }, async () => {

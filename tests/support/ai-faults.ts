@@ -186,7 +186,10 @@ export const faults: readonly [Stage, Fault][] = [
   ],
 ];
 
-/** A server that greets every connection like an SSH server. `reached` returns how many connections there were. */
+/**
+ * A server that speaks neither TLS nor HTTP: it greets every connection like an SSH server. `reached` returns how many
+ * connections there were.
+ */
 export async function startWrongServer() {
   let count = 0;
   const open = new Set<Socket>();

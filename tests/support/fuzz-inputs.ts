@@ -21,7 +21,7 @@ interface Tried {
   refuses: unknown[];
 }
 
-/** At most this many valid calls are made of each procedure, not counting those of `sweep`. */
+/** At most this many valid calls are made of each procedure, not counting those of `sweep`: a valid call takes long. */
 const GOOD = 60;
 /** At least this many of the inputs made by `damaged` are valid. */
 const GOOD_AT_LEAST = 4;

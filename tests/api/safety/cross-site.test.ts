@@ -9,7 +9,7 @@ import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 import { codeOf, type Reply } from '#tests/support/wire.ts';
 
 const bookkeeping = ['audit_log', 'rate_limits', 'tokens'];
-/** A 1 x 1 GIF. */
+/** A 1 x 1 GIF, which the upload of pictures accepts. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const methods = ['POST', 'GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;

@@ -36,7 +36,7 @@ const DAMAGED = long ? 100 : 40;
 const WORKING = long ? 10 : 3;
 /** How many calls are made of a procedure without input. They only differ in unknown data, which the procedure must ignore. */
 const WITHOUT_INPUT = 40;
-/** How many inputs each procedure and endpoint gets in the first round, which warms the server up. */
+/** How many inputs each procedure and endpoint gets in the first round. It warms the server up before memory is measured. */
 const WARM_UP = long ? 20 : 10;
 const ASKED = { ms: 250, megabytes: 100 };
 
