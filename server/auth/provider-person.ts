@@ -106,7 +106,7 @@ export async function addIdentity(ctx: Ctx, userId: string, { provider, subject,
   await ctx.db.insert(identities).values({ id: uuidv7(), userId, provider, subject, email, createdAt: now, lastUsedAt: now });
 }
 
-/** Records that an identity was used, and the e-mail address the provider now reports. */
+/** Records that an identity was used, and the e-mail address the provider now reports, which the person sees in their profile. */
 export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity): Promise<void> {
   await ctx.db
     .update(identities)

@@ -98,5 +98,8 @@ export async function attachPictures(
   await ctx.query(attachSql, [ctx.sellerId, JSON.stringify(rows), chosen.map(({ productId }) => productId)]);
 }
 
-/** The picture that lists show: the first one that is stored here, not linked. */
+/**
+ * The picture that lists show: the first one that is stored here. A linked one cannot be shown: our pages load pictures only from
+ * our own server.
+ */
 export const shownInLists = (images: readonly ImageRow[]) => images.find(({ source }) => source === 'stored')?.url ?? null;
