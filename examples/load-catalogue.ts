@@ -126,7 +126,7 @@ interface Refusal {
   data?: { code?: string; message?: string; retryAfter?: number };
 }
 
-/** Retries a step when the error may pass by itself; any other error is final. */
+/** Tries a step up to eight times, as long as the error may pass by itself; any other error is thrown at once. */
 async function patiently<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

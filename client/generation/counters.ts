@@ -56,7 +56,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const billedNow = (utils: Utils) => utils.subscriptions.current.getData()?.aiQueriesBilling ?? 0;
 
 /**
- * The screen already shows a refund, but the server may still be working on it. Asks the server again and again until its
+ * The screen already shows a refund, but the server may still be working on it. Asks the server up to five times, until its
  * counters show the refund too.
  */
 export async function awaitRefund(utils: Utils) {

@@ -6,8 +6,8 @@ import { cn } from '../ui/cn.ts';
 import { controlClass, useField } from '../ui/field.tsx';
 
 /**
- * A list of short sentences. Enter adds one; a comma does not, because sentences contain commas. A pasted list is added whole. A
- * click on an entry edits it.
+ * A list of short sentences. Enter adds one; a comma does not, because sentences contain commas. Each line of a pasted list
+ * becomes an entry. A click on an entry edits it.
  */
 export function FeaturesInput({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
   const [text, setText] = useState('');

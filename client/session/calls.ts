@@ -1,8 +1,8 @@
 /**
- * Makes sure that no call reaches the server without its session while a session ends, for example by signing out. Before the
- * call that ends it is sent, the "door" closes: running queries ("questions") are aborted, new ones wait, unsaved typing is
- * saved, and running mutations ("changes") are awaited. If the session goes on after all, the door opens again and the waiting
- * calls are sent.
+ * Makes sure that no call reaches the server without its session while a session ends, for example by signing out. The server
+ * would refuse such a call, and what it should save would be lost. Before the call that ends the session is sent, the "door"
+ * closes: running queries ("questions") are aborted, new ones wait, unsaved typing is saved, and running mutations ("changes")
+ * are awaited. If the session goes on after all, the door opens again and the waiting calls are sent.
  */
 interface Question {
   ask: () => void;

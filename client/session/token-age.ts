@@ -1,6 +1,9 @@
 const AT_KEY = 'token-refreshed-at';
 
-/** Milliseconds since a tab of this browser last received an access token (for /api/ai). */
+/**
+ * Milliseconds since a tab of this browser last received an access token (for /api/ai). Infinity if that is not known, so that a
+ * new one is fetched.
+ */
 export function tokenAge(): number {
   try {
     const at = Number(localStorage.getItem(AT_KEY));

@@ -5,8 +5,8 @@ import { noteFreshToken, tokenAge } from './token-age.ts';
 export const REFRESH_AFTER_MS = 50 * 60_000;
 
 /**
- * Runs `work` in only one browser tab at a time. Old browsers have no `navigator.locks`; there the tabs do not wait for each
- * other.
+ * Runs `work` in only one browser tab at a time. Old browsers have no `navigator.locks`: there the tabs do not wait for each
+ * other, so several of them may refresh the token at once.
  */
 const oneTab = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('listwright-token', work) : work();

@@ -1,6 +1,6 @@
 /**
  * Returns the list with the entries of a typed or pasted text added. `apart` is what separates them: by default commas,
- * semicolons, tabs and line breaks. Empty entries and repeats are left out; "Red" repeats "red".
+ * semicolons, tabs and line breaks. Left out are empty entries, repeats ("Red" repeats "red"), and what exceeds `max` entries.
  */
 export function addChips(current: readonly string[], typed: string, max: number, apart = /[,\n\r\t;]+/): string[] {
   const seen = new Set(current.map((chip) => chip.toLowerCase()));
