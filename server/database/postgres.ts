@@ -56,11 +56,25 @@ const settings = {
   backoff: () => 0.1 + Math.random() / 5,
   connection: {
     application_name: 'listwright',
+    // Set here, because a database may have other defaults: dates in another format, transactions that fail instead of waiting.
     TimeZone: 'UTC',
+    DateStyle: 'ISO',
+    default_transaction_isolation: 'read committed',
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: 15_000,
   },
+};
+
+/**
+ * The queue's library writes its JSON itself. The driver's default would write the text once more, as a JSON string, and
+ * PostgreSQL would refuse it.
+ */
+const writtenJson = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text) as unknown,
 };
 
 type Client = ReturnType<typeof postgres>;
@@ -161,7 +175,7 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
     driverQuery: async (text, values) => {
       // The job queue gets a connection of its own, because its scripts open and close transactions themselves.
       if (!queue) {
-        queue = connect(url, sockets, { max: 1 });
+        queue = connect(url, sockets, { max: 1, types: { json: writtenJson } });
         onQueue = guarded(queue);
       }
       // The job queue passes undefined for a missing value; this driver needs null.

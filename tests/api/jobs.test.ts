@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountErase } from '#server/account/jobs.ts';
@@ -8,6 +9,7 @@ import { withTransaction } from '#server/database.ts';
 import { actAs } from '#server/jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob } from '#server/jobs/job.ts';
 import { type Queue, startQueue } from '#server/jobs/queue.ts';
+import { bossOptions } from '#server/jobs/tables.ts';
 import { createLog } from '#server/log.ts';
 import { createProduct } from '#server/products/service.ts';
 import { type Services, systemCtx } from '#server/services.ts';
@@ -282,6 +284,18 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
     await expect.poll(() => inLine(app.services, job.name)).toMatchObject([{ state: 'failed' }]);
     expect(runs).toHaveLength(1);
     await expect.poll(() => logged().join('')).toContain('a job ended with its process for the last time and is given up');
+  });
+
+  test('a schedule whose moment has come puts its job in line', async () => {
+    const app = await startApp();
+    const { database } = app.services;
+    const boss = new PgBoss({ ...bossOptions(database), supervise: false, schedule: false });
+    atEnd(() => boss.stop({ graceful: false, close: false }));
+    await boss.start();
+    // This is how the library queues what is due.
+    await boss.insert([{ name: 'products.purge', data: { at: 'noon' } }]);
+    const rows = await database.query<{ data: string }>(`select data::text as data from jobs.job where name = 'products.purge'`, []);
+    expect(rows.map(({ data }) => JSON.parse(data))).toEqual([{ at: 'noon' }]);
   });
 
   test('schedules of jobs there are no longer are taken down', async () => {
