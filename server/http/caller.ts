@@ -3,6 +3,7 @@ import { deviceCookieName } from '../auth/devices.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { callerOfBearer } from '../auth/tokens.ts';
 import { type Asking, type Ctx, type Door, type HttpCaller, mintSellerId } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { type Services, systemCtx } from '../services.ts';
 import type { TrpcCtx } from '../trpc.ts';
@@ -15,6 +16,10 @@ export async function requestCtx(services: Services, req: IncomingMessage, res: 
   const base: Ctx = systemCtx(services, req.requestId);
   const setCookie = (cookie: string) => void res.appendHeader('Set-Cookie', cookie);
   const key = req.headers['idempotency-key'];
+  if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(String(key))) {
+    // Without the key, the call would be repeated and charged twice.
+    throw new AppError('BAD_INPUT', 'The header Idempotency-Key takes 8 to 128 letters, digits and signs, without spaces.');
+  }
   const secure = services.config.publicUrl.startsWith('https:');
   return {
     ...base,
@@ -26,7 +31,7 @@ export async function requestCtx(services: Services, req: IncomingMessage, res: 
     deviceSecret: readCookie(req.headers.cookie, deviceCookieName(secure)),
     cookie: (name) => (cookies && req.headers.authorization === undefined ? readCookie(req.headers.cookie, name) : undefined),
     adminSession: (asking) => (cookies ? sessionOf(services, asking, req, setCookie, 'admin') : Promise.resolve(null)),
-    idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined,
+    idempotencyKey: typeof key === 'string' ? key : undefined,
     setCookie,
   };
 }
