@@ -15,9 +15,10 @@ const EVERY = 3_000;
  * response. Returns a function that stops the checks.
  */
 export function watchCaller(database: Database, caller: HttpCaller | undefined, cut: () => void): () => void {
-  if (caller?.kind !== 'session' && caller?.kind !== 'apiToken') return () => {};
+  if (!caller || caller.kind === 'visitor' || caller.kind === 'rejected') return () => {};
+  // The browser's access token lives no longer than the session it belongs to.
   const [statement, id] =
-    caller.kind === 'session' ? [statements.session, caller.sessionId] : [statements.apiToken, caller.tokenId];
+    caller.kind === 'apiToken' ? [statements.apiToken, caller.tokenId] : [statements.session, caller.sessionId];
   const timer = setInterval(() => {
     database.query(statement, [id]).then(
       (rows) => {

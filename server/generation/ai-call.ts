@@ -55,6 +55,24 @@ export async function beginCall<Answer>(
 /** The reason given when the server ends a call because it is about to stop; the caller is not charged for that. */
 export class ServerStops extends Error {}
 
+/** The reason given when a caller's session or token ends while the call runs. */
+export class AccessEnded extends Error {}
+
+/**
+ * The signal that ends a call whose caller waits for the whole answer. With an idempotency key, a lost connection does not end
+ * it: the caller will ask again with the same key, and then expects the whole answer and not the part that was there.
+ */
+export function endOf(signal: AbortSignal, key: string | undefined): AbortSignal {
+  if (key === undefined) return signal;
+  const end = new AbortController();
+  const pass = () => {
+    if (signal.reason instanceof ServerStops || signal.reason instanceof AccessEnded) end.abort(signal.reason);
+  };
+  if (signal.aborted) pass();
+  else signal.addEventListener('abort', pass, { once: true });
+  return end.signal;
+}
+
 /**
  * Refunds the query reserved for a call that delivered nothing. Calls that the caller stopped are refunded only a few times per
  * day (free stops).

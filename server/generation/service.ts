@@ -9,7 +9,7 @@ import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { AppError, notFound } from '../errors.ts';
 import { getProduct } from '../products/find.ts';
 import { reserve } from '../usage/service.ts';
-import { beginCall, chooseModel } from './ai-call.ts';
+import { beginCall, chooseModel, endOf } from './ai-call.ts';
 import { briefFromPrompt, readMedia } from './brief.ts';
 import { type Work, write } from './describe.ts';
 import { DRAFT_GONE, findDraft, ownDraft } from './find.ts';
@@ -22,7 +22,7 @@ import { type Generation, presentGeneration } from './present.ts';
 export async function generateFromPrompt(
   ctx: SellerCtx,
   input: z.output<typeof generateFromPromptInput>,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal = new AbortController().signal,
 ) {
   const { hash, earlier } = await beginCall<Generation>(ctx, 'prompt', input);
   if (earlier) return earlier.replay.description;
@@ -46,7 +46,7 @@ export async function generateFromPrompt(
   };
   const work: Work = { brief, context, pictureId: null, model, write: (call) => ctx.ai.writeListing(brief, call) };
   const silent = { text: () => {}, whole: () => {} };
-  const { generation } = await write(ctx, reserved.reservation, work, record, signal ?? new AbortController().signal, silent);
+  const { generation } = await write(ctx, reserved.reservation, work, record, endOf(signal, input.idempotencyKey), silent);
   return generation.description;
 }
 

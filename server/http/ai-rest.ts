@@ -1,6 +1,8 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { countCall } from '../auth/require-seller.ts';
+import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';
+import { AccessEnded } from '../generation/ai-call.ts';
 import { plainWelcome } from '../generation/welcome.ts';
 import type { Services } from '../services.ts';
 import { callProcedure } from './call-procedure.ts';
@@ -26,8 +28,13 @@ export function aiRest(services: Services): Router {
         const visitor = forVisitors && ctx.caller.kind === 'visitor';
         if (visitor) await countCall(ctx, ctx.caller);
         const getRawInput = async () => withoutNulls(await readBody(parse, req, res));
-        const call = { ctx, getRawInput, signal: goneSignal(services, res) };
-        const data = visitor ? forVisitors() : present(await callProcedure(name, call));
+        const gone = goneSignal(services, res);
+        const call = { ctx, getRawInput, signal: gone.signal };
+        const unwatch = watchCaller(services.database, ctx.caller, () => {
+          gone.abort(new AccessEnded());
+          res.destroy();
+        });
+        const data = visitor ? forVisitors() : present(await callProcedure(name, call).finally(unwatch));
         res.setHeader('Cache-Control', 'no-store');
         res.json({ data });
       } catch (error) {

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Services } from '../services.ts';
 
-/** Returns a signal that fires if the caller disconnects before the response is complete, or when the process stops. */
-export function goneSignal({ openCalls }: Services, res: ServerResponse): AbortSignal {
+/**
+ * Returns a controller whose signal fires if the caller disconnects before the response is complete, or when the process stops.
+ */
+export function goneSignal({ openCalls }: Services, res: ServerResponse): AbortController {
   const gone = new AbortController();
   if (res.closed) gone.abort();
   else openCalls.add(gone);
@@ -10,5 +12,5 @@ export function goneSignal({ openCalls }: Services, res: ServerResponse): AbortS
     openCalls.delete(gone);
     if (!res.writableFinished) gone.abort();
   });
-  return gone.signal;
+  return gone;
 }

@@ -4,10 +4,11 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import { countCall } from '../auth/require-seller.ts';
 import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';
+import { AccessEnded } from '../generation/ai-call.ts';
 import { writeJson } from '../json-text.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
-import type { TrpcCtx } from '../trpc.ts';
+import type { Meta, TrpcCtx } from '../trpc.ts';
 import { callProcedure, procedures } from './call-procedure.ts';
 import { requestCtx } from './caller.ts';
 import { goneSignal } from './gone-signal.ts';
@@ -46,12 +47,19 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   } catch (error) {
     return send(res, { error: shapeOf(error) });
   }
-  const signal = goneSignal(services, res);
+  const gone = goneSignal(services, res);
   const caller = await identify(services, req, res);
-  const run = (call: Call): Promise<Outcome> => runCall({ req, asked, caller, signal, shapeOf }, call);
-  if (!asked.batch || req.headers['trpc-accept'] !== 'application/jsonl') return sendAtOnce(res, asked, run, shapeOf);
+  const run = (call: Call): Promise<Outcome> => runCall({ req, asked, caller, signal: gone.signal, shapeOf }, call);
+  const inLines = asked.batch && req.headers['trpc-accept'] === 'application/jsonl';
+  // An AI call takes long, and must not go on for somebody whose access ended meanwhile.
+  const isLong = inLines || asked.calls.some(({ procedure }) => (procedure?._def.meta as Meta | undefined)?.metered);
+  const cut = () => {
+    gone.abort(new AccessEnded());
+    res.destroy();
+  };
+  const unwatch = isLong ? watchCaller(services.database, caller.ctx?.caller, cut) : () => {};
+  if (!inLines) return sendAtOnce(res, asked, run, shapeOf).finally(unwatch);
   setHeaders(res);
-  const unwatch = watchCaller(services.database, caller.ctx?.caller, () => res.destroy());
   await sendLines(res, asked.calls.map(run), (error, at) => shapeOf(error, asked.calls[at])).finally(unwatch);
 }
 

@@ -55,6 +55,61 @@ describe.skipIf(!engineFound)(`the doors for scripts on ${engine}`, () => {
     expect(test$.api.calls.length).toBe(before + 1);
   });
 
+  test('a text asked for with a key is whole and costs one query, although the connection was lost while it was written', async () => {
+    const seller = await test$.app.seller();
+    test$.api.respondWith(() => replies.sensible({ chunkChars: 40, delayMs: 20 }));
+    const headers = { ...bearer(seller.token), 'idempotency-key': 'asked-for-once' };
+    const body = { prompt: 'Name: Steel bottle\nVolume: 500 ml' };
+    const calls = test$.api.calls.length;
+    const lost = new AbortController();
+    const first = test$.app
+      .fetch('/api/ai/generate', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: lost.signal,
+      })
+      .catch(() => 'lost');
+    await expect.poll(() => test$.api.calls.length).toBe(calls + 1);
+    lost.abort();
+    expect(await first).toBe('lost');
+    let answer = await post('generate', body, headers);
+    // While the text is being written, the same key is told to come back.
+    while (answer.status === 409) answer = await post('generate', body, headers);
+    expect(answer.status).toBe(200);
+    test$.api.respondWith(() => replies.sensible());
+    const whole = await post('generate', body, bearer(seller.token));
+    expect(await answer.json()).toEqual(await whole.json());
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ settled: 2, billing: 2, refunded: 0 });
+  });
+
+  test('a key that cannot be one is refused, and not left out', async () => {
+    const seller = await test$.app.seller();
+    for (const key of ['short', 'order 12345 text', 'x'.repeat(200)]) {
+      const answer = await post('generate', { prompt: 'Name: Cup' }, { ...bearer(seller.token), 'idempotency-key': key });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('Idempotency-Key');
+    }
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, total: 0 });
+  });
+
+  test('a text ends within five seconds of the sign-out, and is not delivered', async () => {
+    const seller = await test$.app.seller();
+    test$.api.respondWith(() => replies.sensible({ chunkChars: 1, delayMs: 200 }));
+    const calls = test$.api.calls.length;
+    const answer = post('generate', { prompt: 'Name: Cup' }, bearer(seller.token)).then(
+      ({ status }) => status,
+      () => 'cut',
+    );
+    await expect.poll(() => test$.api.calls.length).toBe(calls + 1);
+    await seller.client.auth.logout.mutate();
+    const began = performance.now();
+    expect(await answer).toBe('cut');
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await expect.poll(() => accounts(test$.app, seller.userId)).toMatchObject({ settled: 0, reserved: 0, refunded: 1 });
+    test$.api.respondWith(() => replies.sensible());
+  });
+
   test('cookies are not looked at', async () => {
     const seller = await test$.app.seller();
     const answer = await post('generate', { prompt: 'Name: Cup' }, { cookie: seller.cookie(), origin: test$.app.url });
