@@ -174,6 +174,42 @@ test('a fact without a unit has no unit that looks like one', async ({ page, sel
   await expect(page.getByLabel('Unit of fact 2')).toHaveAttribute('placeholder', 'cm');
 });
 
+/** Pastes lines into the name of the first fact, which it adds. */
+async function pasteFacts(page: Page, lines: string[]) {
+  await page.getByRole('button', { name: 'Add fact', exact: true }).click();
+  await expect(page.getByLabel('Name of fact 1', { exact: true })).toBeFocused();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, lines.join('\n'));
+}
+
+test('from the data sheet I paste, lines with a value become facts, and the one without becomes a key feature', async ({
+  page,
+  seller,
+}) => {
+  await edit(page, await newProduct(seller, mug));
+  await pasteFacts(page, ['Height: 9 cm', 'Volume: 350 ml', 'Glaze: Cobalt blue', 'Origin: Devon', 'Dishwasher safe']);
+  await expect(page.getByText('1 line became a key feature')).toBeVisible();
+  await expect(page.getByLabel('Name of fact 4', { exact: true })).toHaveValue('Origin');
+  await expect(page.getByLabel('Name of fact 5', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Key feature 1', { exact: true })).toHaveValue('Dishwasher safe');
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Value of fact 2', { exact: true })).toHaveValue('350');
+  await expect(page.getByLabel('Key feature 1', { exact: true })).toHaveValue('Dishwasher safe');
+});
+
+test('a pasted line that is too long for a key feature stays out, and I am told', async ({ page, seller }) => {
+  await edit(page, await newProduct(seller, mug));
+  await pasteFacts(page, ['Height: 9 cm', 'This mug is a joy to hold. '.repeat(20)]);
+  await expect(page.getByText('1 line stayed out: a key feature has at most 300 characters.')).toBeVisible();
+  await expect(page.getByLabel('Name of fact 1', { exact: true })).toHaveValue('Height');
+  await expect(page.getByLabel('Key feature 1', { exact: true })).toHaveCount(0);
+});
+
 test('a barcode with a wrong digit says so beside its box, and a right one is on the page of the product', async ({
   page,
   seller,

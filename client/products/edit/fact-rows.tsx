@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import type { Attribute } from '#shared/facts/facts.ts';
 import { factLimits } from '#shared/products/products.ts';
 import { Input } from '../../ui/input.tsx';
-import { factsFromLines } from './fact-lines.ts';
+import { type PastedLines, readPastedLines } from './fact-lines.ts';
 import { isBlankFact } from './form-values.ts';
 import { RowList } from './row-list.tsx';
 
@@ -11,24 +11,24 @@ const blank: Attribute = { name: '', value: '', unit: '' };
 const example: Attribute = { name: 'Height', value: '42', unit: 'cm' };
 const exampleFor = (fact: Attribute) => (isBlankFact(fact) ? example : blank);
 
-/** The facts of a product, one per row, such as "Height, 42, cm". Pasted lines of "Name: value" become rows. */
+/** The facts of a product, one per row, such as "Height, 42, cm". Several lines pasted into a name go to `onPaste`. */
 export function FactRows({
   facts,
   error,
   onChange,
+  onPaste,
 }: {
   facts: readonly Attribute[];
   error: string | undefined;
   onChange: (facts: Attribute[]) => void;
+  /** `index` is the row into which the lines were pasted. */
+  onPaste: (lines: PastedLines, index: number) => void;
 }) {
   const paste = (event: ClipboardEvent, index: number) => {
-    const pasted = factsFromLines(event.clipboardData.getData('text'));
-    if (!pasted) return;
+    const lines = readPastedLines(event.clipboardData.getData('text'));
+    if (!lines) return;
     event.preventDefault();
-    const row = facts[index];
-    const kept = row && !isBlankFact(row) ? index + 1 : index;
-    const next = [...facts.slice(0, kept), ...pasted, ...facts.slice(index + 1)];
-    onChange(next.slice(0, factLimits.attributes));
+    onPaste(lines, index);
   };
   return (
     <RowList

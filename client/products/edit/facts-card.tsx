@@ -1,9 +1,12 @@
 import { Controller } from 'react-hook-form';
+import { toast } from 'sonner';
 import { factLimits } from '#shared/products/products.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { plural } from '../format.ts';
+import { type PastedLines, placeLines } from './fact-lines.ts';
 import { FactRows } from './fact-rows.tsx';
 import type { ProductForm } from './form-parts.ts';
 import { RowList } from './row-list.tsx';
@@ -12,7 +15,17 @@ const isBlank = (text: string) => text.trim() === '';
 
 /** Where the seller enters the facts of a product. The AI may claim nothing else. */
 export function FactsCard({ form }: { form: ProductForm }) {
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
+  const paste = (lines: PastedLines, index: number) => {
+    const placed = placeLines(lines, index, form.getValues('attributes'), form.getValues('keyFeatures'));
+    const { facts, keyFeatures, added, leftOut } = placed;
+    // After a refused save, the messages beside the boxes follow what changes.
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    form.setValue('attributes', facts, options);
+    form.setValue('keyFeatures', keyFeatures, options);
+    if (added > 0) toast.success(`${plural(added, 'line')} became ${added === 1 ? 'a key feature' : 'key features'}`);
+    if (leftOut !== '') toast.error(leftOut, { duration: 10_000 });
+  };
   return (
     <Card title="Facts" description="The writer says what stands here and nothing else.">
       <div className="grid gap-6">
@@ -21,7 +34,7 @@ export function FactsCard({ form }: { form: ProductForm }) {
           name="attributes"
           render={({ field, fieldState }) => (
             <div ref={(box) => field.ref(box && { focus: () => box.querySelector<HTMLElement>('input, button')?.focus() })}>
-              <FactRows facts={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+              <FactRows facts={field.value} error={fieldState.error?.message} onChange={field.onChange} onPaste={paste} />
             </div>
           )}
         />
