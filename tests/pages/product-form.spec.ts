@@ -174,6 +174,24 @@ test('a fact without a unit has no unit that looks like one', async ({ page, sel
   await expect(page.getByLabel('Unit of fact 2')).toHaveAttribute('placeholder', 'cm');
 });
 
+test('Enter in the category of a new product keeps what I typed, and I go on filling in the form', async ({
+  page,
+  seller: _seller,
+}) => {
+  await page.goto('/products/edit/new');
+  await page.getByLabel('Name', { exact: true }).fill('Linen apron');
+  const category = page.getByLabel('Category');
+  await category.pressSequentially('Aprons');
+  await category.press('Enter');
+  await quiet(page);
+  await expect(page).toHaveURL('/products/edit/new');
+  await expect(category).toHaveValue('Aprons');
+  await page.getByLabel('Brand').fill('Loomhouse');
+  await page.getByRole('button', { name: 'Add product', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen apron');
+  await expect(page.locator('main')).toContainText('Loomhouse · Aprons');
+});
+
 /** Pastes lines into the name of the first fact, which it adds. */
 async function pasteFacts(page: Page, lines: string[]) {
   await page.getByRole('button', { name: 'Add fact', exact: true }).click();

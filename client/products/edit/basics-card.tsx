@@ -39,7 +39,16 @@ export function BasicsCard({ form, categories }: { form: ProductForm; categories
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Category" optional error={errors.category?.message ?? null}>
-            <Input list={listId} maxLength={100} autoComplete="off" {...form.register('category')} />
+            <Input
+              list={listId}
+              maxLength={100}
+              autoComplete="off"
+              onKeyDown={(event) => {
+                // Enter takes a name from the list below this box. Otherwise it would also submit the half-filled form.
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+              }}
+              {...form.register('category')}
+            />
           </Field>
           <datalist id={listId}>
             {categories.map((category) => (
