@@ -18,7 +18,11 @@ export function ViewTabs({
   // A phone has room for three tabs. Scroll to the current one, since a link may have led to a tab further right.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides when
   useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const current = tabs.current?.querySelector('[aria-current]');
+    if (!tabs.current || !current) return;
+    const [row, tab] = [tabs.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    // After scrollIntoView, the next Tab key would start from this tab and skip everything before it, such as the skip link.
+    tabs.current.scrollBy({ left: tab.left + tab.width / 2 - (row.left + row.width / 2) });
   }, [view]);
   return (
     <nav ref={tabs} aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]">
