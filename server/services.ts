@@ -187,8 +187,10 @@ function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
+  // The outbox page exists under the same condition. Without a mail server, PUBLIC_URL is always this machine; see readConfig.
+  const mailsStayHere = mail.via === 'folder' && config.trustProxy === 0;
   const { db, query } = services.database;
   const given = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
   const enqueue = openEnqueue(() => services.jobs.wake());
-  return { ...given, db, query, enqueue, reservationTurns, wakeOutbox, forgetMails, adminEmail };
+  return { ...given, db, query, enqueue, reservationTurns, wakeOutbox, mailsStayHere, forgetMails, adminEmail };
 }

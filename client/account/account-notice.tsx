@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { SentAgain } from '../auth/where-to-look.tsx';
 import { updateUser, useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -110,9 +111,11 @@ function ConfirmNotice() {
       }
     >
       <span role="status" className="break-words">
-        {send.isSuccess
-          ? `Sent to ${email}. If it does not arrive, look among spam.`
-          : `Confirm your e-mail address: open the link we sent to ${email}.`}
+        {send.data ? (
+          <SentAgain email={email ?? ''} staysHere={send.data.staysHere} />
+        ) : (
+          `Confirm your e-mail address: open the link we sent to ${email}.`
+        )}
       </span>
     </Banner>
   );

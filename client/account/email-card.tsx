@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type RequestEmailChangeInput, requestEmailChangeInput } from '#shared/auth/auth.ts';
-import { WhereToLook } from '../auth/where-to-look.tsx';
+import { SentAgain, WhereToLook } from '../auth/where-to-look.tsx';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -53,8 +53,8 @@ function ResendLine({ email }: { email: string }) {
   const send = trpc.auth.requestEmailVerification.useMutation();
   return (
     <p role="status" className="mt-2 text-muted-foreground">
-      {send.isSuccess ? (
-        `Sent to ${email}. If it does not arrive, look among spam.`
+      {send.data ? (
+        <SentAgain email={email} staysHere={send.data.staysHere} />
       ) : (
         <>
           Open the link we sent there.{' '}

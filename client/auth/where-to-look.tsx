@@ -15,13 +15,29 @@ export function WhereToLook({ email }: { email: string }) {
       </p>
       {onThisMachine && (
         <p className="mt-2 text-muted-foreground">
-          Running on your own machine without a mail server? Mails wait in the{' '}
-          <a href={doors.outbox} className="font-medium text-primary underline underline-offset-2">
-            outbox
-          </a>
-          .
+          Running on your own machine without a mail server? Mails wait in the <OutboxLink>outbox</OutboxLink>.
         </p>
       )}
     </>
   );
 }
+
+/**
+ * Tells in one line where the mail is that was just sent again. `staysHere` is what the server said of its mails. The page that
+ * shows them opens only on the server's own machine.
+ */
+export function SentAgain({ email, staysHere }: { email: string; staysHere: boolean }) {
+  if (staysHere && onThisMachine)
+    return (
+      <>
+        This installation sends no mail. It is kept here: <OutboxLink>Outbox</OutboxLink>
+      </>
+    );
+  return `Sent to ${email}. If it does not arrive, look among spam.`;
+}
+
+const OutboxLink = ({ children }: { children: string }) => (
+  <a href={doors.outbox} className="font-medium text-primary underline underline-offset-2">
+    {children}
+  </a>
+);

@@ -11,15 +11,20 @@ import type { AuthCtx } from './auth-ctx.ts';
 import { linkExpired, useLink } from './links.ts';
 import { requireOwnAccount } from './own-account.ts';
 
-/** Queues another mail with a link to confirm the signed-in person's address. Does nothing if it is confirmed. */
-export async function requestEmailVerification(ctx: SellerCtx): Promise<void> {
+/**
+ * Queues another mail with a link to confirm the signed-in person's address. Does nothing if it is confirmed. Returns whether
+ * mails stay on this machine, so that the screen sends nobody to their mailbox in vain.
+ */
+export async function requestEmailVerification(ctx: SellerCtx): Promise<{ staysHere: boolean }> {
   const [user] = await ctx.db
     .select({ email: users.email, verified: users.emailVerified })
     .from(users)
     .where(eq(users.id, ctx.caller.userId));
-  if (!user || user.verified) return;
+  const { mailsStayHere: staysHere } = ctx;
+  if (!user || user.verified) return { staysHere };
   await oweMail(ctx, 'verifyEmail', user.email, ctx.caller.userId, {});
   ctx.wakeOutbox();
+  return { staysHere };
 }
 
 /**

@@ -35,6 +35,19 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     expect(await app.mailsTo(ada.email)).toHaveLength(1);
   });
 
+  test('asked for the link again, the server says whether its mails stay on this machine', async () => {
+    const person = await app.seller();
+    expect(await person.client.auth.requestEmailVerification.mutate()).toEqual({ staysHere: true });
+    // Behind a proxy nobody can open the page that shows the mails.
+    const proxied = await startApp({ config: { trustProxy: 1 } });
+    const other = await proxied.seller();
+    expect(await other.client.auth.requestEmailVerification.mutate()).toEqual({ staysHere: false });
+    const mail = { via: 'smtp', send: async () => {}, forget: async () => {}, close: () => {} } as const;
+    const sending = await startApp({ mail });
+    const third = await sending.seller();
+    expect(await third.client.auth.requestEmailVerification.mutate()).toEqual({ staysHere: false });
+  });
+
   test('a link of one kind is no good for another', async () => {
     const person = await app.seller();
     const [verify] = await app.mailsTo(person.email);

@@ -82,6 +82,22 @@ test('I confirm my address by the mail, and the notice that asked for it is gone
   await expect(heading(page)).toHaveText('Nothing left to do');
 });
 
+test('where no mail is sent, the link I ask for again is said to be kept here, not to be looked for among spam', async ({
+  page,
+  seller: _seller,
+}) => {
+  const said = page.getByRole('status').filter({ hasText: 'This installation sends no mail. It is kept here:' });
+  for (const [address, button] of [
+    ['/', 'Send again'],
+    ['/profile', 'Send the link again'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('button', { name: button }).click();
+    await expect(said.getByRole('link', { name: 'Outbox' })).toHaveAttribute('href', '/outbox');
+    await expect(page.getByText('look among spam')).toHaveCount(0);
+  }
+});
+
 test('K2 in a browser where I am not signed in, confirming asks for the password of that account', async ({
   page,
   context,
