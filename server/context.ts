@@ -80,7 +80,7 @@ export interface Ctx {
   enqueue: Enqueue;
   /** Tells the mail sender to send waiting mails soon; inside a transaction, only once it is committed. */
   wakeOutbox: () => void;
-/** True if mails are not sent but stay on this machine, where the outbox page shows them. */
+  /** True if mails are not sent but stay on this machine, where the outbox page shows them. */
   mailsStayHere: boolean;
   /** Deletes the mails about an account that are stored on this machine. They are stored here if there is no mail server. */
   forgetMails: (userId: string) => Promise<void>;

@@ -1,24 +1,26 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Finding } from '#shared/checks/finding.ts';
+import { factsNamed } from '#shared/facts/facts.ts';
 import { factLimits } from '#shared/products/products.ts';
-import { readError } from '../errors.ts';
-import { useProductCache } from '../products/product-cache.ts';
-import { trpc } from '../trpc.ts';
+import { splitUnit } from '../products/edit/fact-lines.ts';
+import { valuesOfFacts } from '../products/fact-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import type { Product } from './chosen-product.tsx';
+import { useAddFact } from './use-add-fact.ts';
 
 /**
  * The checks report claims in a text that no fact supports. If the seller says that such a claim is true, this dialog adds it to
  * the product's facts.
  */
 export function AddFactDialog({
-  productId,
+  product,
   finding,
   onClose,
 }: {
-  productId: string;
+  product: Product;
   /** The claim asked about; null while the dialog is closed. */
   finding: Finding | null;
   onClose: () => void;
@@ -30,59 +32,66 @@ export function AddFactDialog({
       title="Add it to the facts"
       description="Every text about this product may say it from now on."
     >
-      {finding?.asFact && <FactForm productId={productId} suggested={finding.asFact} onClose={onClose} />}
+      {finding?.asFact && <FactForm product={product} suggested={finding.asFact} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function FactForm({
-  productId,
+  product,
   suggested,
   onClose,
 }: {
-  productId: string;
+  product: Product;
   suggested: NonNullable<Finding['asFact']>;
   onClose: () => void;
 }) {
-  const cache = useProductCache();
-  const [fact, setFact] = useState({ ...suggested, unit: '' });
+  const { add, adding, problem } = useAddFact(product);
+  const [typed, setTyped] = useState(suggested);
   const formId = useId();
-  const add = trpc.products.addFact.useMutation({
-    meta: { quiet: true },
-    onSuccess: (product) => {
-      void cache.saved(product);
-      onClose();
-    },
-  });
-  const usable = fact.name.trim() !== '' && fact.value.trim() !== '';
+  const fact = { name: typed.name.trim(), ...splitUnit(typed.value.trim()) };
+  const usable = fact.name !== '' && fact.value !== '';
+  const present = factsNamed(product.attributes, fact.name);
+  const [first] = present;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // In React, events in a dialog also reach the components around it. The form of the page must not be submitted.
     event.stopPropagation();
-    if (usable) add.mutate({ id: productId, fact });
+    if (usable) void add(fact).then((added) => added && onClose());
   };
   return (
     <form id={formId} className="grid gap-4" onSubmit={submit}>
-      <Field label="Name" hint="For example Height, Material or Included">
+      <Field
+        label="Name"
+        hint={
+          first ? (
+            <span className="wrap-anywhere font-medium text-foreground">
+              {first.name} is {valuesOfFacts(present)} now. To keep both, choose another name.
+            </span>
+          ) : (
+            'For example Height, Material or Included'
+          )
+        }
+      >
         <Input
-          value={fact.name}
+          value={typed.name}
           maxLength={factLimits.attributeName}
           autoComplete="off"
-          onChange={(event) => setFact({ ...fact, name: event.target.value })}
+          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
         />
       </Field>
-      <Field label="Value" error={add.error ? readError(add.error).message : null}>
+      <Field label="Value" error={problem}>
         <Input
-          value={fact.value}
+          value={typed.value}
           maxLength={factLimits.attributeValue}
           autoComplete="off"
-          onChange={(event) => setFact({ ...fact, value: event.target.value })}
+          onChange={(event) => setTyped({ ...typed, value: event.target.value })}
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={add.isPending} disabled={!usable}>
-          Add fact
+        <Button type="submit" variant="primary" className="max-w-full" busy={adding} disabled={!usable}>
+          <span className="truncate">{first ? `Replace ${valuesOfFacts(present)}` : 'Add fact'}</span>
         </Button>
       </div>
     </form>

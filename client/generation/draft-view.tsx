@@ -202,7 +202,7 @@ export function DraftView({
       {product && (
         <>
           <AddFactDialog
-            productId={product.id}
+            product={product}
             finding={asFact}
             onClose={() => {
               setAsFact(null);

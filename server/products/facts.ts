@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { htmlToText } from '#shared/description/html.ts';
-import { type AskedFacts, type Facts, noFacts, withAsked } from '#shared/facts/facts.ts';
+import { type AskedFacts, type Facts, noFacts, replaceFacts, withAsked } from '#shared/facts/facts.ts';
 import { mainPicture } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { type addFactInput, type confirmClaimsInput, factLimits } from '#shared/products/products.ts';
@@ -94,20 +94,20 @@ export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Facts 
 }
 
 /**
- * Adds one fact, or replaces the one with the same name. It does not matter whether the product was edited meanwhile, because
- * everything else stays as it is now.
+ * Adds one fact, or puts it in the place of the one with the same name. It does not matter whether the product was edited
+ * meanwhile, because everything else stays as it is now.
  * @throws AppError NOT_FOUND; BAD_INPUT if there is no room for another
  */
 export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addFactInput>) {
   return withTransaction(ctx, async (ctx) => {
     const current = (await lockRows(ctx, [id])).get(id);
     if (!current) throw notFound();
-    const others = current.attributes.filter(({ name }) => name.toLowerCase() !== fact.name.toLowerCase());
-    if (others.length >= factLimits.attributes) {
+    const attributes = replaceFacts(current.attributes, fact.name, [fact]);
+    if (attributes.length > factLimits.attributes) {
       const full = `There is room for ${factLimits.attributes} facts. Take one out first.`;
       throw new AppError('BAD_INPUT', full, { fields: { fact: full } });
     }
-    const [saved] = await applyEdits(ctx, [{ current, changes: { attributes: [...others, fact] } }]);
+    const [saved] = await applyEdits(ctx, [{ current, changes: { attributes } }]);
     if (!saved) throw notFound();
     return saved.product;
   });

@@ -96,6 +96,18 @@ export function factsBeside(descriptionHtml: string, facts: Facts): Facts {
 /** An attribute's value with its unit, such as "42 cm". */
 export const withUnit = ({ value, unit }: Attribute): string => [value.trim(), unit.trim()].filter(Boolean).join(' ');
 
+const isNamed = (fact: Attribute, name: string) => fact.name.trim().toLowerCase() === name.trim().toLowerCase();
+
+/** The facts with this name, in upper or lower case. */
+export const factsNamed = (facts: readonly Attribute[], name: string): Attribute[] => facts.filter((fact) => isNamed(fact, name));
+
+/** The facts with `next` where those with this name were. If none has the name, `next` comes last. */
+export function replaceFacts(facts: readonly Attribute[], name: string, next: readonly Attribute[]): Attribute[] {
+  const first = facts.findIndex((fact) => isNamed(fact, name));
+  const at = first < 0 ? facts.length : first;
+  return [...facts.slice(0, at), ...next, ...facts.slice(at).filter((fact) => !isNamed(fact, name))];
+}
+
 /**
  * The facts as a list of texts, each with a name that sellers understand. What an AI saw in pictures is left out, because the
  * seller did not say it.

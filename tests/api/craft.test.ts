@@ -104,6 +104,16 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     expect((await apply()).product.description).toContain('240 g');
   });
 
+  test('a fact with a name that is there takes the place of the old one', async () => {
+    const { seller, product } = await own();
+    const fact = { name: 'material', value: 'cotton' };
+    const { attributes } = await seller.client.products.addFact.mutate({ id: product.id, fact });
+    expect(attributes).toEqual([
+      { name: 'material', value: 'cotton', unit: '' },
+      { name: 'Length', value: '85', unit: 'cm' },
+    ]);
+  });
+
   test('a confirmed claim is recorded with who confirmed it, lets the text through, and can be withdrawn', async () => {
     const { seller, product } = await own();
     const { draft } = await write(seller, { productId: product.id }, replies.json(invented));

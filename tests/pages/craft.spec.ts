@@ -112,6 +112,54 @@ test('a claim no fact carries is underlined, becomes a fact, and then the text m
   await expect(card(page, 'Facts')).toContainText('412');
 });
 
+test('I am told which fact a new one replaces before I replace it, and Undo brings it back', async ({ page, seller }) => {
+  const attributes = [
+    { name: 'Capacity', value: '350', unit: 'ml' },
+    { name: 'Glaze', value: 'Cobalt blue', unit: '' },
+  ];
+  const id = await newProduct(seller, { ...mug, attributes });
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await expect(page.getByRole('button', { name: 'Use this version' })).toBeEnabled({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const intro = page.getByRole('textbox', { name: 'Intro' });
+  await expect(intro).toHaveAttribute('contenteditable', 'true');
+  await intro.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' The mug holds 500 ml.');
+  const claim = intro.getByText('500 ml', { exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Add it to the facts' });
+  const openDialog = async () => {
+    await claim.click();
+    await page.getByRole('button', { name: 'It is true, add it to the facts' }).first().click();
+    await expect(dialog.getByLabel('Value')).toHaveValue('500 ml');
+  };
+  await openDialog();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Capacity');
+  await expect(dialog).toContainText('Capacity is 350 ml now.');
+  await dialog.getByLabel('Name').fill('Filling volume');
+  await expect(dialog).not.toContainText('is 350 ml now');
+  await expect(dialog.getByRole('button', { name: 'Add fact' })).toBeVisible();
+  await dialog.getByLabel('Name').fill('Capacity');
+  await dialog.getByRole('button', { name: 'Replace 350 ml' }).click();
+  await expect(claim).toHaveCount(0);
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Capacity is 500 ml now instead of 350 ml' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Capacity is 350 ml again')).toBeVisible();
+
+  await openDialog();
+  await dialog.getByRole('button', { name: 'Replace 350 ml' }).click();
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText(`The description of ${mug.name} is live`)).toBeVisible();
+  await page.goto(`/products/edit/${id}`);
+  await expect(page.getByLabel('Name of fact 1')).toHaveValue('Capacity');
+  await expect(page.getByLabel('Value of fact 1')).toHaveValue('500');
+  await expect(page.getByLabel('Unit of fact 1')).toHaveValue('ml');
+  await expect(page.getByLabel('Name of fact 2')).toHaveValue('Glaze');
+});
+
 test('I answer a question before the text is written, and the answer is a fact from then on', async ({ page, seller }) => {
   const id = await newProduct(seller, { ...mug, seoKeywords: ['coffee mug'] });
   await page.goto(`/generate-description?product=${id}`);

@@ -2,10 +2,12 @@ import { useId, useMemo } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import type { BlockedFinding } from '#shared/checks/own-text.ts';
+import { factsNamed, replaceFacts } from '#shared/facts/facts.ts';
 import { factLimits } from '#shared/products/products.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { replacedSentence } from '../fact-words.ts';
 import { descriptionCheck, factsOfForm } from './description-check.ts';
 import { DescriptionField } from './description-field.tsx';
 import { splitUnit } from './fact-lines.ts';
@@ -19,17 +21,18 @@ export function BasicsCard({ form, categories }: { form: ProductForm; categories
   const check = useMemo(() => descriptionCheck(JSON.parse(known)), [known]);
   const addFact = ({ asFact }: BlockedFinding) => {
     if (!asFact) return;
+    const fact = { name: asFact.name, ...splitUnit(asFact.value) };
+    const before = form.getValues('attributes').filter((row) => !isBlankFact(row));
     // A new fact replaces an old one with the same name. The server does the same.
-    const rows = form
-      .getValues('attributes')
-      .filter((row) => !isBlankFact(row) && row.name.trim().toLowerCase() !== asFact.name.toLowerCase());
-    if (rows.length >= factLimits.attributes) {
+    const rows = replaceFacts(before, fact.name, [fact]);
+    if (rows.length > factLimits.attributes) {
       toast.error(`There is room for ${factLimits.attributes} facts. Take one out first.`);
       return;
     }
-    const fact = { name: asFact.name, ...splitUnit(asFact.value) };
-    form.setValue('attributes', [...rows, fact], { shouldDirty: true });
-    toast.success(`“${[fact.name, fact.value, fact.unit].filter(Boolean).join(' ')}” is among the facts below`);
+    form.setValue('attributes', rows, { shouldDirty: true });
+    const replaced = factsNamed(before, fact.name);
+    const added = `“${[fact.name, fact.value, fact.unit].filter(Boolean).join(' ')}” is among the facts below`;
+    toast.success(replaced.length > 0 ? replacedSentence(fact, replaced) : added);
   };
   return (
     <Card title="Basics">
