@@ -8,8 +8,8 @@ import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platformNames } from '#shared/generation/options.ts';
 import { useProductCache } from '../products/product-cache.ts';
+import { useConfirmedClaims } from '../products/use-confirmed-claims.ts';
 import { textChanges } from '../products/versions/text-changes.ts';
-import { trpc } from '../trpc.ts';
 import { AddFactDialog } from './add-fact-dialog.tsx';
 import { ApplyConflictDialog } from './apply-conflict-dialog.tsx';
 import { applyFix } from './apply-fix.ts';
@@ -66,7 +66,6 @@ export function DraftView({
 }) {
   const [, navigate] = useLocation();
   const cache = useProductCache();
-  const utils = trpc.useUtils();
   const kept = useKeptListing(draft);
   const { listing, isEdited } = kept;
   const [editing, setEditing] = useState(false);
@@ -74,12 +73,8 @@ export function DraftView({
   const [asFact, setAsFact] = useState<Finding | null>(null);
   const actions = useDraftActions(draft);
   const { refusal, forgetRefusal } = actions;
-  const confirm = trpc.products.confirmClaims.useMutation({
-    onSuccess: (_, { id }) => {
-      forgetRefusal();
-      return utils.products.facts.invalidate({ id });
-    },
-  });
+  const { confirm, confirming } = useConfirmedClaims(draft.productId ?? '', forgetRefusal);
+  const onConfirm = (finding: Finding) => void confirm({ key: claimKey(finding), found: finding.found });
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
   // If the server has just refused the draft, show its findings, because it checked against the newest facts. Otherwise show the
   // findings computed in this browser.
@@ -129,8 +124,7 @@ export function DraftView({
               ? {
                   findings,
                   onFact: setAsFact,
-                  onConfirm: (finding) =>
-                    confirm.mutate({ id: product.id, claims: [{ key: claimKey(finding), found: finding.found }] }),
+                  onConfirm,
                 }
               : {}
           }
@@ -180,9 +174,8 @@ export function DraftView({
                 actions={{
                   onFix: (finding) => edit(applyFix(listing, finding)),
                   onAddFact: setAsFact,
-                  onConfirm: (finding) =>
-                    confirm.mutate({ id: product.id, claims: [{ key: claimKey(finding), found: finding.found }] }),
-                  confirming: confirm.isPending,
+                  onConfirm,
+                  confirming,
                 }}
               />
               <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { ChecklistCard } from './detail/checklist-card.tsx';
+import { ConfirmedCard } from './detail/confirmed-card.tsx';
 import { DescriptionCard } from './detail/description-card.tsx';
 import { DraftsCard } from './detail/drafts-card.tsx';
 import { FactsCard } from './detail/facts-card.tsx';
@@ -54,7 +55,8 @@ function useBeside(productId: string): boolean {
   const drafts = trpc.generation.history.useQuery({ productId });
   const checklist = trpc.seo.checklist.useQuery({ productId });
   const versions = useVersionPages(productId);
-  return drafts.isPending || checklist.isPending || versions.isPending;
+  const facts = trpc.products.facts.useQuery({ id: productId });
+  return drafts.isPending || checklist.isPending || versions.isPending || facts.isPending;
 }
 
 function Loaded({ product }: { product: Product }) {
@@ -62,6 +64,7 @@ function Loaded({ product }: { product: Product }) {
   const [, navigate] = useLocation();
   const drafts = trpc.generation.history.useQuery({ productId: id });
   const checklist = trpc.seo.checklist.useQuery({ productId: id });
+  const facts = trpc.products.facts.useQuery({ id });
   const versions = useVersionPages(id).data?.pages.flatMap(({ items }) => items) ?? [];
   const offline = (name: TextName) => writtenOffline(versions, name);
   const score = useScore(id);
@@ -109,6 +112,7 @@ function Loaded({ product }: { product: Product }) {
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Gallery key={product.version} images={product.images} editHref={paths.productEdit(id)} />
           <FactsCard product={product} />
+          <ConfirmedCard productId={id} query={facts} />
           <CompletenessCard
             state={completeness({ ...product, images: product.images.length, keywords: product.seoKeywords })}
             onGo={(detail) => navigate(`${paths.productEdit(id)}#${detail}`)}

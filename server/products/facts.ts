@@ -43,7 +43,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     price: of.price === null ? '' : `${of.price} ${of.currency}`,
     tags: ownTags(of.tags, of.textSources),
     description: htmlToText(await ownDescription(ctx, of)),
-    confirmed: await confirmedOf(ctx, of.id),
+    confirmed: keysOf(await claimsOf(ctx, of.id)),
   };
   return withAsked({ ...noFacts, ...own }, asked);
 }
@@ -51,15 +51,19 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
 /** How many confirmed claims of a product are read at most; no text makes so many claims. */
 const MOST_CONFIRMED = 500;
 
-async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ key: confirmedClaims.key })
+/** A claim that the seller confirmed: its key, and its words as they were in the text. */
+type ConfirmedClaim = Pick<typeof confirmedClaims.$inferSelect, 'key' | 'found'>;
+
+const keysOf = (claims: readonly ConfirmedClaim[]) => claims.map(({ key }) => key);
+
+async function claimsOf(ctx: SellerCtx, productId: string): Promise<ConfirmedClaim[]> {
+  return ctx.db
+    .select({ key: confirmedClaims.key, found: confirmedClaims.found })
     .from(confirmedClaims)
     .where(and(eq(confirmedClaims.productId, productId), eq(confirmedClaims.userId, ctx.sellerId)))
     // Newest first, so that a confirmation just given is never cut off by the limit. The key makes the order unambiguous.
     .orderBy(desc(confirmedClaims.createdAt), asc(confirmedClaims.key))
     .limit(MOST_CONFIRMED);
-  return rows.map(({ key }) => key);
 }
 
 /**
@@ -84,13 +88,17 @@ async function ownDescription(ctx: SellerCtx, product: Product): Promise<string>
 }
 
 /**
- * The facts of a seller's product, and the id of its main picture. What the AI saw in a picture while writing a draft counts as a
- * fact only if it was the picture with this id.
+ * The facts of a seller's product, the confirmed claims with their words, and the id of the main picture. What the AI saw in a
+ * picture while writing a draft counts as a fact only if it was the picture with this id.
  * @throws AppError NOT_FOUND
  */
-export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Facts & { pictureId: string | null }> {
+export async function factsOfProduct(
+  ctx: SellerCtx,
+  id: string,
+): Promise<Facts & { claims: ConfirmedClaim[]; pictureId: string | null }> {
   const product = await getProduct(ctx, id);
-  return { ...(await readFacts(ctx, product)), pictureId: mainPicture(product.images)?.id ?? null };
+  const facts = await readFacts(ctx, product);
+  return { ...facts, claims: await claimsOf(ctx, id), pictureId: mainPicture(product.images)?.id ?? null };
 }
 
 /**
@@ -127,7 +135,7 @@ export async function confirmClaims(
     .insert(confirmedClaims)
     .values(claims.map((claim) => ({ ...by, ...claim })))
     .onConflictDoNothing();
-  return { confirmed: await confirmedOf(ctx, id) };
+  return { confirmed: keysOf(await claimsOf(ctx, id)) };
 }
 
 /**
@@ -149,5 +157,5 @@ export async function withdrawClaims(
       )})`,
     ),
   );
-  return { confirmed: await confirmedOf(ctx, id) };
+  return { confirmed: keysOf(await claimsOf(ctx, id)) };
 }

@@ -129,8 +129,11 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
       [product.id],
     );
     expect(rows).toEqual([{ key: 'number:240 g', found: '240 g', by: seller.userId }]);
+    const listed = async () => (await seller.client.products.facts.query({ id: product.id })).claims;
+    expect(await listed()).toEqual([{ key: 'number:240 g', found: '240 g' }]);
     await seller.client.generation.applyDraft.mutate({ id });
     await seller.client.products.withdrawClaims.mutate({ id: product.id, claims });
+    expect(await listed()).toEqual([]);
     expect(await refusal(seller.client.generation.applyDraft.mutate({ id }))).toMatchObject({ code: 'TEXT_BLOCKED' });
   });
 

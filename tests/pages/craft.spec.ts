@@ -160,6 +160,46 @@ test('I am told which fact a new one replaces before I replace it, and Undo brin
   await expect(page.getByLabel('Name of fact 2')).toHaveValue('Glaze');
 });
 
+test('what I confirm is said, undone at once, and taken back later on the page of the product', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await expect(page.getByRole('button', { name: 'Use this version' })).toBeEnabled({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const intro = page.getByRole('textbox', { name: 'Intro' });
+  await expect(intro).toHaveAttribute('contenteditable', 'true');
+  await intro.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' The mug weighs 412 g.');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const confirm = page.getByRole('button', { name: 'I confirm it: 412 g' });
+  await confirm.click();
+  const confirmed = page.locator('[data-sonner-toast]').filter({ hasText: 'Confirmed: “412 g”.' });
+  await expect(confirmed).toContainText('It counts as a fact of this product from now on.');
+  await expect(confirm).toHaveCount(0);
+  await confirmed.getByRole('button', { name: 'Undo' }).click();
+  await expect(confirm).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this version' })).toBeDisabled();
+  await expect(confirmed).toHaveCount(0);
+  await confirm.click();
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText(`The description of ${mug.name} is live`)).toBeVisible();
+
+  await page.goto(`/products/${id}`);
+  const list = card(page, 'Confirmed by you');
+  await expect(list.getByRole('listitem')).toContainText(['412 g']);
+  await list.getByRole('button', { name: 'Take back: 412 g' }).click();
+  await expect(list).toHaveCount(0);
+  const takenBack = page.locator('[data-sonner-toast]').filter({ hasText: 'No longer confirmed: “412 g”.' });
+  await takenBack.getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toBeVisible();
+  await list.getByRole('button', { name: 'Take back: 412 g' }).click();
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, 'Facts')).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
 test('I answer a question before the text is written, and the answer is a fact from then on', async ({ page, seller }) => {
   const id = await newProduct(seller, { ...mug, seoKeywords: ['coffee mug'] });
   await page.goto(`/generate-description?product=${id}`);

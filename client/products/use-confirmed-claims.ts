@@ -1,0 +1,62 @@
+import { toast } from 'sonner';
+import { trpc } from '../trpc.ts';
+
+/** How long a toast offers Undo, in milliseconds. */
+const UNDO_FOR = 10_000;
+
+interface Claim {
+  /** As `claimKey` (shared/checks/finding.ts) makes it. */
+  key: string;
+  /** The words in the text. */
+  found: string;
+}
+
+/**
+ * Confirms claims that no fact of a product supports, and takes confirmations back. A toast offers to undo either. `onChange` is
+ * called as soon as the server has saved a change.
+ */
+export function useConfirmedClaims(productId: string, onChange: () => void = () => {}) {
+  const utils = trpc.useUtils();
+  const saved = {
+    onSuccess: () => {
+      onChange();
+      return Promise.all([utils.products.facts.invalidate({ id: productId }), utils.seo.checklist.invalidate({ productId })]);
+    },
+  };
+  const confirmClaims = trpc.products.confirmClaims.useMutation(saved);
+  const withdrawClaims = trpc.products.withdrawClaims.useMutation(saved);
+
+  /** Returns false if it failed; a toast has then told the person why. */
+  const save = async (change: typeof confirmClaims | typeof withdrawClaims, claim: Claim): Promise<boolean> => {
+    try {
+      await change.mutateAsync({ id: productId, claims: [claim] });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    confirming: confirmClaims.isPending,
+    /** The key of the claim whose confirmation is being taken back. */
+    takingBack: withdrawClaims.isPending ? withdrawClaims.variables.claims[0]?.key : undefined,
+
+    async confirm(claim: Claim): Promise<void> {
+      if (!(await save(confirmClaims, claim))) return;
+      toast.success(`Confirmed: “${claim.found}”.`, {
+        description: 'It counts as a fact of this product from now on.',
+        duration: UNDO_FOR,
+        action: { label: 'Undo', onClick: () => void save(withdrawClaims, claim) },
+      });
+    },
+
+    async takeBack(claim: Claim): Promise<void> {
+      if (!(await save(withdrawClaims, claim))) return;
+      toast(`No longer confirmed: “${claim.found}”.`, {
+        description: 'Live texts stay as they are. A new one needs a fact for it.',
+        duration: UNDO_FOR,
+        action: { label: 'Undo', onClick: () => void save(confirmClaims, claim) },
+      });
+    },
+  };
+}
