@@ -1,3 +1,5 @@
+import { rootOf } from '../text/stem.ts';
+
 /** Phrases that say without a number that there is more than one in the box; "pairs well with jeans" is no such phrase. */
 export const packPhrases = ['a pair', 'pair of', 'set of', 'pack of', 'box of', 'boxes of', 'bundle of'] as const;
 
@@ -14,3 +16,10 @@ export const countedElsewhere = (
   'city state store shop day week month year decade century generation season time step stage way age level grade model version ' +
   'series number item article sku chapter colour color colourway shade size option style design variant out one'
 ).split(' ');
+
+/** Stems of words that can stand for any counted thing: "6 pieces" agrees with "6 brushes". */
+export const anyThing: ReadonlySet<string> = new Set(
+  'piece pc pcs pack packet set count ct unit item box bundle case total part product in qty quantity content contents number amount size lot'
+    .split(' ')
+    .map(rootOf),
+);

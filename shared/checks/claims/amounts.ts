@@ -1,4 +1,4 @@
-/** Reads numbers as people write them: 1,200 · 0,5 · 9/16 · 1 1/2 · ½ · twelve · a dozen. */
+/** Reads numbers as people write them: 1,200 · 0,5 · 9/16 · 1 1/2 · ½ · twelve · nine hundred · two and a half · a dozen. */
 import { isDash, type Token } from '../../text/tokens.ts';
 
 export interface Amount {
@@ -81,6 +81,12 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
   if (next?.kind === 'word' && dozens.has(next.lower)) {
     return { readings: [12 * value], step: 12, start, end: next.end, word: false, next: at + 2 };
   }
+  const part = next?.lower === 'and' && step === 1 && readings.length === 1 ? andPart(tokens, at + 1) : null;
+  if (part) return { readings: [value + part.value], step: part.step, start, end: part.end, word: false, next: part.next };
+  const scale = next?.kind === 'word' && !next.glued ? scales.get(next.lower) : undefined;
+  if (next && scale) {
+    return { readings: readings.map((one) => one * scale), step: step * scale, start, end: next.end, word: false, next: at + 2 };
+  }
   return { readings, step, start, end: token.end, word: false, next: at + 1 };
 }
 
@@ -110,22 +116,140 @@ function readFraction(tokens: readonly Token[], at: number): Pick<Amount, 'readi
 function readWords(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at] as Token;
   const { start } = token;
-  if (token.lower === 'half' || token.lower === 'halber' || token.lower === 'medio' || token.lower === 'demi') {
-    const next = isDash(tokens[at + 1]) || ['a', 'an'].includes(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
-    const end = tokens[next - 1]?.end ?? token.end;
-    return { readings: [0.5], step: 0.5, start, end: isDash(tokens[next - 1]) ? token.end : end, word: true, next };
+  const half = halves.has(token.lower);
+  const dozen = half || dozens.has(token.lower) ? dozenAt(tokens, half ? pastArticle(tokens, at + 1) : at) : null;
+  if (dozen) return { readings: [half ? 6 : 12], step: half ? 6 : 12, start, end: dozen.end, word: true, next: dozen.next };
+  if (half) {
+    const next = pastArticle(tokens, at + 1);
+    const end = isDash(tokens[next - 1]) ? token.end : (tokens[next - 1]?.end ?? token.end);
+    return { readings: [0.5], step: 0.5, start, end, word: true, next };
   }
-  const of = tokens[at + 1];
-  if (dozens.has(token.lower)) return { readings: [12], step: 12, start, end: token.end, word: true, next: at + 1 };
-  const value = numberWords.get(token.lower);
-  if (value === undefined) return null;
-  if (of && dozens.has(of.lower)) return { readings: [12 * value], step: 12, start, end: of.end, word: true, next: at + 2 };
-  const unit = isDash(of) && of?.glued ? tokens[at + 2] : undefined;
-  const ones = value >= 20 && unit?.glued ? numberWords.get(unit.lower) : undefined;
-  if (unit && ones !== undefined && ones > 0 && ones < 10) {
-    return { readings: [value + ones], step: 1, start, end: unit.end, word: true, next: at + 3 };
+  const whole = cardinalAt(tokens, at);
+  if (!whole) return null;
+  const shares = fractionAt(tokens, whole);
+  if (shares) return { readings: [shares.value], step: shares.step, start, end: shares.end, word: true, next: shares.next };
+  const { value, step, end, next } = whole;
+  const more = dozenAt(tokens, next);
+  if (more) return { readings: [12 * value], step: 12, start, end: more.end, word: true, next: more.next };
+  const rest = andPart(tokens, next);
+  if (rest) return { readings: [value + rest.value], step: rest.step, start, end: rest.end, word: true, next: rest.next };
+  return { readings: [value], step, start, end, word: true, next };
+}
+
+/** A number that was read up to the token `next`. */
+export interface Part {
+  value: number;
+  step: number;
+  end: number;
+  next: number;
+}
+
+const halves = new Set(['half', 'halber', 'medio', 'demi']);
+const articles = new Set(['a', 'an']);
+const pastArticle = (tokens: readonly Token[], at: number) =>
+  isDash(tokens[at]) || articles.has(tokens[at]?.lower ?? '') ? at + 1 : at;
+
+function dozenAt(tokens: readonly Token[], at: number): Pick<Part, 'end' | 'next'> | null {
+  const token = tokens[at];
+  return token && dozens.has(token.lower) ? { end: token.end, next: at + 1 } : null;
+}
+
+const scales = new Map([
+  ['hundred', 100],
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+]);
+
+/** Reads a whole number in words: "nine", "twenty-four", "nine hundred", "eleven hundred and fifty", "two thousand four hundred". */
+function cardinalAt(tokens: readonly Token[], from: number): Part | null {
+  const isOne = articles.has(tokens[from]?.lower ?? '') && scales.has(tokens[from + 1]?.lower ?? '');
+  let [total, group, step, end, at] = isOne ? [0, 1, 1, 0, from + 1] : [0, 0, 1, 0, from];
+  for (;;) {
+    const small = belowHundred(tokens, at);
+    if (small) {
+      // A second number begins here, as in "nine two".
+      if (group % 100 !== 0) break;
+      group += small.value;
+      ({ end, next: at } = small);
+      step = 1;
+    } else if (at === from) return null;
+    const scale = scales.get(tokens[at]?.lower ?? '');
+    if (scale !== undefined && group > 0) {
+      if (scale === 100) group *= 100;
+      else {
+        total += group * scale;
+        group = 0;
+      }
+      step = scale;
+      end = tokens[at]?.end ?? end;
+      at += 1;
+    }
+    // "and" joins the last part: "three hundred and five", "two thousand and one".
+    const joined = tokens[at]?.lower === 'and' && step >= 100 && belowHundred(tokens, at + 1) ? at + 1 : at;
+    if (step < 100 || (!belowHundred(tokens, joined) && !scales.has(tokens[joined]?.lower ?? ''))) break;
+    at = joined;
   }
-  return { readings: [value], step: 1, start, end: token.end, word: true, next: at + 1 };
+  return { value: total + group, step, end, next: at };
+}
+
+/** A number word, also with its ones: "seven", "twenty-four", "twenty four". */
+function belowHundred(tokens: readonly Token[], at: number): Part | null {
+  const token = tokens[at];
+  const value = token?.kind === 'word' ? numberWords.get(token.lower) : undefined;
+  if (!token || value === undefined) return null;
+  if (value >= 20) {
+    const hyphen = isDash(tokens[at + 1]) && tokens[at + 1]?.glued;
+    const unit = tokens[hyphen ? at + 2 : at + 1];
+    const ones = hyphen && !unit?.glued ? undefined : numberWords.get(unit?.lower ?? '');
+    if (unit && ones !== undefined && ones > 0 && ones < 10) {
+      return { value: value + ones, step: 1, end: unit.end, next: hyphen ? at + 3 : at + 2 };
+    }
+  }
+  return { value, step: 1, end: token.end, next: at + 1 };
+}
+
+const parts = new Map<string, number>();
+for (const [bottom, names] of [
+  [2, 'half halves'],
+  [3, 'third thirds'],
+  [4, 'quarter quarters fourth fourths'],
+  [5, 'fifth fifths'],
+  [6, 'sixth sixths'],
+  [8, 'eighth eighths'],
+  [10, 'tenth tenths'],
+  [12, 'twelfth twelfths'],
+  [16, 'sixteenth sixteenths'],
+  [100, 'hundredth hundredths'],
+] as const)
+  for (const name of names.split(' ')) parts.set(name, bottom);
+
+/** Reads "quarters" after "three", as in "three quarters of a litre" and "three-quarter inch". Null for "three" alone. */
+function fractionAt(tokens: readonly Token[], top: Part): Part | null {
+  const glued = isDash(tokens[top.next]) && tokens[top.next]?.glued;
+  const from = glued ? top.next + 1 : top.next;
+  const name = tokens[from];
+  const bottom = name && parts.get(name.lower);
+  // "One third" is a fraction, "two third places" is not.
+  if (!name || !bottom || top.value >= bottom || (top.value > 1 && !name.lower.endsWith('s') && !glued)) return null;
+  return { value: top.value / bottom, step: 1 / bottom, end: name.end, next: pastOf(tokens, from + 1) };
+}
+
+/** Skips the "of a" between a fraction and its unit: "two thirds of a litre". Elsewhere "of" stays: "two thirds of the box". */
+function pastOf(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.lower !== 'of') return at;
+  const article = tokens[at + 1]?.lower ?? '';
+  return articles.has(article) || article === 'one' ? at + 2 : at;
+}
+
+/** Reads what "and" adds to a whole number: "and a half", "and three quarters". */
+export function andPart(tokens: readonly Token[], at: number): Part | null {
+  if (tokens[at]?.lower !== 'and') return null;
+  const from = articles.has(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const name = tokens[from];
+  const bottom = name && parts.get(name.lower);
+  if (from === at + 2 && name && bottom) return { value: 1 / bottom, step: 1 / bottom, end: name.end, next: from + 1 };
+  const top = from === at + 1 ? belowHundred(tokens, from) : null;
+  return top && fractionAt(tokens, top);
 }
 
 /** The possible values of a text of digits, dots and commas. Null if it is not a number, such as the version "10.5.3". */

@@ -8,11 +8,16 @@ import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { readUnit, times } from './unit-reader.ts';
 
+const comparing = /^(?:as|the|its|their|what)$/;
+
 /** Whether a number says nothing about the product: the number of a list item, a copyright year, "24/7", "#1" or "2nd". */
 export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amount): boolean {
   const token = tokens[at] as Token;
   const behind = tokens[next];
   const before = tokens[at - 1];
+  // A time of day, and how many times as large something is: "half past six", "five o'clock", "five times as long".
+  if (before?.lower === 'past' || behind?.lower === 'past' || behind?.lower === "o'clock") return true;
+  if (behind?.lower === 'times' && comparing.test(tokens[next + 1]?.lower ?? '')) return true;
   if (word) return false;
   if (
     opensSentence(tokens, at) &&

@@ -18,6 +18,13 @@ const denials = new Set([
   "aren't",
   'instead',
   'neither',
+  'nothing',
+  'none',
+  'nobody',
+  'cannot',
+  'lacks',
+  'lack',
+  'absent',
   'avoids',
   'replaces',
 ]);
@@ -135,14 +142,24 @@ export interface Setting {
 /** Whether the text says that the product is not this or does not contain it: "no plastic", "leather-free", "not waterproof". */
 export function isDenied(tokens: readonly Token[], { at, next }: Mention): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
-  for (let i = at - 1, seen = 0; i >= 0 && seen < 3; i--, seen++) {
+  // "Bluetooth: none", "Vegan: no", "Certified gluten-free? No."
+  const answer = tokens[next + 1]?.lower ?? '';
+  if ([':', '?', '–', '—'].includes(tokens[next]?.text ?? '') && ['no', 'none', 'not'].includes(answer)) return true;
+  for (let i = at - 1, seen = 0; i >= 0 && seen < FAR; i--, seen++) {
     const token = tokens[i] as Token;
-    if (token.kind === 'sign' && !isDash(token)) return false;
-    if (denials.has(token.lower)) return true;
+    if ((token.kind === 'sign' && !isDash(token)) || turns.has(token.lower)) return false;
+    if (denials.has(token.lower) || token.lower.endsWith("n't")) return !only.has(tokens[i + 1]?.lower ?? '');
     if (token.lower === 'free' && tokens[i + 1]?.lower === 'of') return true;
   }
   return false;
 }
+
+/** How many words a denial may stand before what it denies: "you will not find a trace of leather". */
+const FAR = 6;
+/** After one of these words something else is said: "it does not slip and is waterproof". */
+const turns = new Set(['and', 'but', 'while', 'because', 'so', 'yet', 'though', 'although', 'which', 'still']);
+/** "Not only waterproof" denies nothing. */
+const only = new Set(['only', 'just', 'merely', 'simply', 'least']);
 
 /** Whether a word of the vocabulary says something about the product: what it is, is made of, fits or where it comes from. */
 export function statesSomething(mention: Mention, setting: Setting): boolean {

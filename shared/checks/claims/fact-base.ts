@@ -5,6 +5,7 @@ import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import type { TermClass } from '../../vocabulary/family.ts';
+import { anyThing } from '../../vocabulary/packs.ts';
 import { sizesBetween } from '../../vocabulary/sizes.ts';
 import { mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import type { Unit } from '../../vocabulary/units.ts';
@@ -100,6 +101,9 @@ export function factBaseOf(facts: Facts): FactBase {
       if (measure.unit && counts.length === 0) continue;
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);
     }
+    if (isLabel)
+      for (const count of listed(text))
+        addTo(counted, count, namedStems.filter((stem) => !anyThing.has(stem)).flatMap(bothSpellings));
     for (const { text: code } of codesOf(tokens)) codes.add(code);
     for (const mention of own) {
       if (isDenied(tokens, mention)) {
@@ -192,6 +196,22 @@ function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
   }));
   return [{ ...measure, amounts }];
 }
+
+/** A list longer than this is not counted by anybody. */
+const MOST_LISTED = 40;
+
+/** How many things an attribute lists: 3 for "navy, oatmeal and rust". Nothing for a text that is no list. */
+function listed(text: string): number[] {
+  if (text.length > 600) return [];
+  const items = text.split(/[,;/|\n]|\s(?:and|or|und|y|et|&)\s/).map((item) => item.trim());
+  const isList =
+    items.length > 1 && items.length <= MOST_LISTED && items.every((item) => item !== '' && item.split(/\s+/).length <= 6);
+  return isList ? [items.length] : [];
+}
+
+/** "colour" counts for "color", and the other way round. */
+const bothSpellings = (stem: string) =>
+  /colou?r$/.test(stem) ? [stem.replace(/colou?r$/, 'color'), stem.replace(/colou?r$/, 'colour')] : [stem];
 
 function addTo(map: Map<number, Set<string>>, key: number, values: readonly string[]): void {
   const known = map.get(key) ?? new Set();

@@ -13,7 +13,7 @@ describe('measures of a text', () => {
   test.each([
     ['an 18-inch strap', ['18 in “18-inch”']],
     ['12″ wide', ['12 in “12″”']],
-    ['5\'6" tall', ["5 ft “5'”", '6 in “6"”']],
+    ['5\'6" tall', [`5.5 ft “5'6"”`]],
     ['10 x 20 x 5 cm', ['10|20|5 cm “10 x 20 x 5 cm”']],
     ['10cm × 20cm', ['10|20 cm “10cm × 20cm”']],
     ['5 to 8 years', ['5|8 year “5 to 8 years”']],

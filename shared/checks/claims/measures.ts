@@ -3,7 +3,7 @@ import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, pastHyphen, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
 import type { Unit } from '../../vocabulary/units.ts';
-import { type Amount, readAmount } from './amounts.ts';
+import { type Amount, andPart, readAmount } from './amounts.ts';
 import { isCode, isIdle } from './codes.ts';
 import { type Manner, mannerOf } from './manner.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
@@ -80,25 +80,34 @@ const afterOne = new Set([
 
 export function measuresOf(tokens: readonly Token[]): Measure[] {
   const measures: Measure[] = [];
+  let length: Unit | null = null;
   for (let at = 0; at < tokens.length; ) {
-    const measure = readMeasure(tokens, at);
+    if (endsSentence(tokens[at])) length = null;
+    const measure = readMeasure(tokens, at, length);
     if (!measure) at += 1;
     else {
       if (measure.said) measures.push(...splitMultiples(measure.said));
+      if (measure.said?.unit?.dimension === 'length') length = measure.said.unit;
       at = Math.max(measure.next, at + 1);
     }
   }
   return measures;
 }
 
-function readMeasure(tokens: readonly Token[], at: number): { said: Measure | null; next: number } | null {
-  const first = readAmount(tokens, at);
+const endsSentence = (token: Token | undefined) => token?.opensLine || ['.', '!', '?'].includes(token?.text ?? '');
+
+/** `length` is the unit of the length before this one in the same sentence; it holds for "20 wide" in "33 cm tall, 20 wide". */
+function readMeasure(tokens: readonly Token[], at: number, length: Unit | null): { said: Measure | null; next: number } | null {
+  const first = readAmount(tokens, at) ?? readOne(tokens, at);
   if (!first) return null;
   if (isIdle(tokens, at, first)) return { said: null, next: first.next };
-  const { amounts, form, unit: inner } = readAmounts(tokens, first);
+  const read = readAmounts(tokens, first);
+  const { form, unit: inner } = read;
+  const written = readUnit(tokens, (read.amounts.at(-1) as Amount).next, form !== 'single');
+  const { amounts, own } = withRest(tokens, read.amounts, form === 'single' ? written : null) ?? { ...read, own: written };
   const last = amounts.at(-1) as Amount;
-  const own = readUnit(tokens, last.next, form !== 'single');
-  const unit = own?.unit ?? inner;
+  const elided = !own && !inner && sizes.has(roleBehind.get(tokens[last.next]?.lower ?? '') ?? 'weight') ? length : null;
+  const unit = own?.unit ?? inner ?? elided;
   const next = own?.next ?? last.next;
   if (isCode(tokens, at, next, last, unit)) return { said: null, next };
   const manner = mannerOf(tokens, at, next, amounts, unit);
@@ -128,6 +137,51 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
     },
     next: often?.next ?? next,
   };
+}
+
+const sizes = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
+
+/** Reads "an" in "an inch and a half" as 1; elsewhere an article is no number. */
+function readOne(tokens: readonly Token[], at: number): Amount | null {
+  const token = tokens[at];
+  if (!token || !['a', 'an'].includes(token.lower)) return null;
+  const unit = readUnit(tokens, at + 1, false);
+  if (!unit || !andPart(tokens, unit.next)) return null;
+  return { readings: [1], step: 1, start: token.start, end: token.end, word: true, next: at + 1 };
+}
+
+/** The smaller unit that may follow without a unit of its own or with it: "five foot three", "5 lb 3 oz". */
+const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> = {
+  ft: ['in', 12],
+  lb: ['oz', 16],
+  m: ['cm', 100],
+  h: ['min', 60],
+  min: ['s', 60],
+};
+
+type Own = ReturnType<typeof readUnit>;
+
+/** Adds what follows the unit: "and a half" in "an inch and a half", "3 oz" in "5 lb 3 oz". Null if nothing does. */
+function withRest(tokens: readonly Token[], amounts: Amount[], own: Own): { amounts: Amount[]; own: Own } | null {
+  const [amount] = amounts;
+  if (!own || !amount || amounts.length !== 1) return null;
+  const plus = (value: number, step: number) => [{ ...amount, readings: amount.readings.map((one) => one + value), step }];
+  const part = andPart(tokens, own.next);
+  if (part) return { amounts: plus(part.value, part.step), own: { ...own, next: part.next, end: part.end } };
+  const [id, many] = smaller[own.unit.id] ?? [];
+  const rest = id && many && tokens[own.next]?.kind !== 'sign' ? readAmount(tokens, own.next) : null;
+  if (!rest || !many || rest.step < 0.01 || (rest.readings[0] ?? many) >= many) return null;
+  const unit = readUnit(tokens, rest.next, false);
+  if (unit ? unit.unit.id !== id : !isBareRest(tokens, own.unit.id, rest)) return null;
+  const { next, end } = unit ?? rest;
+  return { amounts: plus((rest.readings[0] ?? 0) / many, rest.step / many), own: { ...own, next, end } };
+}
+
+/** Whether the second number needs no unit: "five foot three", "one metre eighty-three", but not "2 m 3 colours". */
+function isBareRest(tokens: readonly Token[], unit: string, rest: Amount): boolean {
+  if (unit !== 'ft' && unit !== 'm') return false;
+  const behind = tokens[rest.next];
+  return !behind || behind.kind === 'sign' || isSmallWord(behind.lower) || roleBehind.has(behind.lower);
 }
 
 /** Whether a number word at the end of a sentence is what the buyer gets: "You get nine." */

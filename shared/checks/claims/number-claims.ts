@@ -1,7 +1,7 @@
 /** Checks that every number in a text, together with its unit, is in the facts. */
 
-import { rootOf } from '../../text/stem.ts';
 import type { Token } from '../../text/tokens.ts';
+import { anyThing } from '../../vocabulary/packs.ts';
 import { unitOf } from '../../vocabulary/units.ts';
 import type { Amount } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
@@ -13,13 +13,6 @@ import type { Manner } from './manner.ts';
 import { spanOf } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { untoldFrequency, untoldYear } from './messages.ts';
-
-/** Words that can stand for any counted thing: "6 pieces" agrees with "6 brushes". */
-const generic = new Set(
-  'piece pc pcs pack packet set count ct unit item box bundle case total part product in qty quantity content contents number amount size lot'
-    .split(' ')
-    .map(rootOf),
-);
 
 /**
  * The measures and codes in a text that no fact supports. `masked` tells whether a number at this position is not to be checked,
@@ -188,7 +181,7 @@ function isCounted(readings: readonly number[], counts: readonly string[], base:
     const known = base.counted.get(value);
     if (!known) return false;
     if (known.size === 0 || counts.length === 0) return true;
-    return counts.some((stem) => known.has(stem) || generic.has(stem)) || [...known].some((stem) => generic.has(stem));
+    return counts.some((stem) => known.has(stem) || anyThing.has(stem)) || [...known].some((stem) => anyThing.has(stem));
   });
 }
 

@@ -2,6 +2,7 @@
  * Finds words for colours, materials, origins, certificates, devices and risky promises in a text that the facts do not support.
  */
 
+import { rootOf } from '../../text/stem.ts';
 import type { Token } from '../../text/tokens.ts';
 import { isGrave } from '../../vocabulary/risky.ts';
 import { letterOf } from '../../vocabulary/sizes.ts';
@@ -51,6 +52,7 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
   const denied = base.denied.has(term.id);
   if (version !== '') return denied || !knowsVersion(term.id, version, base);
   if (base.stated.has(term.id)) return false;
+  if (term.id === 'guaranteed' && (base.stems.has(rootOf('guarantee')) || base.stems.has(rootOf('warranty')))) return false;
   if (denied) return true;
   const said = tokens
     .slice(at, next)
