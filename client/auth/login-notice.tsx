@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { readSignInTrouble, signInSentence } from '#shared/auth/sign-in-problems.ts';
+import { deleteUnsaved, hasUnsaved } from '../session/unsaved.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** The notice above the sign-in form: why signing in through a service failed, or when the account will be deleted. */
+/**
+ * The notice above the sign-in form: why signing in through a service failed, when the account will be deleted, or that unsaved
+ * text is kept in this tab.
+ */
 export function LoginNotice({ search, deleteAfter }: { search: string; deleteAfter: string | undefined }) {
   const trouble = readSignInTrouble(new URLSearchParams(search));
   const sentence = trouble && signInSentence(trouble);
@@ -13,11 +19,33 @@ export function LoginNotice({ search, deleteAfter }: { search: string; deleteAft
         {sentence}
       </Banner>
     );
-  if (!deleteAfter) return null;
+  if (!deleteAfter) return <KeptNotice />;
   return (
     <Banner tone="warn" announce>
       You are signed out everywhere. Your account will be deleted on {day.format(new Date(deleteAfter))}. To keep it, sign in
       before that and choose Keep my account.
+    </Banner>
+  );
+}
+
+/** Shown if the session ended while something was unsaved. On a shared computer the text can be deleted here. */
+function KeptNotice() {
+  const [kept, setKept] = useState(hasUnsaved);
+  if (!kept) return null;
+  const drop = () => {
+    deleteUnsaved();
+    setKept(false);
+  };
+  return (
+    <Banner
+      announce
+      action={
+        <Button size="sm" onClick={drop}>
+          Delete it
+        </Button>
+      }
+    >
+      Your session has ended. Sign in to go on; what you typed is kept in this tab.
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import { readKept } from './kept.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
 import { keepTokenFresh } from './token.ts';
+import { hasUnsaved } from './unsaved.ts';
 import type { AdminUser } from './user.ts';
 
 /** Asks the server who is signed in. Until it answers, a spinner is shown in place of the page. */
@@ -59,12 +60,18 @@ export async function signOutAdmin() {
 }
 
 /**
- * Another browser tab has signed out, or somebody else has signed in there. This tab forgets its person and loads the front page.
- * It need not call the server to sign out: the tabs share one session, and that has ended already.
+ * Another browser tab has signed out, or (`replaced`) somebody else has signed in there. This tab forgets its person and loads
+ * the front page. It need not call the server to sign out: the tabs share one session, and that has ended already. If something
+ * typed here was not saved, it shows the sign-in page instead, which says that the text is kept.
  */
-function leave() {
-  endSession({ leaving: true });
-  location.assign('/');
+function leave({ replaced = false } = {}) {
+  endSession({ leaving: true, keepUnsaved: !replaced });
+  // In both cases React first removes the page. Its pictures must not be requested again, and a form with unsaved changes would
+  // make the browser ask whether to leave, although there is nothing left to stay for.
+  if (hasUnsaved()) {
+    useSession.setState({ status: 'signedOut', admin: undefined });
+    setTimeout(openDoor);
+  } else setTimeout(() => location.assign('/'));
 }
 
 /**
@@ -100,7 +107,7 @@ export function startUp() {
     const { authUser, status } = useSession.getState();
     const theirs = readKept(event.newValue)?.authUser;
     if (authUser && theirs?.uid === authUser.uid) void useSession.persist.rehydrate();
-    else if (authUser) leave();
+    else if (authUser) leave({ replaced: Boolean(theirs) });
     else if (theirs && status === 'signedOut') location.reload();
   });
 

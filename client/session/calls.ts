@@ -120,12 +120,13 @@ export function dropQuestions(which: 'personal' | 'all') {
 
 /**
  * Images are requested by the browser itself and not through `passQuestion`, so they are held back here: those still loading are
- * cancelled by removing their `src`. The returned function restores it.
+ * cancelled by removing their `src`. The returned function restores it for those still on the page. The others belonged to a page
+ * that is gone, and perhaps to a session that is over.
  */
 function holdPictures(): () => void {
   const held = [...document.images].filter(({ complete }) => !complete).map((image) => ({ image, src: image.src }));
   for (const { image } of held) image.removeAttribute('src');
   return () => {
-    for (const { image, src } of held) image.src = src;
+    for (const { image, src } of held) if (image.isConnected) image.src = src;
   };
 }

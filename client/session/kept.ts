@@ -6,7 +6,7 @@ export interface Kept {
   userData: UserData | null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads what the browser stored. Null if it is not valid. */
 export function readKept(text: string | null): Kept | null {

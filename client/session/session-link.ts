@@ -82,7 +82,8 @@ const isPersonal = (path: string) => useSession.getState().status === 'signedIn'
 function forget(whose: 'person' | 'admin') {
   dropQuestions('all');
   if (whose === 'admin') return useSession.setState({ status: 'loading', admin: null });
-  endSession({ leaving: true });
+  // The person has ended the session in this tab on purpose, so nothing that was typed here may stay.
+  endSession({ leaving: true, keepUnsaved: false });
   tellOtherTabs('ended');
 }
 

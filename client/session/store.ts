@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { type Kept, readKept } from './kept.ts';
 import { noteFreshToken } from './token-age.ts';
+import { collectUnsaved, deleteUnsavedOfOthers, storeUnsaved } from './unsaved.ts';
 import type { AdminUser, AuthUser, UserData } from './user.ts';
 
 export const STORAGE_KEY = 'root-storage';
@@ -48,6 +49,7 @@ export const useSession = create<Session>()(
 
 export function startSession(authUser: AuthUser, userData: UserData) {
   noteFreshToken();
+  deleteUnsavedOfOthers(authUser.uid);
   useSession.setState({ status: 'signedIn', unreachable: false, authUser, userData });
 }
 
@@ -70,9 +72,12 @@ export function whenSessionEnds(listener: Listener) {
 
 /**
  * Deletes everything about the person from this browser. With `leaving`, no page redirects to the sign-in page, because the
- * browser is already loading another one.
+ * browser is already loading another one. What was typed and not saved is kept in this tab for the same person, unless
+ * `keepUnsaved` is false.
  */
-export function endSession({ leaving = false } = {}) {
+export function endSession({ leaving = false, keepUnsaved = true } = {}) {
+  // The forms are asked first, while they are still on the page.
+  const unsaved = keepUnsaved ? collectUnsaved(useSession.getState().authUser?.uid) : null;
   useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, authUser: null, userData: null });
   useSession.persist.clearStorage();
   try {
@@ -80,6 +85,7 @@ export function endSession({ leaving = false } = {}) {
     for (const key of Object.keys(localStorage)) if (/^(draft|asked):/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {}
+  storeUnsaved(unsaved);
   for (const listener of onEnd) listener();
 }
 

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -37,8 +38,22 @@ export function ProductForm({
   categories: readonly string[];
   back: { href: string; label: string };
 }) {
-  const { form, base, dirty, wrong, saving, problem, uploads, byUrl, pictureAddress, guard, discard, submit, conflict } =
-    useProductForm(product);
+  const {
+    form,
+    base,
+    cameBack,
+    dirty,
+    wrong,
+    saving,
+    problem,
+    uploads,
+    byUrl,
+    pictureAddress,
+    guard,
+    discard,
+    submit,
+    conflict,
+  } = useProductForm(product);
   const values = useWatch<FormValues>({ control: form.control }) as FormValues;
   const choose = useRef<HTMLButtonElement>(null);
   const price = readPrice(values.price);
@@ -86,6 +101,27 @@ export function ProductForm({
           )
         }
       />
+      {cameBack && (
+        <Banner
+          announce
+          className="mb-5"
+          title="What you had typed is back. It is not saved yet."
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                discard();
+                // The button is gone now. The boxes can be focused again when React has shown the form anew.
+                setTimeout(() => form.setFocus('name'));
+              }}
+            >
+              Discard it
+            </Button>
+          }
+        >
+          {cameBack.pictures > 0 && `${plural(cameBack.pictures, 'picture')} had not arrived and must be added again.`}
+        </Banner>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <div className="grid min-w-0 gap-5">
           <BasicsCard form={form} categories={categories} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
@@ -6,11 +6,14 @@ import { paths } from '#shared/paths.ts';
 import { IMAGES_PER_PRODUCT } from '#shared/products/products.ts';
 import { useAfterTyping } from '../../generation/after-typing.ts';
 import { leaveFreely, useLeaveGuard } from '../../leave-guard.ts';
+import { useSession } from '../../session/store.ts';
+import { forgetUnsaved, keepIfSessionEnds, readUnsaved } from '../../session/unsaved.ts';
 import { agoText } from '../format.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 import { afterTheirs, differences, mineAlone } from './conflict.ts';
 import type { Conflict } from './conflict-dialog.tsx';
 import { changedFields, checkValues, type FieldName, type FormValues, layOver, valuesOf } from './form-values.ts';
+import { readTyped, type Typed } from './kept-typing.ts';
 import { usePictureByUrl } from './use-picture-by-url.ts';
 import { failureOf, type SaveFailure, useSaveProduct } from './use-save-product.ts';
 import { useUploads } from './use-uploads.ts';
@@ -18,12 +21,15 @@ import { useUploads } from './use-uploads.ts';
 /** The form's state and all its actions; the page only renders it. */
 export function useProductForm(opened: Product | null) {
   const [, navigate] = useLocation();
+  const path = opened ? paths.productEdit(opened.id) : paths.productNew;
+  /** What the person had typed here when an earlier session ended, until it is saved or discarded. */
+  const [cameBack, setCameBack] = useState(() => readTyped(readUnsaved(useSession.getState().authUser?.uid, path), opened));
   /** The product as last loaded or saved. The form's changes are compared with it. */
-  const [base, setBase] = useState(opened);
+  const [base, setBase] = useState(cameBack ? cameBack.base : opened);
   const [theirs, setTheirs] = useState<Product | null>(null);
   const [problem, setProblem] = useState<SaveFailure | null>(null);
   const form = useForm<FormValues>({
-    defaultValues: valuesOf(opened),
+    defaultValues: valuesOf(base),
     resolver: (values) => {
       const { errors } = checkValues(values);
       return errors ? { values: {}, errors: fieldErrors(errors) } : { values, errors: {} };
@@ -43,6 +49,27 @@ export function useProductForm(opened: Product | null) {
   const dirty = isDirty || uploads.uploads.length > 0 || byUrl.url.trim() !== '';
   const guard = useLeaveGuard(dirty);
 
+  const unsaved = useEffectEvent((): Typed | null => {
+    // A tag that is still being typed becomes part of the form when its box loses the focus.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    const values = form.getValues();
+    const address = byUrl.url.trim();
+    if (changedFields(valuesOf(base), values).length === 0 && address === '') return null;
+    return { base, values, address, pictures: uploads.uploads.length };
+  });
+  const bringBack = useEffectEvent(() => {
+    if (!cameBack) return;
+    const { values, address } = cameBack;
+    for (const name of changedFields(valuesOf(base), values)) form.setValue(name, values[name], { shouldDirty: true });
+    byUrl.type(address);
+  });
+  useEffect(() => {
+    bringBack();
+    // From now on the form itself holds it.
+    forgetUnsaved(path);
+    return keepIfSessionEnds(path, () => unsaved());
+  }, [path]);
+
   /**
    * Fills the form with the product as the server has it. The changes between `from` and `to` are made again on top and stay
    * unsaved.
@@ -51,6 +78,7 @@ export function useProductForm(opened: Product | null) {
     const under = valuesOf(product);
     const over = layOver(under, from, to);
     setBase(product);
+    setCameBack(null);
     form.reset(under);
     for (const name of changedFields(under, over)) form.setValue(name, over[name], { shouldDirty: true });
   };
@@ -84,6 +112,7 @@ export function useProductForm(opened: Product | null) {
         return;
       case 'same':
         form.reset(valuesOf(from));
+        setCameBack(null);
         return;
       case 'conflict':
         setTheirs(outcome.theirs);
@@ -100,6 +129,8 @@ export function useProductForm(opened: Product | null) {
   };
 
   const welcome = ({ id, name }: Product) => {
+    // If the session ended while the product was being added, the form was kept. It must not add the product a second time.
+    forgetUnsaved(path);
     toast.success(`“${name}” added`, {
       duration: 10_000,
       action: { label: 'Generate description', onClick: () => navigate(paths.generateFor(id)) },
@@ -132,13 +163,18 @@ export function useProductForm(opened: Product | null) {
   const discard = () => {
     for (const { key } of uploads.uploads) uploads.drop(key);
     byUrl.discard();
-    form.reset(valuesOf(base));
+    // What came back may have started from an older version than the product has now.
+    const under = cameBack ? opened : base;
+    setBase(under);
+    setCameBack(null);
+    form.reset(valuesOf(under));
     setProblem(null);
   };
 
   return {
     form,
     base,
+    cameBack,
     dirty,
     saving,
     problem,

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  collectUnsaved,
+  deleteUnsavedOfOthers,
+  forgetUnsaved,
+  hasUnsaved,
+  keepIfSessionEnds,
+  readUnsaved,
+  storeUnsaved,
+} from './unsaved.ts';
+
+describe('C38 what was typed and not saved when the session ended', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    return () => vi.unstubAllGlobals();
+  });
+
+  /** Ends the session of `uid` while a form of the page `path` holds `typed`. */
+  function end(uid: string, path: string, typed: unknown) {
+    const release = keepIfSessionEnds(path, () => typed);
+    storeUnsaved(collectUnsaved(uid));
+    release();
+  }
+
+  test('is there for the same person, on the same page', () => {
+    end('ada', '/products/edit/new', { name: 'Mug' });
+    expect(readUnsaved('ada', '/products/edit/new')).toEqual({ name: 'Mug' });
+    expect(readUnsaved('ada', '/products/edit/1')).toBeUndefined();
+    expect(readUnsaved('bea', '/products/edit/new')).toBeUndefined();
+    expect(readUnsaved(undefined, '/products/edit/new')).toBeUndefined();
+  });
+
+  test('stays while nobody is signed in, and beside what the person types on another page', () => {
+    end('ada', '/products/edit/new', { name: 'Mug' });
+    storeUnsaved(collectUnsaved(undefined));
+    end('ada', '/products/edit/1', { name: 'Bowl' });
+    expect(readUnsaved('ada', '/products/edit/new')).toEqual({ name: 'Mug' });
+    forgetUnsaved('/products/edit/new');
+    expect(readUnsaved('ada', '/products/edit/new')).toBeUndefined();
+    expect(hasUnsaved()).toBe(true);
+    forgetUnsaved('/products/edit/1');
+    expect(kept.size).toBe(0);
+  });
+
+  test('is deleted when somebody else signs in, or types here', () => {
+    end('ada', '/products/edit/new', { name: 'Mug' });
+    deleteUnsavedOfOthers('ada');
+    expect(hasUnsaved()).toBe(true);
+    deleteUnsavedOfOthers('bea');
+    expect(kept.size).toBe(0);
+    end('ada', '/products/edit/new', { name: 'Mug' });
+    end('bea', '/products/edit/1', { name: 'Bowl' });
+    expect(readUnsaved('ada', '/products/edit/new')).toBeUndefined();
+  });
+
+  test('is nothing where the form holds nothing new, or cannot say what it holds', () => {
+    end('ada', '/products/edit/new', null);
+    const release = keepIfSessionEnds('/products/edit/1', () => {
+      throw new Error('The form is broken');
+    });
+    storeUnsaved(collectUnsaved('ada'));
+    release();
+    expect(kept.size).toBe(0);
+  });
+
+  test.each(['{"uid":"ada"', '7', '{"uid":1,"typed":{}}', '{"uid":"ada","typed":"Mug"}'])('is dropped when it is %s', (text) => {
+    kept.set('unsaved', text);
+    expect(readUnsaved('ada', '/products/edit/new')).toBeUndefined();
+    expect(hasUnsaved()).toBe(false);
+  });
+});

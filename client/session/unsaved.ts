@@ -1,0 +1,94 @@
+/**
+ * What a person had typed and not saved when the session ended. It stays in this browser tab only, until the same person signs
+ * in here again and opens the form. As soon as somebody else signs in, it is deleted.
+ */
+import { isRecord } from './kept.ts';
+
+const KEY = 'unsaved';
+
+interface Unsaved {
+  /** The account of the person who typed it. */
+  uid: string;
+  /** What was typed, by the path of the page that has the form. */
+  typed: Record<string, unknown>;
+}
+
+/** The open forms. Each function returns what is unsaved, as JSON can hold it, or null. */
+const forms = new Map<string, () => unknown>();
+
+/**
+ * Registers the form of the page `path`, so that what was typed into it is kept if the session ends. `collect` returns what is
+ * unsaved, as JSON can hold it, or null if nothing is. Returns a function that removes the form again.
+ */
+export function keepIfSessionEnds(path: string, collect: () => unknown): () => void {
+  forms.set(path, collect);
+  return () => {
+    if (forms.get(path) === collect) forms.delete(path);
+  };
+}
+
+function read(): Unsaved | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(found)) return null;
+    const { uid, typed } = found;
+    return typeof uid === 'string' && isRecord(typed) ? { uid, typed } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores what `collectUnsaved` returned, or deletes what is stored if that is nothing. */
+export function storeUnsaved(unsaved: Unsaved | null) {
+  try {
+    if (unsaved && Object.keys(unsaved.typed).length > 0) sessionStorage.setItem(KEY, JSON.stringify(unsaved));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // If storage is not available, what was typed is lost with the session.
+  }
+}
+
+/**
+ * Called when the session of `uid` ends (undefined if nobody was signed in). Returns what must be kept: what the open forms hold,
+ * and what the same person left behind earlier in this tab.
+ */
+export function collectUnsaved(uid: string | undefined): Unsaved | null {
+  const before = read();
+  if (uid === undefined) return before;
+  const typed: Record<string, unknown> = before?.uid === uid ? before.typed : {};
+  for (const [path, collect] of forms) {
+    try {
+      const found = collect();
+      if (found !== null) typed[path] = found;
+    } catch {
+      // The session has to end, whatever happens in a form.
+    }
+  }
+  return { uid, typed };
+}
+
+/** What `uid` had typed on the page `path` when the session ended; undefined if there is nothing. */
+export function readUnsaved(uid: string | undefined, path: string): unknown {
+  const found = read();
+  return found && found.uid === uid ? found.typed[path] : undefined;
+}
+
+/** True if this tab keeps something for a person who has to sign in first. */
+export const hasUnsaved = () => read() !== null;
+
+/** Deletes what was typed on the page `path`: it is in the form again, or it was saved after all. */
+export function forgetUnsaved(path: string) {
+  const found = read();
+  if (!found) return;
+  const { [path]: _gone, ...typed } = found.typed;
+  storeUnsaved({ uid: found.uid, typed });
+}
+
+/** Deletes everything that is kept. */
+export const deleteUnsaved = () => storeUnsaved(null);
+
+/** Called when `uid` has signed in: what somebody else had typed in this tab is deleted. */
+export function deleteUnsavedOfOthers(uid: string) {
+  const found = read();
+  if (found && found.uid !== uid) deleteUnsaved();
+}
