@@ -9,8 +9,8 @@ const { TEST_LONG, TEST_HALF: half } = process.env;
 const boundary = TEST_LONG ? [] : ['tests/api/safety/**'];
 const onPostgres = hasPostgres();
 const hostileInput = 'tests/api/safety/fuzz.test.ts';
-// These tests also run with one engine only, because other tests already cover whatever works differently on the two engines. For
-// the pages of accounts, advice and drafts, the browser tests cover the embedded engine.
+// Like those above, these tests run with one kind of database only, because other tests cover whatever differs between the two.
+// For example, the browser tests cover accounts, advice and drafts on the embedded one.
 const once = [
   'account',
   'admin',

@@ -129,7 +129,10 @@ export function voiceOf({ voice, words }: Pick<ProfileValues, 'voice' | 'words'>
 
 const wordsText = (words: number | null) => (words === null ? '' : String(words));
 
-/** Reads the typed number of words: null when empty, undefined when not a valid number. */
+/**
+ * Reads the average number of words in a sentence as the seller typed it, such as "12" or "12.5". Returns null if nothing was
+ * typed, undefined if it is not a number from 1 to 100.
+ */
 export function readSentenceWords(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

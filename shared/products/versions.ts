@@ -51,7 +51,10 @@ export interface TextAuthors {
   isAiTag: (tag: string) => boolean;
 }
 
-/** The sources of a product's texts after a change. A text that did not change keeps its source, and so does each tag. */
+/**
+ * Who wrote each text of a product, the AI or a person, after a change. A text that did not change keeps its author, and so does
+ * each tag that was there before.
+ */
 export function sourcesAfter(
   before: ProductTexts,
   sources: TextSources,

@@ -1,6 +1,6 @@
 /**
- * What a model sees in a product's picture. The model describes it in the same answer as the text. Only colours and shapes are
- * believed, and only while the product has the same picture.
+ * The AI says what a product's picture shows, in the same answer as the text. Only the colours and shapes it names count as facts
+ * when texts are checked, and only while the product has the same picture.
  */
 import { describe, expect, test } from 'vitest';
 import { keyOfAddress, type MediaKey } from '#server/media.ts';

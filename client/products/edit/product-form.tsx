@@ -111,7 +111,7 @@ export function ProductForm({
               size="sm"
               onClick={() => {
                 discard();
-                // The button is gone now. The boxes can be focused again when React has shown the form anew.
+                // This button disappears, so the focus moves to the first field, once React has drawn the form again.
                 setTimeout(() => form.setFocus('name'));
               }}
             >
