@@ -59,7 +59,7 @@ const settings = {
     // Set here, because a database may have other defaults: dates in another format, transactions that fail instead of waiting.
     TimeZone: 'UTC',
     DateStyle: 'ISO',
-    default_transaction_isolation: 'read committed',
+    default_transaction_isolation: 'read committed' as const,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: 15_000,

@@ -57,13 +57,15 @@ type ConfirmedClaim = Pick<typeof confirmedClaims.$inferSelect, 'key' | 'found'>
 const keysOf = (claims: readonly ConfirmedClaim[]) => claims.map(({ key }) => key);
 
 async function claimsOf(ctx: SellerCtx, productId: string): Promise<ConfirmedClaim[]> {
-  return ctx.db
-    .select({ key: confirmedClaims.key, found: confirmedClaims.found })
-    .from(confirmedClaims)
-    .where(and(eq(confirmedClaims.productId, productId), eq(confirmedClaims.userId, ctx.sellerId)))
-    // Newest first, so that a confirmation just given is never cut off by the limit. The key makes the order unambiguous.
-    .orderBy(desc(confirmedClaims.createdAt), asc(confirmedClaims.key))
-    .limit(MOST_CONFIRMED);
+  return (
+    ctx.db
+      .select({ key: confirmedClaims.key, found: confirmedClaims.found })
+      .from(confirmedClaims)
+      .where(and(eq(confirmedClaims.productId, productId), eq(confirmedClaims.userId, ctx.sellerId)))
+      // Newest first, so that a confirmation just given is never cut off by the limit. The key makes the order unambiguous.
+      .orderBy(desc(confirmedClaims.createdAt), asc(confirmedClaims.key))
+      .limit(MOST_CONFIRMED)
+  );
 }
 
 /**

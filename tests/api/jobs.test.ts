@@ -294,7 +294,10 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
     await boss.start();
     // This is how the library queues what is due.
     await boss.insert([{ name: 'products.purge', data: { at: 'noon' } }]);
-    const rows = await database.query<{ data: string }>(`select data::text as data from jobs.job where name = 'products.purge'`, []);
+    const rows = await database.query<{ data: string }>(
+      `select data::text as data from jobs.job where name = 'products.purge'`,
+      [],
+    );
     expect(rows.map(({ data }) => JSON.parse(data))).toEqual([{ at: 'noon' }]);
   });
 

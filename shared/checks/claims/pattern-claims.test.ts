@@ -55,6 +55,9 @@ test.each([
 });
 
 test('what the facts say may be said', () => {
-  const facts = { ...bottle, keyFeatures: ['Leak-proof lid', 'Designed by Studio Halvorsen', 'The lightest bottle on the market'] };
+  const facts = {
+    ...bottle,
+    keyFeatures: ['Leak-proof lid', 'Designed by Studio Halvorsen', 'The lightest bottle on the market'],
+  };
   expect(found('The leak-proof lid was designed by Studio Halvorsen. The lightest bottle on the market.', facts)).toEqual([]);
 });
