@@ -32,7 +32,7 @@ test.each([
   ['Its weight eases arthritis.', 'hard: eases arthritis'],
   ['A sip an hour keeps headaches away.', 'hard: keeps headaches'],
   ['It corrects your posture as you walk.', 'hard: corrects your posture'],
-  ['It is mended free for as long as you own it.', 'warn: mended free'],
+  ['It is mended free for as long as you own it.', 'warn: for as long as you'],
   ['It was designed by Studio Halvorsen.', 'warn: Studio Halvorsen'],
   ['The steel comes from Osram.', 'warn: Osram'],
 ])('%s is questioned', (text, claim) => {
