@@ -140,7 +140,7 @@ export interface Setting {
 }
 
 /** Whether the text says that the product is not this or does not contain it: "no plastic", "leather-free", "not waterproof". */
-export function isDenied(tokens: readonly Token[], { at, next }: Mention): boolean {
+export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, 'at' | 'next'>): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
   // "Bluetooth: none", "Vegan: no", "Certified gluten-free? No."
   const answer = tokens[next + 1]?.lower ?? '';

@@ -47,6 +47,11 @@ const reasons: Record<Kind, (found: string) => string> = {
   name: (found) => `This name stands in no fact of this product: “${found}”. Take it out, or add it to the facts if it is true.`,
 };
 
+/**
+ * The claims in a text that are recognised by how they are said and that no fact carries, in reading order; at most
+ * `MOST_CLAIMS`. Freedom from something ("nickel-free") is read by `freeOfClaims`. `masked` tells whether other checks have read
+ * the words at this position.
+ */
 export function patternClaims(
   text: string,
   tokens: readonly Token[],
@@ -97,12 +102,12 @@ const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '
 const knows = (base: FactBase, word: string) => base.stems.has(rootOf(word)) || base.within.has(word);
 
 const qualities = new Set(
-  'proof resistant repellent free safe stable washable tight retardant absorbent absorbing blocking proofed resisting repelling'.split(
+  'proof resistant repellent safe stable washable tight retardant absorbent absorbing blocking proofed resisting repelling'.split(
     ' ',
   ),
 );
-/** Freedom from these is praise and no property: "hassle-free". */
-const idleFreedoms = new Set('hassle worry stress care fuss mess trouble guilt hands tax duty fool future obligation'.split(' '));
+/** "Future-proof" is praise and no property. */
+const praised = new Set(['fool', 'future']);
 
 const verbs = /^(?:is|are|be|being|was|been)$|n't$/;
 /** A fact about water covers these too: "shrugs off a shower" for "Water-repellent". */
@@ -116,19 +121,19 @@ function readFeature(tokens: readonly Token[], at: number, base: FactBase): Foun
   const next = hyphen ? at + 2 : at + 1;
   const quality = lowerAt(tokens, next);
   if (qualities.has(quality) && (hyphen || quality === 'proof' || quality === 'resistant' || quality === 'repellent')) {
-    if (idleFreedoms.has(token.lower) || isSmallWord(token.lower) || verbs.test(token.lower)) return null;
+    if (praised.has(token.lower) || isSmallWord(token.lower) || verbs.test(token.lower)) return null;
     if (knows(base, token.lower) && (knows(base, quality) || base.phrases.hasWordThatBegins(quality.slice(0, 6)))) return null;
-    return isDenied(tokens, { at, next: next + 1 } as never) ? null : { at, next: next + 1, kind: 'feature' };
+    return isDenied(tokens, { at, next: next + 1 }) ? null : { at, next: next + 1, kind: 'feature' };
   }
   const joined = /^(\p{L}{3,})(?:proof|resistant)$/u.exec(token.lower);
-  if (joined && !knows(base, token.lower) && !isDenied(tokens, { at, next: at + 1 } as never))
+  if (joined && !knows(base, token.lower) && !isDenied(tokens, { at, next: at + 1 }))
     return { at, next: at + 1, kind: 'feature' };
   const resists = resistsAt(tokens, at);
   if (!resists) return null;
   const thing = tokens[resists];
   if (thing?.kind !== 'word' || isSmallWord(thing.lower) || knows(base, thing.lower)) return null;
   if (wet.has(thing.lower) && base.phrases.hasWordThatBegins('water')) return null;
-  return isDenied(tokens, { at, next: resists } as never) ? null : { at, next: resists + 1, kind: 'feature' };
+  return isDenied(tokens, { at, next: resists }) ? null : { at, next: resists + 1, kind: 'feature' };
 }
 
 const withstanding = [
@@ -263,7 +268,7 @@ function readHealth(tokens: readonly Token[], at: number, base: FactBase): Found
   if (kind !== 'word' || knows(base, lower)) return null;
   const isComplaint = complaintWords.has(lower);
   if (!isComplaint && !bodyWords.has(lower)) return null;
-  if (isDenied(tokens, { at, next: at + 1 } as never)) return null;
+  if (isDenied(tokens, { at, next: at + 1 })) return null;
   for (let i = at - 1; i >= 0 && i >= at - 7; i--) {
     const token = tokens[i] as Token;
     if (token.kind === 'sign' && !isDash(token) && token.text !== ',') break;
@@ -313,7 +318,7 @@ function readWarranty(tokens: readonly Token[], at: number, base: FactBase): Fou
   const isKnown = lasting.has(words.join(' '))
     ? hasAny(base, ['lifetime', 'lifelong', 'life'])
     : hasAny(base, ['return', 'refund', 'exchange', 'replac']);
-  if (isKnown || isDenied(tokens, { at, next } as never)) return null;
+  if (isKnown || isDenied(tokens, { at, next })) return null;
   return { at, next, kind: 'warranty' };
 }
 
