@@ -44,7 +44,7 @@ export function useConfirmedClaims(productId: string, onChange: () => void = () 
     async confirm(claim: Claim): Promise<void> {
       if (!(await save(confirmClaims, claim))) return;
       toast.success(`Confirmed: “${claim.found}”.`, {
-        description: 'It counts as a fact of this product from now on.',
+        description: 'Texts about this product may say it from now on.',
         duration: UNDO_FOR,
         action: { label: 'Undo', onClick: () => void save(withdrawClaims, claim) },
       });

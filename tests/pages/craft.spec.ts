@@ -86,8 +86,8 @@ test('I mend the worst thing the checklist finds in two clicks from the list, an
   await expect(page.getByRole('heading', { name: mug.name, level: 1 })).toBeVisible();
 });
 
-test('a claim no fact carries is underlined, becomes a fact, and then the text may be used', async ({ page, seller }) => {
-  const id = await newProduct(seller, mug);
+/** Has a text written for the product and types `words` at the end of its intro, which is returned. */
+async function addToIntro(page: Page, id: string, words: string) {
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   await expect(page.getByRole('button', { name: 'Use this version' })).toBeEnabled({ timeout: 30_000 });
@@ -96,7 +96,13 @@ test('a claim no fact carries is underlined, becomes a fact, and then the text m
   await expect(intro).toHaveAttribute('contenteditable', 'true');
   await intro.click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type('The mug weighs 412 g.');
+  await page.keyboard.type(words);
+  return intro;
+}
+
+test('a claim no fact carries is underlined, becomes a fact, and then the text may be used', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  const intro = await addToIntro(page, id, 'The mug weighs 412 g.');
   const claim = intro.getByText('412 g', { exact: true });
   await expect(claim).toBeVisible();
   await claim.click();
@@ -118,15 +124,7 @@ test('I am told which fact a new one replaces before I replace it, and Undo brin
     { name: 'Glaze', value: 'Cobalt blue', unit: '' },
   ];
   const id = await newProduct(seller, { ...mug, attributes });
-  await page.goto(`/generate-description?product=${id}`);
-  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
-  await expect(page.getByRole('button', { name: 'Use this version' })).toBeEnabled({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const intro = page.getByRole('textbox', { name: 'Intro' });
-  await expect(intro).toHaveAttribute('contenteditable', 'true');
-  await intro.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' The mug holds 500 ml.');
+  const intro = await addToIntro(page, id, ' The mug holds 500 ml.');
   const claim = intro.getByText('500 ml', { exact: true });
   const dialog = page.getByRole('dialog', { name: 'Add it to the facts' });
   const openDialog = async () => {
@@ -162,20 +160,12 @@ test('I am told which fact a new one replaces before I replace it, and Undo brin
 
 test('what I confirm is said, undone at once, and taken back later on the page of the product', async ({ page, seller }) => {
   const id = await newProduct(seller, mug);
-  await page.goto(`/generate-description?product=${id}`);
-  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
-  await expect(page.getByRole('button', { name: 'Use this version' })).toBeEnabled({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const intro = page.getByRole('textbox', { name: 'Intro' });
-  await expect(intro).toHaveAttribute('contenteditable', 'true');
-  await intro.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' The mug weighs 412 g.');
+  await addToIntro(page, id, ' The mug weighs 412 g.');
   await page.getByRole('button', { name: 'Done' }).click();
   const confirm = page.getByRole('button', { name: 'I confirm it: 412 g' });
   await confirm.click();
   const confirmed = page.locator('[data-sonner-toast]').filter({ hasText: 'Confirmed: “412 g”.' });
-  await expect(confirmed).toContainText('It counts as a fact of this product from now on.');
+  await expect(confirmed).toContainText('Texts about this product may say it from now on.');
   await expect(confirm).toHaveCount(0);
   await confirmed.getByRole('button', { name: 'Undo' }).click();
   await expect(confirm).toBeVisible();
