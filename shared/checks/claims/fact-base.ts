@@ -91,6 +91,12 @@ export function factBaseOf(facts: Facts): FactBase {
     lines.push(line);
     // The attribute's name is read too: "Paper: 100 gsm" says that there is paper.
     for (const { term } of mentionsOf(named, { anyCase: true })) stated.add(term.id);
+    // "Weight (4 years): 340 g" also speaks of 4 years.
+    if (isLabel)
+      for (const measure of measuresOf(named)) {
+        numbers.add(measure);
+        for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, measure.counts);
+      }
     for (const [at, measure] of read.entries()) {
       numbers.add(measure);
       measures.push({ measure, line });
