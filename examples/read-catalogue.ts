@@ -52,6 +52,7 @@ const columns = {
   attributes: ['attributes', 'facts'],
   lockedSnippets: ['lockedsnippets', 'locked texts'],
   notes: ['notes'],
+  notesTold: ['notestold', 'notes may be told'],
 } as const satisfies Record<Field, readonly string[]>;
 
 /** Names of columns that say something about the offer (such as a discount) or the file, not about the product. */
@@ -144,9 +145,10 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     lockedSnippets: listOf(find('lockedSnippets'), '\n'),
     ...(Array.isArray(attributes) ? { attributes: attributes as CreateProductInput['attributes'] } : {}),
     notes: textOf(find('notes')),
+    notesTold: /^(true|yes|1)$/i.test(String(find('notesTold') ?? '')),
   };
   // Every column that is not yet used, except those that `notFacts` names, is given to the AI as a fact: in the product's key
-  // features, or in its notes if it is too long or there are too many.
+  // features, or in its notes, which are private unless the file says otherwise, if it is too long or there are too many.
   const notes = [product.notes];
   if (attributes !== undefined && !Array.isArray(attributes)) notes.push(`Attributes: ${textOf(attributes)}`);
   for (const [key, value] of Object.entries(row)) {

@@ -1,3 +1,4 @@
+import { notesAsFacts } from '#shared/facts/facts.ts';
 import {
   canGoTo,
   type DescriptionForm,
@@ -73,7 +74,12 @@ export function BriefForm({
   const step = stepTitles[currentStep] ?? 'Product';
   const set = (changes: FormChanges) => dispatch({ type: 'set', changes });
   const goTo = (title: StepTitle) => dispatch({ type: 'goTo', step: title });
-  const own = (data.customProduct === null && chosen?.query.data) || { keyFeatures: [], notes: '' };
+  const ofProduct = data.customProduct === null && chosen?.query.data;
+  // Private notes are left out, because no writer gets them.
+  const own = {
+    keyFeatures: ofProduct ? ofProduct.keyFeatures : [],
+    notes: ofProduct ? notesAsFacts(ofProduct).notes : '',
+  };
   const lacksKeywords = chosen !== null && form.productKeywords.length === 0;
   const fields = () => {
     switch (step) {

@@ -18,7 +18,7 @@ const fields = [
   {
     key: 'additionalNotes',
     label: 'Notes for this product',
-    hint: 'Anything else that is true of it: care, what is in the box, for whom it is not.',
+    hint: 'What the writer may tell buyers as well: care, what is in the box, for whom it is not.',
   },
 ] as const;
 

@@ -35,8 +35,10 @@ export const products = pgTable(
     keyFeatures: text().array().notNull().default([]),
     /** Texts, such as disclaimers, that must appear in the description exactly as they are. */
     lockedSnippets: text().array().notNull().default([]),
-    /** Information for the AI only, not shown to buyers. */
+    /** What else the seller knows about the product. Private unless `notesTold`: it then supports claims but is never printed. */
     notes: text().notNull().default(''),
+    /** Whether a text may tell buyers what the notes say. */
+    notesTold: boolean().notNull().default(false),
     price: numeric({ precision: 12, scale: 2, mode: 'number' }),
     currency: char({ length: 3 }).notNull().default('USD'),
     /** URL of the first picture with the source `stored`, or null. It is repeated here so that lists need no join. */

@@ -1,5 +1,5 @@
 import type { ReviewContext } from '#shared/checks/review.ts';
-import { noFacts, withAsked } from '#shared/facts/facts.ts';
+import { factsToTell, noFacts, withAsked } from '#shared/facts/facts.ts';
 import { mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
@@ -41,7 +41,7 @@ export async function briefFor(
   return {
     pictureId: picture?.id ?? null,
     brief: {
-      facts: { ...known, lockedSnippets: [...known.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
+      facts: { ...factsToTell(known), lockedSnippets: [...known.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
       platform,
       keywords,
       language,

@@ -6,6 +6,7 @@
 import type { Finding } from '#shared/checks/finding.ts';
 import { withOwnWords } from '#shared/checks/finish.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
+import { PRIVATE_NOTES } from '#shared/facts/facts.ts';
 import type { DraftReview } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
@@ -94,9 +95,15 @@ export function said(findings: readonly Finding[] | null): string[] {
     : ['This text could not be checked yet. It is checked when you use it.'];
 }
 
-/** Turns a finding into the form in which the AI is told about it. */
+/** Turns a finding into the form in which the AI is told about it. A message that quotes the private notes is replaced. */
 export function problemOf({ field, index, found, message }: Finding): Problem {
-  return { part: field, ...(index === undefined ? {} : { index }), found, message };
+  const isPrivate = message.includes(`${PRIVATE_NOTES}: `);
+  return {
+    part: field,
+    ...(index === undefined ? {} : { index }),
+    found,
+    message: isPrivate ? 'The facts say otherwise. Take it out.' : message,
+  };
 }
 
 /** Whether the text is only the model's refusal to write one. */

@@ -63,6 +63,7 @@ const columns = {
   keyFeatures: read,
   lockedSnippets: read,
   notes: read,
+  notesTold: kept,
   price: kept,
   currency: kept,
   sku: keptAndSearched,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { htmlToText } from '#shared/description/html.ts';
-import { type AskedFacts, type Facts, noFacts, replaceFacts, withAsked } from '#shared/facts/facts.ts';
+import { type AskedFacts, type Facts, noFacts, notesAsFacts, replaceFacts, withAsked } from '#shared/facts/facts.ts';
 import { mainPicture } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { type addFactInput, type confirmClaimsInput, factLimits } from '#shared/products/products.ts';
@@ -29,7 +29,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     const description = htmlToText(of?.description ?? '');
     return withAsked({ ...noFacts, ...of, description }, asked);
   }
-  const { name, brand, category, sku, gtin, attributes, keyFeatures, notes, lockedSnippets } = of;
+  const { name, brand, category, sku, gtin, attributes, keyFeatures, lockedSnippets } = of;
   const own: Omit<Facts, 'pictured'> = {
     name,
     brand,
@@ -38,7 +38,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     gtin,
     attributes,
     keyFeatures,
-    notes,
+    ...notesAsFacts(of),
     lockedSnippets,
     price: of.price === null ? '' : `${of.price} ${of.currency}`,
     tags: ownTags(of.tags, of.textSources),

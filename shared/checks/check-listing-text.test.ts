@@ -73,6 +73,7 @@ const anyInput: fc.Arbitrary<TextCheck> = fc.record({
     tags: anyTexts,
     keyFeatures: anyTexts,
     notes: anyText,
+    privateNotes: anyText,
     description: anyText,
     lockedSnippets: anyTexts,
     pictured: anyTexts,

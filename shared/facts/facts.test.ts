@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Attribute, factsNamed, replaceFacts } from './facts.ts';
+import { checkAgainst } from '../checks/claims/claims.ts';
+import { factBaseOf } from '../checks/claims/fact-base.ts';
+import { emptyListing } from '../generation/listing.ts';
+import { type Attribute, type Facts, factsNamed, factsToTell, noFacts, notesAsFacts, replaceFacts } from './facts.ts';
 
 const fact = (name: string, value: string, unit = ''): Attribute => ({ name, value, unit });
 const [capacity, glaze] = [fact('Capacity', '350', 'ml'), fact('Glaze', 'Cobalt blue')];
@@ -24,4 +27,16 @@ test.each<[string, Attribute[]]>([
   const replaced = factsNamed(before, 'Capacity');
   const after = replaceFacts(before, 'Capacity', [fact('Capacity', '500', 'ml')]);
   expect(replaceFacts(after, 'Capacity', replaced)).toEqual(before);
+});
+
+test('notes are private until the seller says that buyers may be told', () => {
+  const notes = 'Turned on a lathe of 1930. Bought for 4.10.';
+  const facts = { ...noFacts, name: 'Bowl', ...notesAsFacts({ notes, notesTold: false }) };
+  expect(JSON.stringify(factsToTell(facts))).not.toContain('4.10');
+  expect(factsToTell({ ...noFacts, ...notesAsFacts({ notes, notesTold: true }) }).notes).toBe(notes);
+  // What only the seller may read is still true.
+  const claims = (known: Facts) =>
+    checkAgainst({ ...emptyListing, details: 'It cost 4.10.' }, factBaseOf(known), { language: 'en' });
+  expect(claims(facts)).toEqual([]);
+  expect(claims(factsToTell(facts))).toHaveLength(1);
 });

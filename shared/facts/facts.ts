@@ -29,10 +29,13 @@ export interface Facts {
   attributes: readonly Attribute[];
   /** Features in the seller's words: those stored on the product, then those typed for this one text. */
   keyFeatures: readonly string[];
-  /**
-   * Notes for the writer and the checks, never shown to buyers: those stored on the product, then those typed for this one text.
-   */
+  /** Notes that a text may tell buyers: those of the product if the seller marked them so, then those typed for this one text. */
   notes: string;
+  /**
+   * Notes of the product that only the seller may read, such as the supplier's price. A claim that they support is true for the
+   * checks. No writer, whether a model or not, is given them.
+   */
+  privateNotes: string;
   /** The last description that a person wrote, without markup. It stays a fact even after an AI text has replaced it. */
   description: string;
   /** Texts that must appear in the description word for word, such as disclaimers and warnings. */
@@ -59,6 +62,7 @@ export const noFacts: Facts = {
   attributes: [],
   keyFeatures: [],
   notes: '',
+  privateNotes: '',
   description: '',
   lockedSnippets: [],
   pictured: [],
@@ -108,6 +112,21 @@ export function replaceFacts(facts: readonly Attribute[], name: string, next: re
   return [...facts.slice(0, at), ...next, ...facts.slice(at).filter((fact) => !isNamed(fact, name))];
 }
 
+/** The name of the private notes in messages to the seller. */
+export const PRIVATE_NOTES = 'Private notes';
+
+/** The product's notes as facts: to be told if the seller marked them so, otherwise private. */
+export const notesAsFacts = ({
+  notes,
+  notesTold,
+}: {
+  notes: string;
+  notesTold: boolean;
+}): Pick<Facts, 'notes' | 'privateNotes'> => (notesTold ? { notes, privateNotes: '' } : { notes: '', privateNotes: notes });
+
+/** The facts without those that no writer may be given. */
+export const factsToTell = (facts: Facts): Facts => ({ ...facts, privateNotes: '' });
+
 /**
  * The facts as a list of texts, each with a name that sellers understand. What an AI saw in pictures is left out, because the
  * seller did not say it.
@@ -121,6 +140,7 @@ export function factLines(facts: Facts): { name: string; text: string }[] {
     ...facts.keyFeatures.map((text, at) => ({ name: `Key feature ${at + 1}`, text })),
     ...facts.tags.map((text) => ({ name: 'Tag', text })),
     { name: 'Notes', text: facts.notes },
+    { name: PRIVATE_NOTES, text: facts.privateNotes },
     { name: 'Your description', text: facts.description },
     ...facts.lockedSnippets.map((text) => ({ name: 'Locked text', text })),
   ];

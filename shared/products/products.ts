@@ -69,6 +69,8 @@ const productFields = {
     .array(exactText(factLimits.lockedSnippet))
     .max(factLimits.lockedSnippets, `At most ${factLimits.lockedSnippets} locked texts`),
   notes: dbText(factLimits.notes),
+  /** Whether a text may tell buyers what the notes say; otherwise they are private. */
+  notesTold: z.boolean(),
   price: money.nullable(),
   currency,
   tags: textList(50, 60),
@@ -96,6 +98,7 @@ export const createProductInput = z.strictObject({
   keyFeatures: productFields.keyFeatures.default([]),
   lockedSnippets: productFields.lockedSnippets.default([]),
   notes: productFields.notes.default(''),
+  notesTold: productFields.notesTold.default(false),
   price: productFields.price.default(null),
   currency: productFields.currency.default('USD'),
   tags: productFields.tags.default([]),

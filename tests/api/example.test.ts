@@ -137,6 +137,7 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
       keyFeatures: ['Solid oak', 'Oiled'],
       lockedSnippets: ['Mind the load.'],
       notes: 'Sold in pairs.',
+      notesTold: true,
       attributes: [{ name: 'Width', value: '80', unit: 'cm' }],
     };
     const more = {

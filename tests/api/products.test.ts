@@ -46,6 +46,7 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       metaTitle: `Title ${n}`,
       metaDescription: `Meta ${n}`,
       notes: `Notes ${n}`,
+      notesTold: n % 2 === 0,
       price: n + 0.5,
       stock: n,
       currency: n === 1 ? 'EUR' : 'GBP',

@@ -168,7 +168,17 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       const images = [{ id, alt: '' }];
       const added = { name: 'Jug', description: '<p>Holds a litre of water.</p>', images, tags: [], seoKeywords: [] };
       const rest = { category: '', brand: '', metaTitle: '', metaDescription: '', attributes: [], keyFeatures: [], stock: 0 };
-      const whole = { ...added, ...rest, lockedSnippets: [], notes: '', price: null, currency: 'USD', sku: '', gtin: '' };
+      const whole = {
+        ...added,
+        ...rest,
+        lockedSnippets: [],
+        notes: '',
+        notesTold: false,
+        price: null,
+        currency: 'USD',
+        sku: '',
+        gtin: '',
+      };
       const saved = await saveProducts(ctx, [whole, { id: made.id, version: 1, changes: { name: 'Cup', notes: 'x' } }]);
       expect(saved.map(({ outcome }) => outcome)).toEqual(['added', 'changed']);
     });

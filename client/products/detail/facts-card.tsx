@@ -7,7 +7,7 @@ import type { Product } from '../product-types.ts';
 
 /** The product's facts. They are all that the AI may write about, and the checks compare its texts with them. */
 export function FactsCard({ product }: { product: Product }) {
-  const { attributes, keyFeatures, lockedSnippets, notes } = product;
+  const { attributes, keyFeatures, lockedSnippets, notes, notesTold } = product;
   const nothing = attributes.length + keyFeatures.length + lockedSnippets.length === 0 && notes === '';
   const edit = (
     <ButtonLink
@@ -60,7 +60,7 @@ export function FactsCard({ product }: { product: Product }) {
             </Part>
           )}
           {notes && (
-            <Part title="Notes">
+            <Part title={notesTold ? 'Notes, may be told to buyers' : 'Private notes'}>
               <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
             </Part>
           )}

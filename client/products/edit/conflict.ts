@@ -21,6 +21,7 @@ export const fieldLabels: Record<FieldName, string> = {
   keyFeatures: 'Key features',
   lockedSnippets: 'Locked texts',
   notes: 'Notes',
+  notesTold: 'Whether buyers may be told the notes',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
 };
@@ -86,6 +87,8 @@ function sayValue(field: FieldName, values: FormValues): string {
     case 'tags':
     case 'seoKeywords':
       return values[field].join(', ') || 'None';
+    case 'notesTold':
+      return values.notesTold ? 'Yes' : 'No';
     case 'description':
       return htmlToText(values.description) || 'Empty';
     default:

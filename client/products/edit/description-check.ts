@@ -1,11 +1,11 @@
 import { checkOwnText } from '#shared/checks/own-text.ts';
-import { type Facts, noFacts } from '#shared/facts/facts.ts';
+import { type Facts, noFacts, notesAsFacts } from '#shared/facts/facts.ts';
 import { gtinDigits } from '#shared/products/gtin.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
 
 /** The product's facts as the form has them now, saved or not. */
 export function factsOfForm(values: FormValues): Facts {
-  const { name, brand, category, sku, gtin, tags, attributes, keyFeatures, lockedSnippets, notes } = values;
+  const { name, brand, category, sku, gtin, tags, attributes, keyFeatures, lockedSnippets } = values;
   const inForm: Omit<Facts, 'price' | 'description' | 'pictured' | 'confirmed'> = {
     name,
     brand,
@@ -14,7 +14,7 @@ export function factsOfForm(values: FormValues): Facts {
     gtin: gtinDigits(gtin),
     tags,
     keyFeatures,
-    notes,
+    ...notesAsFacts(values),
     attributes: attributes.filter((row) => !isBlankFact(row)),
     lockedSnippets: lockedSnippets.filter((snippet) => snippet.trim() !== ''),
   };

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { factLimits } from '#shared/products/products.ts';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -96,11 +97,16 @@ export function FactsCard({ form }: { form: ProductForm }) {
         <Field
           label="Notes"
           optional
-          hint="Anything else that is true of the product. The writer may use it."
+          hint="What else is true of the product. Private: no text and no AI gets it, but a claim that it supports passes the check."
           error={errors.notes?.message ?? null}
         >
           <Textarea rows={3} maxLength={factLimits.notes} {...form.register('notes')} />
         </Field>
+        <Checkbox
+          label="Buyers may be told the notes"
+          hint="The writer then uses all of them. Leave it off if they name a supplier, a cost or a margin."
+          {...form.register('notesTold')}
+        />
       </div>
     </Card>
   );

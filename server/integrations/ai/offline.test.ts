@@ -205,6 +205,7 @@ describe('whatever a seller enters', () => {
       keyFeatures: fc.array(line, { maxLength: 12 }),
       attributes: fc.constant([]),
       notes: fc.constant(''),
+      privateNotes: fc.constant(''),
       lockedSnippets: fc.constant([] as string[]),
       pictured: fc.constant([]),
       confirmed: fc.constant([]),

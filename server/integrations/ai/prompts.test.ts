@@ -7,6 +7,16 @@ import { greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt
 const textOf = (prompt: Prompt) => prompt.user.map((part) => (part.kind === 'text' ? part.text : '[picture]')).join('\n');
 
 describe('what is sent to the model', () => {
+  it('is never a private note', () => {
+    const facts = { ...someListingBrief.facts, privateNotes: 'Supplier cost 4.10' };
+    const prompts = [
+      listingPrompt({ ...someListingBrief, facts }),
+      revisionPrompt({ ...someListingBrief, facts }, emptyListing, { kind: 'tweak', tweak: 'shorter', language: 'en' }),
+      scorePrompt({ ...someScoreBrief, facts }),
+    ];
+    for (const prompt of prompts) expect(textOf(prompt)).not.toMatch(/supplier|4\.10/i);
+  });
+
   it('is the material as data, then the task', () => {
     const brief = { ...someListingBrief, images: [{ kind: 'url', url: 'https://example.com/pin.jpg' } as const] };
     expect(textOf(listingPrompt(brief))).toMatchInlineSnapshot(`

@@ -106,12 +106,23 @@ function material(brief: { facts: Facts; prompt?: string }) {
 }
 
 /**
- * What the writer is told about a product. Three facts are left out:
+ * What the writer is told about a product. Four facts are left out:
+ * - The private notes, which only the seller may read.
  * - What an earlier writer saw in the picture. This writer is shown the picture itself.
  * - The keys of confirmed claims, which say nothing to a writer.
  * - The barcode, which no text should state.
  */
-function told({ pictured: _seen, confirmed: _keys, gtin: _barcode, name, brand, category, description, ...others }: Facts) {
+function told({
+  privateNotes: _private,
+  pictured: _seen,
+  confirmed: _keys,
+  gtin: _barcode,
+  name,
+  brand,
+  category,
+  description,
+  ...others
+}: Facts) {
   return { name, brand, category, description, ...others };
 }
 

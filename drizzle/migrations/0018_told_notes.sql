@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "notes_told" boolean DEFAULT false NOT NULL;
