@@ -10,10 +10,11 @@ export function mendingWords(problems: number): string {
 }
 
 /** Tells what was corrected before the seller saw the text. Empty if nothing was. */
-export function reviewWords({ first, left, rewritten, trimmed }: DraftReview): string[] {
+export function reviewWords({ first, left, rewritten, declined, trimmed }: DraftReview): string[] {
   const fixed = first.filter((problem) => !left.includes(problem)).length;
   const lines =
     rewritten && fixed > 0 ? [`${count(fixed)} ${fixed === 1 ? 'problem was' : 'problems were'} fixed inside the query.`] : [];
+  if (declined) lines.push(declined);
   if (left.length > 0) lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
   return [...lines, ...trimmed.map((line) => `${line.replace(/[.]$/, '')}.`)];
 }

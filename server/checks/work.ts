@@ -1,8 +1,9 @@
 /** The checks that run in threads: pure functions whose arguments and results can be copied between threads. */
 import { finishListing, reviewFresh } from '#shared/checks/finish.ts';
 import { learnVoice } from '#shared/checks/learn-voice.ts';
+import { judgeMend } from '#shared/checks/mend.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import { seoChecklist } from '#shared/seo/checklist.ts';
 
-export const work = { finishListing, learnVoice, reviewFresh, reviewListing, seoChecklist };
+export const work = { finishListing, judgeMend, learnVoice, reviewFresh, reviewListing, seoChecklist };
 export type Work = typeof work;

@@ -111,6 +111,10 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
   bad_key: ['AI_UNAVAILABLE', 'The AI writer cannot be reached right now. No query was used. Try again later.'],
   timeout: ['AI_TIMEOUT', 'The AI writer took too long. No query was used. Try again.'],
   unavailable: ['AI_UNAVAILABLE', 'The AI writer cannot be reached right now. No query was used. Try again later.'],
+  wrong_language: [
+    'AI_INVALID_ANSWER',
+    'The AI writer answered in another language than the one asked for. No query was used. Try again, or choose the language of your facts.',
+  ],
   invalid_answer: ['AI_INVALID_ANSWER', 'The AI writer gave an answer that could not be used. No query was used. Try again.'],
 };
 

@@ -19,7 +19,7 @@ import {
 } from '../integrations/ai/ai.ts';
 import { readPictured } from '../integrations/ai/pictured.ts';
 import type { Counters } from '../subscriptions/standing.ts';
-import { chargeStop } from '../usage/refunds.ts';
+import { chargeStop, refundStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { counters, reserve, settle } from '../usage/service.ts';
 import { beginCall, chooseModel, giveBack, sayAiError } from './ai-call.ts';
@@ -55,8 +55,9 @@ export type DescribeEvent =
 
 /**
  * Streams a description while the AI writes it. The result is a draft, which changes nothing until it is applied. One query is
- * charged if a usable text is delivered, otherwise it is refunded. If the caller disconnects before 50 words have arrived, the
- * query is refunded too, up to five times a day. After 50 words, the text so far is kept as a draft and charged.
+ * charged if a usable text is delivered, otherwise it is refunded. If the caller disconnects before 50 words have arrived, or the
+ * text is in another language than asked for, the query is refunded too, together up to five times a day. After 50 words, the text
+ * so far is kept as a draft and charged.
  * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
  * AI_*
  */
@@ -243,8 +244,11 @@ export async function write(
         continue;
       }
       const seen = withSeen(context, brief, event.pictured);
-      const { listing, review: found, usage } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
-      const review = { ...found, ...picturedIn(seen, pictureId) };
+      const { listing, usage, ...perfected } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
+      if (perfected.isInAnotherLanguage && (await refundStop(ctx, reservation, 'wrong_language'))) {
+        throw new AiError('wrong_language');
+      }
+      const review = { ...perfected.review, ...picturedIn(seen, pictureId) };
       const used = addUsage(event.usage, usage ?? noUsage);
       return await keep(ctx, reservation, record, listing, { usage: used, model: event.model, status: 'complete', review });
     }

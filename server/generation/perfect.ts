@@ -5,7 +5,9 @@
 
 import type { Finding } from '#shared/checks/finding.ts';
 import { withOwnWords } from '#shared/checks/finish.ts';
+import type { MendLoss } from '#shared/checks/mend.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
+import { isApology, isInAnotherLanguage } from '#shared/checks/unusable.ts';
 import { PRIVATE_NOTES } from '#shared/facts/facts.ts';
 import type { DraftReview } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -18,12 +20,14 @@ export interface Perfected {
   review: DraftReview;
   /** The AI's tokens for the rewrite, if there was one. */
   usage: AiUsage | null;
+  /** Whether most of the text is in another language than asked for, even after the rewrite. */
+  isInAnotherLanguage: boolean;
 }
 
 /**
- * Checks a new listing. If a finding forbids its use, the AI rewrites the failing parts once, within the same query, and the
- * better of the two versions is kept. Findings that remain are marked on the screen. If the rewrite fails, the first version
- * stays. At the end, texts and phrases that the seller requires word for word (locked texts and must-say phrases) are added if
+ * Checks a new listing. If a finding forbids its use, the AI rewrites the failing parts once, within the same query. The rewrite
+ * is taken only if it is better in every way that `judgeMend` compares; otherwise, or if it fails, the first version stays.
+ * Findings that remain are marked on the screen. At the end, texts and phrases that the seller requires word for word (locked texts and must-say phrases) are added if
  * they are missing, and whatever breaks a hard rule of the marketplace is cut; neither needs the AI.
  * @param onWhole called once when the first version is complete, with the problems about to be fixed
  * @throws AiError 'refused' if the result is not a listing but an apology
@@ -41,22 +45,26 @@ export async function perfect(
   const messages = said(first);
   // If the check itself failed, `first` is null and nothing will be rewritten.
   onWhole(first ? messages : []);
-  let best = { listing: written, left: first ?? [] };
+  let best = { listing: written, findings: look?.findings ?? [] };
   let usage: AiUsage | null = null;
+  let loss: MendLoss | null = null;
   if (first && first.length > 0) {
     try {
       for await (const event of ctx.ai.reviseListing(brief, written, { kind: 'mend', problems: first.map(problemOf) }, call)) {
         if (event.type !== 'listing') continue;
         usage = event.usage;
-        const left = await hardFindings(ctx, event.listing, context);
-        if (left && left.length <= best.left.length) best = { listing: event.listing, left };
+        const rewrite = event.listing;
+        const judge = () => ctx.checks.run(ctx.sellerId, 'judgeMend', written, best.findings, rewrite, context);
+        const judged = await checked(ctx, judge);
+        loss = judged?.loss ?? null;
+        if (judged && loss === null) best = { listing: rewrite, findings: judged.findings };
       }
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
       ctx.log.warn({ code: error.code, requestId: ctx.requestId }, 'a rewrite failed, the first answer is kept');
     }
   }
-  if (isApology(best.left)) throw new AiError('refused');
+  if (isApology(best.findings)) throw new AiError('refused');
   const finish = () => ctx.checks.run(ctx.sellerId, 'finishListing', best.listing, context);
   const finished = look?.finished ?? (await checked(ctx, finish));
   const { listing, findings, trimmed } = finished ?? {
@@ -65,7 +73,12 @@ export async function perfect(
     trimmed: [],
   };
   const left = said(findings && blocking(findings));
-  return { listing, review: { first: messages, left, rewritten: usage !== null, trimmed }, usage };
+  return {
+    listing,
+    review: { first: messages, left, rewritten: usage !== null, ...(loss && { declined: lossWords[loss] }), trimmed },
+    usage,
+    isInAnotherLanguage: isInAnotherLanguage(best.listing, best.findings),
+  };
 }
 
 /**
@@ -106,8 +119,12 @@ export function problemOf({ field, index, found, message }: Finding): Problem {
   };
 }
 
-/** Whether the text is only the model's refusal to write one. */
-function isApology(left: readonly Finding[]): boolean {
-  return left.some(({ check, field, found }) => check === 'leak' && field === 'intro' && refusal.test(found));
-}
-const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
+/** Why the rewrite was not taken, as a sentence for the seller. */
+const lossWords: Record<MendLoss, string> = {
+  'no better': 'The rewrite had as many problems, so the first text stands.',
+  'another problem': 'The rewrite had a problem of its own, so the first text stands.',
+  'a fact is lost': 'The rewrite left out facts of yours, so the first text stands.',
+  'too short': 'The rewrite was much shorter, so the first text stands.',
+  'a sentence is lost': 'The rewrite left out a sentence that your facts support, so the first text stands.',
+  'new words': 'The rewrite said something that is not in your facts, so the first text stands.',
+};

@@ -90,8 +90,11 @@ const refundedSince = (day: SQL, seller: SQL, reasons: SQL) =>
 export const unpaidSince = (day: SQL, seller: SQL) =>
   refundedSince(day, seller, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
-/** An SQL subquery: how many calls a seller stopped for free since `day` began. */
-export const stopsSince = (day: SQL, seller: SQL) => refundedSince(day, seller, sql`'aborted'`);
+/**
+ * An SQL subquery: how many of the free stops a seller has used since `day` began, by stopping a call or by getting a text in
+ * another language. A request can be worded to cause the latter, so it is limited together with the stops.
+ */
+export const stopsSince = (day: SQL, seller: SQL) => refundedSince(day, seller, sql`'aborted', 'wrong_language'`);
 
 /** When the day of a time began in UTC, as PostgreSQL reads it. */
 export const startOfDay = (now: Date) => `${now.toISOString().slice(0, 10)}T00:00:00Z`;
@@ -110,19 +113,23 @@ export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
 export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, freeStops(ctx) - stops);
 
 /**
- * Refunds a call that its caller stopped early. A seller may stop a limited number of calls for free each day. If counting
- * today's stops fails, the call is refunded anyway.
+ * Refunds a call that its caller stopped early, or that gave a text in another language. A seller has a limited number of these
+ * free stops each day. If counting today's fails, the call is refunded anyway.
  * @returns false if the seller has used up today's free stops; the query then stays reserved
  */
-export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
+export async function refundStop(
+  ctx: SellerCtx,
+  reservation: Reservation,
+  reason: 'aborted' | 'wrong_language' = 'aborted',
+): Promise<boolean> {
   const counted = withTransaction(ctx, async (ctx) => {
     // Locks the seller's subscription, so that two stops at the same time cannot both count as the last free one.
     await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
     const which = sql`l.id = ${reservation.id}::uuid and ${stopsToday(ctx)} < ${freeStops(ctx)}::float8`;
-    const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'aborted', ctx.clock.now()));
+    const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, reason, ctx.clock.now()));
     return Number(closed[0]?.n ?? 0) > 0;
   });
-  const free = await counted.catch(() => refund(ctx, reservation.id, 'aborted').then(() => true));
+  const free = await counted.catch(() => refund(ctx, reservation.id, reason).then(() => true));
   if (free) leavePlace(ctx, reservation.id);
   return free;
 }

@@ -9,7 +9,7 @@ export const QUERY_COST = 1;
 export const STOP_FREE_WORDS = 50;
 /**
  * How many texts an account may stop for free per day (UTC), that is, before `STOP_FREE_WORDS` words were written. Each further
- * stop costs a query.
+ * stop costs a query. A text that came in another language than asked for counts like a stop.
  */
 export const FREE_STOPS = 5;
 
@@ -57,10 +57,12 @@ export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies read
 export interface DraftReview {
   /** Problems in the model's first answer that forbid using the text, as sentences. */
   first: string[];
-  /** Such problems that are still in the text after the model rewrote it once. The screen marks them in the text. */
+  /** Such problems that are still in the text after the model was asked to rewrite it once. The screen marks them in the text. */
   left: string[];
   /** Whether the model was asked to rewrite its first answer. The rewrite does not cost another query. */
   rewritten: boolean;
+  /** Why that rewrite was not taken, as a sentence. Absent if it was, or if there was none. */
+  declined?: string;
   /** What was cut off the text to keep the marketplace's limits, as sentences. */
   trimmed: string[];
   /** What the model saw in the product's picture. The fact check accepts it as a fact while the product has the same picture. */

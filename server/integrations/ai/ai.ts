@@ -123,6 +123,7 @@ export type AiErrorCode =
   | 'timeout' // the 60 s deadline passed
   | 'unavailable' // network failure, status 5xx, broken stream
   | 'invalid_answer' // the answer does not fit our schema
+  | 'wrong_language' // the text is in another language than asked for, even after a rewrite
   | 'aborted'; // the caller's signal fired
 
 export class AiError extends Error {

@@ -1,0 +1,163 @@
+/**
+ * Decides whether a rewrite of a text is better than the text itself. A rewrite is asked for when findings forbid the use of a
+ * text, and a model may answer with a shorter text, or with other claims that no check knows. Then the first text stands, with its
+ * findings marked: the seller sees more in it than in what the rewrite left.
+ */
+import { factLines, factsToTell } from '../facts/facts.ts';
+import { countListingWords, type Listing } from '../generation/listing.ts';
+import { fitForUse } from '../platforms/fit-for-use.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import { isSmallWord, stopWords } from '../text/small-words.ts';
+import { rootOf, stemsOf } from '../text/stem.ts';
+import { coverageOf } from './coverage.ts';
+import { bodyTexts, type FieldText, fieldTexts } from './field-texts.ts';
+import { type CheckKind, claimKey, type Finding } from './finding.ts';
+import { blocking, type ReviewContext, reviewListing } from './review.ts';
+import { isUnusable } from './unusable.ts';
+
+/** Why a rewrite is not taken. */
+export type MendLoss = 'no better' | 'another problem' | 'a fact is lost' | 'too short' | 'a sentence is lost' | 'new words';
+
+export interface JudgedMend {
+  /** All findings about the rewrite. */
+  findings: Finding[];
+  /** Null if the rewrite is taken. */
+  loss: MendLoss | null;
+}
+
+/** The share of the facts and of the words of the first text that a rewrite must keep. */
+const FACTS_KEPT = 0.9;
+const WORDS_KEPT = 0.8;
+/** A sentence counts as kept if the rewrite has all of its numbers and this share of its other words. */
+const SENTENCE_KEPT = 0.7;
+/** A sentence of the rewrite may have one word that neither the first text nor a fact has. With more it says something new. */
+const NEW_WORDS = 1;
+
+/**
+ * Checks a rewrite and compares it with the first text. It is taken if it has fewer blocking findings, none that the first text
+ * did not have, nearly all facts and words of the first text, every sentence of it that tells facts and has no finding, and
+ * nothing new. If nobody could use the first text at all, such as one in another language, only the findings are compared.
+ * @param found all findings about the first text
+ */
+export function judgeMend(first: Listing, found: readonly Finding[], rewrite: Listing, context: ReviewContext): JudgedMend {
+  const findings = reviewListing(rewrite, context);
+  return { findings, loss: lossOf({ first, found }, { rewrite, findings }, context) };
+}
+
+function lossOf(
+  { first, found }: { first: Listing; found: readonly Finding[] },
+  { rewrite, findings }: { rewrite: Listing; findings: readonly Finding[] },
+  context: ReviewContext,
+): MendLoss | null {
+  if (blocking(findings).length >= blocking(found).length) return 'no better';
+  if (addedBy(findings, found).length > 0) return 'another problem';
+  if (isUnusable(first, found)) return null;
+  const { facts, platform, date } = context;
+  // What the marketplace's limits cut off the first text anyway need not be kept.
+  const usable = fitForUse(first, platform, date, { brand: facts.brand }).listing;
+  if (losesFacts(usable, rewrite, context)) return 'a fact is lost';
+  if (countListingWords(rewrite) < countListingWords(usable) * WORDS_KEPT) return 'too short';
+  const marked = found.filter(({ severity, found }) => severity !== 'advice' && found !== '');
+  if (losesSentence(usable, marked, rewrite, context)) return 'a sentence is lost';
+  return saysNew(first, rewrite, context) ? 'new words' : null;
+}
+
+const weight = { hard: 2, warn: 1, advice: 0 };
+
+/** The findings that the first text did not have: another kind, other words, or the same words judged more severely. */
+function addedBy(findings: readonly Finding[], before: readonly Finding[]): Finding[] {
+  const known = new Map<string, number>();
+  const wordsOf = new Map<CheckKind, { words: Set<string>; severity: number }[]>();
+  for (const finding of before) {
+    const severity = weight[finding.severity];
+    const key = keyOf(finding);
+    known.set(key, Math.max(severity, known.get(key) ?? 0));
+    const ofKind = wordsOf.get(finding.check) ?? [];
+    wordsOf.set(finding.check, [...ofKind, { words: new Set(stemsOf(finding.found)), severity }]);
+  }
+  return findings.filter((finding) => {
+    const severity = weight[finding.severity];
+    if (severity === 0 || (known.get(keyOf(finding)) ?? -1) >= severity) return false;
+    // A part of words that were marked before is nothing new: "keeps its shape" of "weighs 240 g and keeps its shape".
+    const words = stemsOf(finding.found);
+    const within = (wordsOf.get(finding.check) ?? []).some(
+      (one) => one.severity >= severity && words.length > 0 && words.every((word) => one.words.has(word)),
+    );
+    return !within;
+  });
+}
+
+/** Findings about how a text is written. Their words change with the text, so they are compared by what their message says. */
+const manner: ReadonlySet<CheckKind> = new Set([
+  'leak',
+  'language',
+  'cut-off',
+  'snippet',
+  'keyword',
+  'similar',
+  'voice',
+  'limit',
+]);
+
+function keyOf(finding: Finding): string {
+  return manner.has(finding.check) ? `${finding.check}:${finding.message.replace(/\d[\d.,]*/g, '#')}` : claimKey(finding);
+}
+
+function losesFacts(first: Listing, rewrite: Listing, { facts }: ReviewContext): boolean {
+  const before = coverageOf(first, facts).said;
+  const after = new Set(coverageOf(rewrite, facts).said.map(({ name, value }) => `${name}\n${value}`));
+  return before.filter(({ name, value }) => after.has(`${name}\n${value}`)).length < before.length * FACTS_KEPT;
+}
+
+/** Whether a sentence is missing that tells facts and has no finding. */
+function losesSentence(first: Listing, marked: readonly Finding[], rewrite: Listing, context: ReviewContext): boolean {
+  const lines = factLines(factsToTell(context.facts)).filter(({ name }) => name !== 'Name' && name !== 'Brand');
+  const told = new Set(lines.flatMap(({ text }) => contentOf(text, context)));
+  const kept = new Set(fieldTexts(rewrite).flatMap(({ text }) => contentOf(text, context)));
+  return sentencesOf(bodyTexts(first)).some((sentence) => {
+    if (marked.some(({ field, found }) => field === sentence.field && sentence.text.includes(found))) return false;
+    const words = [...new Set(contentOf(sentence.text, context))];
+    const facts = words.filter((word) => told.has(word));
+    if (facts.length < 2 && !facts.some(isNumber)) return false;
+    const lost = words.filter((word) => !kept.has(word));
+    return lost.some(isNumber) || lost.length > words.length * (1 - SENTENCE_KEPT);
+  });
+}
+
+/** Whether a sentence of the rewrite says what neither the first text nor a fact says. */
+function saysNew(first: Listing, rewrite: Listing, context: ReviewContext): boolean {
+  const known = new Set(
+    [
+      ...fieldTexts(first).map(({ text }) => text),
+      ...factLines(factsToTell(context.facts)).flatMap(({ name, text }) => [name, text]),
+    ]
+      .concat(context.keywords, context.voice?.mustSay ?? [], context.voice?.lockedSnippets ?? [])
+      .flatMap((text) => contentOf(text, context)),
+  );
+  return sentencesOf(fieldTexts(rewrite).filter(({ field }) => field !== 'tags')).some(({ text }) => {
+    const added = new Set(contentOf(text, context).filter((word) => !known.has(word) && !plainVerbs.has(word)));
+    return added.size > NEW_WORDS;
+  });
+}
+
+/** Verbs that join a product with its facts and claim nothing themselves, without their endings. */
+const plainVerbs: ReadonlySet<string> = new Set(
+  'is has made come offer bring feature measure weigh make use used give hold fit suit include add keep let lie sit'
+    .split(' ')
+    .map(rootOf),
+);
+
+/** The words of a text without their endings and without small words such as "with". */
+function contentOf(text: string, { language }: ReviewContext): string[] {
+  return stemsOf(text)
+    .filter((word) => !isSmallWord(word) && !stopWords[language].has(word))
+    .map(rootOf);
+}
+
+const isNumber = (word: string) => /\d/.test(word);
+
+function sentencesOf(places: readonly FieldText[]) {
+  return places.flatMap(({ field, text }) =>
+    sentenceSpans(text).map(({ start, end }) => ({ field, text: text.slice(start, end) })),
+  );
+}

@@ -1,0 +1,31 @@
+/** Recognises answers of a model that are no text for the product at all: an apology, or a text in another language. */
+import type { Listing } from '../generation/listing.ts';
+import { bodyTexts } from './field-texts.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether nothing in the text is worth keeping, so that any other text is better. */
+export function isUnusable(listing: Listing, findings: readonly Finding[]): boolean {
+  return isApology(findings) || isInAnotherLanguage(listing, findings);
+}
+
+/** Whether the text is only the model's refusal to write one. */
+export function isApology(findings: readonly Finding[]): boolean {
+  return findings.some(({ check, field, found }) => check === 'leak' && field === 'intro' && refusal.test(found));
+}
+const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
+
+/**
+ * Whether most of the description is in another language than asked for. Single paragraphs in another language, such as a quoted
+ * one, are marked but can be mended by hand. Short bullets say too little to tell their language, so only those that were
+ * recognised are counted.
+ */
+export function isInAnotherLanguage(listing: Listing, findings: readonly Finding[]): boolean {
+  const other = findings.filter(({ check }) => check === 'language');
+  let [foreign, all] = [0, 0];
+  for (const { field, index, text } of bodyTexts(listing)) {
+    const here = other.filter((one) => one.field === field && one.index === index);
+    foreign += here.reduce((sum, { start, end }) => sum + end - start, 0);
+    if (field !== 'bullets' || here.length > 0) all += text.length;
+  }
+  return foreign > all / 2;
+}
