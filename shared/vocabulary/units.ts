@@ -30,6 +30,12 @@ export type Dimension =
   | 'denier'
   | 'colour temperature'
   | 'angle'
+  | 'torque'
+  | 'force'
+  | 'illuminance'
+  | 'tempo'
+  | 'pungency'
+  | 'resistance'
   | 'money';
 
 export interface Unit {
@@ -52,6 +58,7 @@ type Row = [id: string, dimension: Dimension, factor: number, system: Unit['syst
 const day = 86_400;
 const rows: Row[] = [
   ['mm', 'length', 0.1, 'metric', 'mm|millimetre|millimetres|millimeter|millimeters|milímetro|milímetros|millimètre|millimètres'],
+  ['µm', 'length', 0.0001, 'metric', 'µm|μm|micron|microns|micrometre|micrometres|micrometer|micrometers'],
   [
     'cm',
     'length',
@@ -65,19 +72,40 @@ const rows: Row[] = [
   ['ft', 'length', 30.48, 'imperial', "ft|foot|feet|'|′|’|fuß|pieds"],
   ['yd', 'length', 91.44, 'imperial', 'yd|yds|yard|yards'],
   ['mi', 'length', 160_934.4, 'imperial', 'mile|miles|meile|meilen|milla|millas'],
+  ['µg', 'mass', 0.000001, 'metric', 'µg|μg|mcg|microgram|micrograms'],
   ['mg', 'mass', 0.001, 'metric', 'mg|milligram|milligrams|milligramm|miligramo|miligramos|milligramme|milligrammes'],
   ['g', 'mass', 1, 'metric', 'g|gr|gram|grams|gramme|grammes|gramm|gramo|gramos'],
   ['kg', 'mass', 1_000, 'metric', 'kg|kgs|kilo|kilos|kilogram|kilograms|kilogramm|kilogramo|kilogramos|kilogramme|kilogrammes'],
   ['oz', 'mass', 28.3495, 'imperial', 'oz|ounce|ounces|unze|unzen|onza|onzas|onces'],
   ['lb', 'mass', 453.592, 'imperial', 'lb|lbs|pound|pounds|pfund|libra|libras|livre|livres'],
   ['ml', 'volume', 1, 'metric', 'ml|millilitre|millilitres|milliliter|milliliters|mililitro|mililitros'],
+  ['cm³', 'volume', 1, 'metric', 'cm³|cm3|cc|cubic centimetre|cubic centimetres|cubic centimeter|cubic centimeters'],
+  ['dl', 'volume', 100, 'metric', 'dl|decilitre|decilitres|deciliter|deciliters'],
   ['cl', 'volume', 10, 'metric', 'cl|centilitre|centilitres|zentiliter|centilitro|centilitros'],
   ['l', 'volume', 1_000, 'metric', 'l|ltr|litre|litres|liter|liters|litern|litro|litros'],
-  ['fl oz', 'volume', 29.5735, 'imperial', 'fl oz|floz|fluid ounce|fluid ounces'],
+  [
+    'm³',
+    'volume',
+    1_000_000,
+    'metric',
+    'm³|m3|cubic metre|cubic metres|cubic meter|cubic meters|kubikmeter|metros cúbicos|mètres cubes',
+  ],
+  ['fl oz', 'volume', 29.5735, 'imperial', 'fl oz|floz|fluid ounce|fluid ounces|us fl oz|us fluid ounces'],
+  ['cu in', 'volume', 16.3871, 'imperial', 'cu in|in³|cubic inch|cubic inches'],
+  ['cu ft', 'volume', 28_316.8, 'imperial', 'cu ft|ft³|cubic foot|cubic feet'],
   ['cup', 'volume', 240, 'imperial', 'cup|cups'],
-  ['pt', 'volume', 473.176, 'imperial', 'pint|pints'],
+  ['pt', 'volume', 473.176, 'imperial', 'pint|pints|us pint|us pints'],
+  ['imperial pt', 'volume', 568.261, 'imperial', 'imperial pint|imperial pints|uk pint|uk pints|british pints'],
   ['qt', 'volume', 946.353, 'imperial', 'qt|quart|quarts'],
-  ['gal', 'volume', 3_785.41, 'imperial', 'gal|gallon|gallons'],
+  ['gal', 'volume', 3_785.41, 'imperial', 'gal|gallon|gallons|us gal|us gallon|us gallons'],
+  [
+    'imperial gal',
+    'volume',
+    4_546.09,
+    'imperial',
+    'imperial gallon|imperial gallons|imp gal|uk gallon|uk gallons|british gallons',
+  ],
+  ['mm²', 'area', 0.01, 'metric', 'mm²|mm2|square millimetre|square millimetres|square millimeter|square millimeters|sq mm'],
   ['cm²', 'area', 1, 'metric', 'cm²|cm2|square centimetre|square centimetres|square centimeter|square centimeters|sq cm'],
   [
     'm²',
@@ -88,15 +116,18 @@ const rows: Row[] = [
   ],
   ['sq in', 'area', 6.4516, 'imperial', 'sq in|in²|square inch|square inches'],
   ['sq ft', 'area', 929.03, 'imperial', 'sq ft|ft²|ft2|square feet|square foot'],
+  ['sq yd', 'area', 8361.27, 'imperial', 'sq yd|yd²|square yard|square yards'],
+  ['ha', 'area', 100_000_000, 'metric', 'ha|hectare|hectares'],
+  ['acre', 'area', 40_468_564, 'imperial', 'acre|acres'],
   ['W', 'power', 1, 'any', 'w|watt|watts|vatio|vatios'],
   ['kW', 'power', 1_000, 'any', 'kw|kilowatt|kilowatts'],
   ['V', 'voltage', 1, 'any', 'v|volt|volts|voltio|voltios'],
   ['A', 'current', 1, 'any', 'A|amp|amps|ampere|amperes'],
   ['mA', 'current', 0.001, 'any', 'ma'],
-  ['mAh', 'charge', 1, 'any', 'mah'],
+  ['mAh', 'charge', 1, 'any', 'mah|milliamp-hour|milliamp-hours|milliamp hour|milliamp hours'],
   ['Ah', 'charge', 1_000, 'any', 'ah'],
-  ['Wh', 'energy', 1, 'any', 'wh'],
-  ['kWh', 'energy', 1_000, 'any', 'kwh'],
+  ['Wh', 'energy', 1, 'any', 'wh|watt-hour|watt-hours|watt hour|watt hours'],
+  ['kWh', 'energy', 1_000, 'any', 'kwh|kilowatt-hour|kilowatt-hours|kilowatt hour|kilowatt hours'],
   ['MB', 'data', 0.001, 'any', 'mb'],
   ['GB', 'data', 1, 'any', 'gb|gigabyte|gigabytes'],
   ['TB', 'data', 1_000, 'any', 'tb|terabyte|terabytes'],
@@ -116,11 +147,16 @@ const rows: Row[] = [
   ['day', 'time', day, 'any', 'day|days|tage|tagen|día|días|jour|jours'],
   ['week', 'time', 7 * day, 'any', 'week|weeks|woche|wochen|semana|semanas|semaine|semaines'],
   ['month', 'time', 30.4375 * day, 'any', 'month|months|monat|monate|monaten|mes|meses|mois'],
+  ['fortnight', 'time', 14 * day, 'any', 'fortnight|fortnights'],
+  ['decade', 'time', 3652.5 * day, 'any', 'decade|decades'],
   ['year', 'time', 365.25 * day, 'any', 'year|years|yr|yrs|jahr|jahre|jahren|año|años|ans|année|années'],
   ['lm', 'light', 1, 'any', 'lm|lumen|lumens'],
   ['dB', 'sound', 1, 'any', 'db|decibel|decibels'],
   ['bar', 'pressure', 1, 'metric', 'bar'],
-  ['psi', 'pressure', 0.0689476, 'imperial', 'psi'],
+  ['mbar', 'pressure', 0.001, 'metric', 'mbar|millibar|hpa'],
+  ['kPa', 'pressure', 0.01, 'metric', 'kpa|kilopascal|kilopascals'],
+  ['atm', 'pressure', 1.01325, 'metric', 'atm|atmosphere|atmospheres'],
+  ['psi', 'pressure', 0.0689476, 'imperial', 'psi|pounds per square inch|lb/in²|lbs per square inch|pounds to the square inch'],
   [
     'gsm',
     'density',
@@ -137,6 +173,13 @@ const rows: Row[] = [
   ['kJ', 'food energy', 0.239006, 'any', 'kj'],
   ['thread count', 'thread count', 1, 'any', 'thread count|thread-count|tc'],
   ['denier', 'denier', 1, 'any', 'denier|den'],
+  ['Nm', 'torque', 1, 'any', 'Nm|newton metre|newton metres|newton meter|newton meters|newton-metre|newton-metres|newton-meters'],
+  ['N', 'force', 1, 'any', 'N|newton|newtons'],
+  ['lx', 'illuminance', 1, 'any', 'lx|lux'],
+  ['bpm', 'tempo', 1, 'any', 'bpm|beats per minute|beats a minute'],
+  ['SHU', 'pungency', 1, 'any', 'shu|scoville|scoville units|scoville heat units'],
+  ['Ω', 'resistance', 1, 'any', 'Ω|ohm|ohms'],
+  ['kΩ', 'resistance', 1_000, 'any', 'kΩ|kiloohm|kiloohms'],
   ['K', 'colour temperature', 1, 'any', 'kelvin|K'],
   ['€', 'money', 1, 'any', '€|eur|euro|euros'],
   ['$', 'money', 1, 'metric', 'usd|dollar|dollars'],

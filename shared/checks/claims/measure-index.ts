@@ -2,6 +2,7 @@
 
 import type { Unit } from '../../vocabulary/units.ts';
 import type { Amount } from './amounts.ts';
+import type { Bound } from './hedges.ts';
 import type { Measure } from './measures.ts';
 
 interface Entry {
@@ -49,7 +50,11 @@ const SAME_SYSTEM = 0.005;
  * (1.6 % off) and "12 oz" for 340 g. A number 5 % off is another size.
  */
 const OTHER_SYSTEM = 0.03;
-const ABOUT = 0.05;
+/** How much it may differ after "about", in the same unit and after a conversion. */
+const ABOUT = 0.06;
+const ABOUT_CONVERTED = 0.08;
+/** How far the fact may be on the other side of the number after "just under" and "a shade over". */
+const CLOSE_BY = 0.12;
 
 export const baseOf = (value: number, unit: Unit): number => value * unit.factor + unit.offset;
 
@@ -79,16 +84,16 @@ export class MeasureIndex {
 
   /** Whether any fact contains this number, with any unit or none. */
   hasNumber({ readings }: Amount): boolean {
-    return readings.some((value) => this.any.within(value - EXACT * value, value + EXACT * value));
+    return readings.some((value) => this.any.within(value - EXACT * Math.abs(value), value + EXACT * Math.abs(value)));
   }
 
   /** Whether a fact contains this number without a unit. */
   hasBare({ readings }: Amount): boolean {
-    return readings.some((value) => this.bare.within(value - EXACT * value, value + EXACT * value));
+    return readings.some((value) => this.bare.within(value - EXACT * Math.abs(value), value + EXACT * Math.abs(value)));
   }
 
   /** Whether a fact has the same amount, in this unit or in another one for the same thing, such as grams and ounces. */
-  has(amount: Amount, unit: Unit, bound: Measure['bound']): boolean {
+  has(amount: Amount, unit: Unit, bound: Bound | null): boolean {
     return (this.byDimension.get(unit.dimension) ?? []).some((entry) =>
       amount.readings.some((value) => {
         const [low, high] = spanOf(value, amount.step, unit, entry.unit, bound);
@@ -99,11 +104,11 @@ export class MeasureIndex {
 }
 
 /** The range of values in the unit `other` that agree with `value` in `unit`. `step` is the precision `value` is written with. */
-export function spanOf(value: number, step: number, unit: Unit, other: Unit, bound: Measure['bound']): [number, number] {
+export function spanOf(value: number, step: number, unit: Unit, other: Unit, bound: Bound | null): [number, number] {
   const inOther = (number: number) => (baseOf(number, unit) - other.offset) / other.factor;
   const exact = inOther(value);
   const size = Math.abs(exact);
-  const loose = bound === 'about' ? ABOUT : unit.id === other.id ? EXACT : 0;
+  const loose = bound === 'about' ? (unit.id === other.id ? ABOUT : ABOUT_CONVERTED) : unit.id === other.id ? EXACT : 0;
   let slack = size * loose;
   if (unit.id !== other.id) {
     const rounded = Math.abs(inOther(value + step) - exact) * 0.51;
@@ -114,7 +119,7 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
   }
   // "Over 5 hours" agrees with a fact of 8 hours, but not with 11, which is more than twice as much. "Under" works the other way
   // round.
-  const low = bound === 'below' ? exact / 2 : exact;
-  const high = bound === 'above' ? exact * 2 : exact;
+  const low = bound === 'below' ? exact - size / 2 : bound === 'nearly' ? exact - size * CLOSE_BY : exact;
+  const high = bound === 'above' ? exact + size : bound === 'barely over' ? exact + size * CLOSE_BY : exact;
   return [low - slack, high + slack];
 }

@@ -1,0 +1,76 @@
+/** Finds what a number without a unit counts: "pocket" in "four roomy side pockets", "set of 6", "Pieces: 6". */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { pastHyphen, type Token, wordBefore } from '../../text/tokens.ts';
+
+export interface Counted {
+  /** Stems of the words that may be the counted thing: up to three behind the number, or the one before it. */
+  counts: string[];
+  /** The stem of the counted thing itself, "pocket"; null if no word behind the number is in the plural. */
+  thing: string | null;
+}
+
+/** After a number, these words are not the thing that it counts: "you will find 7 inside". */
+const adverbs = new Set(
+  (
+    'inside there here today now each included available altogether together away apiece overall across above below behind beside ' +
+    'beneath between beyond along around against near during until till within down outside onto upon per underneath towards plus ' +
+    'minus less this its was is has does yes always perhaps unless whereas as us'
+  ).split(' '),
+);
+const irregular = new Set([
+  'people',
+  'children',
+  'men',
+  'women',
+  'feet',
+  'teeth',
+  'mice',
+  'geese',
+  'dice',
+  'leaves',
+  'knives',
+  'halves',
+  'shelves',
+]);
+/** These end in s, but are no plurals. */
+const singular = /(?:ss|us|is)$/;
+
+const isPlural = (lower: string) => irregular.has(lower) || (lower.length > 3 && lower.endsWith('s') && !singular.test(lower));
+
+export function countedAt(tokens: readonly Token[], at: number, next: number): Counted {
+  const counts: string[] = [];
+  const of = tokens[at - 1];
+  if (of && ['of', 'mit', 'de', 'von'].includes(of.lower)) {
+    const holder = wordBefore(tokens, at - 1);
+    if (holder) counts.push(rootOf(holder.lower));
+  } else if (of?.text === ':') {
+    const label = wordBefore(tokens, at - 1);
+    if (label) counts.push(rootOf(label.lower));
+  }
+  const hyphen = pastHyphen(tokens, next);
+  let from = hyphen;
+  if (tokens[from]?.lower === 'x' || tokens[from]?.text === '×') from += 1;
+  let thing: string | null = null;
+  for (let i = 0; i < MOST_WORDS; i++) {
+    const word = tokens[from];
+    if (word?.kind !== 'word' || word.opensLine || adverbs.has(word.lower)) break;
+    if (isSmallWord(word.lower)) {
+      if (i === 0 && word.lower === 'in' && /^(?:1|one)$/.test(tokens[pastHyphen(tokens, from + 1)]?.lower ?? ''))
+        counts.push('in-1');
+      break;
+    }
+    const root = rootOf(word.lower);
+    if (i < MOST_COUNTS) counts.push(root);
+    if (isPlural(word.lower) || (i === 0 && hyphen > next)) {
+      thing = root;
+      break;
+    }
+    from = pastHyphen(tokens, from + 1);
+  }
+  return { counts, thing };
+}
+
+/** How many words behind a number are kept as what it may count, and how many are searched for a plural. */
+const MOST_COUNTS = 3;
+const MOST_WORDS = 5;

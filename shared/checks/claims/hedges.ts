@@ -1,0 +1,81 @@
+/** Reads how exact a number is meant: "over 5 hours", "about 30 cm", "just under three kilos", "fifty-odd". */
+import { isDash, pastHyphen, type Token } from '../../text/tokens.ts';
+
+/**
+ * `above` and `below` leave it open how far away the fact is: "over 5 hours". `nearly` and `barely over` say that it is close by:
+ * "just under three kilos" is said of 2.8 kg, "a shade over 5 lb" of 5.2 lb. `about` is close by on either side.
+ */
+export type Bound = 'above' | 'below' | 'about' | 'nearly' | 'barely over';
+
+const setOf = (words: string) => new Set(words.split(' '));
+const above = setOf('over above least exceeding');
+const below = setOf('under below within beneath inside short');
+const about = setOf(
+  'about around approximately roughly approx ca circa some say near close like roundabout maybe perhaps etwa rund unos environ',
+);
+const nearly = setOf('nearly almost approaching practically fast');
+/** Before "over" or "under" they say that it is not by much: "just over", "a touch under". */
+const little = setOf('just touch shade bit little slightly hair whisker barely fraction tad scarcely smidge trifle');
+/** Between the hedge and its number there may be such a word: "close to 6", "in the region of 40", "call it a good 15". */
+const between = setOf('to of a an the on it good full by in as');
+const behindAbout = [
+  ['or', 'so'],
+  ['or', 'thereabouts'],
+  ['give', 'or'],
+  ['near', 'enough'],
+  ['more', 'or'],
+  ['or', 'more', 'or', 'less'],
+  ['roughly'],
+  ['approximately'],
+  ['approx'],
+];
+const approximation = setOf('approximation approx roughly thereabouts');
+
+/** How exact the number in the tokens from `at` up to `next` is; null if nothing says that it is not exact. */
+export function hedgeOf(tokens: readonly Token[], at: number, next: number): Bound | null {
+  return hedgeBefore(tokens, at) ?? hedgeBehind(tokens, next);
+}
+
+/** At most this many words are looked at before a number. */
+const MOST_BEFORE = 4;
+
+function hedgeBefore(tokens: readonly Token[], at: number): Bound | null {
+  for (let i = at - 1, seen = 0; i >= 0 && seen < MOST_BEFORE; i--, seen++) {
+    const token = tokens[i] as Token;
+    if (token.text === '~' || token.text === '≈' || token.text === '±') return 'about';
+    if (token.text === '<' || token.text === '≤') return 'below';
+    if (token.text === '>' || token.text === '≥') return 'above';
+    if (token.kind !== 'word' && !(isDash(token) && token.glued)) return null;
+    const { lower } = token;
+    if (lower === 'than') return thanOf(tokens, i);
+    if (lower === 'short' && tokens[i + 1]?.lower !== 'of') return null;
+    if (above.has(lower)) return isLittle(tokens, i) ? 'barely over' : 'above';
+    if (below.has(lower)) return isLittle(tokens, i) ? 'nearly' : 'below';
+    if (nearly.has(lower)) return 'nearly';
+    if (about.has(lower)) return 'about';
+    if (lower === 'call' && tokens[i + 1]?.lower === 'it') return 'about';
+    if (lower === 'quite' && tokens[i - 1]?.lower === 'not') return 'nearly';
+    if (lower === 'region' || lower === 'neighbourhood' || lower === 'order') return 'about';
+    if (!between.has(lower)) return null;
+  }
+  return null;
+}
+
+function thanOf(tokens: readonly Token[], than: number): Bound {
+  const word = tokens[than - 1]?.lower ?? '';
+  const isLess = word === 'less' || word === 'fewer' || word === 'shorter' || word === 'lighter';
+  if (isLittle(tokens, than - 1)) return isLess ? 'nearly' : 'barely over';
+  return isLess ? 'below' : 'above';
+}
+
+const isLittle = (tokens: readonly Token[], at: number) =>
+  little.has(tokens[at - 1]?.lower ?? '') || (tokens[at - 1]?.lower === 'of' && little.has(tokens[at - 2]?.lower ?? ''));
+
+function hedgeBehind(tokens: readonly Token[], next: number): Bound | null {
+  const words = [0, 1, 2, 3].map((i) => tokens[next + i]?.lower ?? '');
+  if (behindAbout.some((phrase) => phrase.every((word, i) => words[i] === word))) return 'about';
+  if (words[0] === 'and' && words[1] === 'a' && (words[2] === 'bit' || words[2] === 'little')) return 'barely over';
+  if (words[0] === 'plus' && tokens[next + 1]?.kind !== 'number') return 'above';
+  if (isDash(tokens[next]) && ['odd', 'ish', 'something'].includes(tokens[pastHyphen(tokens, next)]?.lower ?? '')) return 'about';
+  return words[0] === 'in' && words.some((word) => approximation.has(word)) ? 'about' : null;
+}
