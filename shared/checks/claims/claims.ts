@@ -16,6 +16,7 @@ import { type ListingText, textsOf } from './listing-texts.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
 import { numberClaims } from './number-claims.ts';
 import { oppositeClaims } from './opposites.ts';
+import { partClaims } from './part-claims.ts';
 import { patternClaims } from './pattern-claims.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
@@ -108,6 +109,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
       ...fitClaims(text, tokens, base, masked),
       ...freeOfClaims(text, tokens, base, masked),
       ...oppositeClaims(text, tokens, base),
+      ...partClaims(text, tokens, mentions, base),
       ...patternClaims(text, tokens, base, masked),
     );
   }

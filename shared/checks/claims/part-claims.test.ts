@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { noFacts } from '../../facts/facts.ts';
+import { emptyListing } from '../../generation/listing.ts';
+import { checkClaims } from './claims.ts';
+
+const pen = {
+  ...noFacts,
+  name: 'Marlowe fountain pen',
+  category: 'Pens',
+  attributes: [
+    { name: 'Nib', value: 'stainless steel', unit: '' },
+    { name: 'Material', value: 'barrel brass, cap walnut, clip spring steel', unit: '' },
+    { name: 'Case', value: 'leather outside, velvet lining', unit: '' },
+  ],
+  keyFeatures: ['Magnetic cap', 'Ribbed barrel'],
+};
+
+function findingsIn(text: string, facts = pen) {
+  return checkClaims({ ...emptyListing, details: text }, facts, { language: 'en' }).map(
+    ({ severity, found }) => `${severity}: ${found}`,
+  );
+}
+
+describe('words on the wrong part', () => {
+  it.each([
+    ['A pen with a brass nib.', 'hard: brass'],
+    ['The nib is brass.', 'hard: brass'],
+    ['Its cap is made of brass.', 'hard: brass'],
+    ['Nib: brass, hand-polished.', 'hard: brass'],
+    ['The case is lined in leather.', 'warn: leather'],
+    ['A ribbed cap.', 'warn: ribbed'],
+    ['The magnetic clip holds.', 'warn: magnetic'],
+    ['Walnut for the barrel.', 'warn: Walnut'],
+  ])('doubts “%s”', (text, finding) => {
+    expect(findingsIn(text)).toEqual([finding]);
+  });
+
+  it.each([
+    'A steel nib in a brass body.',
+    'Brass barrel, walnut cap, and a clip of spring steel.',
+    'The cap, which is walnut, is magnetic; the barrel is ribbed brass.',
+    'A metal clip and a wooden cap.',
+    'The case: velvet inside, leather outside.',
+    'The case is lined with velvet.',
+    'Brass and walnut meet in this pen.',
+    'No brass nib, but a steel one.',
+  ])('accepts “%s”', (text) => {
+    expect(findingsIn(text)).toEqual([]);
+  });
+
+  it('lets what the whole product is made of be said of a part', () => {
+    const shelf = { ...noFacts, name: 'Wall shelf', attributes: [{ name: 'Material', value: 'oak', unit: '' }] };
+    expect(findingsIn('Oak brackets hold the board.', shelf)).toEqual([]);
+  });
+});

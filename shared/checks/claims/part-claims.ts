@@ -1,0 +1,125 @@
+/**
+ * Finds true words on the wrong part of the product: "a brass nib" if the facts give brass to the barrel and steel to the nib.
+ * English.
+ */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import type { Token } from '../../text/tokens.ts';
+import { areSameParts, isPart, partStem } from '../../vocabulary/parts.ts';
+import { type Mention, withParents } from '../../vocabulary/terms.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { divisionsOf } from './clauses.ts';
+import { isDenied } from './context.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+import { type Part, type PartValue, partFactsOf, partsCalled } from './part-facts.ts';
+import { type NamedPart, type Sentence, saidOf } from './said-of.ts';
+
+/** Claims about values that the facts give to another part. */
+export function partClaims(text: string, tokens: readonly Token[], mentions: readonly Mention[], base: FactBase): Claim[] {
+  const facts = partFactsOf(base);
+  if (facts.parts.length === 0) return [];
+  const valueAt = new Map<number, Mention>();
+  for (const mention of mentions)
+    if (mention.term.class === 'material' || mention.term.class === 'colour')
+      for (let at = mention.at; at < mention.next; at++) valueAt.set(at, mention);
+  const sentence: Sentence = { tokens, divisions: divisionsOf(tokens), isValue: (at) => valueAt.has(at), facts };
+  const claims: Claim[] = [];
+  for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
+    const mention = valueAt.get(at);
+    const claim = mention ? ofValue(text, mention, sentence, base) : ofWord(text, at, sentence, base);
+    if (claim) claims.push(claim);
+    if (mention) at = mention.next - 1;
+  }
+  return claims;
+}
+
+function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactBase): Claim | null {
+  const { facts, tokens } = sentence;
+  const { id, class: kind } = mention.term;
+  if (!base.stated.has(id) || isDenied(tokens, mention)) return null;
+  const owners = facts.owners.get(id);
+  // What a fact says of the whole product holds for its parts, unless a fact gives the part something else.
+  const isWhole = facts.ofWhole.has(id);
+  const named = saidOf(sentence, mention.at, mention.next);
+  let rival: PartValue | null = null;
+  let sure = owners !== undefined && !isWhole;
+  for (const part of named) {
+    const isProduct = base.called.has(rootOf(part.words.at(-1) ?? ''));
+    if (isProduct && isWhole) return null;
+    const { parts, exact } = isProduct ? product : partsCalled(facts, part.words);
+    if (parts.some((one) => allows(one, id)) || isOwned(part, owners)) return null;
+    const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
+      (value) => value.class === kind && value.bond === 'sure',
+    );
+    if (others.length === 0 && (isProduct || isWhole || !owners)) return null;
+    sure &&= exact && part.sure && others.length > 0;
+    rival ??= others[0] ?? null;
+  }
+  const [part] = named;
+  const line = rival?.line ?? firstLine(owners, id);
+  if (!part || !line) return null;
+  return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
+}
+
+const product = { parts: [] as readonly Part[], exact: false };
+
+/** Whether a fact gives this part the value, or a more special one: oak, if the text says wood. */
+const allows = ({ values }: Part, id: string) => values.some((value) => withParents(value.id).has(id));
+
+/** Whether one of the parts the value is said of in the facts can be meant by the text. */
+function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined): boolean {
+  const noun = words.at(-1) ?? '';
+  for (const { words: own, values } of owners ?? [])
+    if (areSameParts(own.at(-1) ?? '', noun) && values.some(({ bond }) => bond !== 'near')) return true;
+  return false;
+}
+
+function firstLine(owners: ReadonlySet<Part> | undefined, id: string): FactLine | null {
+  for (const { values } of owners ?? []) for (const value of values) if (withParents(value.id).has(id)) return value.line;
+  return null;
+}
+
+/** A word other than a material or colour, directly before a part that no fact says it of: "rechargeable rear light". */
+function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): Claim | null {
+  const { facts, tokens } = sentence;
+  const token = tokens[at] as Token;
+  if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower)) return null;
+  const root = rootOf(token.lower);
+  const owners = facts.ownersOfWord.get(root);
+  if (!owners || facts.wordsOfWhole.has(root) || isPart(partStem(token.lower)) || base.called.has(root)) return null;
+  const [part] = saidOf(sentence, at, at + 1);
+  if (!part?.sure || part.at < at || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
+  if (isDenied(tokens, { at, next: at + 1 })) return null;
+  const { parts } = partsCalled(facts, part.words);
+  if (parts.length === 0 || parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower))))
+    return null;
+  if (isOwned(part, owners)) return null;
+  const [owner] = owners;
+  const line = owner?.about.get(root);
+  return line ? claimAt(text, tokens, at, at + 1, part, line, false, null) : null;
+}
+
+function claimAt(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  next: number,
+  part: NamedPart,
+  line: FactLine,
+  sure: boolean,
+  instead: string | null,
+): Claim {
+  const start = tokens[at]?.start ?? 0;
+  const end = tokens[next - 1]?.end ?? 0;
+  return {
+    check: 'contradiction',
+    severity: sure ? 'hard' : 'warn',
+    start,
+    end,
+    clash: line,
+    instead,
+    removable: false,
+    asFact: { name: text.slice(tokens[part.at]?.start, tokens[part.next - 1]?.end), value: text.slice(start, end) },
+  };
+}

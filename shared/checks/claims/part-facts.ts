@@ -1,0 +1,284 @@
+/**
+ * Reads from the facts what is said of which part of the product: "Nib: steel; barrel brass" says steel of the nib and brass of
+ * the barrel.
+ */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
+import { areSameParts, isPart, partStem } from '../../vocabulary/parts.ts';
+import { type Mention, withParents } from '../../vocabulary/terms.ts';
+import { division, divisionsOf } from './clauses.ts';
+import { isDenied } from './context.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+
+export type ValueClass = 'material' | 'colour';
+
+/** A material or colour that a fact says of a part. */
+export interface PartValue {
+  class: ValueClass;
+  /** The id of the vocabulary term. */
+  id: string;
+  /** The words as written in the fact. */
+  said: string;
+  line: FactLine;
+  /** `sure` if only this part can be meant, `shared` if the fact names several parts with the value, `near` if it only may be meant. */
+  bond: 'sure' | 'shared' | 'near';
+}
+
+/** A part that the facts name. */
+export interface Part {
+  /** The words of its name as `partStem` makes them; the last one is the noun: "lever", "cap". */
+  words: readonly string[];
+  values: PartValue[];
+  /** Stems of all other words that facts say of it. */
+  about: Map<string, FactLine>;
+}
+
+export interface PartFacts {
+  parts: readonly Part[];
+  /** The parts by the last word of their names. */
+  byNoun: ReadonlyMap<string, readonly Part[]>;
+  /** Ids of vocabulary terms that facts say of the product and not of a part, with more general ones. */
+  ofWhole: ReadonlySet<string>;
+  valuesOfWhole: readonly PartValue[];
+  /** Stems of the words that facts say of the product and not of a part. */
+  wordsOfWhole: ReadonlySet<string>;
+  /** The parts that a material or colour is said of, by its id and by those of more general terms. */
+  owners: ReadonlyMap<string, ReadonlySet<Part>>;
+  /** The parts that another word is said of, by its stem. */
+  ownersOfWord: ReadonlyMap<string, ReadonlySet<Part>>;
+}
+
+/** More parts than this are not kept apart, so that facts of any length take linear time. */
+const MOST_PARTS = 80;
+/** A longer piece of a fact is a sentence, whose unknown nouns are not taken for parts. */
+const LONGEST_PIECE = 6;
+
+/** Words beside the name of a part that are none of it: "Handle material" is about the handle, "Material" about the product. */
+export const propertyWords = new Set(
+  (
+    'material materials colour color colours colors colourway composition fabric finish type made construction of and the wood metal textile ' +
+    'style pattern treatment design key feature features tag tags note notes description name brand category locked text your ' +
+    'strung sewn woven knitted printed cut built assembled designed dyed look other further main details detail specification specifications ingredients content contents shade tone look'
+  ).split(' '),
+);
+/** Words that describe a material more closely and are never the name of a part: "solid oak", "recycled cotton". */
+const describing = new Set(
+  (
+    'solid pure natural recycled organic fine soft light dark deep pale bright warm cool matt matte gloss glossy satin clear raw real genuine ' +
+    'full thick thin heavy double single triple new old antique vintage untreated food grade high low extra mixed plain outdoor indoor'
+  ).split(' '),
+);
+
+const kept = new WeakMap<FactBase, PartFacts>();
+
+/** What the facts say of the parts of the product. Read once for each product. */
+export function partFactsOf(base: FactBase): PartFacts {
+  let known = kept.get(base);
+  if (!known) {
+    known = readPartFacts(base);
+    kept.set(base, known);
+  }
+  return known;
+}
+
+function readPartFacts({ lines, called }: FactBase): PartFacts {
+  const parts = new Map<string, Part>();
+  const valuesOfWhole: PartValue[] = [];
+  const wordsOfWhole = new Set<string>(called);
+  const partsFor = (names: readonly (readonly string[])[]): Part[] =>
+    names.flatMap((words) => {
+      const key = words.join(' ');
+      if (called.has(rootOf(words.at(-1) ?? '')) || (!parts.has(key) && parts.size === MOST_PARTS)) return [];
+      const part = parts.get(key) ?? { words, values: [], about: new Map() };
+      parts.set(key, part);
+      return [part];
+    });
+
+  for (const line of lines) {
+    if (line.name === 'Picture') continue;
+    const tokens = tokensOf(line.text);
+    const names = namedParts(line);
+    const own = partsFor(names);
+    const ownWords = names.flat().map(rootOf);
+    let before: { parts: readonly Part[]; isBare: boolean; values: PartValue[] } = { parts: [], isBare: false, values: [] };
+    for (const piece of piecesOf(tokens, line)) {
+      const said = partsFor(piece.names);
+      const certain = said.length > 0 ? said : own;
+      // In "heel and toe cushioned" and "mahogany back and sides" the value belongs to both.
+      const beside = piece.isJoined && before.isBare ? before.parts : [];
+      const possible = [...beside, ...(said.length > 0 ? own : []), ...(certain.length === 0 ? before.parts : [])];
+      const values = piece.mentions.flatMap((mention): PartValue[] => {
+        const { class: kind, id } = mention.term;
+        if ((kind !== 'material' && kind !== 'colour') || isDenied(tokens, mention)) return [];
+        const words = line.text.slice(tokens[mention.at]?.start, tokens[mention.next - 1]?.end);
+        return [{ class: kind, id, said: words, line, bond: certain.length > 1 ? 'shared' : 'sure' }];
+      });
+      for (const part of certain) part.values.push(...values);
+      for (const part of possible) part.values.push(...values.map((value): PartValue => ({ ...value, bond: 'near' })));
+      if (certain.length === 0) valuesOfWhole.push(...values);
+      if (piece.isBare && piece.isJoined) for (const part of said) part.values.push(...before.values);
+      for (const word of said.length > 0 ? [...piece.words, ...ownWords] : piece.words) {
+        for (const part of [...certain, ...possible]) part.about.set(word, line);
+        if (certain.length === 0) wordsOfWhole.add(word);
+      }
+      before = { parts: said.length > 0 ? said : before.parts, isBare: piece.isBare, values };
+    }
+  }
+  return indexed([...parts.values()], valuesOfWhole, wordsOfWhole);
+}
+
+function indexed(parts: readonly Part[], valuesOfWhole: readonly PartValue[], wordsOfWhole: ReadonlySet<string>): PartFacts {
+  const ofWhole = new Set(valuesOfWhole.flatMap(({ id }) => [...withParents(id)]));
+  const byNoun = new Map<string, Part[]>();
+  const owners = new Map<string, Set<Part>>();
+  const ownersOfWord = new Map<string, Set<Part>>();
+  const put = (map: Map<string, Set<Part>>, key: string, part: Part) => map.set(key, (map.get(key) ?? new Set()).add(part));
+  for (const part of parts) {
+    const noun = part.words.at(-1) ?? '';
+    byNoun.set(noun, [...(byNoun.get(noun) ?? []), part]);
+    for (const { id } of part.values) for (const general of withParents(id)) put(owners, general, part);
+    for (const word of part.about.keys()) put(ownersOfWord, word, part);
+  }
+  return { parts, byNoun, ofWhole, valuesOfWhole, wordsOfWhole, owners, ownersOfWord };
+}
+
+/** The parts that the name of an attribute names: "lever cap" in "Lever cap: brass". Empty for "Material" and for a sentence. */
+function namedParts(line: FactLine): string[][] {
+  if (/^(?:Key feature \d+|Notes|Your description|Locked text|Tag|Name|Brand|Category|SKU|Barcode|Price)$/.test(line.name))
+    return [];
+  const names = line.name.split(/[/,&+]|\sand\s/).map((name) =>
+    tokensOf(name)
+      .filter(({ kind, lower }) => kind === 'word' && !propertyWords.has(lower) && !isSmallWord(lower))
+      .map(({ lower }) => partStem(lower)),
+  );
+  const short = names.filter((words) => words.length > 0 && words.length <= 3);
+  if (short.flat().some(isPart)) return short;
+  const tells = line.mentions.some(({ term }) => term.class === 'material' || term.class === 'colour');
+  return tells ? short : [];
+}
+
+interface Piece {
+  mentions: Mention[];
+  /** The parts it names. */
+  names: string[][];
+  /** Stems of its other words. */
+  words: string[];
+  /** True if it names parts and says nothing of them. */
+  isBare: boolean;
+  /** True if it is joined by "and" to the piece before. */
+  isJoined: boolean;
+}
+
+const joins = new Set(['and', 'or', '&', '+', '/']);
+const cuts = new Set(
+  'with plus while but including when if because so that which where until after before under over above below'.split(' '),
+);
+/** Words that say where something is, and do not belong to the name before them: "pinboard inside". */
+const placeWords = new Set(['inside', 'outside', 'underneath', 'interior', 'exterior']);
+/** "Lined with cotton" names the lining, "lined paper" does not. */
+const isMadeWith = (following: Token | undefined) => ['in', 'with', 'by'].includes(following?.lower ?? '');
+
+/** Divides a fact into the pieces of which each speaks of one part. */
+function piecesOf(tokens: readonly Token[], { mentions, isValue: isShort }: FactLine): Piece[] {
+  const divisions = divisionsOf(tokens);
+  // "Black and white" is one colour, so its "and" divides nothing.
+  const within = new Set(mentions.flatMap(({ at, next }) => Array.from({ length: next - at - 1 }, (_, i) => at + 1 + i)));
+  const pieces: Piece[] = [];
+  let read = 0;
+  let from = 0;
+  let isJoined = false;
+  for (let at = 0; at <= tokens.length; at++) {
+    if (within.has(at)) continue;
+    const token = tokens[at];
+    const isSign = !token || joins.has(token.lower) || cuts.has(token.lower);
+    // A label such as "lining:" belongs to what stands behind it.
+    const isDivided = divisions[at] !== division.none && tokens[at - 1]?.text !== ':';
+    if (!isSign && !isDivided) continue;
+    const first = read;
+    while ((mentions[read]?.at ?? at) < at) read += 1;
+    if (at > from) pieces.push({ ...readPiece(tokens, from, at, mentions.slice(first, read), isShort), isJoined });
+    isJoined = token !== undefined && joins.has(token.lower);
+    from = isSign ? at + 1 : at;
+  }
+  return pieces.filter(({ mentions: own, names, words }) => own.length + names.length + words.length > 0);
+}
+
+const stemOf = (tokens: readonly Token[], at: number) => partStem(tokens[at]?.lower ?? '');
+
+function readPiece(
+  tokens: readonly Token[],
+  from: number,
+  end: number,
+  mentions: readonly Mention[],
+  isShort: boolean,
+): Omit<Piece, 'isJoined'> {
+  const inside = new Set<number>();
+  const words: string[] = [];
+  for (const mention of mentions) {
+    const value = mention.term.class === 'material' || mention.term.class === 'colour';
+    for (let at = mention.at; at < mention.next; at++) {
+      if (value) inside.add(at);
+      const token = tokens[at] as Token;
+      if (token.kind === 'word') words.push(rootOf(token.lower));
+    }
+  }
+  const names: string[][] = [];
+  const rest: number[] = [];
+  for (let at = from; at < end; at++) {
+    const token = tokens[at] as Token;
+    if (inside.has(at) || token.kind !== 'word' || token.lower.length < 3 || isSmallWord(token.lower)) continue;
+    const noun = partStem(token.lower);
+    const following = tokens[at + 1];
+    // In "seat height" and "base-mounted", the part is no part of its own.
+    const isName = isPart(noun) && (!noun.endsWith('ed') || isMadeWith(following));
+    if (isName && !(isDash(following) && following?.glued && tokens[at + 2]?.glued)) {
+      const before = rest.at(-1) === at - 1 ? stemOf(tokens, at - 1) : null;
+      const isNext = names.length > 0 && !placeWords.has(noun) && at > from && isPart(stemOf(tokens, at - 1));
+      if (isNext) names[names.length - 1]?.push(noun);
+      else names.push(before && !describing.has(before) && !/(?:ed|able|ing)$/.test(before) ? [before, noun] : [noun]);
+    }
+    rest.push(at);
+  }
+  const first = mentions[0];
+  const last = mentions.at(-1);
+  if (names.length === 0 && isShort && end - from <= LONGEST_PIECE && first && last) {
+    const isName = (at: number) => {
+      const { lower } = tokens[at] as Token;
+      return !describing.has(lower) && !/(?:ed|able|ly)$/.test(lower);
+    };
+    const behind = rest.filter((at) => at >= last.next);
+    const before = rest.filter((at) => at < first.at);
+    const name = behind.some(isName) ? behind : before;
+    if (name.some(isName)) names.push(name.filter(isName).map((at) => stemOf(tokens, at)));
+  }
+  const named = new Set(names.flat());
+  const isBare = mentions.length === 0 && rest.every((at) => named.has(stemOf(tokens, at)));
+  // "Magnetic" in "magnetic cap" is the beginning of the part's name, and also something said of it.
+  for (const at of rest)
+    if (!named.has(stemOf(tokens, at)) || !isPart(stemOf(tokens, at))) words.push(rootOf(tokens[at]?.lower ?? ''));
+  return { mentions: [...mentions], names, words, isBare };
+}
+
+/**
+ * The parts of the facts that a text can mean by these words, which `partStem` made; the last one is the noun. `exact` is false if
+ * only the meaning agrees, as "grip" with the fact "Handle".
+ */
+export function partsCalled({ parts, byNoun }: PartFacts, words: readonly string[]): { parts: readonly Part[]; exact: boolean } {
+  const noun = words.at(-1) ?? '';
+  const others = words.slice(0, -1);
+  const same = byNoun.get(noun) ?? [];
+  if (same.length > 0) {
+    const agreeing = same.filter((part) => others.some((word) => part.words.includes(word)));
+    if (agreeing.length > 0) return { parts: agreeing, exact: true };
+    return { parts: same, exact: true };
+  }
+  const joined = byNoun.get(words.join('')) ?? parts.filter((part) => part.words.join('') === noun);
+  if (joined.length > 0) return { parts: joined, exact: true };
+  const within = parts.filter((part) => part.words.includes(noun));
+  if (within.length > 0) return { parts: within, exact: false };
+  const alike = parts.filter((part) => areSameParts(part.words.at(-1) ?? '', noun));
+  if (alike.length > 0) return { parts: alike, exact: false };
+  return { parts: parts.filter((part) => others.includes(part.words.at(-1) ?? '')), exact: false };
+}

@@ -1,0 +1,266 @@
+/**
+ * The parts that products have, grouped by meaning: a text may call the outside "exterior" or "shell". Words of one line can mean
+ * the same part; a word may stand in several lines.
+ */
+import { stem } from '../text/stem.ts';
+
+const lines = `
+outer outside exterior shell face facing fabric cover upper housing casing body cabinet carcass
+lining liner inside interior inner lined innards
+body barrel housing casing case cabinet shell enclosure chassis hull carcass corpus torso bodywork
+handle grip haft hilt helve handgrip shaft bail
+knob pull handle button dial
+cord cable lead flex wire line
+rope cord string line twine drawstring drawcord guyline lanyard
+strap band webbing belt sling harness wristband bracelet thong
+headband strap band
+closure clasp fastening fastener catch lock latch clip snap popper press-stud
+buckle clip clasp
+hook carabiner karabiner clip hanger
+zip zipper zippers
+button stud toggle popper
+base bottom foot underside stand plinth pedestal underneath baseplate floor plate
+foot leg glide pad
+leg stilt trestle
+top tabletop worktop countertop surface lid deck soundboard
+lid cap cover top stopper cork bung closure
+surface topside face top tread
+back backrest rear reverse backing backside underside
+front face facade fascia
+side wall flank panel
+wall side panel
+sole outsole tread bottom
+insole footbed innersole
+midsole
+toecap toe
+heel counter
+tongue
+instep
+upper vamp
+shaft stem rod pole column post upright stick mast tube shank spindle stake bar
+pole mast strut spar rod spreader spine
+spine keel spreader
+arm bracket boom
+joint hinge pivot
+hinge pin pivot bolt
+pin needle post prong tine
+blade edge iron cutter
+cutter blade
+nib tip point
+tip point end ferrule
+ferrule collar ring
+hair bristle tuft filament fibre
+head top end
+plate panel sheet disc
+filling fill stuffing padding wadding insulation infill core padded stuffed filled interlining
+padding pad cushioning foam
+frame framework structure chassis skeleton surround rack
+seat seating cushion saddle
+cushion pad pillow seat
+shade lampshade diffuser reflector
+diffuser lens shade cover
+lens optic glass visor window
+screen display panel
+bulb lamp led light
+light lamp beam
+window pane lens glazing
+pane glass
+bezel ring
+crown winder
+dial face
+crystal glass
+screw bolt fastener fixing nail rivet hardware fitting
+rivet stud
+hardware fitting metalwork trim buckle ironmongery
+fitting hardware fixture mount bracket
+bracket mount holder support
+pocket compartment pouch sleeve
+compartment section
+sleeve arm
+collar neck neckline neckband
+cuff wristband
+hem edge
+hood
+trim piping edging border edge binding bordering braid ribbing detail accent
+stitching thread stitch seam embroidery
+thread yarn stitching
+seam stitching
+rim edge lip brim border
+border edging edge surround frame fringe
+fringe tassel
+pompom bobble
+keycap key cap
+key keycap button
+switch button
+knob dial
+grille grill mesh cover front
+cone driver woofer tweeter
+earcup earpad earcushion cushion
+nozzle spout rose outlet
+rose sprinkler head
+spout lip
+pump dispenser
+bowl dish basin
+basket tub bin
+tank reservoir
+bucket pail tub
+tray shelf
+shelf board rail
+drawer front
+door
+rail bar rod track runner slat
+slat lath rail
+post corner upright
+panel board
+board plank panel
+plank slat
+wheel castor caster roller
+tyre tire
+tube hose pipe
+hose pipe
+valve
+gauge
+pedal treadle
+fork
+crossbar handlebar
+chain necklace link
+extension extender
+pendant charm drop
+stone gem gemstone crystal bead
+bead pearl
+hoop ring earring
+earwire hook wire post
+setting mount bezel
+band ring
+page sheet leaf paper
+cover binding jacket
+paper page sheet
+ribbon bookmark
+sleeve wrap wrapper slipcase band
+label tag
+box carton packaging case tin package packing wrapper
+bag pouch sack
+pouch case bag
+canopy flysheet fly rainfly sail roof outer
+groundsheet floor base
+inner innertent
+peg stake pin
+sail canopy
+edge border rim
+tail streamer
+fingerboard fretboard
+fret
+neck
+bridge
+nut
+saddle
+tuner peg
+string
+drumhead skin head
+snare
+stand support tripod
+pendulum rod bob
+weight bob
+weight counterweight
+hammer striker
+spring coil
+burner jet
+support arm
+grid grate rack
+pan
+insert inlay
+dripper dropper insert reducer
+pipette dropper
+pump
+die dice
+token counter marker piece
+meeple figure pawn piece
+card
+piece token
+pinboard board
+mirror
+plug
+socket
+antenna aerial
+sensor
+battery
+charger
+latch catch lock
+sharpener
+pencil
+case tin box
+mouth opening
+knuckle
+gusset
+waistband
+elastic
+yoke
+placket
+flap
+pleat
+ear
+eye
+nose
+paw
+mattress
+topper
+bolster
+shell
+canister
+filter
+mop
+spoke
+jaw
+anvil
+ratchet
+bit
+wick
+glaze
+`;
+
+/** Plurals that do not end in s. */
+const irregular: Readonly<Record<string, string>> = {
+  feet: 'foot',
+  teeth: 'tooth',
+  leaves: 'leaf',
+  shelves: 'shelf',
+  knives: 'knife',
+  halves: 'half',
+  dice: 'die',
+};
+
+/** A noun in lower case without the ending of its plural. */
+export function partStem(word: string): string {
+  return irregular[word] ?? stem(word);
+}
+
+const groups = lines.trim().split('\n');
+
+/** For each word for a part, as `partStem` makes it, the groups it belongs to. */
+const groupsByWord: ReadonlyMap<string, ReadonlySet<number>> = (() => {
+  const map = new Map<string, Set<number>>();
+  for (const [group, line] of groups.entries()) {
+    for (const word of line.split(' ')) {
+      const key = partStem(word);
+      const known = map.get(key) ?? new Set();
+      map.set(key, known.add(group));
+    }
+  }
+  return map;
+})();
+
+const none: ReadonlySet<number> = new Set();
+
+/** The groups of a word for a part, given as `partStem` makes it; empty for all other words. */
+export const groupsOfPart = (word: string): ReadonlySet<number> => groupsByWord.get(word) ?? none;
+
+/** Whether a word, given as `partStem` makes it, is usually the name of a part. */
+export const isPart = (word: string): boolean => groupsByWord.has(word);
+
+/** Whether two words for parts, given as `partStem` makes them, can mean the same part. */
+export function areSameParts(one: string, other: string): boolean {
+  if (one === other) return true;
+  const others = groupsOfPart(other);
+  for (const group of groupsOfPart(one)) if (others.has(group)) return true;
+  return false;
+}
