@@ -15,6 +15,7 @@ import { fitsArticle } from './fixes.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
 import { numberClaims } from './number-claims.ts';
+import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
 import { oppositeClaims } from './opposites.ts';
 import { partClaims } from './part-claims.ts';
 import { patternClaims } from './pattern-claims.ts';
@@ -102,7 +103,10 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   const masked = (start: number) => taken.has(start);
   const said = startsOfSayings(tokens);
   const skipped = (start: number) => taken.has(start) || said.has(start);
-  const found = numberClaims(text, tokens, base, { masked: skipped, english: language === 'en' });
+  const found =
+    language === 'en'
+      ? numberClaims(text, tokens, base, { masked: skipped, english: true })
+      : foreignNumberClaims(text, tokens, base, language, skipped);
   if (language === 'en') {
     found.push(...termClaims(text, tokens, mentions, base, field === 'title' || field === 'tags' || field === 'metaTitle'));
     found.push(

@@ -1,0 +1,341 @@
+/**
+ * Finds the measures and counts in a German, French or Spanish text: fünfundzwanzig Zentimeter hoch · deux kilos sept · de 37 a 44
+ * · sept centimètres sur cinq et demi · zwei Taschen.
+ */
+import { isDash, pastHyphen, type Token } from '../../../text/tokens.ts';
+import { type ForeignLanguage, pound, unitCalled, unitWords } from '../../../vocabulary/unit-words.ts';
+import { type Unit, unitOf } from '../../../vocabulary/units.ts';
+import { isCode, isIdle } from '../codes.ts';
+import type { Bound } from '../hedges.ts';
+import { type Manner, mannerOf } from '../manner.ts';
+import type { Role } from '../roles.ts';
+import { readSaid, type Said } from './numeral.ts';
+import { type Tongue, tongues } from './tongue.ts';
+
+export interface ForeignMeasure {
+  /** One number, both ends of a range, or the sides of "140 por 150". */
+  amounts: readonly Said[];
+  form: 'single' | 'range' | 'sides';
+  unit: Unit | null;
+  /** Stems of the words that follow the number: what it counts, or what a share is of. */
+  counts: readonly string[];
+  /** Stems of the words before the number in the same part of the sentence. */
+  named: readonly string[];
+  role: Role | null;
+  bound: Bound | null;
+  manner: Manner | null;
+  start: number;
+  end: number;
+  /** The index of its first token, and of the first token after it. */
+  at: number;
+  next: number;
+}
+
+/** The measures and counts of a text, in order. `tokens` come from `tokensForNumbers`. */
+export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLanguage): ForeignMeasure[] {
+  const measures: ForeignMeasure[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const measure = readMeasure(tokens, at, language);
+    if (measure && 'amounts' in measure) measures.push(measure);
+    at = Math.max(measure?.next ?? 0, at + 1);
+  }
+  return measures;
+}
+
+/** Whether the measure is a number by itself: an article or a share such as "a third" needs a unit. */
+export const isNumber = ({ unit, amounts }: ForeignMeasure) =>
+  unit !== null || !amounts.some(({ article, share }) => article || share);
+
+function readMeasure(
+  tokens: readonly Token[],
+  at: number,
+  language: ForeignLanguage,
+): ForeignMeasure | Pick<ForeignMeasure, 'next'> | null {
+  const tongue = tongues[language];
+  const said = readSaid(tokens, at, tongue.read);
+  const first = said && inCompound(said, language);
+  const elided = first ? null : unitAlone(tokens, at, language);
+  if (elided) return withWords(tokens, at, elided, tongue);
+  if (!first) return null;
+  if (isIdle(tokens, at, first) || tongue.idle.has(tokens[pastHyphen(tokens, first.next)]?.lower ?? ''))
+    return { next: first.next };
+  const run = readRun(tokens, at, first, language);
+  const last = run.amounts.at(-1) as Said;
+  if (isCode(tokens, at, run.next, last, run.unit)) return { next: run.next };
+  return withWords(tokens, at, run, tongue);
+}
+
+type Run = Pick<ForeignMeasure, 'amounts' | 'form' | 'unit' | 'next'> & { end: number; things?: string };
+
+/** Adds to numbers and unit what the words around them say. */
+function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongue): ForeignMeasure {
+  const { amounts, form, unit, next, end, things } = run;
+  const manner = mannerOf(tokens, at, next, amounts, unit);
+  const often = manner?.kind === 'frequency' ? manner : null;
+  const isAbout = amounts.some(({ about }) => about);
+  return {
+    amounts,
+    form,
+    unit,
+    counts: things ? [tongue.stem(things)] : countedBehind(tokens, next, tongue),
+    named: namedBefore(tokens, at, tongue),
+    role: fitting(roleOf(tokens, at, next, tongue), unit),
+    bound: boundOf(tokens, at, tongue) ?? (isAbout ? 'about' : null),
+    manner,
+    start: often?.start ?? tokens[at]?.start ?? 0,
+    end: often?.end ?? end,
+    at,
+    next: Math.max(often?.next ?? next, at + 1),
+  };
+}
+
+/** The adjectives that German makes of a number and a length of time. */
+const periods: readonly [RegExp, string][] = [
+  [/^jährig/, 'year'],
+  [/^monatig/, 'month'],
+  [/^wöchig/, 'week'],
+  [/^tägig/, 'day'],
+  [/^stündig/, 'h'],
+  [/^minütig/, 'min'],
+];
+/** Units that stand inside of German words, the longest first: "Zweiliterkanne", "Viertelstunde". */
+const inside =
+  'milliliter zentiliter liter millimeter zentimeter kilometer meter kilogramm kilo gramm pfund kilowatt watt volt stunden stunde minuten minute sekunden sekunde tage wochen monate jahre zoll prozent karat'.split(
+    ' ',
+  );
+
+/** Reads what a compound word says: the unit of "Zweiliterkanne", the things of "dreilagig". Null if it is no number after all. */
+function inCompound(said: Said, language: ForeignLanguage): (Said & { unit?: Unit; things?: string }) | null {
+  const { compound } = said;
+  if (!compound) return said;
+  const period = periods.find(([pattern]) => pattern.test(compound));
+  if (period) return { ...said, unit: unitOf(period[1]) };
+  const name = inside.find((one) => compound.startsWith(one));
+  const unit = name && unitCalled(language, name);
+  if (unit) return { ...said, unit };
+  const things = /^(\p{L}{3,}?)ig(?:e[mnrs]?)?$/u.exec(compound)?.[1];
+  return things && !said.share ? { ...said, things } : null;
+}
+
+/** The unit at token `at`, also after a hyphen: "2-Liter-Kanne". */
+export function readForeignUnit(
+  tokens: readonly Token[],
+  at: number,
+  language: ForeignLanguage,
+): { unit: Unit; next: number } | null {
+  const from = pastHyphen(tokens, at);
+  const token = tokens[from];
+  if (!token || token.kind === 'number') return null;
+  const table = unitWords[language];
+  for (const { tokens: pieces, unit } of table.get(token.text) ?? table.get(token.lower) ?? []) {
+    if (!pieces.every((piece, i) => i === 0 || tokens[from + i]?.lower === piece)) continue;
+    const next = from + pieces.length;
+    // A sign such as ″ or the p of 1080p follows its number without a space, and "2 m8 bolts" have no metres.
+    if ((token.kind === 'sign' || token.lower === 'p') && !token.glued && !['%', '€', '°'].includes(token.text)) return null;
+    if (token.text.length === 1 && token.kind === 'word' && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
+    return { unit, next };
+  }
+  return null;
+}
+
+/** Reads the numbers that are one measure, with their unit: "18", "18 x 20 cm", "de 5 à 8 ans", "deux mètres dix". */
+function readRun(
+  tokens: readonly Token[],
+  at: number,
+  first: Said & { unit?: Unit; things?: string },
+  language: ForeignLanguage,
+): Run {
+  const tongue = tongues[language];
+  const amounts: Said[] = [first];
+  let form: Run['form'] = 'single';
+  let own = first.unit ? { unit: first.unit, next: first.next } : readForeignUnit(tokens, first.next, language);
+  let next = own?.next ?? first.next;
+  if (first.unit || first.things)
+    return ended(tokens, { amounts, form, unit: first.unit ?? null, next, things: first.things ?? '' });
+  while (amounts.length < 4) {
+    const join = tokens[next];
+    const isTimes = join !== undefined && tongue.times.has(join.lower);
+    if (!isTimes && (form !== 'single' || !isRange(tokens, at, next, tongue))) break;
+    const following = readSaid(tokens, next + 1, tongue.read);
+    if (!following || following.compound || following.article || (following.share && !isTimes)) break;
+    const other = readForeignUnit(tokens, following.next, language);
+    if (own && other && own.unit.dimension !== other.unit.dimension) break;
+    if (!isTimes && own && other && own.unit.id !== other.unit.id) break;
+    if (isTimes && join.kind === 'word' && join.lower.length > 1 && !own && !other) break;
+    form = isTimes ? 'sides' : 'range';
+    amounts.push(following);
+    own = other ?? own;
+    next = other?.next ?? following.next;
+  }
+  const run: Run = ended(tokens, { amounts, form, unit: own?.unit ?? null, next });
+  return inPounds(form === 'single' && own ? (withRest(tokens, run, language) ?? run) : run);
+}
+
+const ended = (tokens: readonly Token[], run: Omit<Run, 'end'>): Run => ({ ...run, end: tokens[run.next - 1]?.end ?? 0 });
+
+/** A pound may also be the imperial one of 453.6 g. */
+function inPounds(run: Run): Run {
+  if (run.unit?.id !== pound.id) return run;
+  const amounts = run.amounts.map((amount) => ({ ...amount, readings: amount.readings.flatMap((one) => [one, one * 0.9072]) }));
+  return { ...run, amounts };
+}
+
+function isRange(tokens: readonly Token[], at: number, next: number, tongue: Tongue): boolean {
+  const join = tokens[next];
+  if (!join) return false;
+  if (isDash(join)) return tokens[next + 1]?.kind === 'number' && join.glued === (tokens[next + 1]?.glued ?? false);
+  return tongue.range.has(join.lower) || (tongue.and.has(join.lower) && tongue.between.has(tokens[at - 1]?.lower ?? ''));
+}
+
+/** The unit that may follow a larger one, and how many of it make the larger one. */
+const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> = {
+  m: ['cm', 100],
+  kg: ['g', 1_000],
+  l: ['ml', 1_000],
+  h: ['min', 60],
+  min: ['s', 60],
+  '€': ['ct', 100],
+  week: ['day', 7],
+  year: ['month', 12],
+  ft: ['in', 12],
+  lb: ['oz', 16],
+};
+
+/** Adds what follows the unit: "et demi", "y medio", "und einen halben", "kilos sept", "2 Stunden 30 Minuten". */
+function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage): Run | null {
+  const tongue = tongues[language];
+  const [amount] = run.amounts;
+  const { unit, next } = run;
+  if (!amount || !unit) return null;
+  const plus = (value: number, step: number, behind: number) =>
+    ended(tokens, { ...run, amounts: [{ ...amount, readings: amount.readings.map((one) => one + value), step }], next: behind });
+  const joined = tongue.and.has(tokens[next]?.lower ?? '');
+  const rest = tokens[next]?.kind === 'sign' ? null : readSaid(tokens, joined ? next + 1 : next, tongue.read);
+  if (!rest || rest.compound || rest.readings.length > 1) return null;
+  const [value = 0] = rest.readings;
+  const other = readForeignUnit(tokens, rest.next, language);
+  // "Drei und ein halber" shares are of the unit before them: "et demi" has no unit of its own.
+  if (value < 1) return other || (!joined && !rest.share) ? null : plus(value, rest.step, rest.next);
+  const [id, many] = smaller[unit.id] ?? ['', 0];
+  if (other) return other.unit.id === id && value < many ? plus(value / many, 1 / many, other.next) : null;
+  if (joined || rest.article || !isBareRest(tokens, rest, tongue)) return null;
+  const share = shareOfUnit(unit.id, value);
+  return share ? plus(value * share, share, rest.next) : null;
+}
+
+/** What one of a bare rest is worth: hundredths of a metre in "un mètre dix", tenths of a kilo in "deux kilos sept". */
+function shareOfUnit(unit: string, value: number): number | null {
+  if (!Number.isInteger(value)) return null;
+  if (unit === 'm' || unit === '€') return value < 100 ? 0.01 : null;
+  if (unit === 'h' || unit === 'min') return value < 60 ? 1 / 60 : null;
+  if (unit === 'ft') return value < 12 ? 1 / 12 : null;
+  if (!['kg', 'l', 'mm', 'cm', 'g', 'km'].includes(unit)) return null;
+  return value < 10 ? 0.1 : value < 100 ? 0.01 : value < 1_000 ? 0.001 : null;
+}
+
+function isBareRest(tokens: readonly Token[], rest: Said, tongue: Tongue): boolean {
+  const behind = tokens[rest.next];
+  return !behind || behind.kind === 'sign' || tongue.small.has(behind.lower) || tongue.roles.has(behind.lower);
+}
+
+/** Reads a Spanish unit that has no number before it and one behind it: "metro y medio", "metro diez", "hora y media". */
+function unitAlone(tokens: readonly Token[], at: number, language: ForeignLanguage): Run | null {
+  const token = tokens[at];
+  if (language !== 'es' || !token || token.lower.length < 4) return null;
+  const unit = unitCalled(language, token.lower);
+  const isRestNext = unit && (tokens[at + 1]?.lower === 'y' || ['m', 'kg', 'l'].includes(unit.id));
+  if (!isRestNext || token.lower.endsWith('s')) return null;
+  const one: Said = { readings: [1], step: 1, start: token.start, end: token.end, word: true, next: at };
+  const run = ended(tokens, { amounts: [one], form: 'single' as const, unit, next: at + 1 });
+  return withRest(tokens, run, language);
+}
+
+/** Stems of up to three words after a number, until a small word or a sign. */
+function countedBehind(tokens: readonly Token[], next: number, tongue: Tongue): string[] {
+  const counted: string[] = [];
+  let at = pastHyphen(tokens, next);
+  if (['x', '×'].includes(tokens[at]?.lower ?? '')) at += 1;
+  // What a share is of stands behind "de": "80 % de coton".
+  if (['de', 'du', 'des', 'del'].includes(tokens[at]?.lower ?? '')) at += 1;
+  for (let seen = 0; seen < 3; seen++) {
+    const word = tokens[at];
+    if (word?.kind !== 'word' || word.opensLine || tongue.small.has(word.lower)) break;
+    counted.push(tongue.stem(word.lower));
+    at = pastHyphen(tokens, at + 1);
+  }
+  return counted;
+}
+
+/** How many words before a number may say what it is about. */
+const MOST_BEFORE = 6;
+
+/** Whether what stands before a sign still says what the number is about: "Klinge: 21 cm", "la hoja, de 21 cm". */
+function isPart(tokens: readonly Token[], sign: number, at: number): boolean {
+  const { text } = tokens[sign] as Token;
+  return (
+    text === ':' || text === '(' || isDash(tokens[sign]) || (text === ',' && sign === at - 2 && tokens[at - 1]?.kind === 'word')
+  );
+}
+
+function namedBefore(tokens: readonly Token[], at: number, tongue: Tongue): string[] {
+  const named: string[] = [];
+  for (let i = at - 1; i >= 0 && named.length < MOST_BEFORE && at - i < 2 * MOST_BEFORE; i--) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'number' || tongue.and.has(token.lower) || (token.kind === 'sign' && !isPart(tokens, i, at))) break;
+    if (token.kind === 'word' && !tongue.small.has(token.lower)) named.push(tongue.stem(token.lower));
+    if (token.opensLine) break;
+  }
+  return named;
+}
+
+/** The kinds of units in which a property is given. "Volume" is no capacity if the number is one of minutes. */
+const dimensionsOf: Readonly<Record<Role, readonly Unit['dimension'][]>> = {
+  height: ['length'],
+  width: ['length'],
+  length: ['length'],
+  depth: ['length'],
+  diameter: ['length'],
+  thickness: ['length'],
+  weight: ['mass'],
+  capacity: ['volume', 'charge', 'data', 'mass', 'energy'],
+  warranty: ['time'],
+  battery: ['time'],
+  charging: ['time'],
+  returns: ['time'],
+  'shelf life': ['time'],
+  load: ['mass'],
+};
+
+const fitting = (role: Role | null, unit: Unit | null) =>
+  role && unit && dimensionsOf[role].includes(unit.dimension) ? role : null;
+
+function roleOf(tokens: readonly Token[], at: number, next: number, tongue: Tongue): Role | null {
+  for (let i = next; i < next + 3; i++) {
+    const word = tokens[i];
+    if (word?.kind !== 'word' || word.opensLine) break;
+    const role = tongue.roles.get(word.lower);
+    if (role) return role;
+    if (!tongue.beforeRole.has(word.lower)) break;
+  }
+  for (let i = at - 1, seen = 0; i >= 0 && seen < 5; i--, seen++) {
+    const token = tokens[i] as Token;
+    // "Largeur, six": a comma may stand for "is".
+    const isPause = token.text === ':' || (token.text === ',' && i === at - 1) || isDash(token);
+    if (token.kind === 'number' || (token.kind === 'sign' && !isPause)) break;
+    const role = tongue.roles.get(token.lower);
+    if (role) return role;
+    if (tongue.and.has(token.lower) || token.opensLine) break;
+  }
+  return null;
+}
+
+function boundOf(tokens: readonly Token[], at: number, tongue: Tongue): Bound | null {
+  const before = tokens[at - 1];
+  if (!before) return null;
+  if (['~', '≈', '±'].includes(before.text)) return 'about';
+  for (const [words, bound] of tongue.bounds.get(before.lower) ?? []) {
+    const from = at - words.length;
+    if (words.every((word, i) => tokens[from + i]?.lower === word)) return bound;
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { checkClaims } from '#shared/checks/claims/claims.ts';
+import { type Facts, noFacts } from '#shared/facts/facts.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
+import type { ForeignLanguage } from '#shared/vocabulary/unit-words.ts';
+
+const lamp: Facts = {
+  ...noFacts,
+  name: 'Lampe',
+  attributes: [
+    { name: 'Höhe', value: '42', unit: 'cm' },
+    { name: 'Breite', value: '18', unit: 'cm' },
+    { name: 'Gewicht', value: '1,4', unit: 'kg' },
+    { name: 'Garantie', value: '3 Jahre', unit: '' },
+  ],
+  keyFeatures: ['2 Taschen', '80 % Wolle, 20 % Leinen'],
+};
+const cajon: Facts = {
+  ...noFacts,
+  name: 'Cajón',
+  attributes: [
+    { name: 'Alto', value: '50 cm', unit: '' },
+    { name: 'Hoja', value: '8 cm', unit: '' },
+    { name: 'Potencia', value: '2 x 15 W', unit: '' },
+  ],
+};
+
+const found = (language: ForeignLanguage, facts: Facts, text: string) =>
+  checkClaims({ ...emptyListing, details: text }, facts, { language }).map((one) => `${one.severity}: ${one.found}`);
+
+describe('numbers of a German, French or Spanish text', () => {
+  it('passes what the facts say in other words', () => {
+    expect(found('de', lamp, 'Zweiundvierzig Zentimeter hoch, knapp anderthalb Kilo schwer, mit dreijähriger Garantie.')).toEqual(
+      [],
+    );
+    expect(found('fr', lamp, 'Elle fait quarante-deux centimètres de haut et pèse 1 400 g.')).toEqual([]);
+    expect(found('es', cajon, 'Mide medio metro de alto, es decir, 500 mm.')).toEqual([]);
+  });
+
+  it('blocks another number, unit or side', () => {
+    expect(found('de', lamp, 'Sie ist fünfundfünfzig Zentimeter hoch.')).toEqual(['hard: fünfundfünfzig Zentimeter']);
+    expect(found('de', lamp, 'Sie ist 42 Millimeter hoch.')).toEqual(['hard: 42 Millimeter']);
+    expect(found('fr', lamp, 'Elle a dix-huit centimètres de haut.')).toEqual(['hard: dix-huit centimètres']);
+  });
+
+  it('doubts another count, and a number that is true of something else', () => {
+    expect(found('de', lamp, 'Vier Taschen sind vorn aufgenäht.')).toEqual(['warn: Vier']);
+    expect(found('de', lamp, 'Zwanzig Prozent Wolle halten warm.')).toEqual(['warn: Zwanzig Prozent']);
+    expect(found('es', cajon, 'La hoja, de 50 cm, corta bien.')).toEqual(['warn: 50 cm']);
+  });
+
+  it('passes what follows from the facts, if the sentence reckons', () => {
+    expect(found('es', cajon, 'En total son treinta vatios.')).toEqual([]);
+    expect(found('es', cajon, 'Suena con treinta vatios.')).toEqual(['hard: treinta vatios']);
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * Numbers of a German, French or Spanish text that follow from facts: sums, differences, multiples, shares, areas. A result counts
+ * only if a word of the sentence says that something is reckoned ("zusammen", "donc", "cada") or if the sentence names a number
+ * it is made of, because among many facts some sum equals any number by chance.
+ */
+import type { Dimension, Unit } from '../../../vocabulary/units.ts';
+import { baseOf } from '../measure-index.ts';
+import type { ForeignFacts, KnownNumber } from './foreign-facts.ts';
+import type { ForeignMeasure } from './foreign-measures.ts';
+
+/** What the sentence around a number says. */
+export interface Setting {
+  /** True if a word of the sentence says that something is reckoned. */
+  reckons: boolean;
+  /** The other numbers of this sentence and of the one before. */
+  beside: readonly ForeignMeasure[];
+}
+
+type Known = Pick<KnownNumber, 'amounts' | 'unit' | 'form' | 'role'>;
+
+/** Only this many different numbers are combined with each other. */
+const MOST_OPERANDS = 20;
+/** How far a result may be from the number in the text: half of its last digit, at most this share; more if it is hedged. */
+const ROUNDED = 0.015;
+const HEDGED = 0.08;
+
+/** Whether the number follows from facts and from other numbers of its sentence. */
+export function isReckoned(measure: ForeignMeasure, unit: Unit | null, setting: Setting, facts: ForeignFacts): boolean {
+  if (!setting.reckons && setting.beside.length === 0) return false;
+  const results = unit ? measureResults(unit.dimension, setting, facts) : countResults(setting, facts);
+  return measure.amounts.every(({ readings, step }) => {
+    const value = unit ? baseOf(readings[0] ?? 0, unit) : (readings[0] ?? 0);
+    const slack = slackOf(value, step * (unit?.factor ?? 1), measure.bound);
+    return results.some((result) => Math.abs(result - value) <= slack);
+  });
+}
+
+function slackOf(value: number, step: number, bound: ForeignMeasure['bound']): number {
+  const size = Math.abs(value);
+  return bound ? size * HEDGED : Math.max(1e-6, Math.min(step * 0.51, size * ROUNDED));
+}
+
+const valuesOf = ({ amounts, unit }: Known): number[] =>
+  amounts.map(({ readings }) => (unit ? baseOf(readings[0] ?? 0, unit) : (readings[0] ?? 0)));
+
+/** The numbers that may be combined: those of the sentence, and those of the facts. */
+function operandsOf(said: readonly Known[], known: readonly Known[]): { value: number; isSaid: boolean }[] {
+  const own = new Set(said.flatMap(valuesOf));
+  const others = [...new Set(known.flatMap(valuesOf))].filter((value) => !own.has(value));
+  return [...[...own].map((value) => ({ value, isSaid: true })), ...others.map((value) => ({ value, isSaid: false }))].slice(
+    0,
+    MOST_OPERANDS,
+  );
+}
+
+function measureResults(dimension: Dimension, { reckons, beside }: Setting, facts: ForeignFacts): number[] {
+  const of = (one: Dimension) =>
+    operandsOf(
+      beside.filter(({ unit }) => unit?.dimension === one),
+      facts.measures.get(one) ?? [],
+    );
+  const counts = countsOf(beside, facts);
+  const results = pairs(of(dimension), reckons);
+  for (const { value, isSaid } of of(dimension))
+    for (const count of counts) if (reckons || (isSaid && count.isSaid)) results.push(value * count.value, value / count.value);
+  if (dimension === 'percent') results.push(100, ...of('percent').map(({ value }) => 100 - value));
+  if (!reckons) return results;
+  const lengths = [...beside.filter(({ unit }) => unit?.dimension === 'length'), ...(facts.measures.get('length') ?? [])];
+  if (dimension === 'area' || dimension === 'volume') results.push(...spaces(lengths, dimension === 'area' ? 2 : 3));
+  if (dimension === 'power') results.push(...products(of('voltage'), of('current'), 1));
+  if (dimension === 'energy') results.push(...products(of('power'), of('time'), 1 / 3_600));
+  if (dimension === 'light') results.push(...of('light').flatMap(({ value }) => of('power').map((other) => value / other.value)));
+  return results;
+}
+
+/** What two numbers of one kind give together, and the one without the other. */
+function pairs(operands: readonly { value: number; isSaid: boolean }[], reckons: boolean): number[] {
+  const results: number[] = [];
+  for (const [at, one] of operands.entries())
+    for (const other of operands.slice(at + 1))
+      if (reckons || (one.isSaid && other.isSaid)) results.push(one.value + other.value, Math.abs(one.value - other.value));
+  return results;
+}
+
+function countsOf(beside: readonly ForeignMeasure[], facts: ForeignFacts): { value: number; isSaid: boolean }[] {
+  const said = beside.filter(({ unit }) => unit === null).flatMap(valuesOf);
+  const isCount = (value: number) => Number.isInteger(value) && value > 1 && value < 1_000;
+  const known = [...facts.counts].filter((value) => !said.includes(value));
+  return [...said.map((value) => ({ value, isSaid: true })), ...[2, ...known].map((value) => ({ value, isSaid: false }))]
+    .filter(({ value }) => isCount(value))
+    .slice(0, MOST_OPERANDS);
+}
+
+function countResults({ reckons, beside }: Setting, facts: ForeignFacts): number[] {
+  const counts = countsOf(beside, facts);
+  const results = pairs(counts, reckons);
+  for (const one of counts)
+    for (const other of counts) if ((one.isSaid || other.isSaid) && reckons) results.push(one.value * other.value);
+  return results;
+}
+
+/** The areas or volumes of everything whose sides are known. */
+function spaces(lengths: readonly Known[], sides: 2 | 3): number[] {
+  const lists = lengths.filter(({ form }) => form === 'sides').map(valuesOf);
+  const named = (['length', 'width', 'depth', 'height'] as const).flatMap((role) =>
+    lengths
+      .filter((one) => one.role === role && one.form === 'single')
+      .slice(0, 1)
+      .flatMap(valuesOf),
+  );
+  return [...lists, named].flatMap((list) => chosen(list, sides));
+}
+
+const chosen = (list: readonly number[], many: number): number[] =>
+  many === 0 ? [1] : list.flatMap((one, at) => chosen(list.slice(at + 1), many - 1).map((rest) => one * rest));
+
+const products = (one: readonly { value: number }[], other: readonly { value: number }[], scale: number): number[] =>
+  one.flatMap((a) => other.map((b) => a.value * b.value * scale));

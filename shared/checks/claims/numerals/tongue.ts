@@ -1,0 +1,190 @@
+/** What a reader of measures must know about a language, besides its numbers and units. */
+import type { ForeignLanguage } from '../../../vocabulary/unit-words.ts';
+import type { Bound } from '../hedges.ts';
+import type { Role } from '../roles.ts';
+import { readGerman } from './de.ts';
+import { readSpanish } from './es.ts';
+import { readFrench } from './fr.ts';
+import type { NumeralReader } from './numeral.ts';
+
+export interface Tongue {
+  read: NumeralReader;
+  /** Words before a number that make it inexact, by the last of them: "un peu plus de" is found at "de". */
+  bounds: ReadonlyMap<string, readonly (readonly [words: readonly string[], bound: Bound])[]>;
+  /** Between the two numbers of a range: "37 bis 44". */
+  range: ReadonlySet<string>;
+  /** Between the two numbers of a range if `between` stands before them: "zwischen 5 und 8". */
+  and: ReadonlySet<string>;
+  between: ReadonlySet<string>;
+  /** Between two sides: "140 por 150". */
+  times: ReadonlySet<string>;
+  /** Before or after a number: what it measures. */
+  roles: ReadonlyMap<string, Role>;
+  /** May stand between a number and the word for what it measures: "de" in "24 cm de diamètre". */
+  beforeRole: ReadonlySet<string>;
+  /** Before one of these words, a number says nothing about the product: "sechs Uhr", "quatre fois plus". */
+  idle: ReadonlySet<string>;
+  /** In a sentence with one of these, a number may be reckoned from others: "donc six", "zusammen", "la diferencia". */
+  reckoned: ReadonlySet<string>;
+  /** A number does not count what follows these words: "fünf für unterwegs". */
+  small: ReadonlySet<string>;
+  /** A word without its endings of number and case. */
+  stem: (lower: string) => string;
+}
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+function boundsOf(lists: Record<Bound, string>): Tongue['bounds'] {
+  const map = new Map<string, (readonly [readonly string[], Bound])[]>();
+  for (const [bound, phrases] of Object.entries(lists))
+    for (const phrase of phrases.split('|')) {
+      const words = phrase.split(' ');
+      const last = words.at(-1) ?? '';
+      map.set(last, [...(map.get(last) ?? []), [words, bound as Bound]]);
+    }
+  for (const list of map.values()) list.sort(([a], [b]) => b.length - a.length);
+  return map;
+}
+
+function rolesOf(lists: Partial<Record<Role, string>>): ReadonlyMap<string, Role> {
+  return new Map(
+    Object.entries(lists).flatMap(([role, words]) => words.split(' ').map((word): [string, Role] => [word, role as Role])),
+  );
+}
+
+const german: Tongue = {
+  read: readGerman,
+  bounds: boundsOf({
+    nearly:
+      'knapp|knappe|knappen|knapper|fast|beinahe|nahezu|annähernd|nicht ganz|kaum|etwas weniger als|etwas unter|wenig unter|knapp unter|etwas mehr als nur',
+    'barely over':
+      'gut|gute|guten|guter|reichlich|etwas mehr als|etwas über|ein wenig mehr als|ein bisschen mehr als|kaum mehr als|wenig mehr als|nicht viel mehr als|knapp über|kaum über|leicht über',
+    about: 'etwa|rund|ca|circa|zirka|ungefähr|schätzungsweise|gegen|um die|an die|in etwa|so um die',
+    above: 'über|mehr als|mindestens|wenigstens|länger als|schwerer als|größer als|höher als|breiter als|jenseits von',
+    below: 'unter|weniger als|keine|nicht einmal|leichter als|kürzer als|kleiner als|unterhalb von',
+  }),
+  range: setOf('bis oder'),
+  and: setOf('und'),
+  between: setOf('zwischen'),
+  times: setOf('x × * mal auf'),
+  roles: rolesOf({
+    height: 'hoch hohe hoher hohes höhe gesamthöhe bauhöhe hochkant',
+    width: 'breit breite breiter breites gesamtbreite',
+    length: 'lang lange langer langes langen länge gesamtlänge kabellänge rückenlänge',
+    depth: 'tief tiefe tiefer tiefes',
+    diameter: 'durchmesser durchmessers durchmisst ø',
+    thickness: 'dick dicke dicker dickes stärke stark materialstärke wandstärke',
+    weight: 'schwer schwerer schweres wiegt wiegen gewicht gewichts leergewicht eigengewicht gesamtgewicht nettogewicht',
+    capacity:
+      'fassungsvermögen fasst volumen inhalt kapazität füllmenge nutzinhalt nennvolumen fassen füllvolumen speicherplatz rauminhalt',
+    warranty: 'garantie herstellergarantie gewährleistung garantiert garantiezeit',
+    battery: 'akkulaufzeit laufzeit betriebsdauer spielzeit leuchtdauer brenndauer wiedergabezeit batterielaufzeit',
+    charging: 'ladezeit ladedauer aufladezeit geladen aufgeladen',
+    returns: 'rückgabe rückgaberecht rückgabefrist umtausch widerrufsrecht umtauschrecht zurückgeben',
+    'shelf life': 'haltbar haltbarkeit mindesthaltbarkeit',
+    load: 'belastbar belastbarkeit tragkraft traglast tragfähigkeit trägt belastung',
+  }),
+  beforeRole: setOf('im in an von der die das den dem pro mit liegt beträgt ist sind misst bei'),
+  idle: setOf('uhr mal male fach jahrhundert jahrhunderts klasse gründe grund worte wörter dinge sachen euro-münze'),
+  reckoned: setOf(
+    'zusammen insgesamt gesamt also macht ergibt ergeben plus minus summe jede jeder jedes je pro einzeln einzelne fehlen fehlt unterschied ' +
+      'differenz zwischen mehr weniger länger kürzer größer kleiner schwerer leichter höher breiter doppelt doppelte hälfte bleiben bleibt ' +
+      'übrig rest sprich entspricht entsprechen rechnet rechnen gerechnet beide beiden beidem alle allem samt inklusive raum fläche spanne',
+  ),
+  small: setOf(
+    'der die das den dem des ein eine einen einem einer eines und oder in im an am auf aus bei bis für mit nach ohne pro je über um unter ' +
+      'von vom vor zu zum zur zwischen wie als ist sind hat haben wird werden plus sie es er ihr wir ich du sich auch so nur noch mehr weniger ' +
+      'davon dafür darin pro durch gegen seit statt insgesamt zusammen weit breit',
+  ),
+  stem: (lower) => lower.replace(/ß/g, 'ss').replace(/(?<=\p{L}{3})(?:innen|ern|en|er|es|em|n|e|s)$/u, ''),
+};
+
+const french: Tongue = {
+  read: readFrench,
+  bounds: boundsOf({
+    nearly:
+      'près de|presque|quasiment|quasi|pas loin de|un peu moins de|un peu moins que|un rien moins de|pas tout à fait|pas tout à fait les|à peine moins de|tout juste|juste sous|légèrement moins de|guère moins de|à peine',
+    'barely over':
+      'un peu plus de|un peu plus que|un rien plus de|guère plus de|à peine plus de|légèrement plus de|tout juste plus de|juste au-dessus de|un bon|une bonne|un peu au-dessus de|bons|bonnes',
+    about: 'environ|à peu près|autour de|aux alentours de|approximativement|quelque|quelques|dans les|grosso modo|ca|env',
+    above: 'plus de|plus que|au moins|au-delà de|dépasse|dépasse les|dépasse le',
+    below: 'moins de|moins que|sous|sous les|sous le|en dessous de|au-dessous de',
+  }),
+  range: setOf('à ou'),
+  and: setOf('et'),
+  between: setOf('entre'),
+  times: setOf('x × * sur par'),
+  roles: rolesOf({
+    height: 'haut haute hauts hautes hauteur',
+    width: 'large larges largeur',
+    length: 'long longue longs longues longueur',
+    depth: 'profond profonde profondeur',
+    diameter: 'diamètre ø diam',
+    thickness: 'épais épaisse épaisseur',
+    weight: 'pèse pèsent poids masse pesant lourd lourde',
+    capacity: 'contenance capacité volume contient contiennent',
+    warranty: 'garantie garanti garantit garanties',
+    battery: 'autonomie',
+    charging: 'recharge charge recharger',
+    returns: 'retour retours rétractation',
+    'shelf life': 'conservation',
+    load: 'supporte supportent charge-maximale',
+  }),
+  beforeRole: setOf('de en du la le les est sont fait mesure au sa son pour'),
+  idle: setOf('fois siècle raisons mots choses'),
+  reckoned: setOf(
+    'donc soit total tout somme ensemble chaque chacun chacune par différence entre plus moins reste restent double moitié font fait ' +
+      'équivaut équivalent autrement dit addition ajoutez compris deux dont écart sus totalise autant combinaisons carré cube chacun pièce',
+  ),
+  small: setOf(
+    'le la les un une des de du en et ou à au aux pour avec sans sur sous dans par entre est sont il elle ils elles on ne pas que qui se ce ' +
+      'cette ces son sa ses votre vos plus moins donc soit comme mais car si ni chacun chacune seulement en tout chaque',
+  ),
+  stem: (lower) => lower.replace(/(?<=\p{L}{3})(?:eaux|aux|es|s|x|e)$/u, (ending) => (ending.endsWith('aux') ? 'a' : '')),
+};
+
+const spanish: Tongue = {
+  read: readSpanish,
+  bounds: boundsOf({
+    nearly:
+      'casi|cerca de|poco menos de|algo menos de|un poco menos de|apenas|rozando los|rozando|no llega a|no llega al|no llegan a|no alcanza|no alcanza los|ni|escasos|escasas|justos',
+    'barely over':
+      'algo más de|poco más de|un poco más de|apenas más de|no mucho más de|ligeramente más de|pasa de|pasan de|un pelín más de|buenos|buenas',
+    about: 'unos|unas|aproximadamente|alrededor de|en torno a|más o menos|como|sobre|aprox|cosa de|hacia|entorno a',
+    above: 'más de|más que|al menos|supera los|supera el|supera|superior a|por encima de',
+    below: 'menos de|menos que|inferior a|por debajo de|bajo',
+  }),
+  range: setOf('a o al hasta'),
+  and: setOf('y'),
+  between: setOf('entre'),
+  times: setOf('x × * por'),
+  roles: rolesOf({
+    height: 'alto alta altos altas altura',
+    width: 'ancho ancha anchos anchas anchura',
+    length: 'largo larga largos largas longitud',
+    depth: 'fondo profundo profunda profundidad',
+    diameter: 'diámetro ø',
+    thickness: 'grosor grueso gruesa espesor',
+    weight: 'pesa pesan peso pesando',
+    capacity: 'capacidad volumen contiene caben cabida contenido',
+    warranty: 'garantía garantiza garantizado',
+    battery: 'autonomía',
+    charging: 'carga recarga cargar',
+    returns: 'devolución devoluciones cambio',
+    'shelf life': 'conservación caducidad',
+    load: 'soporta aguanta resiste carga-máxima',
+  }),
+  beforeRole: setOf('de en del la el los las es son mide un una su'),
+  idle: setOf('veces vez siglo razones palabras cosas'),
+  reckoned: setOf(
+    'total todo suma suman sumando juntos juntas cada por diferencia entre más menos resto quedan queda doble mitad equivale equivalen decir ' +
+      'supera sobra sobran faltan falta ambos ambas dos cuadrados cúbicos sea resulta salen cuentas margen diarias',
+  ),
+  small: setOf(
+    'el la los las un una unos unas de del en y o a al para por con sin sobre bajo entre es son que se su sus lo no ni más menos como pero ' +
+      'si cada uno todo muy tu tus mi te le les me cuando donde desde hasta ya así',
+  ),
+  stem: (lower) => lower.replace(/(?<=\p{L}{3})(?:es|as|os|s|a|o|e)$/u, ''),
+};
+
+export const tongues: Readonly<Record<ForeignLanguage, Tongue>> = { de: german, fr: french, es: spanish };
