@@ -24,7 +24,8 @@ foot leg glide pad
 leg stilt trestle
 top tabletop worktop countertop surface lid deck soundboard
 lid cap cover top stopper cork bung closure
-surface topside face top tread
+surface topside face top tread front plate
+side reverse back front top bottom underside face
 back backrest rear reverse backing backside underside
 front face facade fascia
 side wall flank panel

@@ -18,7 +18,9 @@ import { numberClaims } from './number-claims.ts';
 import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
 import { oppositeClaims } from './opposites.ts';
 import { partClaims } from './part-claims.ts';
+import { partFactsOf } from './part-facts.ts';
 import { patternClaims } from './pattern-claims.ts';
+import { sentencesOf } from './said-of.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
 
@@ -113,7 +115,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
       ...fitClaims(text, tokens, base, masked),
       ...freeOfClaims(text, tokens, base, masked),
       ...oppositeClaims(text, tokens, base),
-      ...partClaims(text, tokens, mentions, base),
+      ...partClaims(text, sentencesOf(tokens, mentions, partFactsOf(base)), base),
       ...patternClaims(text, tokens, base, masked),
     );
   }

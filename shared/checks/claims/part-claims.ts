@@ -8,25 +8,19 @@ import type { Token } from '../../text/tokens.ts';
 import { areSameParts, isPart, partStem } from '../../vocabulary/parts.ts';
 import { type Mention, withParents } from '../../vocabulary/terms.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
-import { divisionsOf } from './clauses.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
-import { type Part, type PartValue, partFactsOf, partsCalled } from './part-facts.ts';
+import { type Part, type PartValue, partsCalled } from './part-facts.ts';
 import { type NamedPart, type Sentence, saidOf } from './said-of.ts';
 
 /** Claims about values that the facts give to another part. */
-export function partClaims(text: string, tokens: readonly Token[], mentions: readonly Mention[], base: FactBase): Claim[] {
-  const facts = partFactsOf(base);
-  if (facts.parts.length === 0) return [];
-  const valueAt = new Map<number, Mention>();
-  for (const mention of mentions)
-    if (mention.term.class === 'material' || mention.term.class === 'colour')
-      for (let at = mention.at; at < mention.next; at++) valueAt.set(at, mention);
-  const sentence: Sentence = { tokens, divisions: divisionsOf(tokens), isValue: (at) => valueAt.has(at), facts };
+export function partClaims(text: string, sentence: Sentence, base: FactBase): Claim[] {
+  const { tokens, values, facts } = sentence;
   const claims: Claim[] = [];
+  if (facts.parts.length === 0) return claims;
   for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
-    const mention = valueAt.get(at);
+    const mention = values.get(at);
     const claim = mention ? ofValue(text, mention, sentence, base) : ofWord(text, at, sentence, base);
     if (claim) claims.push(claim);
     if (mention) at = mention.next - 1;

@@ -63,6 +63,13 @@ export const propertyWords = new Set(
     'strung sewn woven knitted printed cut built assembled designed dyed look other further main details detail specification specifications ingredients content contents shade tone look'
   ).split(' '),
 );
+/** With one of these as its last word, the name of an attribute names a measure or a service and no part: "Blade length". */
+const measureWords = new Set(
+  (
+    'height width length depth diameter thickness weight capacity size dimension volume life time warranty guarantee origin care washing load power ' +
+    'voltage range speed temperature noise number count amount age use compatibility mode rating price certification certificate position'
+  ).split(' '),
+);
 /** Words that describe a material more closely and are never the name of a part: "solid oak", "recycled cotton". */
 const describing = new Set(
   (
@@ -153,7 +160,7 @@ function namedParts(line: FactLine): string[][] {
       .filter(({ kind, lower }) => kind === 'word' && !propertyWords.has(lower) && !isSmallWord(lower))
       .map(({ lower }) => partStem(lower)),
   );
-  const short = names.filter((words) => words.length > 0 && words.length <= 3);
+  const short = names.filter((words) => words.length > 0 && words.length <= 3 && !measureWords.has(words.at(-1) ?? ''));
   if (short.flat().some(isPart)) return short;
   const tells = line.mentions.some(({ term }) => term.class === 'material' || term.class === 'colour');
   return tells ? short : [];
@@ -172,9 +179,7 @@ interface Piece {
 }
 
 const joins = new Set(['and', 'or', '&', '+', '/']);
-const cuts = new Set(
-  'with plus while but including when if because so that which where until after before under over above below'.split(' '),
-);
+const cuts = new Set('with plus while but including when if because so that which where until after before'.split(' '));
 /** Words that say where something is, and do not belong to the name before them: "pinboard inside". */
 const placeWords = new Set(['inside', 'outside', 'underneath', 'interior', 'exterior']);
 /** "Lined with cotton" names the lining, "lined paper" does not. */
@@ -269,14 +274,14 @@ export function partsCalled({ parts, byNoun }: PartFacts, words: readonly string
   const noun = words.at(-1) ?? '';
   const others = words.slice(0, -1);
   const same = byNoun.get(noun) ?? [];
+  const within = parts.filter((part) => part.words.includes(noun));
   if (same.length > 0) {
     const agreeing = same.filter((part) => others.some((word) => part.words.includes(word)));
     if (agreeing.length > 0) return { parts: agreeing, exact: true };
-    return { parts: same, exact: true };
+    return same.some(({ values }) => values.length > 0) ? { parts: same, exact: true } : { parts: within, exact: false };
   }
   const joined = byNoun.get(words.join('')) ?? parts.filter((part) => part.words.join('') === noun);
   if (joined.length > 0) return { parts: joined, exact: true };
-  const within = parts.filter((part) => part.words.includes(noun));
   if (within.length > 0) return { parts: within, exact: false };
   const alike = parts.filter((part) => areSameParts(part.words.at(-1) ?? '', noun));
   if (alike.length > 0) return { parts: alike, exact: false };

@@ -4,7 +4,8 @@
  */
 import { isDash, type Token } from '../../text/tokens.ts';
 import { isPart, partStem } from '../../vocabulary/parts.ts';
-import { copulas, type Division, determiners, division, phraseEnds } from './clauses.ts';
+import type { Mention } from '../../vocabulary/terms.ts';
+import { copulas, type Division, determiners, division, divisionsOf, phraseEnds } from './clauses.ts';
 import { type PartFacts, propertyWords } from './part-facts.ts';
 
 /** A part as a text names it. */
@@ -17,12 +18,22 @@ export interface NamedPart {
   sure: boolean;
 }
 
+/** A text and what is needed to ask what its sentences say of which part. */
 export interface Sentence {
   tokens: readonly Token[];
   divisions: readonly Division[];
-  /** Whether a token is a word that the vocabulary knows as a material or colour. */
-  isValue: (at: number) => boolean;
+  /** For each token that belongs to a material or colour of the vocabulary, the mention it belongs to. */
+  values: ReadonlyMap<number, Mention>;
   facts: PartFacts;
+}
+
+/** Prepares a text, so that its sentences can be asked what they say of which part. */
+export function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], facts: PartFacts): Sentence {
+  const values = new Map<number, Mention>();
+  for (const mention of mentions)
+    if (mention.term.class === 'material' || mention.term.class === 'colour')
+      for (let at = mention.at; at < mention.next; at++) values.set(at, mention);
+  return { tokens, divisions: divisionsOf(tokens), values, facts };
 }
 
 /** How many words that are neither values nor parts may stand between a value and its part. */
@@ -89,7 +100,7 @@ export function saidOf(sentence: Sentence, at: number, next: number): NamedPart[
 
 /** The part that stands behind the value in the same noun phrase: "brass screw-on lid". */
 function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
-  const { tokens, divisions, isValue } = sentence;
+  const { tokens, divisions, values } = sentence;
   let between = 0;
   for (let at = next; at < tokens.length; at++) {
     const token = tokens[at] as Token;
@@ -102,9 +113,9 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
       if (isJoin(sentence, at) && divisions[at] === division.none) continue;
       return null;
     }
-    if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && isValue(at))) return null;
+    if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && values.has(at))) return null;
     if (token.kind === 'number') return null;
-    if (isValue(at)) {
+    if (values.has(at)) {
       // In "the brass tin is round", the tin is a thing and no metal.
       if (isPart(stemAt(tokens, at)) && endsPhrase(sentence, at + 1))
         return { words: [stemAt(tokens, at)], at, next: at + 1, sure: true };
@@ -126,9 +137,10 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
   return null;
 }
 
-/** Whether a sign or word at this place joins two values: "steel and brass". */
-function isJoin({ tokens, isValue }: Sentence, at: number): boolean {
-  return joins.has(tokens[at]?.lower ?? '') && isValue(at + 1) && isValue(at - 1);
+/** Whether a sign or word at this place joins two values of one kind: "steel and brass". */
+function isJoin({ tokens, values }: Sentence, at: number): boolean {
+  const [one, other] = [values.get(at - 1), values.get(at + 1)];
+  return joins.has(tokens[at]?.lower ?? '') && one !== undefined && one.term.class === other?.term.class;
 }
 
 function endsPhrase({ tokens, divisions }: Sentence, at: number): boolean {
@@ -169,9 +181,9 @@ const stemAt = (tokens: readonly Token[], at: number) => partStem(tokens[at]?.lo
 
 const measuring = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|square|half|per|a)$/;
 
-function isNoun({ tokens, facts, isValue }: Sentence, at: number): boolean {
+function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
   const token = tokens[at];
-  if (token?.kind !== 'word' || isValue(at)) return false;
+  if (token?.kind !== 'word' || values.has(at)) return false;
   const noun = partStem(token.lower);
   if (!isPart(noun) && !facts.byNoun.has(noun)) return false;
   // "Lined" and "padded" are words for parts only in the facts.
@@ -181,7 +193,7 @@ function isNoun({ tokens, facts, isValue }: Sentence, at: number): boolean {
 
 /** The part before the value: "the nib is steel", "a nib of steel", "Nib: steel", "nib steel". */
 function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
-  const { tokens, divisions, isValue } = sentence;
+  const { tokens, divisions, values } = sentence;
   const isCoat = coats.has(tokens[next]?.lower ?? '');
   let sure = true;
   for (let i = at - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
@@ -204,7 +216,7 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
     if (token.kind === 'number') continue;
     if (copulas.has(token.lower)) return subjects(sentence, i, sure);
     if (ofPrepositions.has(token.lower) || withPrepositions.has(token.lower)) return beforePreposition(sentence, i, sure, isCoat);
-    if (isValue(i)) continue;
+    if (values.has(i)) continue;
     if (token.lower === 'and' || token.lower === 'or') {
       if (!describes(sentence, i - 1)) return [];
       sure = false;
@@ -220,8 +232,8 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
 }
 
 /** Whether a token is a value or a participle, so that a list of them may go on: "chrome-plated and knurled". */
-function describes({ tokens, isValue }: Sentence, at: number): boolean {
-  return isValue(at) || (tokens[at]?.kind === 'word' && /(?:ed|able|ic)$/.test(tokens[at].lower));
+function describes({ tokens, values }: Sentence, at: number): boolean {
+  return values.has(at) || (tokens[at]?.kind === 'word' && /(?:ed|able|ic)$/.test(tokens[at].lower));
 }
 
 /** Whether the name of a part opens its sentence or a list entry, as "Outer" does in "Outer fabric: cotton". */
@@ -229,14 +241,15 @@ function opensSentence({ tokens, divisions }: Sentence, { at, words, next }: Pic
   const modifiers = words.length - (next - at);
   const first = at - modifiers;
   return (
-    divisions[first] !== division.none ||
-    (determiners.has(tokens[first - 1]?.lower ?? '') && divisions[first - 1] !== division.none)
+    divisions[first] !== division.none || (opensPhrase(tokens[first - 1]?.lower ?? '') && divisions[first - 1] !== division.none)
   );
 }
 
+const opensPhrase = (word: string) => determiners.has(word) && word !== 'no';
+
 function opensClause({ tokens, divisions }: Sentence, at: number): boolean {
   const before = tokens[at - 1];
-  return divisions[at] !== division.none || before === undefined || determiners.has(before.lower) || joins.has(before.lower);
+  return divisions[at] !== division.none || before === undefined || opensPhrase(before.lower) || joins.has(before.lower);
 }
 
 /** The subject before a verb: the box or the lid in "the lid of the box is steel". */
@@ -274,9 +287,9 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
 
 /** The part behind "on the" or "for the": "black on the outside", "beech for the handle", "white inside". */
 function placeBehind(sentence: Sentence, next: number): NamedPart | null {
-  const { tokens, divisions, isValue } = sentence;
+  const { tokens, divisions, values } = sentence;
   let at = next;
-  while (isValue(at) && divisions[at] === division.none) at += 1;
+  while (values.has(at) && divisions[at] === division.none) at += 1;
   const word = tokens[at]?.lower ?? '';
   if (divisions[at] !== division.none) return null;
   if (placeAdverbs.has(word)) {

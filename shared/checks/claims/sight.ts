@@ -137,7 +137,7 @@ export function factsToAdd(sight: Sight, names: readonly string[]): { name: stri
 /** Ambiguous words that are nevertheless read as colours, because that is what they mean far more often. */
 const plainly = new Set(['orange', 'golden', 'tan', 'rainbow', 'rust', 'sand']);
 /** Words listed as colours that can also mean a gemstone. */
-const stones = new Set(['emerald']);
+const stones = new Set(['emerald', 'amethyst', 'aquamarine', 'obsidian', 'ebony', 'terracotta']);
 const ofColour = new Set('tone toned tones colour color coloured colored colours colors hue hues shade shades'.split(' '));
 
 /**
