@@ -29,12 +29,13 @@ export function dbText(max: number, min = 0, message?: string) {
   );
 }
 
-/** Text that is stored exactly as sent: storable, not blank, at most `max` UTF-16 units. */
+/** Text that is stored as sent, apart from being NFC: storable, not blank, at most `max` UTF-16 units. */
 export function exactText(max: number) {
   return z
     .string()
     .max(max)
     .refine(isStorable, 'This text holds a character that cannot be stored')
+    .transform((text) => text.normalize('NFC'))
     .refine((text) => text.trim() !== '', 'Required');
 }
 

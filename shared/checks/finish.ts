@@ -40,9 +40,9 @@ export function reviewFresh(listing: Listing, context: ReviewContext): { finding
  * the same object if nothing is missing.
  */
 export function withOwnWords(listing: Listing, { facts, voice }: ReviewContext): Listing {
-  const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
+  const body = [listing.intro, ...listing.bullets, listing.details].join('\n').normalize('NFC');
   const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
   const unsaid = voice ? unsaidPhrases(listing, voice).map(asSentence) : [];
-  const missing = [unsaid.join(' '), ...locked.filter((snippet) => !body.includes(snippet))].filter(Boolean);
+  const missing = [unsaid.join(' '), ...locked.filter((snippet) => !body.includes(snippet.normalize('NFC')))].filter(Boolean);
   return missing.length === 0 ? listing : { ...listing, details: [listing.details, ...missing].filter(Boolean).join('\n\n') };
 }

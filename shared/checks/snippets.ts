@@ -14,14 +14,14 @@ const ENOUGH_WORDS = 3;
 
 /** A finding for each locked text that is missing or changed. The fix puts the seller's own words back. */
 export function checkSnippets(listing: Listing, snippets: readonly string[]): Finding[] {
-  const locked = [...new Set(snippets.map((snippet) => snippet.trim()))].filter(Boolean);
+  const locked = [...new Set(snippets.map((snippet) => snippet.normalize('NFC').trim()))].filter(Boolean);
   if (locked.length === 0) return [];
   const texts = bodyTexts(listing);
-  const rendered = squeezed(htmlToText(listingToHtml(listing)));
+  const rendered = squeezed(htmlToText(listingToHtml(listing)).normalize('NFC'));
   return locked.flatMap((snippet) => {
     // The locked text must be in one of the fields exactly as written. It must also still be there, apart from white space, when
     // the description has been turned into HTML.
-    if (texts.some(({ text }) => text.includes(snippet)) && rendered.includes(squeezed(snippet))) return [];
+    if (texts.some(({ text }) => text.normalize('NFC').includes(snippet)) && rendered.includes(squeezed(snippet))) return [];
     return [changed(snippet, texts) ?? missing(snippet, listing)];
   });
 }

@@ -17,7 +17,7 @@ const listingText = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim());
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim());
 
 /** Maximum lengths of a listing's texts in UTF-16 units; for lists, of each entry. */
 export const listingLimits = {

@@ -1,4 +1,5 @@
-import { allCapitals, emoji, mailAddress, phoneNumber, promotions, webAddress } from './patterns.ts';
+import { allCapitals, clearance, emoji, mailAddress, phoneNumber, webAddress } from './patterns.ts';
+import { amazonBullets, praise, promotions } from './phrases.ts';
 import type { PlatformRule } from './rule.ts';
 
 /** The day Amazon shortened titles and introduced item highlights. */
@@ -85,8 +86,9 @@ export const amazonRules: readonly PlatformRule[] = [
     ...titles2025,
     id: 'amazon.title.phrases',
     kind: 'phrases',
-    banned: [...promotions, '100% quality guaranteed', 'quality guaranteed'],
+    banned: [...promotions, ...praise],
   },
+  { ...titles2025, ...clearance, id: 'amazon.title.clearance' },
   {
     ...titles2025,
     id: 'amazon.title.capitals',
@@ -113,28 +115,13 @@ export const amazonRules: readonly PlatformRule[] = [
     unit: 'characters',
     max: 999,
     together: true,
-    severity: 'advice',
   },
   { ...bullets2024, id: 'amazon.bullets.characters', kind: 'characters', banned: `™®€…†‡¢£¥©±~${emoji}` },
   {
     ...bullets2024,
     id: 'amazon.bullets.phrases',
     kind: 'phrases',
-    banned: [
-      'n/a',
-      'tbd',
-      'copy pending',
-      'full refund',
-      'money back',
-      'satisfaction guaranteed',
-      'eco-friendly',
-      'anti-microbial',
-      'anti-bacterial',
-      'antimicrobial',
-      'antibacterial',
-      'made from bamboo',
-      'made from soy',
-    ],
+    banned: amazonBullets,
   },
   {
     ...bullets2024,

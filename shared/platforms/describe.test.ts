@@ -13,7 +13,7 @@ describe('the rules in words', () => {
     expect(text('amazon', 'amazon.title.required')).toBe('The title must not be empty.');
     expect(text('amazon', 'amazon.bullets.count')).toBe('There are at most 5 bullets.');
     expect(text('walmart', 'walmart.bullets.count')).toBe('There should be 3 to 10 key features.');
-    expect(text('amazon', 'amazon.bullets.together')).toBe('The bullets together should have at most 999 characters.');
+    expect(text('amazon', 'amazon.bullets.together')).toBe('The bullets together have at most 999 characters.');
     expect(text('amazon', 'amazon.title.repeats')).toBe('The title says no word more than twice, little words aside.');
     expect(text('amazon', 'amazon.title.characters')).toBe('The title must not have ! $ ? _ { } ^ ¬ ¦.');
     expect(text('amazon', 'amazon.title.emoji')).toBe('The title must not have emoji.');

@@ -1,6 +1,7 @@
 /** The rules of a platform in words, for the dialog "Where do these limits come from?". */
 import type { Platform } from '../generation/options.ts';
 import { emoji } from './patterns.ts';
+import { plainPhrase } from './phrases.ts';
 import type { PlatformRule, ProductType, RuleField } from './rule.ts';
 import { rulesFor } from './rules.ts';
 import { amount, capital, list, nounOf } from './words.ts';
@@ -68,7 +69,7 @@ function textOf(rule: PlatformRule, platform: Platform): string {
       return `${each} ${may} have ${charactersIn(rule.banned ?? '')}`;
     }
     case 'phrases':
-      return `${each} ${may} say ${list(rule.banned)}`;
+      return `${each} ${may} say ${list(rule.banned.map(plainPhrase))}`;
     case 'pattern':
       return `${each} ${may} have ${rule.means}`;
     case 'repeats':

@@ -5,7 +5,7 @@ import type { Platform } from '../generation/options.ts';
 import { type Breach, breachesOf, type CheckContext } from './breaches.ts';
 import { foundIn, worthSaying } from './check.ts';
 import { countCharacters } from './measure.ts';
-import { gapAt } from './removal.ts';
+import { gapAt, readsWithout } from './removal.ts';
 import { isRequired } from './rule.ts';
 import { fieldsOf } from './values.ts';
 import { amount, sentenceOf, short } from './words.ts';
@@ -35,6 +35,7 @@ export function findingOf(breach: Breach, listing: Listing, platform: Platform):
   const { rule, found } = breach;
   const at = breach.at ?? { field: fieldOf(breach, platform), start: 0, end: 0 };
   const fix = fixOf(breach, listing);
+  const isNeeded = fix === undefined && (rule.kind === 'phrases' || rule.kind === 'pattern') && rule.severity === 'hard';
   return {
     check: 'limit',
     severity: rule.severity,
@@ -43,7 +44,7 @@ export function findingOf(breach: Breach, listing: Listing, platform: Platform):
     start: at.start,
     end: at.end,
     found,
-    message: sentenceOf(breach, foundIn([breach]), platform),
+    message: `${sentenceOf(breach, foundIn([breach]), platform)}${isNeeded ? '. Reword it: the rest alone is no sentence' : ''}`,
     ...(fix === undefined ? {} : { fix }),
     source: rule.source,
   };
@@ -80,11 +81,12 @@ function fixOf(breach: Breach, listing: Listing): Finding['fix'] {
     case 'unique':
       return { label: wholeText[at.field], text: '' };
     case 'characters':
-    case 'phrases':
     case 'repeats':
     case 'html':
       return { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) };
+    case 'phrases':
     case 'pattern':
+      if (at.field !== 'tags' && !readsWithout(text, at)) return undefined;
       // Only advice has patterns that match a whole text, such as a text in capitals. Then there are no single words to remove.
       return rule.severity === 'hard' ? { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) } : undefined;
     default:

@@ -7,7 +7,7 @@ import { foundIn } from './check.ts';
 import { findingOf } from './findings.ts';
 import { fitListing } from './fit.ts';
 import type { Place } from './places.ts';
-import { sentenceAround, without } from './removal.ts';
+import { readsWithout, sentenceAround, without } from './removal.ts';
 import { isRequired, isTextRule } from './rule.ts';
 import { type Removal, takenBetween } from './taken.ts';
 import { sentenceOf } from './words.ts';
@@ -19,7 +19,10 @@ export interface FittedForUse {
   listing: Listing;
   /** What was removed and why, in the order of removal. */
   removed: Removal[];
-  /** Hard findings that removing text cannot solve: a required field that is empty. */
+  /**
+   * Hard findings that removing text cannot solve: a required field that is empty, and words without which the rest would be no
+   * sentence.
+   */
   findings: Finding[];
 }
 
@@ -34,14 +37,15 @@ const MOST_ROUNDS = 8;
 /**
  * Removes what breaks a hard rule of the platform on that day: lengths, counts, characters, phrases, repeats and HTML. Adds,
  * rewords and reorders nothing, except that a tag that is too long is split at its word boundaries. In prose, a forbidden phrase
- * removes its whole sentence, so that the rest still makes sense. Fitting twice gives the same result as fitting once.
+ * removes its whole sentence, so that the rest still makes sense. Where the rest would make none, nothing is removed, and the
+ * words are among the findings. Fitting twice gives the same result as fitting once.
  */
 export function fitForUse(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): FittedForUse {
   const removed: Removal[] = [];
   let fitted = sendable(listing);
   for (let round = 0; ; round++) {
     const breaches = breachesOf(fitted, platform, date, context, 'hard');
-    const removable = breaches.filter(({ rule }) => !isRequired(rule));
+    const removable = breaches.filter((breach) => !isRequired(breach.rule) && !isNeeded(breach, fitted));
     if (removable.length === 0 || round === MOST_ROUNDS)
       return { listing: fitted, removed, findings: breaches.map((breach) => findingOf(breach, fitted, platform)) };
     const cut = round < ROUNDS ? cutOut(fitted, removable, platform, removed) : emptied(fitted, removable, platform, removed);
@@ -51,6 +55,20 @@ export function fitForUse(listing: Listing, platform: Platform, date: Date, cont
       removed.push(...takenBetween(cut, fitted, removable, platform));
     }
   }
+}
+
+/** Whether the words of a breach cannot simply be removed, because what is left would be no sentence. */
+function isNeeded(breach: Breach, listing: Listing): boolean {
+  const { rule, at } = breach;
+  // A tag is a list of search words, so any of them can go.
+  if ((rule.kind !== 'phrases' && rule.kind !== 'pattern') || at === undefined || at.field === 'tags') return false;
+  const value = listing[at.field];
+  const text = typeof value === 'string' ? value : (value[at.index ?? 0] ?? '');
+  // A text that is nothing but the words can go as a whole. A title cannot, because every listing needs one.
+  if (!/[\p{L}\p{N}]/u.test(text.slice(0, at.start) + text.slice(at.end))) return at.field === 'title';
+  const place = shapes[at.field] === 'prose' ? sentenceAround(text, at) : at;
+  const isSentence = place.start !== at.start || place.end !== at.end;
+  return !isSentence && !readsWithout(text, at);
 }
 
 const shapes: Record<TextField, 'line' | 'prose'> = {

@@ -22,10 +22,11 @@ export function fitListing(listing: Listing, platform: Platform, date: Date, pro
   };
   const entries = (values: string[], field: RuleField) => {
     const max = limitOf(rules, field, 'entries')?.max ?? Number.POSITIVE_INFINITY;
-    return values
+    const fitted = values
       .map((value) => text(value, field))
       .filter(Boolean)
       .slice(0, max);
+    return rules.reduce((left, rule) => fitTogether(left, rule, field), fitted);
   };
   let fitted: Listing = {
     ...listing,
@@ -41,6 +42,17 @@ export function fitListing(listing: Listing, platform: Platform, date: Date, pro
   }
   const terms = limitOf(rules, 'searchTerms', 'text')?.max;
   return terms === undefined ? fitted : { ...fitted, tags: fitSearchTerms(fitted, terms) };
+}
+
+/** The first entries, as many as have room in a limit that holds for all entries of the field together. */
+function fitTogether(entries: string[], rule: PlatformRule, field: RuleField): string[] {
+  if (rule.kind !== 'length' || rule.field !== field || !rule.together || rule.max === undefined) return entries;
+  let room = rule.max;
+  const end = entries.findIndex((entry) => {
+    room -= measure(entry.trim(), rule.unit);
+    return room < 0;
+  });
+  return end < 0 ? entries : entries.slice(0, end);
 }
 
 function unitOf({ unit }: LengthRule): TextUnit {

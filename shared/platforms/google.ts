@@ -1,4 +1,5 @@
-import { allCapitals, mailAddress, phoneNumber, promotions, webAddress } from './patterns.ts';
+import { allCapitals, mailAddress, phoneNumber, webAddress } from './patterns.ts';
+import { promotions } from './phrases.ts';
 import type { PlatformRule } from './rule.ts';
 
 const spec = {
@@ -54,7 +55,16 @@ export const googleRules: readonly PlatformRule[] = [
   { ...shortTitle, id: 'google.shortTitle.length', max: 150 },
   { ...shortTitle, id: 'google.shortTitle.aim', min: 5, max: 65, severity: 'advice' },
   { ...highlights, id: 'google.bullets.length', kind: 'length', unit: 'characters', max: 150 },
-  { ...highlights, id: 'google.bullets.count', kind: 'length', unit: 'count', max: 100 },
+  {
+    ...highlights,
+    id: 'google.bullets.count',
+    kind: 'length',
+    unit: 'count',
+    max: 10,
+    confidence: 'reported',
+    source: 'Merchant Center reports an error above 10 highlights; the attribute itself takes 100 (answer 9216100)',
+    checkedOn: '2026-11-22',
+  },
   { ...highlights, id: 'google.bullets.enough', kind: 'length', unit: 'count', min: 2, severity: 'advice' },
   { ...highlights, id: 'google.bullets.html', kind: 'html', htmlAllowed: [] },
   { ...highlights, ...webAddress, id: 'google.bullets.links' },

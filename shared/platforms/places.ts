@@ -1,6 +1,7 @@
 /** Finds where a text breaks a rule about its content. */
 import { tagsIn } from './markup.ts';
 import { wordPattern } from './measure.ts';
+import { phraseSource, phraseStarts } from './phrases.ts';
 import type { PlatformRule, TextRule } from './rule.ts';
 
 /** A range of a text in UTF-16 units, end exclusive. */
@@ -122,35 +123,23 @@ function outsideBrand(places: readonly Place[], text: string, brand: string): re
 }
 
 type PhraseRule = Extract<TextRule, { kind: 'phrases' }>;
-const firstWords = new WeakMap<PhraseRule, readonly string[]>();
+const starts = new WeakMap<PhraseRule, readonly string[]>();
 
 function phrasePlaces(rule: PhraseRule, text: string, lower: string): readonly Place[] {
-  // Most texts contain no banned phrase. Searching for the first words of the phrases rules those texts out quickly.
-  let words = firstWords.get(rule);
-  if (words === undefined) {
-    words = [...new Set(rule.banned.map(firstWord))];
-    firstWords.set(rule, words);
+  // Most texts contain no banned phrase. Searching for the first letters of the phrases rules many of those texts out quickly.
+  let letters = starts.get(rule);
+  if (letters === undefined) {
+    letters = [...new Set(rule.banned.flatMap(phraseStarts))];
+    starts.set(rule, letters);
   }
-  if (!holdsOne(lower, words)) return none;
-  const pattern = expression(rule, () => {
-    const phrases = [...rule.banned].sort((a, b) => b.length - a.length).map((phrase) => literally(phrase).replace(/ /g, '\\s+'));
-    return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
-  });
+  if (!holdsOne(lower, letters)) return none;
+  const pattern = expression(rule, () => new RegExp(phraseSource(rule.banned), 'giu'));
   return pattern === null ? none : matches(pattern, text);
 }
 
 function holdsOne(text: string, of: readonly string[]): boolean {
   for (const one of of) if (text.includes(one)) return true;
   return false;
-}
-
-function firstWord(phrase: string): string {
-  const end = phrase.indexOf(' ');
-  return end < 0 ? phrase : phrase.slice(0, end);
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 function patternPlaces(rule: Extract<TextRule, { kind: 'pattern' }>, text: string, lower: string): readonly Place[] {

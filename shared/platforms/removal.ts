@@ -93,6 +93,42 @@ export function sentenceAround(text: string, place: Place): Place {
   return text.slice(0, start).trim() === '' && text.slice(end).trim() === '' ? place : { start, end };
 }
 
+/** Words that cannot end a line or a sentence: what they announce is missing. */
+const announcing = wordSet(
+  'a an the our your its their this that these those with without for from of in on at to by as and or but than very most more so ' +
+    'no not our is are was has have comes come includes include offers offer gives get gets enjoy see visit ein eine mit und für von un une avec et pour de con y para',
+);
+/** Words that cannot follow another of `announcing`, and cannot begin a line: what they belong to is missing. */
+const following = wordSet('of and or but than is are was has have included guaranteed available today now only ever und et y');
+/** Phrases that describe a noun, so that only the noun is left when they go: "made of eco-friendly cotton". */
+const describing = /(?:friendly|bacterial|microbial|selling|rated|priced|quality|sell?ers?|guaranteed)$/iu;
+/** What stands between two things of a line, so that either may be removed without the other. */
+const boundary = /[,;:|–—/()[\].!?\n]/;
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/**
+ * Whether the text still says something when the words at this place are removed. "100 % premium quality mug" would become
+ * "100 % mug", and "Comes with free shipping" would become "Comes with". Only the words on both sides are looked at.
+ */
+export function readsWithout(text: string, { start, end }: Place): boolean {
+  const before = text.slice(Math.max(0, start - 40), start).trimEnd();
+  const after = text.slice(end, end + 40).trimStart();
+  const left = before === '' || boundary.test(before.at(-1) ?? '') ? '' : lastWord(before);
+  const right = after === '' || boundary.test(after.at(0) ?? '') ? '' : firstWord(after);
+  if (!/\p{L}{2}/u.test(`${text.slice(0, start)} ${text.slice(end)}`)) return false;
+  if (/%$/.test(left)) return false;
+  if (right === '') return !announcing.has(left);
+  if (left === '') return !following.has(right);
+  if (!announcing.has(left)) return true;
+  return !announcing.has(right) && !following.has(right) && describing.test(text.slice(start, end));
+}
+
+const lastWord = (text: string) => (/\S+$/.exec(text)?.[0] ?? '').toLowerCase();
+const firstWord = (text: string) => (/^[\p{L}\p{M}'’-]+|^\S+/u.exec(text)?.[0] ?? '').toLowerCase();
+
 /** Whether a sentence ends here: at a line end, or at a full stop or similar followed by white space or nothing. */
 function endsSentence(text: string, at: number): boolean {
   const character = text.charAt(at);

@@ -65,7 +65,7 @@ export type PlatformRule = RuleBase &
      * none of these. `once`: each of these at most once.
      */
     | { kind: 'characters'; allowed?: string; banned?: string; once?: string }
-    /** Banned words and phrases, in lower case. They match whole words in any case; a space matches any white space. */
+    /** Banned words and phrases, in lower case and in the form that phrases.ts explains. They match whole words in any case. */
     | { kind: 'phrases'; banned: readonly string[] }
     /**
      * `banned` is the source of a regular expression that must not match; `means` says in words what a match is. Every match

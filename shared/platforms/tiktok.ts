@@ -1,4 +1,5 @@
-import { allCapitals, emoji, mailAddress, phoneNumber, promotions, webAddress } from './patterns.ts';
+import { allCapitals, emoji, mailAddress, phoneNumber, webAddress } from './patterns.ts';
+import { promotions } from './phrases.ts';
 import type { PlatformRule } from './rule.ts';
 
 const university = {

@@ -1,4 +1,5 @@
-import { allCapitals, mailAddress, phoneNumber, promotions, webAddress } from './patterns.ts';
+import { allCapitals, clearance, mailAddress, otherShops, phoneNumber, webAddress } from './patterns.ts';
+import { praise, promotions } from './phrases.ts';
 import type { PlatformRule } from './rule.ts';
 
 const policy = {
@@ -7,7 +8,7 @@ const policy = {
   severity: 'hard',
   source: 'Walmart Marketplace Learn, product details policy of 2025-07-15',
   confidence: 'official',
-  checkedOn: '2026-08-22',
+  checkedOn: '2026-11-22',
 } as const;
 const reported = { ...policy, source: 'Guides of feed services for Walmart sellers', confidence: 'reported' } as const;
 const own = {
@@ -16,6 +17,9 @@ const own = {
   confidence: 'own',
   source: 'Walmart forbids it without saying where it begins; the figure is our judgement',
 } as const;
+
+/** What the policy gives as examples of promotional claims, with their neighbours. */
+const claims = [...promotions, ...praise, 'walmart fulfilled', 'fulfilled by walmart'];
 
 export const walmartRules: readonly PlatformRule[] = [
   { ...policy, id: 'walmart.title.required', field: 'title', kind: 'length', unit: 'characters', min: 1 },
@@ -31,14 +35,9 @@ export const walmartRules: readonly PlatformRule[] = [
     severity: 'advice',
   },
   { ...policy, id: 'walmart.title.characters', field: 'title', kind: 'characters', banned: '~!*$' },
-  { ...policy, id: 'walmart.title.phrases', field: 'title', kind: 'phrases', banned: promotions },
-  {
-    ...policy,
-    id: 'walmart.title.retailers',
-    field: 'title',
-    kind: 'phrases',
-    banned: ['amazon', 'ebay', 'etsy', 'aliexpress', 'temu', 'costco', 'walmart'],
-  },
+  { ...policy, id: 'walmart.title.phrases', field: 'title', kind: 'phrases', banned: claims },
+  { ...policy, ...clearance, id: 'walmart.title.clearance', field: 'title' },
+  { ...policy, ...otherShops, id: 'walmart.title.retailers', field: 'title' },
   { ...policy, ...webAddress, id: 'walmart.title.links', field: 'title' },
   { ...policy, ...mailAddress, id: 'walmart.title.mail', field: 'title' },
   { ...policy, ...phoneNumber, id: 'walmart.title.phone', field: 'title' },
@@ -76,7 +75,9 @@ export const walmartRules: readonly PlatformRule[] = [
     severity: 'advice',
   },
   { ...policy, ...webAddress, id: 'walmart.bullets.links', field: 'bullets' },
-  { ...policy, id: 'walmart.bullets.phrases', field: 'bullets', kind: 'phrases', banned: promotions },
+  { ...policy, ...clearance, id: 'walmart.bullets.clearance', field: 'bullets' },
+  { ...reported, ...otherShops, id: 'walmart.bullets.retailers', field: 'bullets' },
+  { ...policy, id: 'walmart.bullets.phrases', field: 'bullets', kind: 'phrases', banned: claims },
   { ...reported, id: 'walmart.description.required', field: 'description', kind: 'length', unit: 'characters', min: 1 },
   { ...reported, id: 'walmart.description.length', field: 'description', kind: 'length', unit: 'characters', max: 4_000 },
   {
@@ -98,5 +99,7 @@ export const walmartRules: readonly PlatformRule[] = [
     source: 'The tags of simple formatting; Walmart’s own list was not read',
   },
   { ...policy, ...webAddress, id: 'walmart.description.links', field: 'description' },
-  { ...policy, id: 'walmart.description.phrases', field: 'description', kind: 'phrases', banned: promotions },
+  { ...policy, ...clearance, id: 'walmart.description.clearance', field: 'description' },
+  { ...reported, ...otherShops, id: 'walmart.description.retailers', field: 'description' },
+  { ...policy, id: 'walmart.description.phrases', field: 'description', kind: 'phrases', banned: claims },
 ];

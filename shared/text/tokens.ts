@@ -29,7 +29,7 @@ export function tokensOf(text: string): Token[] {
     tokens.push({
       kind,
       text: found,
-      lower: found.toLowerCase().replace('’', "'"),
+      lower: lowerOf(found),
       start,
       end: start + found.length,
       glued: tokens.length > 0 && between === '',
@@ -66,4 +66,10 @@ export function wordAt(tokens: readonly Token[], at: number): Token | undefined 
 /** Whether a sentence begins with this token. Its capital letter then says nothing about the word. */
 export function opensSentence(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.opensLine === true || ['.', '!', '?', ':', '•', '·'].includes(tokens[at - 1]?.text ?? '');
+}
+
+/** In NFC, so that an "é" typed as two characters equals the one of the facts. Only the Latin accents are worth looking for. */
+function lowerOf(found: string): string {
+  const lower = found.toLowerCase().replace('’', "'");
+  return /[\u0300-\u036f]/.test(lower) ? lower.normalize('NFC') : lower;
 }
