@@ -16,10 +16,11 @@ import { type ListingText, textsOf } from './listing-texts.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
 import { numberClaims } from './number-claims.ts';
 import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
-import { oppositeClaims } from './opposites.ts';
 import { partClaims } from './part-claims.ts';
 import { partFactsOf } from './part-facts.ts';
 import { patternClaims } from './pattern-claims.ts';
+import { readPolarity } from './polarity.ts';
+import { polarityClaims } from './polarity-claims.ts';
 import { sentencesOf } from './said-of.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
@@ -100,6 +101,9 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   const tokens = tokensOf(text);
   // Words for shapes are not checked, because they often mean something else: "all year round", "back to square one".
   const mentions = language === 'en' ? mentionsOf(tokens).filter(({ term }) => term.class !== 'shape') : [];
+  const reading = language === 'en' ? readPolarity(tokens) : null;
+  const isSaid = ({ at, term }: Mention) =>
+    reading?.polarity[at] === 'said' || (reading?.polarity[at] === 'topic' && !base.denied.has(term.id));
   // A number that belongs to a name is not a measure: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
@@ -109,12 +113,14 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
     language === 'en'
       ? numberClaims(text, tokens, base, { masked: skipped, english: true })
       : foreignNumberClaims(text, tokens, base, language, skipped);
-  if (language === 'en') {
-    found.push(...termClaims(text, tokens, mentions, base, field === 'title' || field === 'tags' || field === 'metaTitle'));
+  if (reading) {
+    found.push(
+      ...termClaims(text, tokens, mentions.filter(isSaid), base, field === 'title' || field === 'tags' || field === 'metaTitle'),
+    );
     found.push(
       ...fitClaims(text, tokens, base, masked),
       ...freeOfClaims(text, tokens, base, masked),
-      ...oppositeClaims(text, tokens, base),
+      ...polarityClaims(text, tokens, reading, base),
       ...partClaims(text, sentencesOf(tokens, mentions, partFactsOf(base)), base),
       ...patternClaims(text, tokens, base, masked),
     );

@@ -11,11 +11,13 @@ import { mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import type { Unit } from '../../vocabulary/units.ts';
 import { unitNames } from '../../vocabulary/units.ts';
 import { codesOf } from './codes.ts';
-import { isDenied, statesSomething } from './context.ts';
+import { statesSomething } from './context.ts';
 import type { FactLine, KnownTerm } from './fact-line.ts';
 import { FactPhrases } from './fact-phrases.ts';
+import { type FactPolarity, factPolarityOf } from './fact-polarity.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
+import { readPolarity } from './polarity.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { readSight, type Sight } from './sight.ts';
 
@@ -35,6 +37,8 @@ export interface FactBase {
   stems: ReadonlySet<string>;
   /** The words of all stated terms: "sterling" and "silver", if a fact says "sterling silver". */
   within: ReadonlySet<string>;
+  /** What the facts say and what they deny. */
+  polarity: FactPolarity;
   /** Looks up whether a phrase occurs in the facts. */
   phrases: FactPhrases;
   /**
@@ -90,13 +94,18 @@ export function factBaseOf(facts: Facts): FactBase {
     };
     lines.push(line);
     // The attribute's name is read too: "Paper: 100 gsm" says that there is paper.
-    for (const { term } of mentionsOf(named, { anyCase: true })) stated.add(term.id);
     // "Weight (4 years): 340 g" also speaks of 4 years.
     if (isLabel)
       for (const measure of measuresOf(named)) {
         numbers.add(measure);
         for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, measure.counts);
       }
+    const isNone = ['no', 'none', 'not'].includes(tokens[0]?.lower ?? '') && tokens.length <= 2;
+    for (const { term } of mentionsOf(named, { anyCase: true })) {
+      if (isLabel && isNone) denied.set(term.id, line);
+      else stated.add(term.id);
+    }
+    const { polarity, denials } = readPolarity(tokens);
     for (const [at, measure] of read.entries()) {
       numbers.add(measure);
       measures.push({ measure, line });
@@ -112,8 +121,13 @@ export function factBaseOf(facts: Facts): FactBase {
         addTo(counted, count, namedStems.filter((stem) => !anyThing.has(stem)).flatMap(bothSpellings));
     for (const { text: code } of codesOf(tokens)) codes.add(code);
     for (const mention of own) {
-      if (isDenied(tokens, mention)) {
-        denied.set(mention.term.id, line);
+      if (polarity[mention.at] === 'denied') {
+        // "No plastic packaging" does not deny that the product is of plastic.
+        const isWhole = denials.some(
+          ({ words, kind }) =>
+            (kind === 'absence' || kind === 'negation') && words.every((at) => at >= mention.at && at < mention.next),
+        );
+        if (isWhole) denied.set(mention.term.id, line);
         continue;
       }
       for (const id of withParents(mention.term.id)) stated.add(id);
@@ -144,6 +158,7 @@ export function factBaseOf(facts: Facts): FactBase {
     stems,
     within,
     called,
+    polarity: factPolarityOf(lines, ({ name }) => values.has(name)),
     phrases: new FactPhrases(plain),
     versions: versionsOf([...(terms.compatibility ?? []), ...(terms.certification ?? [])]),
     sight,

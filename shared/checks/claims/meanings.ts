@@ -1,0 +1,121 @@
+/**
+ * Gives each word of a text its meanings, so that different words for one thing can be compared: "lead" and "cable", "detachable"
+ * and "take it off". English only.
+ */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import { meanings } from '../../vocabulary/same-meaning.ts';
+
+/** Forms that follow no rule. */
+const irregular: Readonly<Record<string, string>> = {
+  taken: 'take',
+  took: 'take',
+  worn: 'wear',
+  swum: 'swim',
+  torn: 'tear',
+  shrunk: 'shrink',
+  frozen: 'freeze',
+  broken: 'break',
+  lit: 'light',
+  lying: 'lie',
+  rode: 'ride',
+  hung: 'hang',
+  built: 'build',
+  batteries: 'battery',
+};
+
+/** Endings that make a property or a thing of a verb: "remov-able", "rotat-ion". */
+const derived = /^(.{4,})(?:abl|ibl|ion)$/;
+
+/** Words that only look derived, or whose ending makes the difference. */
+const underived = new Set(['capable', 'portable', 'assembled']);
+
+/** A word without endings and without the difference between "dim" and "dimmable", "dry" and "dried". */
+export function baseOf(lower: string): string {
+  const plain = Object.hasOwn(irregular, lower) ? (irregular[lower] as string) : lower;
+  const root = underived.has(plain) ? plain : rootOf(rootOf(plain).replace(derived, '$1'));
+  return root.replace(/(\p{L})\1$/u, '$1').replace(/i$/, 'y');
+}
+
+interface Phrase {
+  /** The bases of its words; null stands for a gap of up to `WIDEST` words. */
+  words: (string | null)[];
+  meaning: string;
+}
+/** How many words may stand in a gap, as in "take the hood off". */
+const WIDEST = 3;
+/** No phrase, with its gaps, has more tokens. */
+const LONGEST = 10;
+
+const single = new Map<string, string[]>();
+const phrases = new Map<string, Phrase[]>();
+for (const [name = '', ...others] of meanings) {
+  const meaning = `=${name}`;
+  for (const spelling of [name, ...others]) {
+    const words = spelling.split(/[ -]/).map((word) => (word === '…' ? null : baseOf(word)));
+    const first = words[0] ?? '';
+    if (words.length === 1) addTo(single, first, meaning);
+    else phrases.set(first, [...(phrases.get(first) ?? []), { words, meaning }]);
+    // "non-stick" may be written as one word.
+    if (spelling.includes('-')) {
+      addTo(single, baseOf(spelling.replaceAll('-', '')), meaning);
+    }
+  }
+}
+
+function addTo(map: Map<string, string[]>, word: string, meaning: string): void {
+  const known = map.get(word) ?? [];
+  if (!known.includes(meaning)) map.set(word, [...known, meaning]);
+}
+
+/** The meanings of one word alone: its base, and the names of the lines of the vocabulary it stands in. */
+export function meaningsOf(lower: string): readonly string[] {
+  const base = baseOf(lower);
+  return [base, ...(single.get(base) ?? [])];
+}
+
+/**
+ * For each token its meanings: its base, and each meaning of the word or of a phrase that begins with it. Small words, numbers and
+ * signs have none, unless a phrase begins with them.
+ */
+export function readMeanings(tokens: readonly Token[]): (readonly string[])[] {
+  const bases = tokens.map(({ kind, lower }) => (kind === 'sign' ? '' : baseOf(lower)));
+  return tokens.map(({ kind, lower }, at) => {
+    if (kind === 'sign') return [];
+    const base = bases[at] as string;
+    const own = kind === 'number' || isSmallWord(lower) ? [] : [base, ...(single.get(base) ?? [])];
+    const begun = phrases.get(base)?.filter(({ words }) => endOfMatch(tokens, bases, at, words) > 0) ?? [];
+    return begun.length === 0 ? own : [...own, ...begun.map(({ meaning }) => meaning)];
+  });
+}
+
+/** The index after the words with this meaning that begin at `at`: after "machine" for "washing machine". */
+export function endOfMeaning(tokens: readonly Token[], at: number, meaning: string): number {
+  const near = tokens.slice(at, at + LONGEST);
+  const bases = near.map(({ kind, lower }) => (kind === 'sign' ? '' : baseOf(lower)));
+  const own = phrases.get(bases[0] ?? '')?.filter((phrase) => phrase.meaning === meaning) ?? [];
+  return at + Math.max(1, ...own.map(({ words }) => endOfMatch(near, bases, 0, words)));
+}
+
+/** The index after a phrase that begins at `from`; 0 if it does not. */
+function endOfMatch(tokens: readonly Token[], bases: readonly string[], from: number, words: readonly (string | null)[]): number {
+  let at = from + 1;
+  for (let i = 1; i < words.length; i++) {
+    const word = words[i];
+    if (word === null) {
+      const wanted = words[i + 1];
+      let gap = 0;
+      while (gap <= WIDEST && bases[at] !== wanted && tokens[at] && tokens[at]?.kind !== 'sign') {
+        at += 1;
+        gap += 1;
+      }
+      if (bases[at] !== wanted) return 0;
+      continue;
+    }
+    if (isDash(tokens[at]) && tokens[at]?.glued) at += 1;
+    if (bases[at] !== word || tokens[at]?.opensLine) return 0;
+    at += 1;
+  }
+  return at;
+}

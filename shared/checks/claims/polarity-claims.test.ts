@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Facts, noFacts } from '../../facts/facts.ts';
+import { emptyListing } from '../../generation/listing.ts';
+import { checkClaims } from './claims.ts';
+
+const fan: Facts = {
+  ...noFacts,
+  name: 'Table fan Brisa',
+  category: 'Fans',
+  attributes: [
+    { name: 'Remote control', value: 'none', unit: '' },
+    { name: 'Grille', value: 'removable', unit: '' },
+    { name: 'Head', value: 'does not swivel', unit: '' },
+    { name: 'Cable', value: '1.8', unit: 'm' },
+    { name: 'Care', value: 'cover hand wash only', unit: '' },
+  ],
+  keyFeatures: ['Timer with three steps', 'Dust filter not included', 'Not for the bathroom', 'Unscented'],
+};
+const found = (text: string) =>
+  checkClaims({ ...emptyListing, details: text }, fan, { language: 'en' }).map(({ severity, found }) => `${severity}: ${found}`);
+
+test.each([
+  ['A remote control lies in the drawer of the box.', 'hard: remote control'],
+  ['Its head rotates while you sleep.', 'hard: rotates'],
+  ['The dust filter is enclosed.', 'hard: dust filter'],
+  ['You can put the cover in the washing machine.', 'hard: washing machine'],
+  ['It is at home in the bathroom.', 'hard: bathroom'],
+  ['It runs without a lead.', 'hard: without a lead'],
+  ['The grille cannot be taken off.', 'hard: cannot be taken off'],
+  ['There is no timer.', 'hard: no timer'],
+  ['Lightly perfumed.', 'hard: perfumed'],
+])('%s contradicts a fact', (text, claim) => {
+  expect(found(text)).toContain(claim);
+});
+
+test.each([
+  'There is no remote control, and its head does not swivel.',
+  'Remote control: none. A dust filter? Not included.',
+  'Wash the cover by hand; the machine is off limits.',
+  'The grille comes off, and the cable is nearly two metres long.',
+  'If you want a remote control, choose another fan.',
+  'It is unscented, of course.',
+  'Keep it out of the bathroom.',
+  'You will need your own dust filter.',
+])('%s agrees with the facts', (text) => {
+  expect(found(text)).toEqual([]);
+});

@@ -1,0 +1,202 @@
+/**
+ * Finds where a text says what the facts deny, or denies what they say: "with its own lid" for "no lid", "cannot be taken off" for
+ * "removable". English only.
+ */
+import type { Token } from '../../text/tokens.ts';
+import { damages, foreign, generalVerbs, generalWords, included, permissions, wanting } from '../../vocabulary/denial-words.ts';
+import { unitNames } from '../../vocabulary/units.ts';
+import type { Severity } from '../finding.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+import { type DeniedFact, exclusionsIn, meaningsAt } from './fact-polarity.ts';
+import { endOfMeaning, readMeanings } from './meanings.ts';
+import type { Denial, Reading } from './polarity.ts';
+
+/** The words of one denied thing stand at most this many tokens apart in a text that says it. */
+const NEAR = 8;
+/** At most this many denied things with the same first word are compared with a word of the text. */
+const MOST_FACTS = 12;
+
+/** The claims in a text that contradict a fact by saying what it denies, or by denying what it says. */
+export function polarityClaims(text: string, tokens: readonly Token[], reading: Reading, base: FactBase): Claim[] {
+  const meanings = readMeanings(tokens);
+  const claims: Claim[] = [];
+  const add = (at: number, next: number, line: FactLine, severity: Severity = 'hard') => {
+    const start = tokens[at]?.start ?? 0;
+    const end = tokens[next - 1]?.end ?? start;
+    claims.push(claimOf(text, start, end, line, severity));
+  };
+  for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
+    if (reading.polarity[at] !== 'said') continue;
+    const found = saidAt(tokens, meanings, reading, at, base);
+    if (found) add(found.at, found.next, found.line);
+    else {
+      const part = partAt(tokens, meanings, at, base);
+      if (part) add(at, at + 1, part, 'warn');
+    }
+  }
+  for (const denial of reading.denials) {
+    if (claims.length >= MOST_CLAIMS) break;
+    const line = deniedBy(tokens, meanings, denial, base);
+    if (line) add(denial.at, denial.next, line);
+  }
+  for (const { at, next, excluded } of exclusionsIn(tokens)) {
+    const line = excluded.map((meaning) => saidOnly([[meaning]], base)).find((one) => one !== null);
+    if (line && reading.polarity[at] === 'said') add(at, next, line);
+  }
+  return claims;
+}
+
+/** What the text says at this token although a fact denies it; null if there is nothing. */
+function saidAt(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  { polarity }: Reading,
+  at: number,
+  { polarity: { denied, said } }: FactBase,
+): { at: number; next: number; line: FactLine } | null {
+  for (const meaning of meanings[at] ?? []) {
+    for (const fact of denied.get(meaning)?.slice(0, MOST_FACTS) ?? []) {
+      const places = placesOf(tokens, meanings, polarity, at, fact);
+      if (!places) continue;
+      const [first, last] = [Math.min(...places), Math.max(...places)];
+      if (!isMeant(tokens, first, last, fact)) continue;
+      // If another fact says the same, as "removable pad" beside "Hood: not removable", the text must name the part.
+      const isSaid = lineWith(said, fact.words.length > 1 ? fact.words.map(([name = '']) => [name]) : fact.words) !== null;
+      if (isSaid && !isNear(meanings, first, last, fact.subject)) continue;
+      return { at: first, next: Math.max(last + 1, endOfMeaning(tokens, at, meaning)), line: fact.line };
+    }
+  }
+  return null;
+}
+
+/**
+ * The fact that denies a thing of several words, of which the text says one that no other fact says, as "sternum" for "no sternum
+ * strap"; null if there is none.
+ */
+function partAt(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  at: number,
+  { polarity: { deniedParts, said }, called }: FactBase,
+): FactLine | null {
+  const [name = ''] = meanings[at] ?? [];
+  const fact = deniedParts.get(name);
+  if (
+    !fact ||
+    fact.kind === 'caution' ||
+    called.has(name) ||
+    generalWords.has(name) ||
+    unitNames.has(name) ||
+    (meanings[at] ?? []).some((meaning) => said.has(meaning))
+  )
+    return null;
+  return isMeant(tokens, at, at, fact) ? fact.line : null;
+}
+
+/** Where the words of a denied thing stand around `at`, where its first word stands; null if one is missing. */
+function placesOf(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  polarity: Reading['polarity'],
+  at: number,
+  { words }: DeniedFact,
+): number[] | null {
+  const places = [at];
+  for (const word of words.slice(1)) {
+    if (word.some((meaning) => meanings[at]?.includes(meaning))) continue;
+    const place = around(tokens, at).find(
+      (i) => polarity[i] === 'said' && word.some((meaning) => meanings[i]?.includes(meaning)),
+    );
+    if (place === undefined) return null;
+    places.push(place);
+  }
+  return places;
+}
+
+/** The tokens near `at` in the same sentence, nearest first. */
+function around(tokens: readonly Token[], at: number): number[] {
+  const found: number[] = [];
+  for (let i = at + 1; i <= at + NEAR && i < tokens.length && !ends(tokens, i); i++) found.push(i);
+  for (let i = at - 1; i >= 0 && i >= at - NEAR && !ends(tokens, i + 1) && !ends(tokens, i); i--) found.push(i);
+  return found;
+}
+
+const ends = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.opensLine === true || ['.', '!', '?', ';'].includes(tokens[at]?.text ?? '');
+
+/** Whether the words speak of the product and not of something the buyer has or would need: "your own lid", "needs a lid". */
+function isMeant(tokens: readonly Token[], first: number, last: number, { kind }: DeniedFact): boolean {
+  const nearby = [...around(tokens, first), ...around(tokens, last)].map((at) => tokens[at]?.lower ?? '');
+  if (kind === 'inclusion' && !isTold(tokens, first, last)) return false;
+  if (kind === 'caution') return nearby.some((lower) => permissions.has(lower));
+  if (kind === 'negation') return true;
+  const before = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
+  const behind = [tokens[last + 1], tokens[last + 2], tokens[last + 3]].map((token) => token?.lower ?? '');
+  return !before.some((lower) => foreign.has(lower)) && !behind.includes('your') && !nearby.some((lower) => wanting.has(lower));
+}
+
+/** Whether the part of the sentence says that something comes with the product. */
+function isTold(tokens: readonly Token[], first: number, last: number): boolean {
+  const inPart = (from: number, step: number) => {
+    for (let at = from; tokens[at] && Math.abs(at - from) <= NEAR && tokens[at]?.text !== ',' && !ends(tokens, at); at += step)
+      if (including.has(tokens[at]?.lower ?? '')) return true;
+    return false;
+  };
+  return inPart(first, -1) || inPart(last, 1);
+}
+
+const including = new Set([
+  ...included,
+  ...'with complete along enclosed tucked thrown free accompanied accompanies ready inside bring brings has have get'.split(' '),
+]);
+
+const isNear = (meanings: readonly (readonly string[])[], first: number, last: number, subject: ReadonlySet<string>) =>
+  meanings.slice(Math.max(0, first - NEAR), last + NEAR).some((own) => own.some((meaning) => subject.has(meaning)));
+
+/** The fact that says what the text denies; null if none does, or if a fact denies it too. */
+function deniedBy(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  { words, subject, kind }: Denial,
+  base: FactBase,
+): FactLine | null {
+  if (kind === 'inclusion' || kind === 'caution') return null;
+  const own = words.map((at) => meaningsAt(tokens, meanings, at));
+  const names = own.map(([name = '']) => name);
+  if (names.every((name) => base.called.has(name) || generalVerbs.has(name))) return null;
+  // "The lid cannot be removed" denies nothing about the strap.
+  const about = subject.map((at) => meanings[at] ?? []).filter((meaning) => meaning.length > 0);
+  const line = saidOnly(about.length > 0 ? [...own, about.flat()] : own, base);
+  return line && names.some((name) => damages.has(name)) && /proof|resist|test|anti|repel|protect|free|guard/i.test(line.text)
+    ? null
+    : line;
+}
+
+function saidOnly(words: readonly (readonly string[])[], { polarity: { deniedWords, said } }: FactBase): FactLine | null {
+  if (words.some((word) => word.some((meaning) => deniedWords.has(meaning)))) return null;
+  return lineWith(said, words);
+}
+
+/** A fact that says all these words; null if there is none. */
+function lineWith(said: ReadonlyMap<string, readonly FactLine[]>, words: readonly (readonly string[])[]): FactLine | null {
+  const [first = [], ...others] = words;
+  const linesOf = (word: readonly string[]) => new Set(word.flatMap((meaning) => said.get(meaning) ?? []));
+  const rest = others.map(linesOf);
+  for (const line of linesOf(first)) if (rest.every((lines) => lines.has(line))) return line;
+  return null;
+}
+
+function claimOf(text: string, start: number, end: number, line: FactLine, severity: Severity): Claim {
+  return {
+    check: 'contradiction',
+    severity,
+    start,
+    end,
+    clash: line,
+    instead: null,
+    removable: false,
+    asFact: { name: line.name, value: text.slice(start, end) },
+  };
+}

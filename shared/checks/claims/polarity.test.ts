@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { tokensOf } from '../../text/tokens.ts';
+import { readPolarity } from './polarity.ts';
+
+const denied = (text: string) => {
+  const tokens = tokensOf(text);
+  return readPolarity(tokens).denials.map(({ words }) => words.map((at) => tokens[at]?.lower).join(' '));
+};
+
+describe('what a sentence denies', () => {
+  test.each([
+    ['With a lid, but no straw.', ['straw']],
+    ['It is neither washable nor waterproof.', ['washable', 'waterproof']],
+    ['Radio: none. Torch: no.', ['radio', 'torch']],
+    ['A bracket does not come with it.', ['bracket']],
+    ['Batteries (2 x AAA) not included', ['batteries']],
+    ['Batteries (not included)', ['batteries']],
+    ['Not included: plug, bracket', ['plug', 'bracket']],
+    ['Matching napkins sold separately', ['matching napkins']],
+    ['No parabens, silicones or sulphates, and vegan.', ['parabens', 'silicones', 'sulphates']],
+    ['A radio? None.', ['radio']],
+    ['A sleeveless shirt, unlined, latex-free.', ['sleeveless', 'unlined', 'latex']],
+    ['Must not hold food or water', ['hold food', 'hold water']],
+    ['Bleach is to be avoided.', ['bleach']],
+    ['Not only light but strong, no doubt.', []],
+    ['Do not wash above 30 °C.', []],
+    ['Without opening the lid.', []],
+    ['Timeless, effortless, under way.', []],
+  ])('%s', (text, expected) => {
+    expect(denied(text)).toEqual(expected);
+  });
+});
+
+test('questions, conditions and comparisons are left open', () => {
+  const polarityOf = (text: string, word: string) => {
+    const tokens = tokensOf(text);
+    return readPolarity(tokens).polarity[tokens.findIndex(({ lower }) => lower === word)];
+  };
+  expect(polarityOf('It has a lid.', 'lid')).toBe('said');
+  expect(polarityOf('Do you need a lid?', 'lid')).toBe('open');
+  expect(polarityOf('If you want a lid, ask.', 'lid')).toBe('open');
+  expect(polarityOf('Quieter than a radio.', 'radio')).toBe('open');
+  expect(polarityOf('The lid does not leak.', 'lid')).toBe('topic');
+  expect(polarityOf('It comes without a lid.', 'lid')).toBe('denied');
+});

@@ -1,0 +1,330 @@
+/**
+ * Reads what a text says and what it denies: in "With a lid, but no straw" the lid is said and the straw is denied. Questions,
+ * conditions and comparisons are left open. English only. Takes time in proportion to the length of the text.
+ */
+import { isSmallWord } from '../../text/small-words.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import {
+  absences,
+  cautions,
+  comparing,
+  conditions,
+  denyingEnds,
+  denyingPhrases,
+  idleAbsences,
+  idleNegations,
+  included,
+  limiting,
+  needing,
+  negations,
+  prepositions,
+  turns,
+  weakWords,
+} from '../../vocabulary/denial-words.ts';
+import { meaningsOf } from './meanings.ts';
+
+/** `topic`: what a denial speaks of, such as "seams" in "the seams are not taped". `open`: asked, compared or only supposed. */
+export type Polarity = 'said' | 'denied' | 'topic' | 'open';
+
+/** One thing that is denied. */
+export interface Denial {
+  /** The indexes of the words that carry its sense: those of "chest strap" in "no adjustable chest strap". */
+  words: readonly number[];
+  /** The indexes of the words for what it is denied of: "lid" in "the lid is not removable". */
+  subject: readonly number[];
+  /** The tokens from `at` up to `next` are the whole denial, with the word that denies. */
+  at: number;
+  next: number;
+  /** absence: "no lid". negation: "not washable". inclusion: "batteries not included". caution: "keep away from water". */
+  kind: 'absence' | 'negation' | 'inclusion' | 'caution';
+}
+
+export interface Reading {
+  polarity: readonly Polarity[];
+  denials: readonly Denial[];
+}
+
+type CueKind = Exclude<Denial['kind'], 'inclusion'>;
+
+/** A denial reaches at most this many tokens. */
+const FAR = 16;
+/** More words do not make a thing clearer. */
+const MOST_WORDS = 4;
+
+const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
+const endsSentence = new Set(['.', '!', '?', '•', '·']);
+
+export function readPolarity(tokens: readonly Token[]): Reading {
+  const polarity: Polarity[] = tokens.map(() => 'said');
+  const denials: Denial[] = [];
+  let asked: readonly number[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    let to = from + 1;
+    while (to < tokens.length && !endsSentence.has(tokens[to - 1]?.text ?? '') && !tokens[to]?.opensLine) to += 1;
+    const sentence = new SentenceReader(tokens, from, to, polarity, denials);
+    sentence.read(asked);
+    asked = tokens[to - 1]?.text === '?' ? sentence.contentOf(from, to - 1) : [];
+    from = to;
+  }
+  return { polarity, denials };
+}
+
+/** Reads one sentence, the tokens from `from` up to `to`. */
+class SentenceReader {
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly from: number,
+    private readonly to: number,
+    private readonly polarity: Polarity[],
+    private readonly denials: Denial[],
+  ) {}
+
+  /** `asked` are the words of the question just before: in "A lid? None." the lid is denied. */
+  read(asked: readonly number[]): void {
+    const { tokens, from, to } = this;
+    if (tokens[to - 1]?.text === '?') this.mark(from, to, 'open');
+    const answer = lowerAt(tokens, from);
+    if (asked.length > 0 && (answer === 'no' || answer === 'none' || answer === 'not') && to - from <= 4)
+      this.deny(from, to, asked, [], answer === 'not' ? 'inclusion' : 'absence');
+    let clause = from;
+    let outer = from;
+    for (let at = from; at < to; at++) {
+      const { kind, text, lower } = tokens[at] as Token;
+      if (kind === 'sign') {
+        if (text === ':' && /^(?:no|none|not|without|nope)$/.test(lowerAt(tokens, at + 1))) this.readAnswer(clause, at);
+        if (text === '(') outer = clause;
+        if (text === ')') clause = outer;
+        else if (!isHyphen(tokens, at) && text !== '’' && text !== "'") clause = at + 1;
+        continue;
+      }
+      if (turns.has(lower)) clause = at + 1;
+      if (isElliptic(tokens, at)) this.mark(clause, at, 'open');
+      else if (conditions.has(lower)) this.mark(at, this.endOfClause(at), 'open');
+      else if (comparing.has(lower)) this.mark(at, Math.min(at + 5, this.endOfClause(at)), 'open');
+      else if (lower === 'separately') this.denySubject(clause, at, 'inclusion');
+      else if (beginsHere(denyingEnds, tokens, at)) this.denySubject(clause, at, lower === 'excluded' ? 'inclusion' : 'absence');
+      else if (lower === 'off') this.readOff(at);
+      this.readWord(at);
+      const cue = this.cueAt(at);
+      if (cue) at = this.readCue(cue, at, clause);
+    }
+  }
+
+  /** The indexes of the words with a sense of their own, from `from` up to `to`; at most `MOST_WORDS`. */
+  contentOf(from: number, to: number): number[] {
+    const found: number[] = [];
+    for (let at = from; at < to && found.length < MOST_WORDS; at++) if (this.isContent(at)) found.push(at);
+    return found;
+  }
+
+  private isContent(at: number): boolean {
+    const { kind, lower } = this.tokens[at] as Token;
+    return kind === 'word' && lower.length > 1 && !isSmallWord(lower) && !weakWords.has(lower) && !isDenier(lower);
+  }
+
+  /** "Chest strap: none", "Dishwasher: no". */
+  private readAnswer(clause: number, colon: number): void {
+    const { tokens } = this;
+    const end = tokens[colon + 2];
+    const isBare = !end || end.kind === 'sign' || end.opensLine || included.has(end.lower) || weakWords.has(end.lower);
+    if (!isBare) return;
+    const isIncluded = included.has(end?.lower ?? '');
+    this.deny(colon + 1, Math.min(colon + 2, this.to), this.contentOf(clause, colon), [], isIncluded ? 'inclusion' : 'absence');
+    this.mark(clause, colon, 'denied');
+  }
+
+  /** "With the light off." */
+  private readOff(at: number): void {
+    for (let i = at - 1; i >= this.from && i >= at - 5; i--) if (lowerAt(this.tokens, i) === 'with') this.mark(i, at, 'open');
+  }
+
+  /** Denials within one word: "lidless", "unlined", and "latex-free". */
+  private readWord(at: number): void {
+    const { tokens } = this;
+    const { lower } = tokens[at] as Token;
+    if (lower === 'free' && at > this.from && lowerAt(tokens, at + 1) !== 'of' && lowerAt(tokens, at + 1) !== 'from') {
+      const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
+      if (before >= this.from && this.isContent(before)) this.deny(before, at + 1, [before], [], 'absence');
+    }
+    if (hiddenIn(lower)) {
+      this.polarity[at] = 'denied';
+      this.denials.push({ words: [at], subject: [], at, next: at + 1, kind: 'absence' });
+    }
+  }
+
+  /** The kind of denial that begins at this token, and its last word; null if none does. */
+  private cueAt(at: number): { last: number; kind: CueKind } | null {
+    const { tokens } = this;
+    const lower = lowerAt(tokens, at);
+    const behind = lowerAt(tokens, at + 1);
+    if (absences.has(lower)) {
+      // "Without opening the lid" says how something is done, and does not deny the lid.
+      if (idleAbsences.has(behind) || (lower === 'without' && /.{3}ing$/.test(behind))) return null;
+      return { last: at, kind: 'absence' };
+    }
+    if (lower === 'non' && isHyphen(tokens, at + 1)) return { last: at + 1, kind: 'absence' };
+    if (negations.has(lower) || lower.endsWith("n't")) {
+      if (idleNegations.has(behind) || (lower === 'nothing' && behind === 'but')) return null;
+      return { last: at, kind: 'negation' };
+    }
+    const phrase = beginsHere(denyingPhrases, tokens, at);
+    if (phrase) return { last: at + phrase.length - 1, kind: 'absence' };
+    // "Keep it out of the rain."
+    if (lower === 'out' && behind === 'of' && [1, 2, 3].some((n) => /^(?:keep|kept|stay|leave)$/.test(lowerAt(tokens, at - n))))
+      return { last: at + 1, kind: 'caution' };
+    const caution = beginsHere(cautions, tokens, at);
+    return caution ? { last: at + caution.length - 1, kind: 'caution' } : null;
+  }
+
+  /** Reads what is denied after the words from `at` to `cue.last`, and returns the last token that was read. */
+  private readCue(cue: { last: number; kind: CueKind }, at: number, clause: number): number {
+    const { tokens } = this;
+    const end = this.endOfScope(cue.last + 1, cue.kind);
+    for (let i = cue.last + 1; i < end; i++) {
+      const lower = lowerAt(tokens, i);
+      if (!limiting.has(lower) && !(i === cue.last + 1 && needing.has(lower))) continue;
+      this.mark(at, end, 'open');
+      return end - 1;
+    }
+    const isNegation = cue.kind === 'negation';
+    const told = tokens.slice(cue.last + 1, end).some(({ lower }) => included.has(lower));
+    const items = this.itemsOf(cue.last + 1, end, cue.kind);
+    const isList = items.length === 0 || (at === this.from && prepositions.has(lowerAt(tokens, cue.last + 1)));
+    if (isList && tokens[end]?.text === ':') return this.readList(end + 1, told ? 'inclusion' : 'negation');
+    const isBare = cue.last + 1 === end;
+    if (items.length === 0 && isNegation) this.denySubject(clause, at, told || isBare ? 'inclusion' : 'absence');
+    const subject = isNegation ? this.contentOf(clause, at) : [];
+    for (const words of items) this.deny(at, end, words, subject, cue.kind);
+    if (isNegation) for (let i = clause; i < at; i++) if (this.polarity[i] === 'said') this.polarity[i] = 'topic';
+    this.mark(at, end, tokens[this.to - 1]?.text === '?' ? 'open' : 'denied');
+    // "No slot for a laptop": the laptop is not said either.
+    if (prepositions.has(lowerAt(tokens, end)) && lowerAt(tokens, end) !== 'with') this.mark(end, this.endOfClause(end), 'open');
+    return Math.max(at, end - 1);
+  }
+
+  /** "Not included: plug, batteries." */
+  private readList(from: number, kind: Denial['kind']): number {
+    for (const words of this.itemsOf(from, this.to, 'absence')) this.deny(from, this.to, words, [], kind);
+    this.mark(from, this.to, 'denied');
+    return this.to - 1;
+  }
+
+  /** Where a denial ends that begins with the token `from`. */
+  private endOfScope(from: number, kind: CueKind): number {
+    const { tokens, to } = this;
+    let content = 0;
+    for (let at = from; at < to && at < from + FAR; at++) {
+      const { kind: sort, text, lower } = tokens[at] as Token;
+      if (sort === 'sign') {
+        if (isHyphen(tokens, at) || text === '/' || (text === ',' && this.listGoesOn(at, kind))) continue;
+        return at;
+      }
+      if (turns.has(lower) || (at > from && lower !== 'nor' && this.cueAt(at))) return at;
+      if (lower === 'and' && (kind === 'negation' || !this.isContent(at + 1 < to ? at + 1 : at))) return at;
+      if (kind !== 'negation' && content > 0 && prepositions.has(lower)) return at;
+      if (this.isContent(at)) content += 1;
+    }
+    return Math.min(to, from + FAR);
+  }
+
+  /** Whether a list that is denied goes on after the comma: "no lid, strap or base". */
+  private listGoesOn(comma: number, kind: CueKind): boolean {
+    const { tokens, to } = this;
+    const longest = kind === 'negation' ? 7 : 3;
+    let words = 0;
+    for (let at = comma + 1; at < to && at < comma + FAR; at++) {
+      const { kind: sort, text, lower } = tokens[at] as Token;
+      if (lower === 'or' || lower === 'nor') return true;
+      words = text === ',' ? 0 : words + 1;
+      if (words > longest || turns.has(lower) || lower === 'and' || this.cueAt(at)) return false;
+      if (kind !== 'negation' && prepositions.has(lower)) return false;
+      if (sort === 'sign' && text !== ',' && !isHyphen(tokens, at)) return false;
+    }
+    return false;
+  }
+
+  private itemsOf(from: number, to: number, kind: CueKind): number[][] {
+    const items: number[][] = [[]];
+    let closed = false;
+    for (let at = from; at < to; at++) {
+      const lower = lowerAt(this.tokens, at);
+      if (lower === '(') while (at < to && lowerAt(this.tokens, at) !== ')') at += 1;
+      const item = items.at(-1) as number[];
+      if (['or', 'nor', 'and', ',', '/'].includes(lower)) {
+        items.push([]);
+        closed = false;
+      } else if (kind !== 'negation' && item.length > 0 && prepositions.has(lower)) closed = true;
+      else if (!closed && item.length < MOST_WORDS && this.isContent(at)) item.push(at);
+    }
+    const full = items.filter((item) => item.length > 0);
+    const [[verb, object] = []] = full;
+    // "Must not hold food or water": the verb belongs to both.
+    if (kind !== 'negation' || verb === undefined || object === undefined) return full;
+    return full.map((item, n) => (n > 0 && item.length === 1 ? [verb, ...item] : item));
+  }
+
+  /** Denies what is named in front: "stand, brush and soap not included", "lid sold separately", "plasterboard is out". */
+  private denySubject(clause: number, at: number, kind: Denial['kind']): void {
+    const { tokens } = this;
+    let from = clause;
+    let to = at;
+    // "Batteries (not included)": what stands before the bracket is meant.
+    if (tokens[clause - 1]?.text === '(' && this.contentOf(clause, at).length === 0) {
+      to = clause - 1;
+      from = to;
+      while (from > this.from && tokens[from - 1]?.kind === 'word' && !prepositions.has(lowerAt(tokens, from - 1))) from -= 1;
+    }
+    // The things before a comma belong to it if they are named in few words.
+    while (from - 1 > this.from && tokens[from - 1]?.text === ',') {
+      let start = from - 1;
+      while (start > this.from && tokens[start - 1]?.kind === 'word') start -= 1;
+      if (from - 1 - start > 3 || start === from - 1 || tokens.slice(start, from).some(({ lower }) => included.has(lower))) break;
+      from = start;
+    }
+    for (const words of this.itemsOf(from, to, 'negation')) this.deny(from, at + 1, words, [], kind);
+    this.mark(from, to, 'denied');
+  }
+
+  private deny(at: number, next: number, words: readonly number[], subject: readonly number[], kind: Denial['kind']): void {
+    this.denials.push({ words, subject, at: Math.min(at, ...words), next, kind });
+    for (const word of words) this.polarity[word] = 'denied';
+  }
+
+  private mark(from: number, to: number, as: Polarity): void {
+    for (let at = from; at < to; at++) this.polarity[at] = as;
+  }
+
+  private endOfClause(from: number): number {
+    for (let at = from + 1; at < this.to; at++) if (this.tokens[at]?.kind === 'sign' && !isHyphen(this.tokens, at)) return at;
+    return this.to;
+  }
+}
+
+const isHyphen = (tokens: readonly Token[], at: number) =>
+  isDash(tokens[at]) && tokens[at]?.glued === true && tokens[at + 1]?.glued === true;
+
+const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
+  phrases.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
+
+/** Whether only "will" or "would" is left of a sentence: "A shower does it no harm. A downpour will." */
+const isElliptic = (tokens: readonly Token[], at: number) =>
+  ['will', 'would', 'does', 'do'].includes(lowerAt(tokens, at)) && tokens[at + 1]?.kind === 'sign' && !isHyphen(tokens, at + 1);
+
+const isDenier = (lower: string) => absences.has(lower) || negations.has(lower) || lower.endsWith("n't") || lower === 'non';
+
+/** Words ending in "less" that deny nothing a fact would say. */
+const notLess =
+  /^(?:un|regard|end|time|effort|price|care|flaw|count|spot|stain|breath|match|harm|use|need|rest|bound|age|worth|relent|help|hope|name|taste|sense|ceaseless|speech|reckless|ruth|tire|cord|wire|seam|friction|daunt|fear|nevertheless|none)(?:less)?$/;
+/** Words beginning with "un" that deny nothing. */
+const notUn =
+  /^un(?:der|i|til|less|usual|ique|like|fortunate|forget|believ|beat|match|rival|mistak|wind|pack|wrap|fold|roll|lock|clip|screw|hook|zip|button|load|plug|box|tie|do|veil|leash)/;
+
+/** The word that another one denies, as "lid" in "lidless" and "lined" in "unlined"; null if it denies none. */
+export function hiddenIn(lower: string): string | null {
+  if (lower.endsWith('less') && lower.length > 6 && !notLess.test(lower)) return lower.slice(0, -4);
+  if (/^un\p{L}{4,}/u.test(lower) && !notUn.test(lower)) {
+    const rest = lower.slice(2);
+    if (/(?:ed|able|ible)$/.test(rest) || meaningsOf(rest).length > 1) return rest;
+  }
+  return null;
+}

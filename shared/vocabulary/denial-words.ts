@@ -1,0 +1,171 @@
+/** English words by which a sentence denies something, and words that look like a denial and are none. */
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** What stands after one of these is not there: "no lid", "lacks a lid". */
+export const absences = setOf(
+  'no without zero lacks lack lacking minus sans neither nor omits omit skips excluding excludes excl lose loses forgo forgoes sacrifices ditches',
+);
+/** What stands after one of these does not happen or is not so: "not washable", "never rusts". "isn't" and its like are read too. */
+export const negations = setOf('not never cannot nobody nothing hardly scarcely');
+/** Several words that say the same as the two lists above. */
+export const denyingPhrases: readonly (readonly string[])[] = [
+  'free of',
+  'free from',
+  'leaves out',
+  'leaving out',
+  'we leave out',
+  'devoid of',
+  'does without',
+  'do without',
+  'doing without',
+  'goes without',
+  'manages without',
+  'dispenses with',
+  'done away with',
+  'instead of',
+  'in place of',
+  'rather than',
+  'as opposed to',
+  'excluded from',
+  'exempt from',
+  'refuses to',
+  'fails to',
+  'far from',
+].map((phrase) => phrase.split(' '));
+
+/** What stands after one of these is bad for the product: "keep it away from water". */
+export const cautions: readonly (readonly string[])[] = [
+  'away from',
+  'keep off',
+  'steer clear of',
+  'stay clear of',
+  'avoid',
+  'avoids',
+  'avoiding',
+].map((phrase) => phrase.split(' '));
+/** What stands before one of these is not there or not allowed: "plasterboard is out", "bleach is to be avoided". */
+export const denyingEnds: readonly (readonly string[])[] = [
+  'is out',
+  'are out',
+  'is off',
+  'are off',
+  'off limits',
+  'taboo',
+  'forbidden',
+  'prohibited',
+  'sold apart',
+  'costs extra',
+  'be avoided',
+  'best avoided',
+  'out of the question',
+  'no go',
+  'ruled out',
+  'left out',
+  'absent',
+  'missing',
+  'lacking',
+  'excluded',
+  'unavailable',
+  'discouraged',
+  'sorry',
+].map((phrase) => phrase.split(' '));
+
+/** After "no", "without" and the like, these words deny nothing about the product: "no doubt", "no more than". */
+export const idleAbsences = setOf(
+  'matter doubt wonder more less longer later earlier sooner problem problems time one reason surprise question questions exception exceptions ' +
+    'other two three four compromise compromises fuss effort hassle worry worries end fail stranger excuse excuses guesswork mess nonsense ' +
+    'drama bother trouble secret big wider taller bigger larger smaller heavier thicker thinner shortage lack limits limit such only need',
+);
+/** After "not", "never" and "don't" these words deny nothing about the product: "not only", "don't forget". */
+export const idleNegations = setOf(
+  'only just merely simply least all every everyone everybody everything even yet too so quite as more less over above because until forget mention matter worry miss ' +
+    'hesitate mind think know want like care wait help believe fret panic judge blame exactly necessarily always entirely surprisingly much many',
+);
+/** "Doesn't need a lid" says nothing about the lid. */
+export const needing = setOf('need require');
+/** Within a denial, one of these makes it a limit: "do not wash above 30 °C". What stands there is left open. */
+export const limiting = setOf(
+  'than until unless above over below under beyond longer hotter warmer more exceed exceeding before',
+);
+/** What stands behind one of these is neither said nor denied of the product: "if you need a lid". */
+export const conditions = setOf('if whether unless wish would');
+/** What stands behind one of these is compared with the product. */
+export const comparing = setOf('than unlike like resembles replaces');
+/** With one of these in the same part of the sentence, a thing does not come with the product: "needs a lid", "sold separately". */
+export const wanting = setOf(
+  'need needs needed require requires required buy bought want wants optional optionally extra separate separately yourself upgrade order bring supply wanted missing',
+);
+/** After one of these, a thing belongs to somebody or something else: "your bag". */
+export const foreign = setOf(
+  'your my his her their our other another somebody someone whose ordinary normal usual most many some old',
+);
+/** A new statement begins with one of these. */
+export const turns = setOf('but because so yet though although while which whereas however instead still since');
+/** A thing's description after "no" ends with one of these: "no lid for the jar". */
+export const prepositions = setOf(
+  'with from in on for to by at when as of inside outside into onto over under behind around between against during through where that who is are was were has have to',
+);
+/**
+ * These words add nothing to what is denied: "not suitable for the oven" denies the oven, "no timer function" the timer.
+ */
+export const weakWords = setOf(
+  'include included includes including inclusive suitable suit suited suits intend intended use used uses usable using recommend recommended designed design possible necessary ' +
+    'require required requires need needed needs supplied supply sold separately available provided provide function functions mode feature features option ' +
+    'option options system version type kind contain contains contained containing product item items any extra additional own single trace crumb ' +
+    'drop hint bit grain speck whit scrap safe put go goes place leave leaves keep get give let lets come comes have has make made find expect look allow allowed ' +
+    'allows permit permitted work works run one thing box part parts advised approved meant able ready please ever added adding real actual visible proper piece set whatsoever at all may must will should ' +
+    "be been being there there's it's that's do does did won wouldn approval friendly proof here take takes taking even least lot sort pair side package parcel delivery scope kit yes true right much too quite very really",
+);
+/** Said of a thing, these mean that it comes with the product or not: "battery not included". */
+export const included = setOf(
+  'include included includes including supplied enclosed provided come comes contain contains box package parcel packaging delivery scope kit pack part sold delivered shipped ships',
+);
+
+/**
+ * With the words on the left a text or a fact excludes what is on the right, given as meanings of `same-meaning.ts`. "=remove" is the
+ * meaning whose first word is "remove".
+ */
+export const exclusions: readonly (readonly [said: string, excluded: readonly string[]])[] = [
+  [
+    'hand wash only/wash by hand only/hand washing only/only by hand/handwash only/hand wash recommended/hand wash',
+    ['=machine wash', '=dishwasher'],
+  ],
+  [
+    'wipe clean only/wipe only/spot clean only/surface clean only/surface wash only/vacuum only/dust only/damp cloth only/sponge clean only',
+    ['=wash', '=machine wash', '=dishwasher'],
+  ],
+  ['dry clean only/dry cleaning only', ['=wash', '=machine wash']],
+  [
+    'indoor use only/indoors only/indoor only/only indoors/only for indoor use/for indoor use only/only for indoors',
+    ['=outdoor'],
+  ],
+  ['outdoor use only/outdoors only/only outdoors', ['=indoor']],
+  ['assembly required/self-assembly/flat-packed/requires assembly/needs assembly', ['=assembled']],
+  ['fully assembled/ready assembled/pre-assembled/comes assembled/no assembly', ['=assemble']],
+  ['corded/wired/mains-powered/mains powered', ['=cordless']],
+  ['cordless/wireless/battery-powered/battery-operated', ['=corded']],
+  ['single-use/disposable', ['=recharge', '=refill']],
+  ['fixed height/one height', ['=adjust']],
+  ['sewn-in/permanently attached/permanently fixed/glued in/firmly attached', ['=remove']],
+  ['hand-operated/hand-cranked/muscle power/human-powered', ['=motor']],
+];
+
+/** A fact's caution is contradicted only where the text allows what it warns of, with one of these words. */
+export const permissions = setOf(
+  'can may safe safely fine happy happily even welcome allowed wear leave put ok okay easily through straight',
+);
+/** Verbs so general that denying one says nothing against a fact that uses it. */
+export const generalVerbs = setOf(
+  'cover hold hang stand sit lie open close turn move carry help show look feel change start stop fit test certify',
+);
+/** Damage. A fact may name one because the product is proof against it, so a text that denies it says the same. */
+export const damages = setOf(
+  'leak scratch rust fade tear stain shrink slip break tarnish crease fray pill smudge drip spill burn bleed crack chip',
+);
+/** Words that say too little alone to show that a text speaks of a denied thing of several words. */
+export const generalWords = setOf(
+  'hand back side seat front top bottom inside outside water dry wet weather home house room day year vehicle car place surface oil body part size end way ' +
+    'small large big long short high low full half new old light dark heavy colour color material metal wood paper cloth fabric skin food high inch foot year month week hour minute ' +
+    'first second third left right hard soft hot cold warm cool clean natural normal standard regular direct daily whole open close table floor wall kitchen finish edge line point face',
+);
