@@ -23,6 +23,8 @@ interface Score {
   /** Findings in true texts that keep the text from being used, and those that do not. */
   blocking: number;
   warning: number;
+  /** The findings in true texts by the kind of check. */
+  byCheck: Map<string, number>;
   /** True texts with a finding that keeps them from being used. */
   blockedTexts: number;
   lyingTexts: number;
@@ -40,6 +42,7 @@ function measure(products: readonly WrittenProduct[], listed: boolean): Score {
     trueTexts: 0,
     blocking: 0,
     warning: 0,
+    byCheck: new Map(),
     blockedTexts: 0,
     lyingTexts: 0,
     planted: none(),
@@ -59,6 +62,7 @@ function measure(products: readonly WrittenProduct[], listed: boolean): Score {
         score.blocking += hard;
         score.warning += findings.length - hard;
         if (hard > 0) score.blockedTexts += 1;
+        for (const { check } of findings) score.byCheck.set(check, (score.byCheck.get(check) ?? 0) + 1);
         for (const { severity, check, start, end, found } of findings)
           say('alarm', `ALARM ${severity} · ${id} · ${check} · “${found}” in “${around(text, start, end)}”`);
         continue;
@@ -97,6 +101,12 @@ function report(name: string, score: Score): void {
     `  numbers, units  ${recall(numbers)}`,
     `  basic kinds     ${recall(basic)}   number, unit, material, colour, origin, certification, negation`,
     `  false alarms in a true text: ${two(share(score.blocking, score.trueTexts))} that block, ${two(share(score.warning, score.trueTexts))} that warn`,
+    `    by check: ${
+      [...score.byCheck]
+        .sort((a, b) => b[1] - a[1])
+        .map(([check, count]) => `${check} ${count}`)
+        .join(', ') || 'none'
+    }`,
     `  true texts blocked: ${two(share(score.blockedTexts, score.trueTexts))}`,
     `  findings at true words of a lying text: ${two(share(score.besides, score.lyingTexts))}`,
   ];
