@@ -16,6 +16,7 @@ import { type ListingText, textsOf } from './listing-texts.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
 import { numberClaims } from './number-claims.ts';
 import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
+import { objectClaims } from './object-claims.ts';
 import { partClaims } from './part-claims.ts';
 import { partFactsOf } from './part-facts.ts';
 import { patternClaims } from './pattern-claims.ts';
@@ -121,6 +122,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
       ...fitClaims(text, tokens, base, masked),
       ...freeOfClaims(text, tokens, base, masked),
       ...polarityClaims(text, tokens, reading, base),
+      ...objectClaims(text, tokens, reading, base, masked),
       ...partClaims(text, sentencesOf(tokens, mentions, partFactsOf(base)), base),
       ...patternClaims(text, tokens, base, masked),
     );

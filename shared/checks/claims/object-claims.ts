@@ -1,0 +1,163 @@
+/**
+ * Finds what a text says the product fits, takes or works with, if no fact names it: "any 20 cm dish drops in", "clips onto the
+ * rack". English only. Such a claim is only questioned, because the seller may have left out what goes without saying.
+ */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf, stem } from '../../text/stem.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import {
+  bindingVerbs,
+  fittingPhrases,
+  joiningPrepositions,
+  joiningVerbs,
+  ordinary,
+  owners,
+  quantifiers,
+} from '../../vocabulary/joining.ts';
+import { unitNames } from '../../vocabulary/units.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import { meaningsOf } from './meanings.ts';
+import type { Reading } from './polarity.ts';
+
+const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
+
+const phrasesByFirst = new Map<string, (readonly string[])[]>();
+for (const words of fittingPhrases) phrasesByFirst.set(words[0] ?? '', [...(phrasesByFirst.get(words[0] ?? '') ?? []), words]);
+
+/** @param masked tells whether other checks have read the words at this position */
+export function objectClaims(
+  text: string,
+  tokens: readonly Token[],
+  { polarity }: Reading,
+  base: FactBase,
+  masked: (start: number) => boolean,
+): Claim[] {
+  const claims: Claim[] = [];
+  for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
+    if (tokens[at]?.kind !== 'word' || polarity[at] !== 'said') continue;
+    const from = objectAfter(tokens, at);
+    const object = from !== null ? readObject(tokens, from) : ownersOf(tokens, at);
+    if (!object || object.words.length === 0 || polarity[object.head] !== 'said') continue;
+    if (object.words.some((word) => masked(tokens[word]?.start ?? 0)) || isKnown(tokens, object, base)) continue;
+    const first = from !== null ? at : object.from;
+    claims.push(
+      claimOf(
+        tokens[first]?.start ?? 0,
+        tokens[object.next - 1]?.end ?? 0,
+        text.slice(tokens[object.from]?.start, tokens[object.next - 1]?.end),
+      ),
+    );
+    at = object.next - 1;
+  }
+  return claims;
+}
+
+/** Where the name of the other thing begins if the words at `at` say that it fits; null if they do not. */
+function objectAfter(tokens: readonly Token[], at: number): number | null {
+  const lower = lowerAt(tokens, at);
+  const phrase = phrasesByFirst
+    .get(lower)
+    ?.filter((words) => words.every((word, n) => lowerAt(tokens, at + n) === word))
+    .reduce((longest, words) => Math.max(longest, words.length), 0);
+  if (phrase) return at + phrase;
+  if (bindingVerbs.has(lower)) {
+    let next = at + 1;
+    while (adverbs.has(lowerAt(tokens, next))) next += 1;
+    if (joiningPrepositions.has(lowerAt(tokens, next))) return next + 1;
+  }
+  return quantifiers.has(lower) && hasVerbNear(tokens, at) ? at : null;
+}
+
+const adverbs = new Set(
+  'straight directly easily neatly firmly snugly right securely simply quickly also both perfectly cleanly well seamlessly magnetically together it them up down'.split(
+    ' ',
+  ),
+);
+
+/** How far from "any" or "every" the verb may stand: "any kick pedal clips to its edge", "accept the covers of all makers". */
+const NEAR = 6;
+
+function hasVerbNear(tokens: readonly Token[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i >= at - NEAR && !isEnd(tokens, i); i--) if (joiningVerbs.has(lowerAt(tokens, i))) return true;
+  for (let i = at + 1; i < tokens.length && i <= at + NEAR && !isEnd(tokens, i); i++)
+    if (joiningVerbs.has(lowerAt(tokens, i))) return true;
+  return false;
+}
+
+const isEnd = (tokens: readonly Token[], at: number) => tokens[at]?.kind === 'sign' && !isDash(tokens[at]);
+
+interface ObjectName {
+  from: number;
+  next: number;
+  /** The words with a sense of their own. */
+  words: readonly number[];
+  /** The last of them, which names the thing. */
+  head: number;
+}
+
+/** Words that stand before a thing's name and are no part of it. */
+const determiners = new Set(
+  'the a an your our my their its his her any every all most each standard known other common usual ordinary regular first same both such these those this that of'.split(
+    ' ',
+  ),
+);
+const MOST_WORDS = 7;
+
+function readObject(tokens: readonly Token[], start: number): ObjectName | null {
+  let from = start;
+  while (determiners.has(lowerAt(tokens, from))) from += 1;
+  const words: number[] = [];
+  let next = from;
+  for (let at = from; at < tokens.length && at < from + MOST_WORDS; at++) {
+    const token = tokens[at] as Token;
+    if (token.opensLine || (token.kind === 'sign' && !isDash(token))) break;
+    if (token.kind === 'sign' && !(token.glued && tokens[at + 1]?.glued)) break;
+    if (token.kind === 'word' && (isSmallWord(token.lower) || (words.length > 0 && joiningVerbs.has(token.lower)))) {
+      break;
+    }
+    if (token.kind === 'word' && !unitNames.has(token.lower)) words.push(at);
+    next = at + 1;
+  }
+  const head = words.at(-1);
+  return head === undefined ? null : { from, next, words, head };
+}
+
+/** "Van owners can use it." */
+function ownersOf(tokens: readonly Token[], at: number): ObjectName | null {
+  if (!owners.has(lowerAt(tokens, at + 1)) || isSmallWord(lowerAt(tokens, at))) return null;
+  return { from: at, next: at + 2, words: [at], head: at };
+}
+
+/** Whether a fact names the thing, or everybody has it. */
+function isKnown(tokens: readonly Token[], { words, head }: ObjectName, base: FactBase): boolean {
+  const isOrdinary = (at: number) => {
+    const { lower } = tokens[at] as Token;
+    return ordinary.has(lower) || ordinary.has(stem(lower));
+  };
+  if (isOrdinary(head)) return true;
+  const { lower } = tokens[head] as Token;
+  if (/(?:ly|ing)$/.test(lower)) return true;
+  const inFacts = (at: number) => {
+    const word = tokens[at]?.lower ?? '';
+    return (
+      base.stems.has(rootOf(word)) ||
+      base.phrases.has(word) ||
+      meaningsOf(word).some((meaning) => base.polarity.said.has(meaning))
+    );
+  };
+  return inFacts(head) && words.every((at) => at === head || !/^\p{Lu}/u.test(tokens[at]?.text ?? '') || inFacts(at));
+}
+
+function claimOf(start: number, end: number, object: string): Claim {
+  return {
+    check: 'compatibility',
+    severity: 'warn',
+    start,
+    end,
+    clash: null,
+    instead: null,
+    removable: false,
+    asFact: { name: 'Compatible with', value: object },
+  };
+}
