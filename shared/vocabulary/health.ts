@@ -1,32 +1,138 @@
 /**
- * Words for illnesses, complaints and parts of the body. A text that names one of them promises an effect on health, and the law
- * allows that for few products.
+ * Words for illnesses, complaints, parts of the body and effects on them. A text that joins them promises an effect on health, and
+ * the law allows that for few products.
  */
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Each says so by itself, whatever stands around it. */
-const complaints =
-  'arthritis arthritic rheumatism migraine migraines headache headaches tinnitus sciatica dandruff eczema psoriasis dermatitis acne ' +
-  'asthma asthmatic allergy allergies allergic diabetes diabetic dementia alzheimer insomnia sleeplessness depression anxiety burnout ' +
-  'tendonitis tendinitis osteoporosis neuralgia lumbago cramp cramps inflammation inflammations infection infections fever flu influenza ' +
-  'nausea indigestion bloat bloating constipation diarrhoea heartburn reflux hypertension cholesterol thrombosis varicose oedema edema ' +
-  'menopause menopausal cellulite wrinkles alopecia ingrown blemishes fungus sinusitis bronchitis sinuses snoring apnoea apnea ' +
-  'tension-headache detox metabolism immunity immune tumour cancer stroke epilepsy adhd autism hernia scoliosis bunion bunions ' +
-  'colic croup teething plaque gingivitis cavities caries';
-/** Each is a part of the body or a state of it; harmless unless the text says that the product changes it. */
-const bodily =
-  'back spine posture neck shoulder shoulders joint joints knee knees hip hips wrist wrists ankle ankles elbow elbows knuckle knuckles ' +
-  'muscle muscles nerve nerves circulation blood pressure pulse heart arteries vein veins lung lungs airways airway gut stomach ' +
-  'digestion liver kidney kidneys skin scalp hair eye eyes eyesight vision sleep stress mood pain pains ache aches strain tension ' +
-  'fatigue exhaustion concentration memory attention hormones toxins swelling stiffness';
-/** Verbs of an effect on the body, without their endings. */
-const effects =
-  'relieve reliev ease eas soothe sooth cure cur heal treat prevent reduce reduc lower alleviat lessen combat fight banish stop ward stave ' +
-  'boost stimulat strengthen improve improv regulat restore restor correct calm detoxif protect lift speed clear loosen support help ' +
-  'keep bring spare spar unknot relax undo rid';
+/** Illnesses and complaints in one word. */
+const complaints = setOf(`
+  arthritis arthritic rheumatism rheumatic gout migraine migraines tinnitus sciatica dandruff eczema psoriasis rosacea acne pimples
+  asthma asthmatic hayfever diabetes diabetic dementia alzheimer's parkinson's insomnia insomniacs sleeplessness anxiety
+  burnout osteoporosis lumbago cramp cramps spasm spasms inflammation inflammations flu
+  influenza covid virus viruses germs bacteria pathogens colds catarrh phlegm nausea indigestion bloating
+  constipation diarrhoea diarrhea heartburn reflux hypertension cholesterol thrombosis varicose oedema edema menopause menopausal pms
+  cellulite wrinkles alopecia balding baldness blemishes sinuses snoring apnoea apnea immunity tumour tumours tumor
+  cancer epilepsy seizures adhd autism autistic hyperactivity hyperactive hernia scoliosis bunion bunions 
+  croup teething caries cavities halitosis incontinence anaemia anemia obesity infertility
+  impotence sleeplessness nosebleeds vertigo dizziness ulcers warts itching
+  itchiness sunburn toxins allergies hot-flushes rsi
+  headache headaches backache backaches toothache earache tummyache stomachache arthrosis illness illnesses disease diseases
+`);
+/** Endings of illnesses: "bursitis", "neuralgia", "thrombosis". */
+const ofIllness =
+  /(?:\p{L}{3}itis|\p{L}{3}algia|\p{L}{4}aemia|\p{L}{5}opathy|(?:thromb|scler|fibr|arthr|neur|psych|kyph|endometri)osis)$/u;
+const noIllness = setOf('nostalgia');
 
-export const complaintWords: ReadonlySet<string> = new Set(complaints.split(' '));
-export const bodyWords: ReadonlySet<string> = new Set(bodily.split(' '));
-const beginnings = effects.split(' ');
-/** Whether a word is a form of one of the verbs: "eases", "relieved", "protecting". */
-export const isEffect = (lower: string): boolean =>
-  beginnings.some((start) => lower.startsWith(start) && /^(?:|s|es|ed|d|ing|e|t|y|ies|ied)$/.test(lower.slice(start.length)));
+/** Parts and states of the body that hardly any product is about, so that a text which acts on one of them speaks of health. */
+const inner = setOf(`
+  posture joint joints knee knees hip hips nerve nerves circulation bloodstream heart hearts heartbeat artery arteries vein veins lung
+  lungs airway airways bronchi gut guts bowel bowels stomach stomachs tummy digestion liver kidney kidneys bladder prostate spine
+  spinal vertebra vertebrae disc discs cartilage tendon tendons ligament ligaments muscle muscles bones hormone hormones immune
+  eyesight memory concentration attention mood libido fertility lymph sinus sinuses blood cuff lumbar cervical thyroid brain brains
+  breathing appetite complexion collagen cells mobility wellbeing well-being serotonin melatonin cortisol endorphins psyche pulse
+`);
+/** Parts of the body that products touch in harmless ways: "keeps hands warm", "easy on the eye". */
+const outer = setOf(`
+  back backs neck necks shoulder shoulders wrist wrists ankle ankles elbow elbows knuckle knuckles finger fingers thumb thumbs hand
+  hands foot feet toe toes heel heels leg legs calf calves thigh thighs arm arms skin scalp hair eye eyes ear ears nose throat chest
+  lips gum gums teeth tooth nails mind head body bodies paws paw coat sleep sleeper sleepers vision hearing breath forearm forearms
+`);
+/** How a part of the body feels that is ill or tired. */
+const ailing = setOf(`
+  sore stiff aching achy tired swollen tense inflamed itchy irritated chapped blocked stuffy runny congested restless racing frayed
+  weak painful arthritic knotted puffy bloodshot strained overworked weary worn-out tight jangled jangling nervous anxious low
+  depressed upset bad sensitive broken slipped trapped frozen rheumatic hyperactive
+`);
+/** What a part of the body feels; elsewhere a thing feels it: "no strain on the zip". */
+const strains = setOf('strain strains tension tensions ache aches pain pains stiffness soreness fatigue discomfort pressure');
+/** Complaints that are also something else, as "plaque" and "depression" are; each needs a verb of effect. */
+const doubtful = setOf(`
+  stress stroke strokes panic swelling swellings exhaustion fever plaque hives corns congestion depression depressions blisters fungus
+  hangover hangovers rash rashes infection infections metabolism callus calluses bloat colic cough coughs cold colds
+`);
+
+/** Verbs that say of a part of the body only that something heals or strengthens it, without their endings. */
+const strong = `relieve reliev ease eas soothe sooth cure cur heal treat alleviat combat banish stimulat strengthen regulat detoxif
+  unknot loosen calm settl settle steady steadi unclog decongest rejuvenat realign align invigorat revitalis revitaliz desensitis mend
+  balanc boost massag knead correct restor restore reliev quieten pacif pacify lengthen decompress fortif fortify numb normalis tone`;
+/** Verbs that say so only of what is ill, or of the inside of the body. */
+const weak = `prevent reduce reduc lower lessen fight stop ward stave improve improv protect lift speed clear support help keep bring spare
+  spar relax undo rid warm slow sort take get shrink rule drive chase send guard cut minimis minimiz diminish nourish
+  promot promote sharpen widen open cleans purif preserv shield vanish rest forget beat flush melt dissolv tam tame encourag aid assist
+  counter counteract kind kinder gentle gentler good enhanc increas rais raise accelerat forestall deter remov remove eliminat end halt defeat suppress`;
+
+const endings = new Set([
+  '',
+  's',
+  'es',
+  'ed',
+  'd',
+  'ing',
+  'e',
+  't',
+  'y',
+  'ies',
+  'ied',
+  'ying',
+  'ning',
+  'ting',
+  'ses',
+  'ped',
+  'ping',
+]);
+function formsOf(verbs: string): (lower: string) => boolean {
+  const starts = setOf(verbs);
+  return (lower) => {
+    for (let length = Math.min(lower.length, 12); length > 1 && lower.length - length <= 4; length--)
+      if (starts.has(lower.slice(0, length)) && endings.has(lower.slice(length))) return true;
+    return false;
+  };
+}
+/** Whether a word is a form of a verb that heals or strengthens: "eases", "relieved". */
+export const isHealing = formsOf(strong);
+/** Whether a word is a form of any verb of an effect: also "keeps", "protecting". */
+const isWeakEffect = formsOf(weak);
+export const isEffect = (lower: string): boolean => isHealing(lower) || isWeakEffect(lower);
+
+export const isComplaint = (lower: string): boolean => complaints.has(lower) || (ofIllness.test(lower) && !noIllness.has(lower));
+export const isInner = (lower: string): boolean => inner.has(lower);
+export const isOuter = (lower: string): boolean => outer.has(lower);
+export const isAiling = (lower: string): boolean => ailing.has(lower);
+export const isDoubtful = (lower: string): boolean => doubtful.has(lower);
+export const isStrain = (lower: string): boolean => strains.has(lower);
+
+/** Complaints in several words. */
+export const complaintPhrases = `
+  hay fever|cold sore|cold sores|carpal tunnel|tennis elbow|golfer's elbow|rotator cuff|blood pressure|blood sugar|hot flushes|hot flashes|
+  restless legs|plantar fasciitis|jet lag|motion sickness|travel sickness|sea sickness|car sickness|morning sickness|period pain|period pains|
+  hair loss|hearing loss|memory loss|attention problems|attention deficit|eye strain|eyestrain|back pain|neck pain|joint pain|knee pain|
+  growing pains|split ends|stretch marks|ingrown hairs|ingrown hair|hip dysplasia|cradle cap|nappy rash|diaper rash|heat rash|athlete's foot|
+  chilblains|dry eyes|digital eye strain|stomach upsets|upset stomach|hearing damage|sleep problems|sleep disorders|learning difficulties|
+  mood swings|brain fog|heart disease|heart attack|heart attacks|food poisoning|sun damage|free radicals|dust mites|bad breath|tooth decay|
+  flat head|winter blues|panic attacks|separation anxiety|skin allergies|skin problems|shin splints|tension headaches|repetitive strain
+`;
+
+/** Sayings that promise an effect, whatever else the sentence says. */
+export const effectPhrases = `
+  drift off|fall asleep|falls asleep|nod off|sleep better|sleep deeper|sleep sounder|sleep more soundly|sleep more deeply|better sleep|deeper sleep|
+  restful sleep|sounder sleep|lose weight|weight loss|burn fat|burns fat|burn calories|live longer|think clearer|think more clearly|
+  concentrate better|breathe easier|breathe more easily|breathe more freely|immune system|immune defences|well-being|
+  calming effect|soothing effect|healing power|healing powers|healing properties|good for your health|good for the heart|good for the gut|
+  good for your heart|good for your gut|good for your skin|good for the skin|good for digestion|good for your back|good for the back|
+  stress relief|pain relief|relieves stress|reduces stress|wards off illness|pain free|painfree|anti inflammatory|antiinflammatory|
+  therapeutic|therapeutically|therapy|curative|medicinal|medically|orthopaedic|orthopedic|orthopaedically|homeopathic|aromatherapeutic|
+  remedy for|remedy against|cure for|cures|antidote to|tonic for|balm for tired|clinically|clinical studies|studies show|study shows|
+  studies have shown|research shows|scientists|doctor's orders|detox|detoxing|vitality|anti ageing|anti aging|rejuvenating
+`;
+/** Who would know about health. With a verb of recommending, they vouch for an effect. */
+export const experts = setOf(`
+  doctor doctors gp gps physician physicians paediatrician paediatricians pediatrician pediatricians physio physios physiotherapist
+  physiotherapists orthopaedist orthopaedists orthopaedics chiropractor chiropractors osteopath osteopaths therapist therapists midwife
+  midwives dermatologist dermatologists dentist dentists nurse nurses vet vets veterinarian veterinarians nutritionist nutritionists
+  dietitian dietitians dietician optician opticians ophthalmologist ophthalmologists podiatrist podiatrists pharmacist pharmacists
+  psychologist psychologists surgeon surgeons specialist specialists hospital hospitals clinic clinics professor professors
+`);
+export const vouching = setOf(`
+  recommend recommends recommended approve approves approved endorse endorses endorsed advise advises advised prescribe prescribes
+  prescribed swear swears tested developed confirm confirms confirmed praise praises trust trusts trusted agree agrees say says use uses
+`);

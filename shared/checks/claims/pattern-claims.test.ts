@@ -32,9 +32,24 @@ test.each([
   ['Its weight eases arthritis.', 'hard: eases arthritis'],
   ['A sip an hour keeps headaches away.', 'hard: keeps headaches'],
   ['It corrects your posture as you walk.', 'hard: corrects your posture'],
-  ['It is mended free for as long as you own it.', 'warn: for as long as you'],
+  ['It is yours for as long as you own a kettle.', 'warn: for as long as you'],
   ['It was designed by Studio Halvorsen.', 'warn: Studio Halvorsen'],
   ['The steel comes from Osram.', 'warn: Osram'],
+  ['It is spun in a mill near Oldbridge.', 'warn: Oldbridge'],
+  ['A family workshop turns the lids.', 'warn: family workshop'],
+  ['The lid is riveted by hand.', 'warn: riveted by hand'],
+  ['It carries the Clearwater seal.', 'hard: Clearwater seal'],
+  ['It was tested to BS 4880.', 'hard: tested to BS'],
+  ['It is approved by the Guild of Walkers.', 'hard: approved by the Guild'],
+  ['Try it for a month, no questions.', 'warn: no questions'],
+  ['Nurses swear by it.', 'hard: Nurses swear'],
+  ['A sip and bursitis is history.', 'warn: bursitis is history'],
+  ['It takes the strain off your wrists.', 'warn: takes the strain'],
+  ['Other bottles dent.', 'warn: Other bottles'],
+  ['It keeps tea warmer than glass.', 'warn: warmer than glass'],
+  ['Twice the grip of any other bottle.', 'warn: Twice the grip of any'],
+  ['It is the only bottle that whistles.', 'warn: only bottle that'],
+  ['Its cap comes from YKR.', 'warn: YKR'],
 ])('%s is questioned', (text, claim) => {
   expect(found(text)).toContain(claim);
 });
@@ -49,9 +64,34 @@ test.each([
   'It is not leak-proof.',
   'Not yours after all? Send it back within 30 days.',
   'On Sundays it comes along.',
+  'It is longer than planned.',
+  'The cap is lighter than it looks.',
+  'Wipe it every other day.',
+  'Keep it away from children who suffer from asthma.',
+  'Rinse it by hand.',
+  'It keeps your hands warm.',
+  'A word to walkers who start in the dark.',
   'Built For Long Walks And Short Breaks',
 ])('%s is not questioned', (text) => {
   expect(found(text)).toEqual([]);
+});
+
+test('a place that the facts name for another deed is contradicted', () => {
+  const facts = { ...bottle, attributes: [{ name: 'Origin', value: 'Designed in Aldby, made in Ronse', unit: '' }] };
+  expect(found('It is made in Aldby.', facts)).toEqual(['hard: made in Aldby']);
+  expect(found('Designed in Aldby, it is made in Ronse.', facts)).toEqual([]);
+});
+
+test('a replacement is a promise if no fact makes one', () => {
+  const facts = { ...bottle, attributes: [] };
+  expect(found('If it ever dents, a fresh one is yours.', facts)).toEqual(['warn: fresh one']);
+  expect(found('If it ever dents, a fresh one is yours.')).toEqual([]);
+});
+
+test('what a guarantee leaves out cannot be promised', () => {
+  const facts = { ...bottle, attributes: [{ name: 'Guarantee', value: '2 years, seals excluded', unit: '' }] };
+  expect(found('It is guaranteed for two years, seals included.', facts)).toEqual(['hard: seals']);
+  expect(found('It is guaranteed for two years, without the seals.', facts)).toEqual([]);
 });
 
 test('what the facts say may be said', () => {

@@ -1,0 +1,316 @@
+/** Finds comparisons with other products: "softer than any other", "the lightest on the market", "nothing comes close". */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import type { FactBase } from './fact-base.ts';
+import { type Found, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+
+/** Praise above others that needs no further words. */
+const unmatched = phrasesOf(`
+  second to none|no equal|no rival|no match|none comes close|nothing comes close|nothing else comes close|comes close|hands down|on the market|
+  in its class|of its class|of its kind|in its field|like no other|unmatched|unrivalled|unrivaled|unequalled|unequaled|unsurpassed|unparalleled|
+  unbeatable|unbeaten|incomparable|peerless|matchless|bar none|in a class of its own|in a league of its own|a class apart|a cut above|
+  head and shoulders above|streets ahead|miles ahead|light years ahead|a step ahead|one step ahead|leaves the rest|leaves others|
+  leaves the competition|sets the standard|sets the benchmark|sets a new standard|sets new standards|the benchmark|gold standard|
+  outperforms|outperform|outlasts|outlast|outshines|outclasses|outsells|surpasses|trumps|eclipses|world class|world beating|
+  world leading|market leading|industry leading|class leading|category leading|best in class|best of breed|record breaking|record setting|
+  best selling|best seller|bestseller|bestselling|top selling|best loved|top rated|highest rated|number one|market leader|state of the art|
+  the envy of|the first choice of|the only one of its kind|the choice of professionals|used by professionals|loved by thousands|
+  trusted by thousands|trusted by professionals|preferred by professionals|the nation's favourite|the nation's favorite|
+  without equal|without rival|without peer|without parallel|knows no equal|has no peer|no comparison|beyond compare|never been bettered|cannot be bettered|
+  unlike any other|unlike other|unlike others|unlike ordinary|unlike cheap|unlike cheaper|unlike conventional|unlike most|like nothing else|
+  as good as it gets|doesn't get better|does not get better|don't come better|doesn't come better|doesn't come finer|no better|no finer|none better|
+  none finer|none lighter|none quieter|leaves every|leave every|leaves all|leaves other|puts every|puts all|puts other|puts the competition|to shame|
+  in the shade|can only dream|playing catch up|catch up with|where others|while others|what others|than others|the competition|competitors|
+  competitor|the rest of the field|rated best|voted best|voted number|voted the|rated the|top of its class|top of the league|head of its class|
+  the ultimate|superior to|superior quality|the rolls royce of|the king of|the queen of|the only one|nothing else like|nothing like it|
+  nothing compares|beats every|beats all|beats any|beats the|outdoes|bests|tops every|dwarfs|the last word in|most popular|favourite of|favorite of|favourite among|favorite among|favourite with|a hit with|beloved by|loved by|holds the record|record holder|
+  leading brand|leading brands|big brands|big names|known brands|most trusted|most loved|
+  most sold|sells more than|sold more than|better than|we've ever|hard to find a better|won't find a better|won't find a finer|
+  never find a better|find a better|a better one|a finer one|first choice|go to choice|copied by|often copied|imitated|never equalled|
+  can't be beaten|cannot be beaten|can't be beat|award winning|prize winning
+`);
+
+/** After "than" or "as": those with whom the product is compared. */
+const others = setOf(`
+  any other others every most all rival rivals competing competitors anything anyone anybody many ordinary conventional comparable similar
+  usual typical normal standard traditional regular average those ones everyone everything equivalent lesser mass-produced cheaper
+`);
+const rest = setOf(
+  'rest others competition competitors average usual market norm others rivals other most best finest standard big leading well-known',
+);
+const prepositions = setOf('in on with at from of by for');
+/** After "no", "nothing" and the like: how the sentence goes on to compare. */
+const asMuch = setOf('so as this such that like beats matches rivals compares comes');
+
+const comparatives = /(?:^(?:better|more|less|worse|fewer)$|\p{L}{2,}(?:[^aeo]er|ier|uer)$)/u;
+const notComparative = setOf(`
+  other rather after under over never ever water paper leather timber silver copper rubber power number winter summer order cover letter
+  further another whether together either neither corner former later shower filter charger holder maker however offer matter weather
+  cooler washer mixer blender tracker speaker computer customer supplier retailer carrier barrier dinner inner outer upper lower
+  center meter meters litre liter member amber ember chamber counter monitor character cheer deer beer steer per her
+  finger drawer user owner buyer seller driver rider walker camper climber player reader writer painter potter gardener baker butter
+  pepper ginger clover flower tower border folder binder sticker zipper slider roller trailer trigger hammer spanner ladder bumper
+  layer liner lacquer powder container sweater jumper slipper pullover teacher father mother brother sister daughter grandfather
+  grandmother lover banner planner spinner hanger burner heater printer scooter adapter connector transmitter receiver feather heather
+  leader dealer designer manufacturer importer engineer joiner carpenter sailor worker farmer brewer roaster shaver trimmer
+`);
+/** "No longer" and "nothing simpler" praise nothing. */
+const idle = setOf('longer simpler easier');
+const isComparative = (lower: string) => comparatives.test(lower) && !notComparative.has(lower);
+
+const nobody = setOf('no nothing nobody none');
+const asAdverb = setOf(
+  'better quicker faster longer harder louder softer brighter cleaner quieter sturdier finer stronger lighter warmer',
+);
+
+const superlatives = /^(?:best|worst|finest|\p{L}{2,}est)$/u;
+const notSuperlative = setOf(`
+  rest test west forest chest vest nest guest interest request honest modest harvest earnest contest protest invest suggest digest
+  manifest tempest priest latest almost nearest quest crest zest jest attest detest arrest conquest breast behest midwest northwest
+  southwest everest budapest latest next
+`);
+const isSuperlative = (lower: string) => superlatives.test(lower) && !notSuperlative.has(lower);
+
+/** Words that show with what a superlative compares: "of all", "on the market", "in its class", "at this price". */
+const scopes = setOf(`
+  market class world price any all ever anywhere going available around today category kind buy find europe america britain country earth
+  planet money generation peers rivals range field segment trade industry business roof yet seen know tried stocked sold sell kingdom
+  height size weight type sort style group bracket league universe history town nation coast land land shop shops shelf shelves
+`);
+/** Without "the" before the superlative, these show nothing: "best served at any time". */
+const loose = setOf('any all ever going available around today made find yet seen know tried sold kind type money price');
+/** After "of its" or "in its", these too show the comparison; elsewhere they say something of the product. */
+const ownScopes = setOf('height size weight type sort style group range shop shops shelf shelves land town class kind');
+const times = setOf('twice double half thrice times');
+
+export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
+  const { tokens, from, to } = sentence;
+  const found: Found[] = [];
+  for (let at = from; at < to; at++) {
+    if (tokens[at]?.kind !== 'word') continue;
+    const next = readComparison(sentence, at, base);
+    if (next.length === 0) continue;
+    const [start = at, end = at + 1] = next;
+    const { lower } = tokens[start] as Token;
+    // A fact with the same superlative proves it.
+    if (isSuperlative(lower) && base.phrases.has(lower)) continue;
+    found.push({ at: start, next: Math.min(end, to), kind: 'comparison' });
+    at = end - 1;
+  }
+  return found;
+}
+
+/** Where a comparison that is recognised at `at` begins and ends; nothing if there is none. */
+function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [number, number] {
+  const { tokens, to } = sentence;
+  const lower = lowerAt(tokens, at);
+  const phrase = phraseAt(tokens, at, unmatched);
+  if (phrase > 0) return [at, phrase];
+  if (lower === 'ahead' && lowerAt(tokens, at + 1) === 'of' && isOthers(tokens, at + 2)) return [at, at + 3];
+  if (lower === 'beats' && isOthers(tokens, at + 1)) return [at, at + 2];
+  if (lower === 'every' && lowerAt(tokens, at + 1) === 'other' && isThing(tokens, at + 2)) return [at, at + 3];
+  if (owners.has(lower) && favourites.has(lowerAt(tokens, at + 1))) return [at, Math.min(to, at + 3)];
+  if (outdoing.test(lower)) return [at, at + 1];
+  if (times.has(lower)) {
+    const multiple = readMultiple(sentence, at);
+    if (multiple > 0) return [at, multiple];
+  }
+  if (lower === 'only' || lower === 'first') {
+    const isSole = lowerAt(tokens, at - 1) === 'the' && base.called.has(rootOf(lowerAt(tokens, at + 1)));
+    if (isSole && ['that', 'with', 'to', 'in', 'on', 'which', 'of'].includes(lowerAt(tokens, at + 2))) return [at, at + 3];
+  }
+  // "Other lamps flicker."
+  if (lower === 'other' && at === sentence.from && base.called.has(rootOf(lowerAt(tokens, at + 1)))) return [at, at + 2];
+  if (lower === 'makes' && /^(?:other|others|rivals|ordinary)$/.test(lowerAt(tokens, at + 1))) return [at, at + 2];
+  if (lower === 'as') return readEqual(sentence, at);
+  if (lower === 'more' || isComparative(lower)) {
+    const than = readThan(sentence, at, base);
+    if (than > 0) return [at, than];
+    const none = noneBehind(sentence, at);
+    if (none > 0) return [at, none];
+  }
+  if (nobody.has(lower)) {
+    const next = readNobody(sentence, at, base);
+    if (next > 0) return [at, next];
+  }
+  if (isSuperlative(lower) || lower === 'most') return readSuperlative(sentence, at, base);
+  return [];
+}
+
+/** "the lightest on the market", "the steadiest post", "Britain's favourite", "best in its class". */
+function readSuperlative(sentence: Sentence, at: number, base: FactBase): [] | [number, number] {
+  const { tokens, to } = sentence;
+  const before = lowerAt(tokens, at - 1);
+  const isMost = lowerAt(tokens, at) === 'most';
+  if (isMost && (tokens[at + 1]?.kind !== 'word' || isSmallWord(lowerAt(tokens, at + 1)))) return [];
+  const behind = isMost ? at + 2 : at + 1;
+  if (owners.has(before) || (/^\p{Lu}\p{L}+['’]s$/u.test(tokens[at - 1]?.text ?? '') && at - 1 > sentence.from))
+    return [at, behind];
+  const isTold = ['the', 'our', 'their', 'simply', 'perhaps', 'probably', 'arguably', 'easily', 'possibly'].includes(before);
+  const isAlone = hasScope(sentence, behind, isTold);
+  if (isAlone || (isTold && (isOfProduct(sentence, behind, base) || isOfAll(sentence, at))))
+    return [at, Math.min(to, behind + 1)];
+  return [];
+}
+
+/** "Of all the birds in the wood it is the most finely drawn." */
+function isOfAll({ tokens, from }: Sentence, at: number): boolean {
+  for (let i = at - 1; i > from && i > at - 14; i--)
+    if (lowerAt(tokens, i) === 'all' && lowerAt(tokens, i - 1) === 'of') return true;
+  return false;
+}
+
+/** Whose favourite or best it may be. */
+const owners = setOf(
+  "world's nation's country's market's industry's trade's continent's planet's year's today's everyone's class's",
+);
+/** "outlasts", "outgripped" */
+const outdoing = /^out(?:last|perform|shin|class|sell|live|wear|grip|pace|rank|match|smart|score|gun)(?:s|es|e|ed|ped|ing)?$/;
+const favourites = setOf('favourite favorite leading first only top number premier no');
+
+/** "every other carrier" compares, "every other day" does not. */
+const ofTime = setOf(
+  'day days week weeks month months year years morning evening night hour row time second minute stitch weekend spring summer autumn fall winter season page line fold hand side round monday tuesday wednesday thursday friday saturday sunday',
+);
+const isThing = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.kind === 'word' && !ofTime.has(lowerAt(tokens, at)) && !isSmallWord(lowerAt(tokens, at));
+
+function isOthers(tokens: readonly Token[], at: number): boolean {
+  const lower = lowerAt(tokens, at);
+  return others.has(lower) || ((lower === 'the' || lower === 'its' || lower === 'your') && rest.has(lowerAt(tokens, at + 1)));
+}
+
+/** The index behind "softer than any other", if the comparative at `at` is compared with other products; 0 if not. */
+function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): number {
+  for (
+    let i = at + 1;
+    i < Math.min(to, at + 9) && (tokens[i]?.kind === 'word' || isDash(tokens[i]) || tokens[i]?.text === ',');
+    i++
+  ) {
+    if (lowerAt(tokens, i) !== 'than') continue;
+    // "No wider than", "not more than" are limits.
+    if (at > from && ['no', 'not', "isn't", "aren't", 'any'].includes(lowerAt(tokens, at - 1))) return 0;
+    const other = prepositions.has(lowerAt(tokens, i + 1)) ? i + 2 : i + 1;
+    if (isOthers(tokens, other) && !isOwnFormer(tokens, other)) return Math.min(to, other + 2);
+    // "More than thirteen kilograms" is an amount.
+    const isAmount = i === at + 1 && ['more', 'less', 'fewer'].includes(lowerAt(tokens, at));
+    const isLong = tokens[other + 1]?.kind === 'word';
+    return !isAmount && isRival(tokens, other, base, to) ? Math.min(to, other + (isLong ? 2 : 1)) : 0;
+  }
+  return 0;
+}
+
+/** "than most people think" and "than all that" compare no products. */
+const people = setOf('people think would expect like want need that this');
+const isOwnFormer = (tokens: readonly Token[], at: number) => people.has(lowerAt(tokens, at + 1));
+
+/** Words after "than" that name no other product: "than before", "than you think". */
+const noRival = setOf(
+  'usual before ever expected necessary needed life words half double twice once later everyone first last one two three hour hours minute minutes day days week weeks month months year years meets what where when long short wide deep high tall enough planned required recommended absolutely strictly',
+);
+
+/** "than the finest barber's", "than Pandemic", "than glass", "than a pump with", "than shop-bought ones". */
+function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBase, to: number): boolean {
+  const lower = lowerAt(tokens, at);
+  const isArticle = lower === 'the' || lower === 'a' || lower === 'an';
+  const first = tokens[isArticle ? at + 1 : at];
+  if (first?.kind !== 'word') return false;
+  if (isArticle && (isSuperlative(first.lower) || /['’]s$|s['’]$/.test(first.lower))) return true;
+  const isUnknown = !stems.has(rootOf(first.lower)) && !isSmallWord(first.lower) && !noRival.has(first.lower);
+  if (!isArticle && isUnknown && first.text.length > 3 && !first.lower.endsWith('ly')) return true;
+  // Another product of the same kind: "than a pump with", "than the pumps you know", "than the plastic sort".
+  for (let i = at + (isArticle ? 1 : 0); i < Math.min(to, at + 4); i++) {
+    const word = lowerAt(tokens, i);
+    if (called.has(rootOf(word))) return lower !== 'the' || word.endsWith('s');
+    if (['ones', 'sort', 'sorts', 'kind', 'kinds', 'version', 'versions', 'brands', 'brand'].includes(word)) return true;
+    if (word === 'of' || tokens[i]?.kind !== 'word') return false;
+  }
+  return false;
+}
+
+/** "twice the grip of other mats" */
+function readMultiple({ tokens, to }: Sentence, at: number): number {
+  // "Half a dozen of those" counts.
+  if (lowerAt(tokens, at + 1) !== 'the' && lowerAt(tokens, at) !== 'times') return 0;
+  for (let i = at + 1; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++)
+    if (lowerAt(tokens, i) === 'of' && isOthers(tokens, i + 1)) return Math.min(to, i + 2);
+  return 0;
+}
+
+/** "as strong as any", "twice as long as other brushes". Without others it compares within the product. */
+function readEqual({ tokens, from, to }: Sentence, at: number): [] | [number, number] {
+  const start = times.has(lowerAt(tokens, at - 1)) && at > from ? at - 1 : at;
+  for (let i = at + 1; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++) {
+    if (lowerAt(tokens, i) !== 'as') continue;
+    return i > at + 1 && isOthers(tokens, i + 1) && !isOwnFormer(tokens, i + 1) ? [start, Math.min(to, i + 2)] : [];
+  }
+  return [];
+}
+
+/** "More grip has no mat." */
+function noneBehind({ tokens, from, to }: Sentence, at: number): number {
+  if (at !== from) return 0;
+  for (let i = at + 2; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++)
+    if (nobody.has(lowerAt(tokens, i))) return Math.min(to, i + 2);
+  return 0;
+}
+
+/** "No brewer has a softer taste", "nothing sturdier at the price", "no other mop gets tiles this clean". */
+function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase): number {
+  const lower = lowerAt(tokens, at);
+  const behind = lowerAt(tokens, at + 1);
+  if (behind === 'but' || behind === 'more' || behind === 'less' || idle.has(behind)) return 0;
+  if (lower === 'no' && behind === 'other' && isThing(tokens, at + 2) && tokens[at + 3]?.kind === 'word') return at + 3;
+  // "No bigger than" and "no longer" are limits, but "nothing sturdier" is praise.
+  if (isComparative(behind)) return lower === 'no' || lowerAt(tokens, at + 2) === 'than' ? 0 : at + 2;
+  const isOwn = called.has(rootOf(behind));
+  for (let i = at + 2; i < Math.min(to, at + 9); i++) {
+    const token = tokens[i] as Token;
+    if (token.kind !== 'word' && !isDash(token)) return 0;
+    if (isComparative(token.lower) && (['a', 'an'].includes(lowerAt(tokens, i - 1)) || asAdverb.has(token.lower))) return i + 1;
+    if (isOwn && asMuch.has(token.lower) && i > at + 2) return Math.min(to, i + 2);
+  }
+  return 0;
+}
+
+/** "the softest thing you'll wear", "the best we've made" */
+const you = setOf("you'll you've we've i've you'd anyone nobody");
+const outdoors = setOf(
+  'trail hill hills road street water slopes court pitch beach block bench stage scene site mountain river lake bus train',
+);
+
+/** Whether the sentence goes on to say with what it compares. "The largest of the bowls" compares within the product. */
+function hasScope({ tokens, to }: Sentence, from: number, isTold: boolean): boolean {
+  for (let i = from; i < Math.min(to, from + (isTold ? 10 : 5)); i++) {
+    const token = tokens[i] as Token;
+    if ([';', ':', '(', '—', '–'].includes(token.text)) return false;
+    const lower = token.lower.replace(/['’]s$/, '');
+    const behind = lowerAt(tokens, i + 1);
+    if (ownScopes.has(lower)) {
+      if (
+        ['its', 'this', 'the', 'that', 'any', 'our'].includes(lowerAt(tokens, i - 1)) &&
+        ['of', 'in', 'at', 'for'].includes(lowerAt(tokens, i - 2))
+      )
+        return true;
+      continue;
+    }
+    if (scopes.has(lower) && (isTold || !loose.has(lower)) && !(lower === 'all' && lowerAt(tokens, i - 1) !== 'of')) return true;
+    if (lower === 'there' && behind === 'is') return true;
+    if ((lower === 'you' || lower === 'money') && behind === 'can') return true;
+    if (isTold && you.has(lower)) return true;
+    if (lower === 'in' && i === from + (isTold ? 1 : 0) && /^\p{Lu}/u.test(tokens[i + 1]?.text ?? '')) return true;
+    if (lower === 'on' && behind === 'the' && outdoors.has(lowerAt(tokens, i + 2))) return true;
+  }
+  return false;
+}
+
+/**
+ * "The steadiest post", if the product is a post: a superlative about the whole product compares it with others. "The largest
+ * bowl of the set" and "the best way to clean" do not.
+ */
+function isOfProduct({ tokens, to }: Sentence, at: number, { called }: FactBase): boolean {
+  if (at >= to || !called.has(rootOf(lowerAt(tokens, at))) || lowerAt(tokens, at).endsWith('s')) return false;
+  const behind = lowerAt(tokens, at + 1);
+  return behind !== 'of' && tokens[at]?.kind === 'word' && !isDash(tokens[at + 1]);
+}

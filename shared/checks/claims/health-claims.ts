@@ -1,0 +1,190 @@
+/** Finds promises of an effect on health: "eases arthritis", "clears a blocked nose", "helps you drift off", "doctors recommend". */
+import { isDash, type Token } from '../../text/tokens.ts';
+import {
+  complaintPhrases,
+  effectPhrases,
+  experts,
+  isAiling,
+  isComplaint,
+  isDoubtful,
+  isEffect,
+  isHealing,
+  isInner,
+  isOuter,
+  isStrain,
+  vouching,
+} from '../../vocabulary/health.ts';
+import { isDenied } from './context.ts';
+import type { FactBase } from './fact-base.ts';
+import { type Found, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+
+const complaintsInWords = phrasesOf(complaintPhrases);
+const effects = phrasesOf(effectPhrases);
+
+/** A sentence with one of these words warns or sends to a doctor; it promises nothing. */
+const cautions = setOf(
+  'consult ask seek unsuitable avoid contact caution warning pacemaker prone sufferers suffer suffers sensitive react reaction contraindicated',
+);
+const conditions = setOf('if when whether unless should');
+/** "It does nothing for arthritis." */
+const nothing = setOf('nothing not never no cannot neither nor');
+/** What happens to a complaint that is promised to end: "sciatica becomes a memory", "the pain was gone". */
+const ends = setOf(
+  'gone vanish vanishes vanished disappear disappears disappeared history memory past forgotten fade fades faded melt melts melted ease eases eased subside subsides relieved soothed calmed cured healed away down less better banished finished stop stops stopped heal heals recover recovers improve improves improved loosen loosens relax relaxes settle settles clear clears vanishing bay farewell goodbye thank',
+);
+
+/** How many tokens before a part of the body its verb may stand. */
+const REACH = 8;
+
+export function healthEffectsIn(sentence: Sentence, base: FactBase): Found[] {
+  const { tokens, from, to } = sentence;
+  const found: Found[] = [];
+  const isCaution = isWarning(sentence);
+  for (let at = from; at < to; at++) {
+    const token = tokens[at] as Token;
+    if (token.kind !== 'word') continue;
+    const effect = phraseAt(tokens, at, effects);
+    if (effect > 0 && !isKnownPhrase(tokens, at, effect, base) && !isDenied(tokens, { at, next: effect })) {
+      found.push({ at, next: effect, kind: 'health', severity: 'warn' });
+      at = effect - 1;
+      continue;
+    }
+    const one = isCaution ? null : (readExpert(sentence, at) ?? readBody(sentence, at, base));
+    if (!one) continue;
+    found.push(one);
+    at = one.next - 1;
+  }
+  return found;
+}
+
+/** Whether the sentence is a question, a condition or a warning, such as "Latex allergy? Please choose another." */
+function isWarning({ tokens, from, to }: Sentence): boolean {
+  if (lowerAt(tokens, to - 1) === '?') return true;
+  for (let at = from; at < to; at++) if (cautions.has(lowerAt(tokens, at))) return true;
+  return conditions.has(lowerAt(tokens, from));
+}
+
+function readExpert({ tokens, from, to }: Sentence, at: number): Found | null {
+  if (!experts.has(lowerAt(tokens, at))) return null;
+  for (let i = Math.max(from, at - 4); i < Math.min(to, at + 4); i++) {
+    if (vouching.has(lowerAt(tokens, i))) return { at: Math.min(at, i), next: Math.max(at, i) + 1, kind: 'health' };
+  }
+  return null;
+}
+
+function readBody(sentence: Sentence, at: number, base: FactBase): Found | null {
+  const { tokens } = sentence;
+  const lower = lowerAt(tokens, at);
+  const words = phraseAt(tokens, at, complaintsInWords);
+  const isNamed = words > 0 || isComplaint(lower);
+  const complaint = isNamed || isDoubtful(lower) || (isStrain(lower) && isNearBody(sentence, at));
+  const [inner, outer] = [isInner(lower), isOuter(lower)];
+  if ((!complaint && !inner && !outer) || isSupported(base, lower)) return null;
+  const next = words > 0 ? words : at + 1;
+  const ill = complaint ? at : illFrom(sentence, at);
+  const verb = verbBefore(sentence, at);
+  if (verb >= 0) {
+    const isHealed = isHealing(lowerAt(tokens, verb));
+    // "Keeps hands warm" and "protects the discs" say nothing about health.
+    const isEffect = ill >= 0 || isHealed || (inner && !isPlainUse(tokens, at)) || isSpared(tokens, verb, at);
+    if (!isEffect) return null;
+    if (deniesEffect(sentence, verb, at)) return null;
+    const isSure = isNamed || (ill >= 0 && !complaint) || (inner && isHealed);
+    return { at: verb, next, kind: 'health', ...(isSure ? {} : { severity: 'warn' }) };
+  }
+  const end = ill >= 0 || inner ? endBehind(sentence, next) : 0;
+  if (end > 0) return { at: Math.max(ill, 0) || at, next: end, kind: 'health', severity: 'warn' };
+  // A complaint that is only named: "no more headaches", "a friend to arthritis".
+  if (!isNamed || knows(base, lower)) return null;
+  return isDenied(tokens, { at, next }) && !isRidOf(tokens, at) ? null : { at, next, kind: 'health', severity: 'warn' };
+}
+
+/** Whether a part of the body is named beside a strain: "strain on the shoulders", "wrist strain". */
+function isNearBody({ tokens, from, to }: Sentence, at: number): boolean {
+  for (let i = Math.max(from, at - 4); i < Math.min(to, at + 6); i++)
+    if (isInner(lowerAt(tokens, i)) || isOuter(lowerAt(tokens, i))) return true;
+  return false;
+}
+
+/** "Kind to your wrists", "gentle on the scalp". */
+const isSpared = (tokens: readonly Token[], verb: number, at: number) =>
+  ['kind', 'kinder', 'gentle', 'gentler', 'good'].includes(lowerAt(tokens, verb)) &&
+  at - verb <= 3 &&
+  !/^(?:hands?|eyes?)$/.test(lowerAt(tokens, at));
+
+/** "Discs" and "memory" are parts of many products. */
+const plain = setOf(
+  'disc discs memory pulse cells mood appetite attention cuff hip hips lumbar cervical blood heart hearts knee knees',
+);
+const isPlainUse = (tokens: readonly Token[], at: number) => plain.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) !== 'your';
+
+/** Where the words begin that call a part of the body ill: "stiff neck", "swollen, tired ankles"; -1 if none do. */
+function illFrom({ tokens, from }: Sentence, at: number): number {
+  let ill = -1;
+  for (let i = at - 1; i >= from && i >= at - 4; i--) {
+    const lower = lowerAt(tokens, i);
+    if (isAiling(lower)) ill = i;
+    else if (lower !== ',' && lower !== 'and' && lower !== 'lower' && lower !== 'upper') break;
+  }
+  return ill;
+}
+
+/** The index of the verb that acts on what stands at `at`; -1 if there is none in the clause. */
+function verbBefore({ tokens, from }: Sentence, at: number): number {
+  let seen = -1;
+  for (let i = at - 1; i >= from && i >= at - REACH; i--) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'sign' && !isDash(token) && token.text !== ',') break;
+    if (!isEffect(token.lower)) continue;
+    if (isHealing(token.lower)) return i;
+    if (seen < 0) seen = i;
+  }
+  return seen;
+}
+
+function deniesEffect(sentence: Sentence, verb: number, at: number): boolean {
+  const { tokens } = sentence;
+  if (nothing.has(lowerAt(tokens, at - 2)) && lowerAt(tokens, at - 1) === 'for') return true;
+  return isDenied(tokens, { at: verb, next: at });
+}
+
+/** The index behind words that say a complaint ends, such as "becomes a memory"; 0 if none follow. */
+function endBehind({ tokens, to }: Sentence, next: number): number {
+  for (let i = next; i < to && i < next + 6; i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'sign' && !isDash(token)) return 0;
+    if (ends.has(token.lower)) return i + 1;
+  }
+  return 0;
+}
+
+/** "No more headaches" promises as much as "cures headaches". */
+function isRidOf(tokens: readonly Token[], at: number): boolean {
+  const before = lowerAt(tokens, at - 1);
+  return before === 'no' || before === 'without' || before === 'more' || before === 'a' || before === 'another';
+}
+
+/** For each product, the words of its facts that stand in one fact with a verb of effect, in the singular. */
+const affected = new WeakMap<FactBase, ReadonlySet<string>>();
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** Whether a fact names this part of the body or complaint together with an effect. */
+function isSupported(base: FactBase, lower: string): boolean {
+  let known = affected.get(base);
+  if (!known) {
+    known = new Set(
+      base.lines
+        .map(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? [])
+        .filter((words) => words.some(isEffect))
+        .flat()
+        .map(singular),
+    );
+    affected.set(base, known);
+  }
+  return known.has(singular(lower));
+}
+
+function isKnownPhrase(tokens: readonly Token[], at: number, next: number, { phrases }: FactBase): boolean {
+  const words = tokens.slice(at, next).filter(({ kind }) => kind === 'word');
+  return phrases.has(words.map(({ lower }) => lower).join(' '));
+}

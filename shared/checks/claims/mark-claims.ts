@@ -1,0 +1,162 @@
+/**
+ * Finds marks, seals, standards and tests that are in no list: "with the Harbour Trust seal", "tested to EN 343", "certified by",
+ * "hand-riveted".
+ */
+import { rootOf } from '../../text/stem.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import { isDenied } from './context.ts';
+import type { FactBase } from './fact-base.ts';
+import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+
+/** What a product is given when it has passed a test. */
+const seals = setOf(
+  'seal label mark certificate certification trademark hallmark stamp rating warrant approval accreditation licence license kitemark emblem badge logo declaration listing register report standard sign conformity ecolabel classification',
+);
+/** Of these, the ones that mean nothing else: a "label" may be of paper and a "seal" of rubber. */
+const plainSeals = setOf(
+  'certificate certificates certification hallmark hallmarks accreditation kitemark conformity ecolabel approval approvals accredited',
+);
+/** Participles that say somebody has looked at the product and found it good. */
+const passed = setOf(
+  'certified approved verified accredited listed compliant licensed labelled labeled registered tested inspected rated calibrated stamped hallmarked assessed audited validated authenticated graded homologated authorised authorized endorsed',
+);
+const byWhom = setOf('by to under after against according for in as from');
+/** "tested to 50 kg", "graded by hand", "rated for 12 hours" name nobody who has tested. */
+const noBody = setOf('hand us our ourselves the a an me my its weight size colour number eye month now use');
+const testers = setOf(`
+  independent independently lab laboratory laboratories institute institutes agency authorities authority inspectors experts university
+  professionals association federation council society foundation union board bureau ministry government directive regulation regulations
+  standard standards norm norms code requirements act
+`);
+/** Verbs that stand before a standard. */
+const meets = phrasesOf(`
+  complies with|comply with|complying with|conforms to|conform to|conforming to|in accordance with|in compliance with|meets the|meets all|
+  meets every|meet the|exceeds the|corresponds to|in conformity with|satisfies the|fulfils the|fulfills the|to the requirements of
+`);
+const standards = setOf(
+  'en iso din astm ansi iec bs ul nf csa jis sae ece uiaa nij mpr cpsia reach rohs atex tüv vde vds gs gots fsc pefc fda lfgb prop nsf kiwa wras dvgw milstd mil ik ispo iatf gmp haccp brc osha niosh usda ecarf agr gia igi hrd jpma ihdi bsi bsci sedex unece eu european british american international',
+);
+/** Shorts and names of marks that mean nothing else. */
+const names = phrasesOf(`
+  kitemark|nordic swan|woolmark|goodweave|good weave|v label|vegan society|vegan trademark|rspo|utz|demeter|bioland|naturland|bio siegel|
+  plastic free trust mark|energy class|energy efficiency class|energy label|royal warrant|watersense|epeat|tco certified|80 plus|haccp|
+  sa8000|bsci|sedex|smeta|global recycled standard|ocean bound plastic|blauer engel|nordic ecolabel|svanen|gia|igi certified|vds|dvgw|
+  wras|kiwa|jpma|astm|en standard|british standard|british standards|hi res audio|thx|dolby|mfi|ifra|ewg|natrue|bdih|cosmos|
+  soil association|icea|ccpb|control union|textile exchange|better cotton|bci|cotton made in africa|green button|grüner knopf|fairwear|
+  fair wear|ispo|agr|aktion gesunder rücken|csc|rohs|iatf|isega|stiftung warentest|öko test|oko test|consumer reports|which best buy|
+  test winner|asthma and allergy|allergy uk|aafa|ecarf|sensitive skin approved|carbon trust|climate partner|climatepartner|planet positive|
+  1% for the planet|one percent for the planet|b corporation|benefit corporation|gmp|kosher certified|halal certified
+`);
+/** Tests without a name. */
+const tests = phrasesOf(`
+  independently tested|independently verified|laboratory tested|lab tested|drop tested|crash tested|field tested|wear tested|stress tested|
+  dermatologist tested|vet approved|paediatrician approved|professionally tested|officially tested|safety tested|tested and approved|
+  food contact|food approved|toy safety|tested safety|fire rated|flammability|medical device|class i medical
+`);
+
+export function marksIn({ tokens, from, to }: Sentence, base: FactBase): Found[] {
+  const found: Found[] = [];
+  for (let at = from; at < to; at++) {
+    const token = tokens[at] as Token;
+    if (token.kind !== 'word') continue;
+    const mark = readMark(tokens, at, to, base);
+    if (!mark || isDenied(tokens, { at: mark.at, next: mark.next })) continue;
+    found.push(mark);
+    at = mark.next - 1;
+  }
+  return found;
+}
+
+function readMark(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
+  const { lower } = tokens[at] as Token;
+  const named = phraseAt(tokens, at, names) || phraseAt(tokens, at, tests);
+  if (named > 0) return isKnown(tokens, at, named, base) ? null : { at, next: named, kind: 'mark' };
+  if (passed.has(lower)) return readPassed(tokens, at, to, base);
+  const met = phraseAt(tokens, at, meets);
+  if (met > 0) {
+    for (let i = met; i < Math.min(to, met + 5); i++) {
+      const isStandard = standards.has(lowerAt(tokens, i)) || testers.has(lowerAt(tokens, i));
+      if (isStandard) return isKnown(tokens, i, i + 1, base) ? null : { at, next: i + 1, kind: 'mark' };
+    }
+    return null;
+  }
+  if (seals.has(lower)) return readSeal(tokens, at, to, base);
+  return readByHand(tokens, at, to, base);
+}
+
+/** "certified by", "tested to EN 343", "Vega-approved". */
+function readPassed(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
+  const { lower } = tokens[at] as Token;
+  if (knows(base, lower) && !isNameAt(tokens, at + 2)) return null;
+  const joined = isDash(tokens[at - 1]) && tokens[at - 1]?.glued && tokens[at]?.glued;
+  const before = tokens[joined ? at - 2 : at - 1];
+  if (
+    before?.kind === 'word' &&
+    /^\p{Lu}\p{L}/u.test(before.text) &&
+    !knows(base, before.lower) &&
+    at > 1 &&
+    before !== tokens[0]
+  )
+    if (joined || lower === 'approved' || lower === 'certified' || lower === 'compliant' || lower === 'listed')
+      return { at: joined ? at - 2 : at - 1, next: at + 1, kind: 'mark' };
+  if (!byWhom.has(lowerAt(tokens, at + 1))) return null;
+  for (let i = at + 2; i < Math.min(to, at + 7); i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'sign' && !isDash(token)) return null;
+    if (noBody.has(token.lower)) {
+      if (token.lower === 'the' || token.lower === 'a' || token.lower === 'an') continue;
+      return null;
+    }
+    const isWho = standards.has(token.lower) || testers.has(token.lower) || isNameAt(tokens, i);
+    if (isWho) return isKnown(tokens, i, i + 1, base) ? null : { at, next: i + 1, kind: 'mark' };
+  }
+  return null;
+}
+
+const isNameAt = (tokens: readonly Token[], at: number) => /^\p{Lu}{1,}\p{L}/u.test(tokens[at]?.text ?? '');
+
+/** "the Vega seal", "seal of the Vega Trust", "comes with a certificate". */
+function readSeal(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
+  const { lower } = tokens[at] as Token;
+  for (let i = at - 1; i >= 0 && i >= at - 4 && tokens[i]?.kind !== 'sign'; i--) {
+    if (isNameAt(tokens, i) && i > 0 && tokens[i - 1]?.text !== '.' && !tokens[i]?.opensLine)
+      return knows(base, lowerAt(tokens, i)) ? null : { at: i, next: at + 1, kind: 'mark' };
+  }
+  if (lowerAt(tokens, at + 1) === 'of' || lowerAt(tokens, at + 1) === 'from' || lowerAt(tokens, at + 1) === 'by') {
+    const name = lowerAt(tokens, at + 2) === 'the' ? at + 3 : at + 2;
+    if (name < to && isNameAt(tokens, name))
+      return knows(base, lowerAt(tokens, name)) ? null : { at, next: name + 1, kind: 'mark' };
+  }
+  return plainSeals.has(lower) && !hasAny(base, [lower.slice(0, 6)]) ? { at, next: at + 1, kind: 'mark' } : null;
+}
+
+const makings = setOf(
+  'made crafted finished assembled built sewn stitched turned thrown carved cast painted poured forged knitted woven bound dipped dyed printed cut riveted hammered shaped moulded soldered set tied rolled glazed blown polished engraved embroidered tapped pressed joined wrapped stamped numbered picked harvested sorted roasted sharpened ground tuned planed sanded oiled beaten spun felted drawn lettered put',
+);
+
+/** "hand-riveted" and "riveted by hand", if no fact speaks of hands. */
+function readByHand(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
+  const { lower } = tokens[at] as Token;
+  if (lower === 'by' && lowerAt(tokens, at + 1) === 'hand' && at + 1 < to) {
+    for (let i = at - 1; i >= 0 && i >= at - 4 && tokens[i]?.kind === 'word'; i--) {
+      if (makings.has(lowerAt(tokens, i)))
+        return isHandWork(base) ? null : { at: i, next: at + 2, kind: 'mark', severity: 'warn' };
+    }
+    return null;
+  }
+  if (lower !== 'hand' || !isDash(tokens[at + 1]) || !tokens[at + 2]?.glued || !makings.has(lowerAt(tokens, at + 2))) return null;
+  return isHandWork(base) ? null : { at, next: at + 3, kind: 'mark', severity: 'warn' };
+}
+
+/** Whether a fact says that something is made by hand; "hand wash" does not. */
+const isHandWork = ({ phrases }: FactBase) =>
+  phrases.has('by hand') ||
+  phrases.hasWordThatBegins('handm') ||
+  phrases.hasWordThatBegins('handc') ||
+  [...makings].some((made) => phrases.has(`hand ${made}`));
+
+function isKnown(tokens: readonly Token[], at: number, next: number, base: FactBase): boolean {
+  const words = tokens.slice(at, next).filter(({ kind }) => kind !== 'sign');
+  if (words.length === 1) return knows(base, words[0]?.lower ?? '') || base.phrases.has(words[0]?.lower ?? '');
+  return base.phrases.has(words.map(({ lower }) => lower).join(' ')) || words.every(({ lower }) => base.stems.has(rootOf(lower)));
+}

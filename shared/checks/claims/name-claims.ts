@@ -1,0 +1,117 @@
+/** Finds names of makers, people, prizes and other products that stand in no fact: "designed by Ada Lovelace". */
+import { isSmallWord } from '../../text/small-words.ts';
+import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
+import { unitNames } from '../../vocabulary/units.ts';
+import type { FactBase } from './fact-base.ts';
+import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+
+/** Capitalised words that name no maker, person or place, and terms of the trade that are called after somebody. */
+const capitals = setOf(`
+  i i'm i'll i've i'd monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
+  october november december christmas easter halloween thanksgiving valentine's valentine diwali hanukkah ramadan eid advent english german
+  french spanish italian american british european latin greek roman arabic cyrillic english-speaking mr mrs ms dr uk us usa eu tv ok pc
+  mother father mum mom dad gran grandma grandpa granny nan aunt uncle santa god earth sun moon day new year eve spring summer autumn winter
+  internet europe asia africa america north south east west scandinavian nordic mediterranean atlantic pacific alps
+  torx phillips allen pozidriv philips velcro schrader presta rockwell scoville celsius fahrenheit kelvin mohs braille morse gregorian
+  windsor victorian georgian edwardian gothic baroque bauhaus shaker deco nouveau art polaroid chesterfield
+  bluetooth wi-fi wifi android windows google apple earth's philips cardan bowden bessel ø no nos vol approx care material size colour
+`);
+const weekdays = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
+const joinsName = setOf('of the & de von van and d du la le');
+
+/** Abbreviations everybody writes in capitals; others are names: "YKK". */
+const shorts = setOf(`
+  tv usb led leds diy uk us usa eu ok pc ac dc gps hd uhd fhd lcd oled uv uva uvb bpa pvc abs pp pe pu tpu tpe tpr eva mdf hdf pla pet rpet
+  hdpe ldpe pdf qr sd ssd hdd ram rom cpu gpu hdmi vga dvi rgb rgbw rf nfc rfid ir fm am dab mp aa aaa aaaa id ip en iso din ce gs fsc xs xl
+  xxl xxxl ph ml cm mm kg oz lb lbs kw kwh mah hz khz mhz ghz db rpm psi bar dpi gsm spf pa nylon faq ps nb vat gbp usd eur sos atm cad bc
+  ad am pm cmyk asap bbq dj cd dvd lp ep hi fi av pcb bmx mtb suv rv ev hepa hvac stem diys rrp a b c d e f g h i j k l m n o p q r s t u v
+  w x y z ii iii iv vi vii viii ix pbt emf npt bsp tkl anc aptx aac sbc ipa ska pfc pfas gots oeko tex nbr epdm ptfe pom peek petg asa led's
+`);
+
+const prizes = phrasesOf(`
+  award winning|award winner|prize winning|winner of|won the|won a|won an|won two|won several|awarded the|awarded a|awarded by|prize for|
+  medal at|gold medal|silver medal|bronze medal|design award|red dot|finalist
+`);
+/** Ties to other makers and to known people, whatever they are called. */
+const ties = phrasesOf(`
+  in collaboration with|a collaboration with|collaboration with|in partnership with|in cooperation with|together with the makers of|licensed by|
+  licensed from|under licence from|under license from|under licence|endorsed by|as seen in|as seen on|featured in|as worn by|as used by|
+  as carried by|as recommended by|official supplier|official partner|official|officially|supplier to|by appointment|
+  by royal appointment|royal warrant|famous chef|celebrity|celebrities|olympic|world champion|champion|michelin starred|michelin
+`);
+
+export function namesIn(sentence: Sentence, base: FactBase): Found[] {
+  const { tokens, from, to } = sentence;
+  const found: Found[] = [];
+  const heading = isHeading(sentence);
+  for (let at = from; at < to; at++) {
+    const next = heading ? 0 : readName(sentence, at, base) || readShort(sentence, at, base);
+    const prize = next || readPrize(tokens, at, base);
+    if (prize === 0) continue;
+    found.push({ at, next: Math.min(prize, to), kind: 'name' });
+    at = prize - 1;
+  }
+  return found;
+}
+
+function readPrize(tokens: readonly Token[], at: number, base: FactBase): number {
+  const prize = phraseAt(tokens, at, prizes);
+  if (prize > 0) return hasAny(base, ['award', 'prize', 'winner', 'medal', 'won']) ? 0 : prize;
+  const tie = phraseAt(tokens, at, ties);
+  return tie > 0 && !knows(base, lowerAt(tokens, at)) && !knows(base, lowerAt(tokens, tie - 1)) ? tie : 0;
+}
+
+/** The index behind a capitalised name that no fact contains: "designed by Studio Halvorsen"; 0 if none begins at `at`. */
+function readName(sentence: Sentence, at: number, base: FactBase): number {
+  const { tokens, to } = sentence;
+  if (!isName(tokens, at, base) || opensClause(sentence, at)) return 0;
+  let next = at + 1;
+  for (;;) {
+    if (next < to && isName(tokens, next, base)) next += 1;
+    else if (joinsName.has(lowerAt(tokens, next)) && isName(tokens, next + 1, base)) next += 2;
+    else return Math.min(next, to);
+  }
+}
+
+/** Whether a capital letter is usual here: at the beginning of a sentence, and after most signs, such as a dash with spaces. */
+function opensClause({ tokens, from }: Sentence, at: number): boolean {
+  const before = tokens[at - 1];
+  if (at === from || !before || opensSentence(tokens, at)) return true;
+  return !(before.kind !== 'sign' || [',', '&', '+'].includes(before.text) || (isDash(before) && before.glued));
+}
+
+/** Names in capitals: "YKK". */
+function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !/^\p{Lu}{3,6}$/u.test(token.text) || shorts.has(token.lower)) return 0;
+  if (knows(base, token.lower) || base.phrases.has(token.lower) || unitNames.has(token.text) || unitNames.has(token.lower))
+    return 0;
+  const isNumbered =
+    tokens[at + 1]?.kind === 'number' || tokens[at - 1]?.kind === 'number' || isDash(tokens[at + 1]) || isDash(tokens[at - 1]);
+  if (isNumbered) return 0;
+  // Beside other words in capitals this is shouting.
+  const isLoud = [at - 1, at + 1].some((near) => /^\p{Lu}{2,}$/u.test(tokens[near]?.text ?? ''));
+  return isLoud ? 0 : at + 1;
+}
+
+/** Whether Nearly Every Word Is Written Like This, as in headings: the capital letter then says nothing. */
+function isHeading({ tokens, from, to }: Sentence): boolean {
+  let [large, small] = [0, 0];
+  for (let at = from + 1; at < to && at < from + 40; at++) {
+    const token = tokens[at] as Token;
+    if (token.kind !== 'word' || isSmallWord(token.lower) || token.text.length < 3) continue;
+    if (/^\p{Lu}/u.test(token.text)) large += 1;
+    else small += 1;
+  }
+  return large > 1 && large > 3 * small;
+}
+
+function isName(tokens: readonly Token[], at: number, base: FactBase): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !/^\p{Lu}\p{Ll}/u.test(token.text) || capitals.has(token.lower) || weekdays.test(token.lower))
+    return false;
+  if (isSmallWord(token.lower) || unitNames.has(token.text) || unitNames.has(token.lower)) return false;
+  const plain = token.lower.replace(/['’]s$/, '');
+  if (capitals.has(plain)) return false;
+  return !knows(base, token.lower) && !knows(base, plain) && !base.phrases.has(plain);
+}

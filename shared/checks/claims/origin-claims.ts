@@ -1,0 +1,153 @@
+/** Finds statements of origin whose place is in no list, and places that a fact names for something else: "sewn in Aarhus". */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
+import { isDenied } from './context.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+
+/** Verbs that say where a product comes from, by what was done there. */
+const deeds = {
+  design: setOf('designed conceived drawn dreamt dreamed developed devised invented thought sketched imagined designs'),
+  make: setOf(`
+    made manufactured produced built handmade handcrafted crafted assembled sewn stitched woven knitted forged cast moulded molded turned
+    thrown carved fired printed bound put pieced riveted welded joined tailored cut hammered blown spun tanned planed pressed poured filled
+    sharpened machined fashioned fabricated constructed born finished glazed dyed wired soldered made-up milled mixed roasted brewed baked
+    distilled bottled cooked churned smoked cured ground
+  `),
+  source: setOf(
+    'sourced grown harvested picked dug mined quarried raised farmed reared felled gathered caught collected tapped hails comes come stems originates',
+  ),
+  pack: setOf('packed packaged boxed wrapped shipped dispatched sent stocked'),
+};
+const places = setOf('in at near outside from off around by on');
+/** Places where products are made. */
+const workplaces = setOf(`
+  workshop workshops factory factories mill mills studio studios atelier ateliers foundry pottery forge kitchen kitchens print shop shed barn
+  farm farms farmhouse brewery roastery tannery plant bakery dairy orchard orchards vineyard estate quarry mine hills valley forests forest
+  garden gardens village yard smithy press sawmill weavery printworks
+`);
+/** What says who made the product, if no fact does. */
+const makers = phrasesOf(`
+  family workshop|family business|family run|family owned|family firm|our own studio|our own workshop|our own factory|our own mill|our own kitchen|
+  our own hands|small workshop|tiny workshop|own workshop|in house|small batch|small batches|limited batches|small series|
+  by artisans|by craftsmen|by craftswomen|by craftspeople|by local artisans|by master craftsmen|by monks|by nuns|by women|women's cooperative|
+  cooperative of|co operative|a cooperative|by a cooperative|artisan made|artisanal|generations of|third generation|fourth generation|fifth generation|
+  second generation|since our grandfather|grandfather's recipe|grandmother's recipe|traditional methods|locally made|locally sourced|local farmers|
+  home grown|homegrown|home made|home spun|on our farm|by one pair of hands|one of a kind
+`);
+
+export function originsIn(sentence: Sentence, base: FactBase): Found[] {
+  const { tokens, from, to } = sentence;
+  const found: Found[] = [];
+  for (let at = from; at < to; at++) {
+    const maker = phraseAt(tokens, at, makers);
+    if (maker > 0) {
+      if (!saysMaker(tokens, at, maker, base) && !isDenied(tokens, { at, next: maker }))
+        found.push({ at, next: maker, kind: 'origin' });
+      at = maker - 1;
+      continue;
+    }
+    if (!places.has(lowerAt(tokens, at))) continue;
+    const place = readPlace(sentence, at, base);
+    if (!place) continue;
+    found.push(place);
+    at = place.next - 1;
+  }
+  return found;
+}
+
+/** Whether the facts say who made the product in nearly these words: "small batch" for "batches of 200". */
+function saysMaker(tokens: readonly Token[], at: number, next: number, base: FactBase): boolean {
+  const words = tokens
+    .slice(at, next)
+    .filter(({ kind, lower }) => kind === 'word' && !isSmallWord(lower) && lower !== 'own' && lower !== 'small');
+  return words.some(({ lower }) => base.stems.has(rootOf(lower)) || hasAny(base, [rootOf(lower).slice(0, 6)]));
+}
+
+/** "sewn in a mill near Oldbury": the place after a verb of making or a place of work. */
+function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null {
+  const { tokens, from, to } = sentence;
+  let name = at + 1;
+  while (name < to && name < at + 6 && tokens[name]?.kind === 'word' && !isName(tokens[name])) name += 1;
+  if (name >= to || !isName(tokens[name])) return null;
+  // Only small words and places of work stand between: "in the", "in a small mill near".
+  for (let i = at + 1; i < name; i++)
+    if (!isSmallWord(lowerAt(tokens, i)) && !workplaces.has(lowerAt(tokens, i)) && !described.has(lowerAt(tokens, i)))
+      return null;
+  const deed = deedBefore(sentence, at);
+  if (!deed) return null;
+  let next = name + 1;
+  while (next < to && isName(tokens[next])) next += 1;
+  const said = tokens.slice(name, next);
+  if (said.some(({ lower }) => calendar.has(lower))) return null;
+  const isKnown = said.some(({ lower }) => knows(base, lower) || base.phrases.has(lower));
+  const start = deed.at >= from ? deed.at : at;
+  if (!isKnown) return { at: name, next, kind: 'origin' };
+  const clash = clashOf(deed.kind, said, base);
+  return clash ? { at: start, next, kind: 'origin', severity: 'hard', clash } : null;
+}
+
+const described = setOf(
+  'small tiny little old family own workshop mill factory studio hills heart north south west east southern northern eastern western rural deep historic famous',
+);
+const calendar = setOf(
+  'january february march april may june july august september october november december spring summer autumn winter monday tuesday wednesday thursday friday saturday sunday christmas easter',
+);
+const isName = (token: Token | undefined) => token?.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(token.text);
+
+type Deed = keyof typeof deeds;
+
+/** The verb before a place, "sewn" in "sewn with care in"; null if there is none in the clause. */
+function deedBefore({ tokens, from }: Sentence, place: number): { at: number; kind: Deed } | null {
+  for (let i = place - 1; i >= from && i >= place - 7; i--) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'sign' && !isDash(token) && token.text !== ',') return null;
+    for (const kind of ['make', 'design', 'source', 'pack'] as const) if (deeds[kind].has(token.lower)) return { at: i, kind };
+  }
+  return null;
+}
+
+/**
+ * The fact that names another place for this deed, if the facts name the text's place only for another one: "sewn in Aarhus"
+ * against "Designed in Aarhus, made in Gdansk".
+ */
+function clashOf(kind: Deed, said: readonly Token[], base: FactBase): FactLine | null {
+  const uses = deedsOf(base);
+  const own = said.map(({ lower }) => lower).filter((lower) => uses.has(lower));
+  const [first] = own;
+  if (first === undefined || own.some((lower) => uses.get(lower)?.kinds.has(kind) || uses.get(lower)?.kinds.has('any')))
+    return null;
+  for (const { kinds, line } of uses.values()) if (kinds.has(kind)) return line;
+  return null;
+}
+
+interface Use {
+  kinds: ReadonlySet<Deed | 'any'>;
+  line: FactLine;
+}
+/** For each product, what was done at each place that its facts name. */
+const known = new WeakMap<FactBase, ReadonlyMap<string, Use>>();
+
+function deedsOf(base: FactBase): ReadonlyMap<string, Use> {
+  const cached = known.get(base);
+  if (cached) return cached;
+  const uses = new Map<string, { kinds: Set<Deed | 'any'>; line: FactLine }>();
+  for (const line of base.lines) {
+    for (const clause of line.text.split(/[;,.(]|\sand\s|\sbut\s/)) {
+      const words = tokensOf(clause);
+      const spoken = [...words, ...tokensOf(line.name)].map(({ lower }) => lower);
+      const kinds = (Object.keys(deeds) as Deed[]).filter((kind) => spoken.some((word) => deeds[kind].has(word)));
+      if (kinds.length === 0 && /origin|country|manufactur/i.test(line.name)) kinds.push('make');
+      for (const { kind, text, lower } of words) {
+        if (kind !== 'word' || !/^\p{Lu}/u.test(text) || isSmallWord(lower)) continue;
+        const use = uses.get(lower) ?? { kinds: new Set(), line };
+        uses.set(lower, use);
+        for (const one of kinds.length > 0 ? kinds : (['any'] as const)) use.kinds.add(one);
+      }
+    }
+  }
+  known.set(base, uses);
+  return uses;
+}

@@ -1,0 +1,103 @@
+/** What the readers of claims by pattern share: sentences, phrases, and the form in which they report what they find. */
+import { rootOf } from '../../text/stem.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import type { Severity } from '../finding.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+
+export type PatternKind = 'feature' | 'comparison' | 'health' | 'warranty' | 'name' | 'origin' | 'mark';
+
+/** A claim found by how it is said: the tokens from `at` up to `next`. */
+export interface Found {
+  at: number;
+  next: number;
+  kind: PatternKind;
+  /** If absent, the usual severity of the kind. */
+  severity?: Severity;
+  /** The fact that says otherwise, if there is one. */
+  clash?: FactLine;
+}
+
+/** The tokens of a text, and where one of its sentences begins and ends; `to` is exclusive. */
+export interface Sentence {
+  tokens: readonly Token[];
+  from: number;
+  to: number;
+}
+
+/** A dot after one of these words does not end a sentence. */
+const abbreviated = new Set('st no nr dr mr mrs ms prof approx ca vs e.g i.e incl max min'.split(' '));
+
+/** The sentences of a text. A line break ends a sentence too. */
+export function sentencesOf(tokens: readonly Token[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let from = 0;
+  const end = (to: number) => {
+    if (to > from) sentences.push({ tokens, from, to });
+    from = to;
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (token.opensLine) end(at);
+    if (!['.', '!', '?', '…'].includes(token.text)) continue;
+    if (token.text === '.' && abbreviated.has(lowerAt(tokens, at - 1))) continue;
+    end(at + 1);
+  }
+  end(tokens.length);
+  return sentences;
+}
+
+/** The word, number or sign at this index in lower case; empty outside the text. */
+export const lowerAt = (tokens: readonly Token[], at: number): string => tokens[at]?.lower ?? '';
+
+/** Whether the facts use this word, in any form. */
+export const knows = (base: FactBase, word: string): boolean => base.stems.has(rootOf(word)) || base.within.has(word);
+
+/** Whether a word of the facts begins with one of these. */
+export const hasAny = ({ phrases }: FactBase, starts: readonly string[]): boolean =>
+  starts.some((start) => phrases.hasWordThatBegins(start));
+
+/** Words of a list in one string, separated by spaces. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+
+/** Phrases, found by their first word. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Reads phrases that are separated by "|". */
+export function phrasesOf(text: string): Phrases {
+  const map = new Map<string, string[][]>();
+  for (const phrase of text.split('|')) {
+    const words = phrase.trim().split(/[\s-]+/);
+    const [first = ''] = words;
+    if (first === '') continue;
+    map.set(first, [...(map.get(first) ?? []), words]);
+  }
+  // The longest phrase is found first.
+  for (const list of map.values()) list.sort((a, b) => b.length - a.length);
+  return map;
+}
+
+/** The index behind the phrase that begins at `at`; 0 if none does. "Best-selling" and "best selling" are the same phrase. */
+export function phraseAt(tokens: readonly Token[], at: number, phrases: Phrases): number {
+  for (const words of phrases.get(lowerAt(tokens, at)) ?? []) {
+    const next = endOfPhrase(tokens, at, words);
+    if (next > 0) return next;
+  }
+  return 0;
+}
+
+function endOfPhrase(tokens: readonly Token[], at: number, words: readonly string[]): number {
+  let next = at;
+  for (const word of words) {
+    if (next > at && isDash(tokens[next]) && tokens[next]?.glued) next += 1;
+    if (lowerAt(tokens, next) !== word) return 0;
+    next += 1;
+  }
+  return next;
+}
+
+/** The first index from `from` up to `to` whose token is one of these words; -1 if there is none. */
+export function indexOfAny(tokens: readonly Token[], from: number, to: number, words: ReadonlySet<string>): number {
+  for (let at = Math.max(0, from); at < to && at < tokens.length; at++) if (words.has(lowerAt(tokens, at))) return at;
+  return -1;
+}
