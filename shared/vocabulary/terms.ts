@@ -12,6 +12,7 @@ import { risky } from './risky.ts';
 import { shapes } from './shapes.ts';
 import { sizes } from './sizes.ts';
 import { unitNames } from './units.ts';
+import { parentsInRows } from './words/rows.ts';
 
 export interface Mention {
   term: Term;
@@ -65,7 +66,7 @@ export function withParents(id: string): ReadonlySet<string> {
   if (!family) {
     const found = new Set([id]);
     // A loop over a Set also visits the entries that it adds, so the parents of the parents are found too.
-    for (const one of found) for (const parent of parentsOf.get(one) ?? []) found.add(parent);
+    for (const one of found) for (const parent of [...(parentsOf.get(one) ?? []), ...parentsInRows(one)]) found.add(parent);
     family = found;
     families.set(id, family);
   }

@@ -25,9 +25,11 @@ import { polarityClaims } from './polarity-claims.ts';
 import { sentencesOf } from './said-of.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
+import { wordClaims } from './words/word-claims.ts';
 
 /**
- * Languages in which numbers and units are checked. All other claims, such as materials and colours, are checked in English only.
+ * Languages in which claims are checked. In English all kinds are; in the others numbers, and the words for materials, colours,
+ * origins and certificates.
  */
 export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;
 export type ClaimLanguage = (typeof claimLanguages)[number];
@@ -126,6 +128,8 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
       ...partClaims(text, sentencesOf(tokens, mentions, partFactsOf(base)), base),
       ...patternClaims(text, tokens, base, masked),
     );
+  } else {
+    found.push(...wordClaims(text, base, language));
   }
   return withoutOverlaps(found);
 }

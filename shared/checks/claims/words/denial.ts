@@ -1,0 +1,107 @@
+/** Reads which words of a German, French or Spanish text stand under a denial. */
+import { isDash, type Token } from '../../../text/tokens.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import { type Grammar, grammars } from './grammar.ts';
+
+/** The clauses of a text, and which words of it are denied. All positions are indexes of tokens. */
+export interface Reading {
+  tokens: readonly Token[];
+  clauses: readonly Clause[];
+  /** For each token its clause. */
+  clauseOf: readonly number[];
+  denied: readonly boolean[];
+}
+
+export interface Clause {
+  from: number;
+  /** Exclusive. */
+  to: number;
+  /** The sign that ends the clause; empty if a word or the end of the text does. */
+  sign: string;
+}
+
+const ends = new Set(['.', '!', '?', ';', ':', ',', '(', ')', '…', '•', '/']);
+
+export function readingOf(tokens: readonly Token[], language: WordLanguage): Reading {
+  const grammar = grammars[language];
+  const { clauses, clauseOf } = clausesOf(tokens, grammar);
+  const denied = tokens.map(() => false);
+  const deny = ({ from, to }: Clause) => denied.fill(true, from, to);
+  for (const [at, clause] of clauses.entries()) {
+    if (!deniesAll(tokens, clause, grammar, language)) continue;
+    deny(clause);
+    const before = clauses[at - 1];
+    if (before && isAnswered(tokens, before, clause, grammar)) deny(before);
+  }
+  for (const [at, token] of tokens.entries())
+    if (grammar.without.has(token.lower)) denied.fill(true, at, endOfWithout(tokens, at, grammar));
+  return { tokens, clauses, clauseOf, denied };
+}
+
+function clausesOf(tokens: readonly Token[], grammar: Grammar): Pick<Reading, 'clauses' | 'clauseOf'> {
+  const clauses: Clause[] = [];
+  const clauseOf: number[] = [];
+  let from = 0;
+  const close = (to: number, sign: string) => {
+    if (to > from) clauses.push({ from, to, sign });
+    from = to;
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (grammar.joins.has(token.lower) && at > from && isLongFrom(tokens, at + 1)) close(at, '');
+    const isBreak = isDash(token) && !token.glued && !tokens[at + 1]?.glued;
+    if ((token.opensLine || grammar.turns.has(token.lower)) && at > from) close(at, '');
+    clauseOf.push(clauses.length);
+    if (token.kind === 'sign' && (ends.has(token.text) || isBreak)) close(at + 1, token.text);
+  }
+  close(tokens.length, '');
+  return { clauses, clauseOf };
+}
+
+/** So many words behind "and" are a clause of their own, which a denial before it does not reach. */
+const OWN_CLAUSE = 5;
+
+function isLongFrom(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < from + OWN_CLAUSE; at++) if (tokens[at]?.kind !== 'word') return false;
+  return true;
+}
+
+function deniesAll(tokens: readonly Token[], { from, to }: Clause, grammar: Grammar, language: WordLanguage): boolean {
+  for (let at = from; at < to; at++) {
+    const { lower } = tokens[at] as Token;
+    if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
+    // "Non tissé", "pas de vis": a noun for "step", not a denial.
+    if (language === 'fr' && lower === 'non' && isDash(tokens[at + 1])) continue;
+    return true;
+  }
+  return false;
+}
+
+/** Whether a clause answers the one before: "Waschen? Nein.", "Le sèche-linge, elle ne l'aime pas." */
+function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { no, denying }: Grammar): boolean {
+  const first = tokens[clause.from]?.lower ?? '';
+  const length = before.to - before.from;
+  if (before.sign === '?') return no.has(first) || clause.to - clause.from <= 6;
+  if (before.sign === ':') return no.has(first);
+  return before.sign === ',' && (length <= 6 || no.has(first) || denying.has(first)) && length <= 10;
+}
+
+/** How many words "without" can deny. */
+const FAR = 9;
+
+function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): number {
+  let to = at + 1;
+  for (; to < tokens.length && to <= at + FAR; to++) {
+    const token = tokens[to] as Token;
+    if (token.opensLine || grammar.stops.has(token.lower) || grammar.turns.has(token.lower)) break;
+    if (token.kind !== 'sign') continue;
+    if (token.text === ',' && isListed(tokens, to, grammar)) continue;
+    if (!isDash(token) || !token.glued) break;
+  }
+  return to;
+}
+
+/** Whether a list goes on behind this comma: "ohne Alkohol, Parabene und Duftstoffe". */
+function isListed(tokens: readonly Token[], comma: number, { joins }: Grammar): boolean {
+  const behind = tokens[comma + 2];
+  return behind === undefined || behind.text === ',' || behind.text === '.' || joins.has(behind.lower);
+}

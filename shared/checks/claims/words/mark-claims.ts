@@ -1,0 +1,66 @@
+/** Finds certificates by how they are said: a name beside "zertifiziert", "label" or "sello" that no fact has. */
+import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import { type Claim, MOST_CLAIMS } from '../claim.ts';
+import { type Checked, claimOf } from './term-claims.ts';
+
+const sealed: Record<WordLanguage, RegExp> = {
+  de: /^(?:zertifiziert\p{L}*|zertifikat\p{L}*|zertifizierung|siegel|\p{L}*gütesiegel|\p{L}*prüfsiegel|gütezeichen|prüfzeichen|zeichen|label|norm|geprüft|ausgezeichnet)$/u,
+  fr: /^(?:certifi[ée]\p{L}*|certification|certificat|label|labels|labellis[ée]e?s?|agréée?s?|homologuée?s?|norme|normes|sceau|logo|médaille)$/u,
+  es: /^(?:certificad[oa]s?|certificación|certificado|sello|sellos|homologad[oa]s?|homologación|norma|avalad[oa]s?|aprobad[oa]s?|aprobación|distintivo|etiqueta)$/u,
+};
+/** Words between the seal and its name: "das Siegel von Ecocert", "el sello alemán GS", "testé par l'INCI". */
+const between =
+  /^(?:von|der|des|nach|vom|durch|de|du|des|la|le|les|l'|d'|par|el|los|por|según|selon|bajo|\p{Ll}{4,}(?:isch\p{L}*|[éá]n|és|ais|ien|ol|ano|ino|and))$/u;
+const FAR = 3;
+
+export function markClaimsIn(checked: Checked): Claim[] {
+  const { reading, language, facts } = checked;
+  const { tokens, denied } = reading;
+  const claims: Claim[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (claims.length === MOST_CLAIMS) break;
+    if (token.kind !== 'word' || denied[at] || !sealed[language].test(token.lower)) continue;
+    const name = nameBehind(tokens, at, language) ?? nameBefore(tokens, at);
+    if (!name || facts.has(textOf(tokens, name))) continue;
+    claims.push(
+      claimOf(checked, { at: Math.min(at, name.at), next: Math.max(at + 1, name.next) }, 'certification', 'warn', null),
+    );
+  }
+  return claims;
+}
+
+interface Name {
+  at: number;
+  next: number;
+}
+
+function nameBehind(tokens: readonly Token[], seal: number, language: WordLanguage): Name | null {
+  let at = seal + 1;
+  for (let skipped = 0; skipped < FAR && between.test(tokens[at]?.lower ?? ''); skipped++) at += 1;
+  if (!isName(tokens, at) || (language === 'de' && !isAcronym(tokens[at]) && tokens[at - 1]?.lower !== 'von')) return null;
+  let next = at + 1;
+  while (isName(tokens, next) || (isDash(tokens[next]) && tokens[next]?.glued && isName(tokens, next + 1))) next += 1;
+  return { at, next };
+}
+
+/** "RAL-Gütezeichen", "bluesign-zertifiziert". */
+function nameBefore(tokens: readonly Token[], seal: number): Name | null {
+  const dash = tokens[seal - 1];
+  return isDash(dash) && dash?.glued && tokens[seal]?.glued && tokens[seal - 2]?.kind === 'word'
+    ? { at: seal - 2, next: seal - 1 }
+    : null;
+}
+
+function isName(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  return token?.kind === 'word' && /^\p{Lu}/u.test(token.text) && token.text.length > 1 && !opensSentence(tokens, at);
+}
+
+const isAcronym = (token: Token | undefined) => /^\p{Lu}\p{L}*\p{Lu}/u.test(token?.text ?? '');
+
+const textOf = (tokens: readonly Token[], { at, next }: Name) =>
+  tokens
+    .slice(at, next)
+    .map(({ lower, glued }, i) => (i > 0 && !glued ? ` ${lower}` : lower))
+    .join('');

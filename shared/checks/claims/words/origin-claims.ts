@@ -1,0 +1,149 @@
+/**
+ * Finds where a German, French or Spanish text says the product comes from, if no fact does: a place of the vocabulary, or any name
+ * behind "gefertigt in", "tricoté à", "forjada en". A place where it was designed is not one where it was made.
+ */
+import { opensSentence, type Token } from '../../../text/tokens.ts';
+import type { Mention } from '../../../vocabulary/terms.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import { type Claim, MOST_CLAIMS } from '../claim.ts';
+import type { FactBase } from '../fact-base.ts';
+import { placeWords } from './place-words.ts';
+import { plainly } from './stems.ts';
+import type { Checked } from './term-claims.ts';
+
+interface Place {
+  at: number;
+  next: number;
+  /** Null for a name that is not in the vocabulary. */
+  mention: Mention | null;
+  isMade: boolean;
+}
+
+export function originClaimsIn(checked: Checked): Claim[] {
+  const claims: Claim[] = [];
+  for (const place of placesIn(checked)) {
+    if (claims.length === MOST_CLAIMS) break;
+    if (checked.reading.denied[place.at] || isKnown(place, checked)) continue;
+    claims.push(claimOf(place, checked));
+  }
+  return claims;
+}
+
+function placesIn({ reading, language, mentions }: Checked): Place[] {
+  const { tokens, clauses } = reading;
+  const words = placeWords[language];
+  const known = new Map(mentions.filter(({ term }) => term.class === 'country').map((mention) => [mention.at, mention]));
+  const taken = new Set(mentions.map(({ at }) => at));
+  const places: Place[] = [];
+  let wasMade = false;
+  for (const clause of clauses) {
+    const own = tokens.slice(clause.from, clause.to);
+    const makes = own.some(({ lower }) => words.made.test(lower) || words.workshops.has(lower));
+    // "Geschmiedet, gehärtet und poliert in Thiers": the verb may stand in an earlier clause of the sentence.
+    const isMade: boolean = makes || (wasMade && !own.some(({ lower }) => words.designed.test(lower)));
+    wasMade = clause.sign === ',' || clause.sign === '' ? isMade : false;
+    for (let at = clause.from; at < clause.to; at++) {
+      const mention = known.get(at);
+      if (mention && speaksOfOrigin(mention, isMade, tokens, language, mentions))
+        places.push({ at, next: mention.next, mention, isMade });
+      else if (!taken.has(at) && makes && isNamed(tokens, at, language)) {
+        let next = at + 1;
+        while (next < clause.to && /^\p{Lu}/u.test(tokens[next]?.text ?? '') && language !== 'de') next += 1;
+        places.push({ at, next, mention: null, isMade: makes });
+      }
+      at = Math.max(at, (places.at(-1)?.next ?? 0) - 1);
+    }
+  }
+  return places;
+}
+
+/** Whether a place of the vocabulary says where the product comes from: "gefertigt in Italien", "aus Graz", "cuir italien". */
+function speaksOfOrigin(
+  { at, next }: Mention,
+  isMade: boolean,
+  tokens: readonly Token[],
+  language: WordLanguage,
+  mentions: readonly Mention[],
+): boolean {
+  const { from, into, culture, craft, articles, dealings } = placeWords[language];
+  const behind = tokens[next]?.lower ?? '';
+  let before = at - 1;
+  while (articles.has(tokens[before]?.lower ?? '')) before -= 1;
+  const preposition = tokens[before]?.lower ?? '';
+  if (dealings.has(tokens[before - 1]?.lower ?? '') || dealings.has(behind)) return false;
+  if (from.has(preposition)) return !culture.has(tokens[before - 1]?.lower ?? '') || isMade;
+  if (into.has(preposition)) return isMade;
+  const isAdjective =
+    /^\p{Ll}/u.test(tokens[at]?.text ?? '') || (language === 'de' && /(?:er|isch\p{L}*)$/u.test(tokens[at]?.lower ?? ''));
+  if (!isAdjective) return false;
+  const beside = (place: number) =>
+    craft.has(tokens[place]?.lower ?? '') ||
+    mentions.some(({ term, at: from_, next: to }) => term.class === 'material' && from_ <= place && place < to);
+  return beside(next) || (language !== 'de' && beside(at - 1));
+}
+
+/** Whether a name that the vocabulary lacks stands where the place of making is told: "getöpfert in Höhr", "tricoté à Vézelay". */
+function isNamed(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
+  const token = tokens[at] as Token;
+  const { from, into, articles, notPlaces, workshops } = placeWords[language];
+  if (token.kind !== 'word' || !/^\p{Lu}\p{Ll}{2,}/u.test(token.text) || opensSentence(tokens, at)) return false;
+  // A German noun is hardly ever a place unless it stands alone: "in Maniago.", "in Bath gefertigt".
+  if (language === 'de' && (tokens[at - 1]?.lower !== 'in' || !isAlone(tokens, at + 1))) return false;
+  let before = at - 1;
+  if (language !== 'de') while (articles.has(tokens[before]?.lower ?? '')) before -= 1;
+  const preposition = tokens[before]?.lower ?? '';
+  if (!into.has(preposition) && !(from.has(preposition) && (language === 'es' || workshops.has(tokens[before - 1]?.lower ?? ''))))
+    return false;
+  return !notPlaces.test(token.lower);
+}
+
+function isAlone(tokens: readonly Token[], next: number): boolean {
+  const behind = tokens[next];
+  return behind === undefined || behind.kind === 'sign' || behind.lower === 'und' || placeWords.de.made.test(behind.lower);
+}
+
+function isKnown({ at, next, mention, isMade }: Place, { facts, base, reading: { tokens }, language }: Checked): boolean {
+  const word = tokens
+    .slice(at, next)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const isSaid = facts.has(
+    language === 'de' && mention && /isch\p{L}*$/u.test(word) ? word.replace(/isch\p{L}*$/u, 'isch') : word,
+  );
+  if (!isSaid && !(mention && facts.stated.has(mention.term.id))) return false;
+  return !isMade || !isSaid || !isOnlyDesigned(word, base, language);
+}
+
+/** Whether the facts name a place only as the one where the product was designed. */
+function isOnlyDesigned(word: string, { lines }: FactBase, language: WordLanguage): boolean {
+  const { made, designed, workshops } = placeWords[language];
+  const saysMade = (part: string) => part.split(/[^\p{L}]+/u).some((one) => made.test(one) || workshops.has(one));
+  const saysDesigned = (part: string) => part.split(/[^\p{L}]+/u).some((one) => designed.test(one));
+  const parts = lines.flatMap(({ name, text }) =>
+    text
+      .toLowerCase()
+      .split(/[,;.]| und | et | y /)
+      .filter((part) => plainly(part).includes(plainly(word)))
+      .map((part) => (saysMade(part) || saysDesigned(part) ? part : name.toLowerCase())),
+  );
+  return parts.length > 0 && parts.every((part) => saysDesigned(part) && !saysMade(part));
+}
+
+/** Names of the attribute that tells where a product is made. */
+const originLabels =
+  /herkunft|herstell|gefertigt|fertigung|produk|ursprung|land|origin|made|country|fabri|provenance|pays|lieu|origen|proced|hecho|elabora|país|lugar/i;
+
+function claimOf({ at, next, mention, isMade }: Place, { text, reading: { tokens }, facts }: Checked): Claim {
+  const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
+  const rival = facts.terms.find(({ mention: fact, line }) => fact.term.class === 'country' && originLabels.test(line.name));
+  return {
+    check: 'country',
+    severity: isMade && mention && rival ? 'hard' : 'warn',
+    start,
+    end,
+    clash: isMade && rival ? rival.line : null,
+    instead: null,
+    removable: false,
+    asFact: { name: 'Country of origin', value: text.slice(start, end) },
+  };
+}

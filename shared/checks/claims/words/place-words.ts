@@ -1,0 +1,107 @@
+/** The words by which German, French and Spanish tell where something was made. */
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import { wordSet } from './grammar.ts';
+
+interface PlaceWords {
+  /** Verbs of making. */
+  made: RegExp;
+  /** Verbs of inventing, which say nothing about where a product was made. */
+  designed: RegExp;
+  /** Where things are made: "aus der Manufaktur in". */
+  workshops: ReadonlySet<string>;
+  /** Before a place, these make it the origin by themselves. */
+  from: ReadonlySet<string>;
+  into: ReadonlySet<string>;
+  articles: ReadonlySet<string>;
+  /** With one of these the adjective of a country tells the origin: "deutsche Handarbeit". */
+  craft: ReadonlySet<string>;
+  /** Before a place, these speak of something else: "Rezepte aus Italien". */
+  culture: ReadonlySet<string>;
+  dealings: ReadonlySet<string>;
+  /** Words with a capital letter that name no place. */
+  notPlaces: RegExp;
+}
+
+const participles = (stems: string, endings: string) => new RegExp(`^(?:${stems.replaceAll(' ', '|')})(?:${endings})$`);
+
+const months =
+  'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre';
+
+export const placeWords: Record<WordLanguage, PlaceWords> = {
+  de: {
+    made: participles(
+      'made hergestellt gefertigt handgefertigt gemacht handgemacht produziert gebaut genäht gewebt gestrickt gegossen geschmiedet gebrannt getöpfert gedreht gedrechselt ' +
+        'gebacken gebraut geröstet abgefüllt montiert zusammengebaut gesiedet gerührt gefärbt gegerbt gesponnen geblasen mundgeblasen gepresst gedruckt bedruckt geschliffen ' +
+        'geschnitzt gesägt gehobelt geflochten gezogen gewalkt gefilzt geprägt emailliert veredelt gezüchtet geerntet angebaut entsteht entstehen herstellung fertigung ' +
+        'fertigt fertigen stellt produktion produktionsort herstellungsort fertigungsort herkunft herkunftsland ursprung ursprungsland stammt stammen kommt kommen reist reisen näht strickt webt schmiedet gießt baut handgenäht handgewebt handgeschmiedet manufakturgefertigt verarbeitet konfektioniert zusammengesetzt geleimt geschmolzen gesotten gewickelt geformt',
+      '|e[rsnm]?',
+    ),
+    designed: participles(
+      'entworfen entwickelt gestaltet gezeichnet erdacht konzipiert designt design entwicklung entwurf gestaltung ersonnen konstruiert',
+      '|e[rsnm]?',
+    ),
+    workshops: wordSet(
+      'manufaktur werkstatt werk fabrik familienbetrieb betrieb gießerei schmiede weberei töpferei brennerei gerberei spinnerei strickerei näherei glashütte atelier werkstätten handarbeit drechslerei tischlerei schreinerei seifensiederei imkerei mühle',
+    ),
+    from: wordSet('aus'),
+    into: wordSet('in bei im'),
+    articles: wordSet('der die das den dem südlichen nördlichen östlichen westlichen'),
+    craft: wordSet(
+      'handarbeit handwerk handwerkskunst manufaktur herstellung fertigung produktion wertarbeit qualitätsarbeit werkstatt werkstätten herkunft familienbetrieb betrieb weberei gießerei schmiede töpferei präzision qualität uhrwerk klingenschmiede kunsthandwerk design schafe schafen bauern imker',
+    ),
+    culture: wordSet('rezept rezepte gericht gerichte musik klänge grüße urlaub urlaube tradition'),
+    dealings: wordSet(
+      'versand lieferung liefern geliefert ausgeliefert verschickt lager lagern service küche stecker norm anleitung',
+    ),
+    notPlaces: new RegExp(
+      `(?:^(?:${months}|handarbeit|serie|kleinserie|manufaktur|handwerk|größe|größen|farbe|farben|form|formen|schritten|ruhe|eigenregie|kooperation|zusammenarbeit|deutschem|stein|ton|` +
+        'öl|essig|wasser|milch|stücken|teilen|lagen|schichten|reihen|runden|zeiten|wochen|tagen|stunden|minuten|jahren|folge|richtung|paaren|gläsern|flaschen|dosen|tuben|chargen|formaten|varianten|' +
+        'bedarf|auftrag|kürze|sorgfalt|liebe|perfektion|einzelstücken|stufen|gruppen|kleinen|großen|weiß|schwarz|rot|grün|blau|höhe|breite|länge)$|' +
+        '(?:ung|ungen|heit|keit|schaft|arbeit|serie|serien|form|formen|qualität|weise|technik|bindung|größe|größen|farbe|farben|auflage|auflagen|betrieb|betrieben|werkstatt|werkstätten|' +
+        'manufaktur|manufakturen|fässern|öfen|ofen|schritten|stück|produktion|verfahren|mengen|menge|prozess|pfanne|material|stoff|holz|leder|stahl|grad|temperatur|handwerk|fabrik|fabriken|hand|land)$)',
+    ),
+  },
+  fr: {
+    made: participles(
+      'fabriqué fait confectionné produit assemblé monté cousu tissé tricoté forgé fondu coulé moulé tourné taillé sculpté poli cuit brassé torréfié distillé élaboré réalisé ' +
+        'façonné scié ouvragé imprimé teint tanné filé soufflé émaillé soudé usiné découpé brodé remaillé embouteillé conditionné récolté cultivé élevé saponifié mûri gainé ' +
+        'naît vient viennent provient proviennent sort sortent fabrication origine provenance arrive arrivent signé made confection assemblage production tissage montage',
+      '|e|s|es',
+    ),
+    designed: participles('conçu dessiné imaginé pensé créé développé conception design création inventé', '|e|s|es'),
+    workshops: wordSet(
+      'atelier ateliers manufacture usine fonderie forge forges faïencerie verrerie savonnerie tannerie filature tissage fabrique scierie coutellerie poterie maison brasserie distillerie',
+    ),
+    from: wordSet("de d' du des"),
+    into: wordSet('à en au aux dans chez près'),
+    articles: wordSet("le la les l' du de d' sud nord"),
+    craft: wordSet(
+      'fabrication artisanat savoir-faire atelier manufacture production confection facture main précision qualité design coutellerie faïence artisan artisans tannerie filature éleveurs élevages',
+    ),
+    culture: wordSet(
+      'recette recettes musique cuisine soirs souvenirs parfum parfums vacances air airs accent histoire été étés toile',
+    ),
+    dealings: wordSet('expédié expédiée livré livrée livraison livraisons expédition stock prise norme notice'),
+    notPlaces: new RegExp(`^(?:${months}|noël|monsieur|madame|internet|bluetooth)$`),
+  },
+  es: {
+    made: participles(
+      'hech fabricad elaborad producid armad ensamblad cosid tejid forjad fundid tallad tornead cortad curtid hilad soplad esmaltad soldad moldead horneado cocid destilad tostad ' +
+        'embotellad envasad impres teñid bordad trenzad pulid labrad cultivad cosechad criad montad venid llegad confeccionad obrad manufacturad',
+      'o|a|os|as',
+    ),
+    designed: participles('diseñad dibujad ideado concebid pensad cread desarrollad', 'o|a|os|as'),
+    workshops: wordSet(
+      'taller talleres fábrica fabrica fabrican fundición fragua forja obrador telar telares pueblo artesanos artesanas manufactura curtiembre curtiduría tejeduría aserradero jabonería almazara origen procedencia fabricación elaboración producción ensamblaje ensambla arma teje tejen cose elabora produce forja hace hacen viene vienen sale salen procede proviene nace nacen made llega llegan',
+    ),
+    from: wordSet('de del desde'),
+    into: wordSet('en'),
+    articles: wordSet('el la los las un una'),
+    craft: wordSet(
+      'fabricación artesanía taller producción manufactura elaboración mano industria artesanos calidad origen diseño cuchillería precisión',
+    ),
+    culture: wordSet('receta recetas música cocina vacaciones sabor aire historia fiesta'),
+    dealings: wordSet('envío envíos enviado entregas entrega norma enchufe manual sello tienda'),
+    notPlaces: new RegExp(`^(?:${months}|navidad|internet|bluetooth)$`),
+  },
+};

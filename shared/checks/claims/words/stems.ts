@@ -1,0 +1,16 @@
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+
+const endings: Record<WordLanguage, RegExp> = {
+  de: /(?:ungen|ung|enen?|en|er|es|em|e|n|s)$/,
+  fr: /(?:ements?|ations?|ées?|és?|er|ant|aux|es|e|s|x)$/,
+  es: /(?:aciones|ación|ad[oa]s?|id[oa]s?|ando|iendo|[aei]r|[oae]s?|s)$/,
+};
+
+/** A word in lower case without its endings, to find out whether a fact is about the same thing. At least four letters remain. */
+export function stemIn(language: WordLanguage, lower: string): string {
+  const stem = lower.replace(endings[language], '');
+  return stem.length >= 4 ? stem : lower;
+}
+
+/** Without accents and with "ss" for "ß", because sellers write both. */
+export const plainly = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');

@@ -1,0 +1,122 @@
+/** Finds materials, colours, marks and devices in a German, French or Spanish text that no fact supports. */
+import { wordAt, wordBefore } from '../../../text/tokens.ts';
+import { type Mention, mentionsOf } from '../../../vocabulary/terms.ts';
+import { type WordLanguage, wordMentionsOf } from '../../../vocabulary/words/words.ts';
+import type { Severity } from '../../finding.ts';
+import type { Claim } from '../claim.ts';
+import type { FactBase } from '../fact-base.ts';
+import type { FactLine, KnownTerm } from '../fact-line.ts';
+import { isUnsupported as isUnknownMark } from '../term-claims.ts';
+import type { Reading } from './denial.ts';
+import { stemIn } from './stems.ts';
+import { saysOfProduct } from './word-context.ts';
+import type { WordFacts } from './word-facts.ts';
+
+const names = {
+  material: 'Material',
+  colour: 'Colour',
+  certification: 'Certification',
+  compatibility: 'Compatible with',
+} as const;
+type Kind = keyof typeof names;
+
+export interface Checked {
+  text: string;
+  reading: Reading;
+  language: WordLanguage;
+  base: FactBase;
+  facts: WordFacts;
+  mentions: readonly Mention[];
+}
+
+/** The vocabulary words of the text's language, read once for all checks. */
+export const mentionsIn = ({ tokens }: Reading, language: WordLanguage): Mention[] => wordMentionsOf(tokens, language);
+
+export function termClaimsIn(checked: Checked): Claim[] {
+  const { reading, language, facts, mentions, base } = checked;
+  const { tokens, denied } = reading;
+  const claims: Claim[] = [];
+  const isPart = (word: string) => word.length > 3 && facts.stems.has(stemIn(language, word));
+  for (const mention of mentions) {
+    const kind = mention.term.class as Kind;
+    if (!(kind in names) || denied[mention.at] || !isUnsaid(mention, checked)) continue;
+    if (!saysOfProduct(mention, tokens, language, isPart)) continue;
+    const rival = kind === 'certification' ? undefined : rivalOf(kind, facts.terms);
+    claims.push(claimOf(checked, mention, kind, 'warn', rival?.line ?? null));
+  }
+  // Names of marks and devices are the same in every language, and the English vocabulary has them.
+  for (const mention of mentionsOf(tokens)) {
+    const kind = mention.term.class as Kind;
+    if ((kind !== 'certification' && kind !== 'compatibility') || denied[mention.at] || !isProper(checked, mention)) continue;
+    if (!isUnknownMark(mention, tokens, base) || facts.stated.has(mention.term.id)) continue;
+    claims.push(claimOf(checked, mention, kind, kind === 'certification' ? 'hard' : 'warn', null));
+  }
+  return claims;
+}
+
+/** Whether a name is written as one, or called a certificate: GOTS, Alexa and "bluesign-zertifiziert", but not "aux" or "vegan". */
+function isProper({ reading: { tokens } }: Checked, { at, next, term }: Mention): boolean {
+  const text = tokens[at]?.text ?? '';
+  if (/^(?:z|c)ertifi/.test(wordAt(tokens, next)?.lower ?? '') || /^certifi/.test(wordBefore(tokens, at)?.lower ?? ''))
+    return true;
+  return term.exact !== null || /^\p{Lu}.*\p{Lu}|^\p{Lu}\p{Ll}{3,}$/u.test(text);
+}
+
+function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { tokens } }: Checked): boolean {
+  const words = tokens
+    .slice(at, next)
+    .filter(({ kind, lower }) => kind === 'word' && lower.length > 3)
+    .map(({ lower }) => lower);
+  // "Verzinkter Stahl" is supported by "Stahlblech, feuerverzinkt". The name of a mark must be there as it is.
+  if (
+    term.class !== 'certification' &&
+    words.length > 0 &&
+    words.every((word) => facts.has(word.slice(0, Math.max(4, word.length - 2))))
+  )
+    return false;
+  if (otherWords[term.id]?.some((word) => facts.has(word))) return false;
+  if (facts.stated.has(term.id)) return version !== '' && !facts.has(version) && hasOtherKind(term.id, version, facts.terms);
+  const isLike = term.id.startsWith('colour of ');
+  return !isLike || !facts.has(term.id.slice('colour of '.length));
+}
+
+/** Words of the facts that say the same as a mark in another way: "cousu à la main" for "fait main". */
+const otherWords: Readonly<Record<string, readonly string[]>> = {
+  handmade: ['handarbeit', 'von hand', 'hand gefertigt', 'main', 'artisan', 'a mano', 'hand'],
+  vegan: ['pflanzlich', 'végétal', 'végétalien', 'vegetal', 'ohne tier', "d'origine animale"],
+  organic: ['bio', 'ecológic', 'orgánic', 'organic', 'kba'],
+  'food-safe': ['lebensmittel', 'aliment', 'food'],
+  'cruelty-free': ['tierversuch', 'animaux', 'animales', 'crueldad', 'cruelty'],
+  'dermatologically tested': ['dermatolog'],
+};
+
+/** Whether the facts name another kind of the same material: "Hirschhorn" for "Büffelhorn". */
+function hasOtherKind(id: string, kind: string, terms: readonly KnownTerm[]): boolean {
+  const same = terms.filter(({ mention }) => mention.term.id === id);
+  return same.length > 0 && same.every(({ mention }) => mention.version !== '' && mention.version !== kind);
+}
+
+/** A fact that the word should have agreed with: the first attribute with a word of this kind. */
+function rivalOf(kind: Kind, terms: readonly KnownTerm[]): KnownTerm | undefined {
+  return terms.find(({ mention, line }) => mention.term.class === kind && line.isValue);
+}
+
+export function claimOf(
+  { text, reading: { tokens } }: Checked,
+  { at, next }: Pick<Mention, 'at' | 'next'>,
+  kind: Kind,
+  severity: Severity,
+  clash: FactLine | null,
+): Claim {
+  const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
+  return {
+    check: kind,
+    severity,
+    start,
+    end,
+    clash,
+    instead: null,
+    removable: false,
+    asFact: { name: names[kind], value: text.slice(start, end) },
+  };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type Facts, noFacts } from '../../../facts/facts.ts';
+import { emptyListing } from '../../../generation/listing.ts';
+import { type ClaimLanguage, checkClaims } from '../claims.ts';
+
+const facts = (attributes: Record<string, string>, keyFeatures: string[] = []): Facts => ({
+  ...noFacts,
+  name: 'Alva',
+  attributes: Object.entries(attributes).map(([name, value]) => ({ name, value, unit: '' })),
+  keyFeatures,
+});
+const found = (language: ClaimLanguage, text: string, of: Facts) =>
+  checkClaims({ ...emptyListing, details: text }, of, { language }).map(({ found: words }) => words);
+
+const tisch = facts({
+  Material: 'Massive Eiche, Gestell aus Stahl',
+  Farbe: 'Natur, Gestell schwarz',
+  Herkunft: 'Gera, Deutschland',
+});
+const panier = facts({ Matière: 'osier, anses en cuir', Couleur: 'bleu marine', Fabrication: 'Fayl-Billot, France' });
+const jarra = facts({ Material: 'vidrio soplado', Color: 'verde botella', Origen: 'Puerto Lumbreras, Murcia, España' });
+
+describe('materials', () => {
+  it.each([
+    ['de', 'Die Platte aus Nussbaum glänzt.', tisch, ['Nussbaum']],
+    ['de', 'Ein Aluminiumgestell trägt die Platte.', tisch, ['Aluminiumgestell']],
+    ['de', 'Die Eichenplatte liegt auf schwarzem Metall.', tisch, []],
+    ['de', 'Glatt wie Marmor, und gut für deine Leinendecke.', tisch, []],
+    ['fr', "Ses anses en jute tiennent l'osier.", panier, ['jute']],
+    ['fr', "Un panier d'osier aux anses de cuir.", panier, []],
+    ['es', 'La jarra de porcelana pesa poco.', jarra, ['porcelana']],
+    ['es', 'Vidrio verde, soplado sin prisa.', jarra, []],
+  ] as const)('%s: %s', (language, text, of, expected) => {
+    expect(found(language, text, of)).toEqual(expected);
+  });
+
+  it('are the same in every language', () => {
+    const chair = facts({ Material: 'Solid beech, seat of linen', Colour: 'Sage' });
+    expect(found('de', 'Buchenholz und Leinen, in Salbeigrün.', chair)).toEqual([]);
+    expect(found('fr', 'Du hêtre, du lin, un vert sauge.', chair)).toEqual([]);
+    expect(found('es', 'De haya y lino, en verde salvia.', chair)).toEqual([]);
+    expect(found('es', 'De roble y lino.', chair)).toEqual(['roble']);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    ['de', 'Das Gestell ist weinrot lackiert.', tisch, ['weinrot']],
+    ['de', 'Schwarz steht das Gestell im grünen Gras.', tisch, []],
+    ['de', 'So weiß jeder, wo er sitzt.', tisch, []],
+    ['fr', 'Un panier jaune citron.', panier, ['jaune citron']],
+    ['fr', 'Bleu, pour les feuilles de thé vert.', panier, []],
+    ['es', 'La jarra roja brilla.', jarra, ['roja']],
+    ['es', 'Verde, para el vino tinto.', jarra, []],
+  ] as const)('%s: %s', (language, text, of, expected) => {
+    expect(found(language, text, of)).toEqual(expected);
+  });
+});
+
+describe('origins', () => {
+  it.each([
+    ['de', 'Gefertigt wird er in Portugal.', tisch, ['Portugal']],
+    ['de', 'Gedrechselt in Oberwiesen.', tisch, ['Oberwiesen']],
+    ['de', 'In Deutschland gebaut, in Handarbeit, in Serie.', tisch, []],
+    ['fr', 'Tressé et cousu à Vézelay.', panier, ['Vézelay']],
+    ['fr', 'Fabriqué en France, à Fayl-Billot.', panier, []],
+    ['es', 'Soplada y hecha en Jalisco.', jarra, ['Jalisco']],
+    ['es', 'Hecha en Murcia, con envío a Francia.', jarra, []],
+  ] as const)('%s: %s', (language, text, of, expected) => {
+    expect(found(language, text, of)).toEqual(expected);
+  });
+
+  it('are not where a product was designed', () => {
+    const radio = facts({}, ['Entworfen in Ulm, gefertigt in Malaysia']);
+    expect(found('de', 'Gefertigt in Ulm.', radio)).toEqual(['Ulm']);
+    expect(found('de', 'Entworfen in Ulm, gefertigt in Malaysia.', radio)).toEqual([]);
+  });
+});
+
+describe('certificates', () => {
+  it.each([
+    ['de', 'Mit FSC-Siegel.', tisch, ['FSC']],
+    ['de', 'Das Siegel von Kerbholz steht darauf.', tisch, ['Siegel von Kerbholz']],
+    ['fr', 'Certifié Mains Nobles.', panier, ['Certifié Mains Nobles']],
+    ['es', 'Con el sello Oeko-Tex.', jarra, ['Oeko-Tex']],
+    ['es', 'Cuenta con certificación Bureau Verde.', jarra, ['certificación Bureau Verde']],
+  ] as const)('%s: %s', (language, text, of, expected) => {
+    expect(found(language, text, of).map((words) => words.replace(/-Siegel$/, ''))).toEqual(expected);
+  });
+});

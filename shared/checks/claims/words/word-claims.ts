@@ -1,0 +1,24 @@
+/** Checks the words of a German, French or Spanish text: materials, colours, origins, marks, denials, and claims by how they are said. */
+import { tokensInWords } from '../../../text/elision.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { Claim } from '../claim.ts';
+import type { FactBase } from '../fact-base.ts';
+import { readingOf } from './denial.ts';
+import { markClaimsIn } from './mark-claims.ts';
+import { originClaimsIn } from './origin-claims.ts';
+import { type Checked, mentionsIn, termClaimsIn } from './term-claims.ts';
+import { wordFactsOf } from './word-facts.ts';
+
+/** All claims in the words of a text that no fact supports. Numbers are checked elsewhere. */
+export function wordClaims(text: string, base: FactBase, language: WordLanguage): Claim[] {
+  const reading = readingOf(tokensInWords(text), language);
+  const checked: Checked = {
+    text,
+    reading,
+    language,
+    base,
+    facts: wordFactsOf(base, language),
+    mentions: mentionsIn(reading, language),
+  };
+  return [...termClaimsIn(checked), ...originClaimsIn(checked), ...markClaimsIn(checked)];
+}

@@ -1,0 +1,124 @@
+/**
+ * Decides whether a German, French or Spanish word for a material or colour says something about the product, by the words around
+ * it: in "wie Seide", "pour vos meubles en chêne" and "té verde" it does not.
+ */
+import { isDash, type Token } from '../../../text/tokens.ts';
+import type { Mention } from '../../../vocabulary/terms.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import { wordSet } from './grammar.ts';
+
+interface Context {
+  /** Before or behind a word, these make it a likeness: "wie Leder", "effet bois". */
+  likened: ReadonlySet<string>;
+  /** At most two words before, these speak of something else than the product: "für dein Holz". */
+  elsewhere: ReadonlySet<string>;
+  /** Before an ambiguous material, these show that it is meant: "aus Glas", "en verre". */
+  madeOf: ReadonlySet<string>;
+  /** The same for a colour: "in Rosé", "couleur prune". */
+  colouredIn: ReadonlySet<string>;
+  scents: ReadonlySet<string>;
+  /** Things that have a colour of their own: "grüner Tee", "cheveux blonds". */
+  others: ReadonlySet<string>;
+}
+
+const contexts: Record<WordLanguage, Context> = {
+  de: {
+    likened: wordSet('wie optik look imitat imitation effekt stil ähnlich artig als gleich erinnert'),
+    elsewhere: wordSet(
+      'dein deine deinen deinem deiner ihrem ihren euer eure euren mein meine meinen jedes jeden jedem jeder alle allen für auf gegen über ins beim vom zwischen gefährdet',
+    ),
+    madeOf: wordSet('aus echtem reinem massivem feinem'),
+    colouredIn: wordSet('in farbe farbton ton'),
+    scents: wordSet(
+      'duft düfte riecht riechen duftet duftend duftende note noten aroma aromen geschmack schmeckt parfüm nach geruch',
+    ),
+    others: wordSet(
+      'tee kaffee wein kraut kohl beete bete bohnen bohne pfeffer stunde wiese himmel meer wald gras blätter blatt daumen bereich faden zahlen tag tage nacht licht ' +
+        'haar haare haut zähne augen brett magie schaf weihnacht weihnachten wolken wolke schnee sonne herbst zeiten zeit fleisch reis brot zucker salat welle punkt ' +
+        'tinte karte linie mitte wäsche kleidung holunder tomaten paprika äpfel rosen rose fisch zweig zweige ästen äste holz zone seele',
+    ),
+  },
+  fr: {
+    likened: wordSet('comme façon imitation aspect effet style simili genre tel telle digne'),
+    elsewhere: wordSet('votre vos ton ta tes chaque pour sur contre mon ma mes leurs tout toute toutes'),
+    madeOf: wordSet("en de d' massif véritable pur"),
+    colouredIn: wordSet('en couleur coloris teinte ton tons'),
+    scents: wordSet('parfum parfums senteur senteurs odeur arôme arômes notes note goût sent goûts fragrance'),
+    others: wordSet(
+      'thé café vin vins viande chou choux haricots légumes feuilles feuille herbe ciel mer nuit nuits yeux cheveux cheveu carte planète fil main mains lumière bois citron ' +
+        'légume plantes plante branches branche linge pain sucre poivre matin heure heures soir eau neige soleil mariage salle peau dents rose roses pomme tomates tapis zone fleurs',
+    ),
+  },
+  es: {
+    likened: wordSet('como efecto imitación tipo estilo aspecto símil parecido parecida cual'),
+    elsewhere: wordSet('tu tus cada para sobre contra mi mis vuestro vuestra cualquier todo toda'),
+    madeOf: wordSet('de en puro pura macizo maciza auténtico auténtica'),
+    colouredIn: wordSet('en color colores tono tonos'),
+    scents: wordSet('aroma aromas huele olor olores notas nota sabor fragancia perfume huela'),
+    others: wordSet(
+      'té vino vinos carne vegetales hojas hoja verduras cielo mar ojos pelo día días dedos punto tinta luz noche noches cabello canas pasto hierba campo monte ' +
+        'pimienta arroz pan azúcar café números rama ramas leña madera zona manos dientes piel nieve sol ropa prendas flores rosas tomates aceitunas plantas',
+    ),
+  },
+};
+
+/** "Les personnes véganes" are no certificate. */
+const people = wordSet(
+  'menschen leute person personen kunden personnes personne gens clients personas persona gente clientes público',
+);
+
+const isVerbOfBeing = /^(?:es|son|est|sont|y|et|en)$/;
+
+/** Colours with a meaning of their own as nouns: "im Grünen", "le vert", "rosas". */
+const nounLike = /^(?:grün(?:en|e)|blaue[ns]?|weiße[ns]?)$/;
+
+export function saysOfProduct(
+  mention: Mention,
+  tokens: readonly Token[],
+  language: WordLanguage,
+  isNamed: (word: string) => boolean = () => false,
+): boolean {
+  const context = contexts[language];
+  const { at, next, term } = mention;
+  const word = tokens[at] as Token;
+  const [before, before2] = [wordAt(tokens, at - 1), wordAt(tokens, at - 2)];
+  const behind = wordAt(tokens, isDash(tokens[next]) ? next + 1 : next);
+  if (context.likened.has(before) || context.likened.has(behind) || (context.likened.has(before2) && before.length < 6))
+    return false;
+  if (context.elsewhere.has(before) || context.elsewhere.has(before2)) return false;
+  if (/(?:optik|look|imitat|effekt|artige?[rsnm]?|ähnliche?[rsnm]?|duft|aroma)$/.test(word.lower) && language === 'de')
+    return false;
+  if (isScent(tokens, at, context)) return false;
+  if (term.class === 'certification' && (people.has(before) || people.has(behind))) return false;
+  if (term.class === 'colour') {
+    if (context.others.has(behind) || speaksOfOther(tokens, at, context)) return false;
+    // "Weiß" is also "knows"; as a colour without an ending it ends its phrase.
+    if (word.text === 'weiß' && tokens[next]?.kind === 'word' && behind !== 'und') return false;
+    if (language === 'de' && /^\p{Lu}/u.test(word.text) && nounLike.test(word.lower)) return false;
+  }
+  const isAdjective = language === 'de' && term.class === 'colour' && /^\p{Ll}/u.test(word.text);
+  if (!term.needsContext || isAdjective || tokens[at - 1]?.text === ':') return true;
+  const shows = term.class === 'colour' ? context.colouredIn : context.madeOf;
+  if (shows.has(before) || (language === 'de' && shows.has(before2))) return true;
+  // "Les coussinets, bordeaux, se remplacent", "el asa naranja"
+  if (term.class !== 'colour') return false;
+  if (language !== 'de' && (isNamed(before) || (isVerbOfBeing.test(before) && isNamed(before2)))) return true;
+  return tokens[at - 1]?.text === ',' && [',', '.', ';'].includes(tokens[next]?.text ?? '');
+}
+
+const wordAt = (tokens: readonly Token[], at: number): string => (tokens[at]?.kind === 'word' ? (tokens[at]?.lower ?? '') : '');
+
+/** Whether a thing with a colour of its own stands shortly before: "ist der Himmel wieder blau". */
+function speaksOfOther(tokens: readonly Token[], at: number, { others }: Context): boolean {
+  for (let i = at - 1; i >= 0 && i >= at - 3 && tokens[i]?.kind === 'word'; i--) if (others.has(wordAt(tokens, i))) return true;
+  return false;
+}
+
+function isScent(tokens: readonly Token[], at: number, { scents }: Context): boolean {
+  for (let i = at - 1; i >= 0 && i > at - 6; i--) {
+    const token = tokens[i] as Token;
+    if (scents.has(token.lower)) return true;
+    if (token.kind === 'sign' && token.text !== ',') return false;
+  }
+  return false;
+}

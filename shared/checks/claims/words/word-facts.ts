@@ -1,0 +1,119 @@
+/** The words of a product's facts as a German, French or Spanish text is held against them. */
+import { tokensInWords } from '../../../text/elision.ts';
+import type { Token } from '../../../text/tokens.ts';
+import { withParents } from '../../../vocabulary/terms.ts';
+import { opposedThings } from '../../../vocabulary/words/things.ts';
+import { type WordLanguage, wordLanguages, wordMentionsOf } from '../../../vocabulary/words/words.ts';
+import { languageOf } from '../../language.ts';
+import { isDenied } from '../context.ts';
+import type { FactBase } from '../fact-base.ts';
+import type { FactLine, KnownTerm } from '../fact-line.ts';
+import { readingOf } from './denial.ts';
+import { grammars } from './grammar.ts';
+import { plainly, stemIn } from './stems.ts';
+import { thingsIn } from './things.ts';
+
+export interface WordFacts {
+  /** Ids of the terms that the facts state, with those of more general ones. */
+  stated: ReadonlySet<string>;
+  /** The terms that the facts state, in the order of the facts. */
+  terms: readonly KnownTerm[];
+  /** What the facts say about a thing of `things.ts`: that the product has or allows it, or that it does not. */
+  things: ReadonlyMap<string, Said>;
+  /** The same for other words, by their stems. */
+  stems: ReadonlyMap<string, Said>;
+  /** All words of the facts in lower case and without accents, each with a space on both sides. */
+  plain: string;
+  /** Whether the facts contain a piece of text, compared without capitals and accents. The answers are kept. */
+  has(piece: string): boolean;
+}
+
+/** The facts that affirm and that deny something. A word may be in both: "lid of cork, no handle on the lid". */
+export interface Said {
+  yes: FactLine | null;
+  no: FactLine | null;
+}
+
+const known = new WeakMap<FactBase, Map<WordLanguage, WordFacts>>();
+
+/** The facts of a product, read once for each language in which its texts are checked. */
+export function wordFactsOf(base: FactBase, language: WordLanguage): WordFacts {
+  const byLanguage = known.get(base) ?? new Map<WordLanguage, WordFacts>();
+  known.set(base, byLanguage);
+  let facts = byLanguage.get(language);
+  if (!facts) {
+    facts = read(base, language);
+    byLanguage.set(language, facts);
+  }
+  return facts;
+}
+
+function read(base: FactBase, language: WordLanguage): WordFacts {
+  const languages = languagesOf(base, language);
+  const stated = new Set(base.stated);
+  for (const { mention } of base.sight.terms) for (const id of withParents(mention.term.id)) stated.add(id);
+  const terms: KnownTerm[] = Object.values(base.terms).flat();
+  const things = new Map<string, Said>();
+  const stems = new Map<string, Said>();
+  for (const line of base.lines) {
+    const named = `${line.name}: `;
+    const tokens = tokensInWords(named + line.text);
+    for (const one of languages) {
+      if (one === 'en') {
+        for (const thing of thingsIn(tokens, one)) note(things, thing.id, line, isDenied(tokens, thing));
+        noteOpposed(things, tokens, one, line);
+        continue;
+      }
+      const { denied } = readingOf(tokens, one);
+      for (const mention of wordMentionsOf(tokens, one, { anyCase: true })) {
+        if (denied[mention.at]) continue;
+        for (const id of withParents(mention.term.id)) stated.add(id);
+        const [start, end] = [tokens[mention.at]?.start ?? 0, tokens[mention.next - 1]?.end ?? 0];
+        if (start >= named.length) terms.push({ mention, line, said: line.text.slice(start - named.length, end - named.length) });
+      }
+      for (const thing of thingsIn(tokens, one)) note(things, thing.id, line, thing.denied || denied[thing.at] === true);
+      noteOpposed(things, tokens, one, line);
+      for (const [at, { kind, lower }] of tokens.entries())
+        if (kind === 'word' && lower.length > 3) note(stems, stemIn(one, lower), line, denied[at] === true);
+    }
+  }
+  const plain = ` ${plainly(
+    base.lines
+      .map(({ name, text }) => `${name} ${text}`)
+      .join(' | ')
+      .toLowerCase(),
+  )} `;
+  const answers = new Map<string, boolean>();
+  const has = (piece: string) => {
+    const key = plainly(piece.toLowerCase());
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = plain.includes(key);
+      answers.set(key, answer);
+    }
+    return answer;
+  };
+  return { stated, terms, things, stems, plain, has };
+}
+
+/** The languages in which the facts are read. English ones are not read as French, where "or" is gold. */
+function languagesOf(base: FactBase, language: WordLanguage): (WordLanguage | 'en')[] {
+  const spoken = languageOf(base.lines.map(({ name, text }) => `${name} ${text}`).join('\n'));
+  if (spoken.language === 'en' && spoken.sure > 0.5) return ['en'];
+  const own = wordLanguages.find((one) => one === spoken.language);
+  return own ? [...new Set([language, own])] : ['en', language];
+}
+
+function note(said: Map<string, Said>, key: string, line: FactLine, denied: boolean): void {
+  const known = said.get(key) ?? { yes: null, no: null };
+  said.set(key, denied ? { ...known, no: known.no ?? line } : { ...known, yes: known.yes ?? line });
+}
+
+/** A fact that allows one thing only rules out the opposite: "nur für Innenräume" says no to outdoors. */
+function noteOpposed(said: Map<string, Said>, tokens: readonly Token[], language: WordLanguage | 'en', line: FactLine): void {
+  const solely = language === 'en' ? onlyInEnglish : grammars[language].solely;
+  if (!tokens.some(({ lower }) => solely.has(lower))) return;
+  for (const { id } of thingsIn(tokens, language)) for (const other of opposedThings[id] ?? []) note(said, other, line, true);
+}
+
+const onlyInEnglish: ReadonlySet<string> = new Set(['only', 'solely', 'exclusively']);

@@ -1,0 +1,59 @@
+/** The tables of this folder, read once. `words.ts` explains their notation. */
+import type { TermClass } from '../family.ts';
+import { colourRows } from './colours.ts';
+import { markRows } from './marks.ts';
+import { materialRows } from './materials.ts';
+import { countryRows, regionRows, townRows } from './places.ts';
+import { taxonomyCountries, taxonomyMaterials } from './taxonomy.ts';
+
+/** A line of a table. */
+export interface Row {
+  class: TermClass;
+  id: string;
+  /** The words in German, French and Spanish. */
+  words: readonly (readonly string[])[];
+}
+
+const tables: readonly (readonly [TermClass, string])[] = [
+  ['material', materialRows],
+  ['material', taxonomyMaterials],
+  ['colour', colourRows],
+  ['country', countryRows],
+  ['country', regionRows],
+  ['country', taxonomyCountries],
+  ['certification', markRows],
+];
+
+const parentsOf = new Map<string, readonly string[]>();
+
+/** All lines; a town has the same name in every language. */
+export const wordRows: readonly Row[] = [
+  ...tables.flatMap(([termClass, rows]) =>
+    linesOf(rows).map((line): Row => {
+      const [head = '', ...cells] = line.split('|').map((cell) => cell.trim());
+      const [id = '', parent] = head.split('<').map((part) => part.trim());
+      if (parent) parentsOf.set(id, [parent]);
+      return { class: termClass, id, words: cells.map((cell) => cell.split(', ').filter(Boolean)) };
+    }),
+  ),
+  ...linesOf(townRows).flatMap((line) => {
+    const [country = '', towns = ''] = line.split(': ');
+    return towns.split(', ').map((town): Row => {
+      parentsOf.set(town, [...(parentsOf.get(town) ?? []), country]);
+      return { class: 'country', id: town, words: [[town, ...ofTown(town)], [town], [town]] };
+    });
+  }),
+];
+
+/** The German adjective of a town: Solinger, Grazer, Bremer. */
+function ofTown(town: string): string[] {
+  if (!/^\p{L}{4,}$/u.test(town) || /[aeiouéèô]$/.test(town)) return [];
+  return [`${town.replace(/e[nl]$/, (end) => (end === 'el' ? 'l' : ''))}er`];
+}
+
+function linesOf(rows: string): string[] {
+  return rows.trim().split('\n');
+}
+
+/** The more general terms that these tables name for a term: wood for spruce, Italy for Murano. */
+export const parentsInRows = (id: string): readonly string[] => parentsOf.get(id) ?? [];
