@@ -38,6 +38,13 @@ function termOf(english: string, termClass: TermClass): string | undefined {
   return mention?.term.class === termClass && !mention.term.needsContext ? mention.term.id : undefined;
 }
 
+/** Values whose translations are wrong, or words that mean more often something else, such as "Vernis" (varnish) for veneer. */
+const misleading = new Set(
+  'brazilwood|coconut fibre|garnet|tarpaulin|veneer|hardboard|seashell|hemlock|gypsum|silver-plated|composite|carbide|stucco|nickel silver'.split(
+    '|',
+  ),
+);
+
 /** The family of a material that the vocabulary lacks: wood for "Alder wood". */
 function familyOf(english: string): string | undefined {
   const last = english.toLowerCase().split(' ').at(-1) ?? '';
@@ -48,7 +55,8 @@ function familyOf(english: string): string | undefined {
 
 /** Rows of the table, without values that a table beside it has and without words that stand for two values. */
 function table(wanted: (attribute: string) => boolean, known: string, idOf: (english: string) => string | undefined): string {
-  const have = new Set(known.split('\n').map((row) => row.split(/[|<]/)[0]?.trim().toLowerCase()));
+  const names = known.split('\n').map((row) => row.split(/[|<]/)[0]?.trim().toLowerCase() ?? '');
+  const have = new Set(names.flatMap((name) => [name, idOf(name)?.split('<')[0]?.trim().toLowerCase()]));
   const words = new Set(
     known
       .toLowerCase()
@@ -70,7 +78,7 @@ function table(wanted: (attribute: string) => boolean, known: string, idOf: (eng
   const lines: string[] = [];
   for (const [id, others] of found) {
     const name = (id.split('<')[0] ?? '').trim().toLowerCase();
-    if (have.has(name) || have.has(name.replace(/ wood$/, ''))) continue;
+    if (misleading.has(name) || have.has(name) || have.has(name.replace(/ wood$/, ''))) continue;
     const cells = others.map((word, at) => {
       const isPlain = /^[\p{L}\d' -]+$/u.test(word) && (meanings.get(`${at} ${word.toLowerCase()}`)?.size ?? 0) === 1;
       return isPlain && !words.has(word.toLowerCase()) ? word.replace('’', "'") : '';
@@ -83,7 +91,8 @@ function table(wanted: (attribute: string) => boolean, known: string, idOf: (eng
 const ofCountries = table(
   (attribute) => attribute === 'Country',
   countryRows,
-  (english) => termOf(english, 'country') ?? english,
+  // Jersey is a fabric more often than an island, and nothing is made on most of the others.
+  (english) => (/^Other$|^Jersey$|Island|Territor/.test(english) ? undefined : (termOf(english, 'country') ?? english)),
 );
 const ofMaterials = table(
   (attribute) => /material$|^Fabric$|^Lumber\/Wood type$/.test(attribute) && !/^Suitable|Crafting/.test(attribute),

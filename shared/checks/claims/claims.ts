@@ -128,9 +128,8 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
       ...partClaims(text, sentencesOf(tokens, mentions, partFactsOf(base)), base),
       ...patternClaims(text, tokens, base, masked),
     );
-  } else {
-    found.push(...wordClaims(text, base, language));
   }
+  if (language !== 'en') found.push(...wordClaims(text, base, language));
   return withoutOverlaps(found);
 }
 

@@ -1,5 +1,9 @@
 /** The tables of this folder, read once. `words.ts` explains their notation. */
-import type { TermClass } from '../family.ts';
+import { certifications } from '../certifications.ts';
+import { colours } from '../colours.ts';
+import { countries } from '../countries.ts';
+import { type TermClass, wordsOfTerm } from '../family.ts';
+import { materials } from '../materials.ts';
 import { colourRows } from './colours.ts';
 import { markRows } from './marks.ts';
 import { materialRows } from './materials.ts';
@@ -24,6 +28,13 @@ const tables: readonly (readonly [TermClass, string])[] = [
   ['certification', markRows],
 ];
 
+/** The terms of the English vocabulary by class and word: "sage" is `sage green`. */
+const english = new Map(
+  [...materials, ...colours, ...countries, ...certifications].map((term) => [`${term.class} ${term.words.join(' ')}`, term.id]),
+);
+const idOf = (termClass: TermClass, name: string): string =>
+  english.get(`${termClass} ${wordsOfTerm(name.toLowerCase()).join(' ')}`) ?? name;
+
 const parentsOf = new Map<string, readonly string[]>();
 
 /** All lines; a town has the same name in every language. */
@@ -31,8 +42,9 @@ export const wordRows: readonly Row[] = [
   ...tables.flatMap(([termClass, rows]) =>
     linesOf(rows).map((line): Row => {
       const [head = '', ...cells] = line.split('|').map((cell) => cell.trim());
-      const [id = '', parent] = head.split('<').map((part) => part.trim());
-      if (parent) parentsOf.set(id, [parent]);
+      const [name = '', parent] = head.split('<').map((part) => part.trim());
+      const id = idOf(termClass, name);
+      if (parent && id === name) parentsOf.set(id, [idOf(termClass, parent)]);
       return { class: termClass, id, words: cells.map((cell) => cell.split(', ').filter(Boolean)) };
     }),
   ),

@@ -9,7 +9,6 @@ Angola | Angola | Angola | Angola
 Anguilla | Anguilla | Anguilla | Anguilla
 Armenia | Armenien | Arménie | Armenia
 Aruba | Aruba | Aruba | Aruba
-Ascension Island | Ascension |  | Isla Ascensión
 Azerbaijan | Aserbaidschan | Azerbaïdjan | Azerbaiyán
 Bahamas | Bahamas | Bahamas | Bahamas
 Bahrain | Bahrain | Bahrain | Bahréin
@@ -20,22 +19,17 @@ Benin | Benin | Bénin | Benín
 Bermuda | Bermuda | Bermudes | Bermudas
 Bhutan | Bhutan | Bhutan | Bután
 Botswana | Botswana | Botswana | Botsuana
-British Indian Ocean Territory | Britisches Territorium im Indischen Ozean |  | Territorio Británico del Océano Índico
-British Virgin Islands | Britische Jungferninseln | Îles Vierges britanniques | Islas Vírgenes Británicas
 Brunei | Brunei | Brunei | Brunéi
 Burkina Faso | Burkina Faso | Burkina Faso | Burkina Faso
 Burundi | Burundi | Burundi | Burundi
 Cameroon | Kamerun | Cameroun | Camerún
 Cape Verde | Kap Verde | Cap-Vert | Cabo Verde
 Caribbean Netherlands | Karibische Niederlande | Antilles néerlandaises | Caribe Neerlandés
-Cayman Islands | Caymaninseln | Îles Caïmans | Islas Caimán
 Central African Republic | Zentralafrikanische Republik | République centrafricaine | República Centroafricana
 Chad | Tschad | Tchad | Chad
-Christmas Island | Weihnachtsinsel | Île Christmas | Isla Christmas
 Comoros | Komoren | Comores | Comoras
 Congo - Brazzaville | Republik Kongo | Congo-Brazzaville | Congo - Brazzaville
 Congo - Kinshasa | Demokratische Republik Kongo | Congo-Kinshasa | Congo - Kinshasa
-Cook Islands | Cookinseln | Îles Cook | Islas Cook
 Costa Rica | Costa Rica | Costa Rica | Costa Rica
 Curaçao | Curaçao | Curaçao | Curaçao
 Cyprus | Zypern | Chypre | Chipre
@@ -47,12 +41,9 @@ El Salvador | El Salvador | Le Salvador | El Salvador
 Equatorial Guinea | Äquatorialguinea | Guinée équatoriale | Guinea Ecuatorial
 Eritrea | Eritrea | Érythrée | Eritrea
 Eswatini | Eswatini | Eswatini | Esuatini
-Falkland Islands | Falklandinseln | Îles Malouines | Islas Malvinas
-Faroe Islands | Färöer | Îles Féroé | Islas Feroe
 Fiji | Fidschi | Fiji | Fiyi
 French Guiana | Französisch-Guayana | Guyane française | Guayana Francesa
 French Polynesia | Französisch-Polynesien | Polynésie française | Polinesia Francesa
-French Southern Territories | Französische Südpolarterritorien | Terres australes françaises | Territorios Australes Franceses
 Gabon | Gabun | Gabon | Gabón
 Gambia | Gambia | Gambie | Gambia
 Georgia | Georgien | Géorgie | Georgia
@@ -70,7 +61,6 @@ Hong Kong SAR | Hongkong | RAS de Hong Kong | Hong Kong RAE
 Iraq | Irak | Iraq | Iraq
 Isle of Man | Isle of Man | île de Man | Isla de Man
 Jamaica | Jamaika | Jamaïque | Jamaica
-Jersey | Jersey | Jersey | Jersey
 Jordan | Jordanien | Jordanie | Jordania
 Kazakhstan | Kasachstan | Kazakhstan | Kazajistán
 Kiribati | Kiribati | Kiribati | Kiribati
@@ -103,13 +93,9 @@ Nicaragua | Nicaragua | Nicaragua | Nicaragua
 Niger | Niger | Niger | Níger
 Nigeria | Nigeria | Nigeria | Nigeria
 Niue | Niue | Nioué | Niue
-Norfolk Island | Norfolkinsel | Île Norfolk | Isla Norfolk
 Oman | Oman | Oman | Omán
-Other | Sonstiges | Autre | Otros
-Palestinian Territories | Palästinensische Autonomiegebiete | Territoires palestiniens | Territorios Palestinos
 Panama | Panama | Panama | Panamá
 Papua New Guinea | Papua-Neuguinea | Papouasie Nouvelle Guinée | Papúa Nueva Guinea
-Pitcairn Islands | Pitcairninseln | Îles Pitcairn | Islas Pitcairn
 Qatar | Katar | Qatar | Catar
 Rwanda | Ruanda | Rwanda | Ruanda
 Réunion | Réunion | Réunion | Reunión
@@ -120,7 +106,6 @@ Seychelles | Seychellen | Seychelles | Seychelles
 Sierra Leone | Sierra Leone | Sierra Leone | Sierra Leona
 Singapore | Singapur | Singapour | Singapur
 Sint Maarten | Sint Maarten | Sint Maarten | Sint Maarten
-Solomon Islands | Salomonen | Iles Salomon | Islas Salomón
 Somalia | Somalia | Somalie | Somalia
 South Sudan | Südsudan | Soudan du sud | Sudán del Sur
 St Barthélemy | Saint-Barthélemy | Saint-Barthélemy | San Bartolomé
@@ -138,7 +123,6 @@ Tonga | Tonga | Tonga | Tonga
 Tristan da Cunha | Tristan da Cunha | Tristan da Cunha | Tristán da Cunha
 Turkmenistan | Turkmenistan | Turkménistan | Turkmenistán
 Tuvalu | Tuvalu | Tuvalu | Tuvalu
-US Outlying Islands | US Minor Outlying Islands | Îles mineures éloignées des États-Unis | 
 Uganda | Uganda | Uganda | Uganda
 United Arab Emirates | Vereinigte Arabische Emirate | Emirats Arabes Unis | Emiratos Árabes Unidos
 Uzbekistan | Usbekistan | Uzbekistan | Uzbekistán
@@ -148,23 +132,48 @@ Western Sahara | Westsahara | Sahara occidental | Sahara Occidental
 Yemen | Jemen | Yémen | Yemen
 Zambia | Sambia | Zambie | Zambia
 Zimbabwe | Zimbabwe | Zimbabwe | Zimbabue
-Åland Islands | Åland-Inseln | Îles Åland | Islas Åland
 `;
 export const taxonomyMaterials = `
+aida cloth | Aida-Tuch | Toile Aïda | Tela aida
+alcantara | Alcantara | Alcantara | Alcántara
 aspen wood < wood | Espenholz | Bois de tremble | Madera de chopo
 burlap | Juteleinen | Burlap | Arpillera
 card stock | Kartonpapier |  | Cartulina
-chrome steel < steel | Verchromter Stahl | Acier chromé | Acero cromado
+cellulose | Zellulose | Cellulose | Celulosa
+chrome steel | Verchromter Stahl | Acier chromé | Acero cromado
+cocobolo | Cocobolo | Cocobolo | Cocobolo
+dacron | Dacron | Dacron | Dacron
+dolomite | Dolomit | Dolomie | Dolomita
+duralumin | Duralumin | Duralumin | Duraluminio
+duroplast | Duroplast | Duroplaste | Duroplástico
+elastomer | Elastomer | Élastomère | Elastómero
+fluorocarbon | Fluorkohlenstoff | Fluorocarbon | Fluorocarbono
+g-10 | G-10 | G-10 | G-10
+glass-ceramic | Glaskeramik | Vitrocéramique | Vidrio cerámico
+gold-plated | Vergoldet | Plaqué or | Chapado en oro
+grenadilla | Afrikanisches Grenadillholz | Bois noir d'Afrique | Madera negra africana
 hard rubber < rubber | Hartgummi | Caoutchouc dur | Goma dura
 hickory wood < wood | Hickoryholz | Bois de caryer | 
 high-index plastic < plastic | Hochbrechender Kunststoff | Plastique à indice élevé | Plástico de alto índice
-high-speed steel < steel | Schnellarbeitsstahl | Acier à haute vitesse | Acero de alta velocidad
+high-speed steel | Schnellarbeitsstahl | Acier à haute vitesse | Acero de alta velocidad
 himalayan salt stone < stone | Himalaya-Salzstein |  | Piedra de sal del Himalaya
+hypalon | Hypalon | Hypalon | Hipalon
+kevlar | Kevlar | Kevlar | Kevlar
 mineral wool < wool | Mineralwolle | Laine minérale | Lana mineral
-phenolic foam < foam | Phenolschaum | Mousse phénolique | Espuma fenólica
+nitrile | Nitril | Nitrile | Nitrilo
+papier-mâché | Papiermaché | Papier-mâché | Papel maché
+pernambuco | Pernambuco | Pernambuco | Pernambuco
+phenolic foam | Phenolschaum | Mousse phénolique | Espuma fenólica
+redwood | Redwood | Séquoia | Secoya
+sherpa | Sherpa | Sherpa | Sherpa
+snakewood | Schlangenholz | Bois de serpent | Madera de serpiente
 steel wool < wool | Stahlwolle | Paille de fer | Estropajo de acero
-synthetic rubber < rubber | Synthesekautschuk | Caoutchouc synthétique | Caucho sintético
+synthetic rubber | Synthesekautschuk | Caoutchouc synthétique | Caucho sintético
 tempered glass | Gehärtetes Glas | Verre trempé | Vidrio templado
+thermoplastic | Thermoplast | Thermoplastique | Termoplástico
+tourmaline | Turmalin | Tourmaline | Turmalina
 twill | Köper | Twill | Sarga
+vectran | Vectran | Vectran | Vectran
+white gold |  |  | Oro blanco
 zinc steel < steel | Zinkstahl |  | Acero de zinc
 `;
