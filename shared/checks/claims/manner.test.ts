@@ -79,7 +79,7 @@ describe('years', () => {
     ['Tested by a laboratory in 2024.', '2024'],
     ['Crafted in the 1960s.', '1960s'],
   ])('%s says of which year it is, or what was proved in it', (text, words) => {
-    expect(found(text)).toEqual([`hard number: ${words}`]);
+    expect(found(text)).toContain(`hard number: ${words}`);
   });
 
   test('a year is right where a fact gives it, and false where one gives another beginning', () => {

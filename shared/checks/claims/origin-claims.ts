@@ -30,12 +30,12 @@ const workplaces = setOf(`
 `);
 /** What says who made the product, if no fact does. */
 const makers = phrasesOf(`
-  family workshop|family business|family run|family owned|family firm|our own studio|our own workshop|our own factory|our own mill|our own kitchen|
+  family workshop|family business|family run|family firm|our own studio|our own workshop|our own factory|our own mill|our own kitchen|
   our own hands|small workshop|tiny workshop|own workshop|in house|small batch|small batches|limited batches|small series|
   by artisans|by craftsmen|by craftswomen|by craftspeople|by local artisans|by master craftsmen|by monks|by nuns|by women|women's cooperative|
   cooperative of|co operative|a cooperative|by a cooperative|artisan made|artisanal|generations of|third generation|fourth generation|fifth generation|
   second generation|since our grandfather|grandfather's recipe|grandmother's recipe|traditional methods|locally made|locally sourced|local farmers|
-  home grown|homegrown|home made|home spun|on our farm|by one pair of hands|one of a kind
+  home grown|homegrown|home made|home spun|on our farm|by one pair of hands
 `);
 
 export function originsIn(sentence: Sentence, base: FactBase): Found[] {

@@ -26,7 +26,7 @@ describe('words on the wrong part', () => {
     ['A pen with a brass nib.', 'hard: brass'],
     ['The nib is brass.', 'hard: brass'],
     ['Its cap is made of brass.', 'hard: brass'],
-    ['Nib: brass, hand-polished.', 'hard: brass'],
+    ['Nib: brass, polished.', 'hard: brass'],
     ['The case is lined in leather.', 'warn: leather'],
     ['A ribbed cap.', 'warn: ribbed'],
     ['The magnetic clip holds.', 'warn: magnetic'],
