@@ -5,7 +5,7 @@ import { emptyListing } from '../generation/listing.ts';
 import { textLanguages } from '../text/small-words.ts';
 import { checkClaims, claimLanguages } from './claims/claims.ts';
 import { checkCutOff } from './cut-off.ts';
-import type { Finding } from './finding.ts';
+import type { CheckKind, Finding } from './finding.ts';
 import { languageOf } from './language.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkSnippets } from './snippets.ts';
@@ -25,26 +25,33 @@ const BETWEEN = '\n\n';
  * rules and keywords are checked elsewhere.
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
+  // A text must not support itself.
+  return checkBlocks(blocks, { ...facts, description: '' }).map((finding) => inBlock(asked(finding), blocks));
+}
+
+/** The findings about a stored description of the AI, given as the texts of its blocks. An unsupported claim blocks it. */
+export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] {
   const text = blocks.join(BETWEEN);
   if (text.trim() === '') return [];
-  const others = { ...facts, description: '' };
   const listing = { ...emptyListing, details: text };
   const spoken = languageOf(text).language;
   const language = textLanguages.find((one) => one === spoken) ?? 'en';
   // Numbers in any other language are read as in Spanish, with a decimal comma, because most languages use one.
   const claims = claimLanguages.find((one) => one === language) ?? 'es';
-  const own = factLines(others).map((line) => line.text);
-  const found = [
-    ...checkClaims(listing, others, { language: claims }).map(asked),
+  const own = factLines(facts).map((line) => line.text);
+  return [
+    ...checkClaims(listing, facts, { language: claims }),
     ...checkLeaks(listing, { own }),
     ...checkCutOff(listing, { language, lockedSnippets: facts.lockedSnippets }),
     ...checkSnippets(listing, facts.lockedSnippets),
   ];
-  return found.map((finding) => inBlock(finding, blocks));
 }
 
+/** Findings about how a text is written. They are hard whoever wrote it. */
+const manner: ReadonlySet<CheckKind> = new Set(['leak', 'cut-off', 'snippet']);
+
 function asked(finding: Finding): Finding {
-  if (finding.severity !== 'hard' || finding.check === 'contradiction') return finding;
+  if (finding.severity !== 'hard' || finding.check === 'contradiction' || manner.has(finding.check)) return finding;
   return { ...finding, severity: finding.check === 'risky' ? 'warn' : 'advice' };
 }
 

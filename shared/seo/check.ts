@@ -36,6 +36,10 @@ export interface CheckResult {
   finding: string;
   /** What the seller should do about it. */
   fix: string;
+  /** The highest score that the listing can have while this is open, and what holds it there, as the beginning of a sentence. */
+  holds?: { at: number; what: string };
+  /** What this costs of the score of 100, besides the points of its own, and for what, as the beginning of a sentence. */
+  costs?: { points: number; what: string };
   /** Returns what the button beside the finding does; called only if there is something to do. */
   action: () => SeoAction;
 }

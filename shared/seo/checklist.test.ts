@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
+import { htmlToText } from '../description/html.ts';
 import { noFacts } from '../facts/facts.ts';
 import { platforms } from '../generation/options.ts';
 import type { SeoInput } from './check.ts';
@@ -23,7 +24,7 @@ const mug: SeoInput = {
     'goes into the kiln, and after the glaze it goes there again. No two are quite alike, so the small marks of the fingers ',
     'stay. You feel them when you hold it.</p>',
     '<p>The foot is bare, so the clay shows. Tea drinkers like this stoneware coffee mug as much as coffee drinkers do, ',
-    'although the name says nothing of tea. The handle takes three fingers.</p>',
+    'although the name says nothing of tea. The handle takes more than a finger.</p>',
     '<p>Give one away, or keep both. If you break one, write to the workshop, because a single mug is never out of reach. ',
     'The box has room for both, so it also serves on a journey.</p>',
   ].join(''),
@@ -33,7 +34,19 @@ const mug: SeoInput = {
   keywords: ['stoneware coffee mug', 'handmade gift', 'mugs'],
   images: [{ alt: 'Blue coffee mug on a table' }],
   others: [],
-  facts: { ...noFacts, sku: 'MUG-350' },
+  facts: {
+    ...noFacts,
+    name: 'Stoneware coffee mug, 350 ml, blue glaze',
+    sku: 'MUG-350',
+    keyFeatures: [
+      'Thrown by hand in Porto',
+      'Dishwasher safe',
+      'Microwave safe',
+      'Set of 2 in one box',
+      'Handmade gift',
+      'Bare foot',
+    ],
+  },
 };
 const item = (id: SeoCheckId, change: Partial<SeoInput> = {}) => {
   const found = seoChecklist({ ...mug, ...change }, day).items.find((one) => one.id === id);
@@ -91,6 +104,58 @@ describe('the checklist', () => {
     expect(fix('Waterproof, best price.')).toBe(
       'Take out “best price”, which marketplaces refuse; take out the others, or add the fact they rest on',
     );
+  });
+
+  test('never calls a text great that has a finding which blocks it', () => {
+    const descriptionHtml = `${mug.descriptionHtml}<p>It weighs 410 g.</p>`;
+    const blocked = seoChecklist({ ...mug, descriptionHtml }, day);
+    expect(blocked.score).toBe(84);
+    expect(blocked.explanation).toContain('Findings that block the text hold the score at 84');
+    const [found] = blocked.items.filter(({ id }) => id === 'hard-findings');
+    expect(found).toMatchObject({ passed: 'no', action: { span: { found: '410 g' } } });
+    // A seller's own text is only questioned, because the seller may well know it.
+    const facts = { ...noFacts, ...mug.facts, description: htmlToText(descriptionHtml) };
+    expect(item('hard-findings', { descriptionHtml, facts }).passed).toBe('yes');
+  });
+
+  test('scores a text low that repeats a keyword: 10 less from 3 %, 50 less from 4 %', () => {
+    const more = (times: number) => `${mug.descriptionHtml}<p>${'Mugs for all. '.repeat(times)}</p>`;
+    const stuffed = seoChecklist({ ...mug, descriptionHtml: more(20) }, day);
+    expect(stuffed.explanation).toContain('“mugs” is repeated, which costs 50.');
+    expect(stuffed.score).toBeLessThan(50);
+    expect(seoChecklist({ ...mug, descriptionHtml: more(3) }, day).explanation).toContain('which costs 10.');
+    // Also in a text that is too short for shares.
+    const short = `<p>A mug, a coffee mug, a blue mug, a big mug, a mug for you.</p>`;
+    expect(item('keyword-density', { descriptionHtml: short, keywords: ['mug'] })).toMatchObject({ costs: { points: 50 } });
+  });
+
+  test.each([
+    ['letters at random', 'dsfkj wqzx lkjhg asdfg qwxr zxcvb fjdks hgqpz vbxnm plkjh '.repeat(4), 'Such words'],
+    [
+      'words without a verb',
+      'Mug coffee stoneware blue cheap large gift kitchen handmade pottery '.repeat(4),
+      'Words without sentences',
+    ],
+    ['the same sentence again', 'The mug holds 350 ml of coffee. '.repeat(8), 'Repeated sentences'],
+  ])('finds %s', (_, words, what) => {
+    const { score, explanation, items } = seoChecklist({ ...mug, keywords: [], descriptionHtml: `<p>${words}</p>` }, day);
+    const found = items.find(({ id }) => id === 'real-sentences');
+    expect(found).toMatchObject({ passed: 'no', holds: { at: 39, what } });
+    expect(score).toBeLessThan(40);
+    expect(explanation).toBeTruthy();
+  });
+
+  test('takes no language, list or name for nonsense', () => {
+    const texts = [
+      'Der Becher ist aus Steinzeug und fasst 350 ml. Er passt in die Spülmaschine, und der Henkel ist groß genug für drei Finger. Die Schlichtheit entspricht dem Geschmack vieler Kunden.',
+      'La tasse est en grès et contient 350 ml. Elle passe au lave-vaisselle, et son anse est assez grande pour trois doigts. Le pied est nu, donc on voit la terre.',
+      'Kubek mieści 350 ml kawy i można go myć w zmywarce. Ucho jest duże, więc trzymasz go trzema palcami. Każdy kubek powstaje ręcznie, więc żaden nie jest taki sam jak inny.',
+      'Szczepan and Krzysztof throw each mug by hand. The Hjördis glaze comes from Växjö. The Schwarzwald clay is dark, and the rhythm of the work is calm, so no two are alike at all.',
+    ];
+    for (const text of texts)
+      expect([text, item('real-sentences', { descriptionHtml: `<p>${text}</p>` }).passed]).toEqual([text, 'yes']);
+    const list = '<ul><li>Steel</li><li>42 cm</li><li>Blue</li></ul>';
+    expect(seoChecklist({ ...mug, descriptionHtml: list }, day).unchecked.map(({ id }) => id)).toContain('real-sentences');
   });
 
   test('takes a claim for what it is when the seller states it', () => {

@@ -6,6 +6,8 @@
 import type { SeoAction } from './action.ts';
 import { type CheckResult, readContext, type SeoCheck, type SeoInput } from './check.ts';
 import * as checks from './checks.ts';
+import { hardFindings } from './hard.ts';
+import * as sense from './sense.ts';
 import * as thresholds from './thresholds.ts';
 
 export type { SeoAction, SeoField } from './action.ts';
@@ -13,7 +15,7 @@ export type { SeoInput } from './check.ts';
 
 /**
  * The checks before `keyword-first-paragraph` are worth a hundred points in total. Those from there on follow published
- * thresholds and are worth fifty more. Risky words have no weight, but limit the score.
+ * thresholds and are worth fifty more. The last ones have no weight, but limit the score.
  */
 const list = [
   { id: 'keyword-in-title', title: 'Main keyword in the title', weight: 12, check: checks.keywordInTitle },
@@ -53,6 +55,8 @@ const list = [
   { id: 'keyword-in-alt', title: 'Main keyword in an alternative text', weight: 2, check: thresholds.keywordInAlt },
   { id: 'keyword-in-headings', title: 'Main keyword in the headings', weight: 2, check: thresholds.keywordInHeadings },
   { id: 'identifier', title: 'An identifier', weight: 3, check: thresholds.identifier },
+  { id: 'real-sentences', title: 'Real sentences', weight: 0, check: sense.realSentences },
+  { id: 'hard-findings', title: 'Nothing that blocks the text', weight: 0, check: hardFindings },
   { id: 'risky-words', title: 'No risky words', weight: 0, check: checks.riskyWords },
 ] as const satisfies readonly { id: string; title: string; weight: number; check: SeoCheck }[];
 
@@ -71,7 +75,8 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
 export interface SeoChecklist {
   /**
    * 0-100: the points reached, as a percentage of all points that could be reached. Checks that could not be made do not count.
-   * Stays below 70 while the text contains risky words.
+   * Stays below a limit while the text has risky words, findings that block it, or no sentences; repeating a keyword too often
+   * costs points.
    */
   score: number;
   items: ChecklistItem[];
@@ -80,9 +85,6 @@ export interface SeoChecklist {
   /** How the score was computed, in a sentence or two. */
   explanation: string;
 }
-
-/** The highest score of a text with risky words: from 70 on a text counts as good, and this one should not be used as it is. */
-const RISKY_CAP = 69;
 
 /** The checklist of a product on a day (some rules change with time). Pure and quick: no AI call, no database query. */
 export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
@@ -101,14 +103,22 @@ export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
   const points = items.reduce((sum, item) => sum + item.points, 0);
   const possible = items.reduce((sum, item) => sum + item.weight, 0);
   const share = Math.round((points / possible) * 100);
-  const risky = items.some(({ id, passed }) => id === 'risky-words' && passed === 'no');
-  const score = risky ? Math.min(share, RISKY_CAP) : share;
-  return { score, items, unchecked, explanation: explain(items, points, possible, share, score) };
+  const costs = items.flatMap(({ costs }) => costs ?? []);
+  const reached = Math.max(
+    0,
+    costs.reduce((left, { points }) => left - points, share),
+  );
+  const [held] = items.flatMap(({ holds }) => holds ?? []).toSorted((a, b) => a.at - b.at);
+  const score = Math.min(reached, held?.at ?? 100);
+  const limits = [
+    ...costs.map(({ what, points }) => ` ${what}, which costs ${points}.`),
+    ...(held && score < reached ? [` ${held.what} hold the score at ${score} until they are gone.`] : []),
+  ].join('');
+  return { score, items, unchecked, explanation: explain(items, points, possible, share, limits) };
 }
 
-function explain(items: ChecklistItem[], points: number, possible: number, share: number, score: number): string {
+function explain(items: ChecklistItem[], points: number, possible: number, share: number, capped: string): string {
   const counted = `${points} of ${possible} points make ${share} of 100.`;
-  const capped = score < share ? ` Risky words hold the score at ${score} until they are gone.` : '';
   const [gain] = items.toSorted((a, b) => b.weight - b.points - (a.weight - a.points));
   if (gain === undefined || gain.points === gain.weight) return `${counted}${capped}`;
   return `${counted}${capped} Most to gain, ${gain.weight - gain.points} points: ${gain.title.toLowerCase()}.`;

@@ -1,0 +1,87 @@
+/** Recognises texts that are no texts: letters at random, words without sentences, and the same sentence again and again. */
+
+import { wordsOf } from '../platforms/measure.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import { stopWords, textLanguages } from '../text/small-words.ts';
+import { stemsOf } from '../text/stem.ts';
+import type { SeoCheck } from './check.ts';
+import { done, placeIn } from './checks.ts';
+
+/** A text with fewer words is not judged: a title or a list of features has no sentences and needs none. */
+const ENOUGH_WORDS = 30;
+/** In sentences, more than a fifth of the words are small ones such as "the" and "is". With fewer than this they are no sentences. */
+const FEWEST_SMALL_WORDS = 0.08;
+/** From this share of words that nobody can pronounce, the letters are typed at random. Brands and codes are a few of them. */
+const MOST_ODD_WORDS = 0.2;
+/** A repeated sentence counts only from this many words on: "Dishwasher safe." may well stand twice. */
+const LONG_SENTENCE = 5;
+/** From this share of repeated sentences on, the text is little else. */
+const MOST_REPEATED = 0.3;
+/** The highest score of a text that is no text: below 40 a score is poor. */
+const NONSENSE_CAP = 39;
+
+export const realSentences: SeoCheck = ({ text }) => {
+  const words = wordsOf(text.text.toLowerCase());
+  const repeated = repeatedSentences(text.text);
+  const action = () => ({ kind: 'edit' as const, field: 'description' as const, ...placeIn(text.text, repeated.again[0]) });
+  if (repeated.share >= MOST_REPEATED || repeated.most >= 3) {
+    const finding = `One sentence stands ${repeated.most} times, and ${Math.round(repeated.share * 100)} % of the sentences were there before`;
+    const holds = { at: NONSENSE_CAP, what: 'Repeated sentences' };
+    return { passed: 'no', finding, fix: 'Say each thing once', action, holds };
+  }
+  if (words.length >= ENOUGH_WORDS) {
+    const odd = words.filter(isOdd).length;
+    const small = words.filter((word) => smallWords.has(word)).length;
+    if (odd / words.length >= MOST_ODD_WORDS) {
+      const finding = `${odd} of ${words.length} words look like letters typed at random`;
+      return { passed: 'no', finding, fix: 'Write what the product is', action, holds: { at: NONSENSE_CAP, what: 'Such words' } };
+    }
+    if (small / words.length < FEWEST_SMALL_WORDS && !isOtherLanguage(words)) {
+      const finding = `${small} of ${words.length} words are small ones such as “the” and “is”, so these are words but no sentences`;
+      const fix = 'Write sentences with a verb: what the product is, has and does';
+      return { passed: 'no', finding, fix, action, holds: { at: NONSENSE_CAP, what: 'Words without sentences' } };
+    }
+  }
+  if (repeated.most < 2) {
+    if (words.length < ENOUGH_WORDS) return null;
+    return { passed: 'yes', finding: '0 sentences are there twice', ...done };
+  }
+  return { passed: 'partly', finding: `A sentence stands ${repeated.most} times`, fix: 'Say each thing once', action };
+};
+
+/** Sentences that stand in the text more than once: how often the most frequent one, and the share that was there before. */
+function repeatedSentences(text: string) {
+  const spans = sentenceSpans(text);
+  const counts = new Map<string, number>();
+  const again = spans.filter(({ start, end }) => {
+    const stems = stemsOf(text.slice(start, end));
+    if (stems.length < LONG_SENTENCE) return false;
+    const key = stems.join(' ');
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count > 1;
+  });
+  return { again, most: Math.max(0, ...counts.values()), share: spans.length === 0 ? 0 : again.length / spans.length };
+}
+
+const smallWords: ReadonlySet<string> = new Set(textLanguages.flatMap((language) => [...stopWords[language]]));
+
+/** Pairs of letters that no word of English, German, French or Spanish has, apart from names. */
+const oddPairs =
+  /[bcdfgjkmpqvwx]x|q[^u]|[jvwxz]q|j[bcdfghkmqstvwxz]|v[bcfghjkmpqtwxz]|x[bdgjkmnrvwxz]|z[bcfgjkqrsvx]|[fghkpwy]z|[bgp]q|[fhkmw]j|wv|kv{2}/;
+/** Neighbours on the keyboard, forwards and backwards. */
+const keyRows =
+  /asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert[zy]|rtyu|tyui|yuio|uiop|zxcv|xcvb|cvbn|vbnm|lkjh|kjhg|jhgf|fdsa|poiu|rewq|mnbv/;
+
+/** Whether a word has no vowel, six consonants in a row, or letters that do not go together. Numbers and codes are not odd. */
+function isOdd(word: string): boolean {
+  if (word.length < 4 || /\d/.test(word) || !/^[\p{Script=Latin}'’-]+$/u.test(word)) return false;
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
+  return !/[aeiouyæœø]/.test(plain) || /[bcdfghjklmnpqrstvwxz]{6}/.test(plain) || oddPairs.test(plain) || keyRows.test(plain);
+}
+
+/** Whether many words have letters that the languages with known small words lack, such as "ł" or Greek ones. */
+function isOtherLanguage(words: readonly string[]): boolean {
+  const foreign = words.filter((word) => /[^\u0000-\u00ffœŒ’‑–-]/u.test(word)).length;
+  return foreign / words.length > 0.1;
+}
