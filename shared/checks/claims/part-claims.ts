@@ -8,11 +8,13 @@ import type { Token } from '../../text/tokens.ts';
 import { areSameParts, isPart, partStem } from '../../vocabulary/parts.ts';
 import { type Mention, withParents } from '../../vocabulary/terms.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { determiners, division, phraseEnds } from './clauses.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { type Part, type PartValue, partsCalled } from './part-facts.ts';
-import { type NamedPart, type Sentence, saidOf } from './said-of.ts';
+import type { NamedPart, Sentence } from './part-names.ts';
+import { saidOf } from './said-of.ts';
 
 /** Claims about values that the facts give to another part. */
 export function partClaims(text: string, sentence: Sentence, base: FactBase): Claim[] {
@@ -31,7 +33,7 @@ export function partClaims(text: string, sentence: Sentence, base: FactBase): Cl
 function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactBase): Claim | null {
   const { facts, tokens } = sentence;
   const { id, class: kind } = mention.term;
-  if (!base.stated.has(id) || isDenied(tokens, mention)) return null;
+  if (!base.stated.has(id) || isDenied(tokens, mention) || isThing(mention, sentence)) return null;
   const owners = facts.owners.get(id);
   // What a fact says of the whole product holds for its parts, unless a fact gives the part something else.
   const isWhole = facts.ofWhole.has(id);
@@ -42,7 +44,8 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
     const isProduct = base.called.has(rootOf(part.words.at(-1) ?? ''));
     if (isProduct && isWhole) return null;
     const { parts, exact } = isProduct ? product : partsCalled(facts, part.words);
-    if (parts.some((one) => allows(one, id)) || isOwned(part, owners)) return null;
+    if (parts.some((one) => allows(one, id)) || isOwned(part, owners, id)) return null;
+    if (!isProduct && parts.length === 0 && isBeside(part, owners, id)) return null;
     const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
       (value) => value.class === kind && value.bond === 'sure',
     );
@@ -56,16 +59,35 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
 
+/** Whether the word names a thing here and no material: "in a black tin". */
+function isThing({ at, next, term }: Mention, { tokens, divisions }: Sentence): boolean {
+  if (!term.needsContext || !isPart(partStem(tokens[next - 1]?.lower ?? ''))) return false;
+  if (divisions[next] === division.none && tokens[next]?.kind === 'word' && !phraseEnds.has(tokens[next].lower)) return false;
+  return tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => determiners.has(lower));
+}
+
 const product = { parts: [] as readonly Part[], exact: false };
 
 /** Whether a fact gives this part the value, or a more special one: oak, if the text says wood. */
 const allows = ({ values }: Part, id: string) => values.some((value) => withParents(value.id).has(id));
 
 /** Whether one of the parts the value is said of in the facts can be meant by the text. */
-function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined): boolean {
+function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
   const noun = words.at(-1) ?? '';
   for (const { words: own, values } of owners ?? [])
-    if (areSameParts(own.at(-1) ?? '', noun) && values.some(({ bond }) => bond !== 'near')) return true;
+    if (
+      areSameParts(own.at(-1) ?? '', noun) &&
+      (id === undefined || values.some((value) => value.bond !== 'near' && withParents(value.id).has(id)))
+    )
+      return true;
+  return false;
+}
+
+/** Whether a fact that names the value has the word for the part as well, in whatever way. */
+function isBeside({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id: string): boolean {
+  const root = rootOf(words.at(-1) ?? '');
+  for (const { values } of owners ?? [])
+    if (values.some(({ id: own, line }) => line.stems.has(root) && withParents(own).has(id))) return true;
   return false;
 }
 
@@ -86,11 +108,12 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (!part?.sure || part.at < at || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
   if (isDenied(tokens, { at, next: at + 1 })) return null;
   const { parts } = partsCalled(facts, part.words);
-  if (parts.length === 0 || parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower))))
-    return null;
+  if (parts.length === 0 && !facts.known.has(rootOf(part.words.at(-1) ?? ''))) return null;
+  if (parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower)))) return null;
   if (isOwned(part, owners)) return null;
   const [owner] = owners;
   const line = owner?.about.get(root);
+  if (parts.length === 0 && line?.stems.has(rootOf(part.words.at(-1) ?? ''))) return null;
   return line ? claimAt(text, tokens, at, at + 1, part, line, false, null) : null;
 }
 

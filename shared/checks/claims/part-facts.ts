@@ -36,6 +36,8 @@ export interface Part {
 }
 
 export interface PartFacts {
+  /** Stems of all words of the facts. */
+  known: ReadonlySet<string>;
   parts: readonly Part[];
   /** The parts by the last word of their names. */
   byNoun: ReadonlyMap<string, readonly Part[]>;
@@ -90,7 +92,7 @@ export function partFactsOf(base: FactBase): PartFacts {
   return known;
 }
 
-function readPartFacts({ lines, called }: FactBase): PartFacts {
+function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
   const parts = new Map<string, Part>();
   const valuesOfWhole: PartValue[] = [];
   const wordsOfWhole = new Set<string>(called);
@@ -116,11 +118,13 @@ function readPartFacts({ lines, called }: FactBase): PartFacts {
       // In "heel and toe cushioned" and "mahogany back and sides" the value belongs to both.
       const beside = piece.isJoined && before.isBare ? before.parts : [];
       const possible = [...beside, ...(said.length > 0 ? own : []), ...(certain.length === 0 ? before.parts : [])];
+      // In "pinboard inside" only the pinboard is a thing.
+      const things = certain.filter(({ words }) => !placeWords.has(words.at(-1) ?? ''));
       const values = piece.mentions.flatMap((mention): PartValue[] => {
         const { class: kind, id } = mention.term;
         if ((kind !== 'material' && kind !== 'colour') || isDenied(tokens, mention)) return [];
         const words = line.text.slice(tokens[mention.at]?.start, tokens[mention.next - 1]?.end);
-        return [{ class: kind, id, said: words, line, bond: certain.length > 1 ? 'shared' : 'sure' }];
+        return [{ class: kind, id, said: words, line, bond: things.length > 1 ? 'shared' : 'sure' }];
       });
       for (const part of certain) part.values.push(...values);
       for (const part of possible) part.values.push(...values.map((value): PartValue => ({ ...value, bond: 'near' })));
@@ -133,10 +137,14 @@ function readPartFacts({ lines, called }: FactBase): PartFacts {
       before = { parts: said.length > 0 ? said : before.parts, isBare: piece.isBare, values };
     }
   }
-  return indexed([...parts.values()], valuesOfWhole, wordsOfWhole);
+  return { known: stems, ...indexed([...parts.values()], valuesOfWhole, wordsOfWhole) };
 }
 
-function indexed(parts: readonly Part[], valuesOfWhole: readonly PartValue[], wordsOfWhole: ReadonlySet<string>): PartFacts {
+function indexed(
+  parts: readonly Part[],
+  valuesOfWhole: readonly PartValue[],
+  wordsOfWhole: ReadonlySet<string>,
+): Omit<PartFacts, 'known'> {
   const ofWhole = new Set(valuesOfWhole.flatMap(({ id }) => [...withParents(id)]));
   const byNoun = new Map<string, Part[]>();
   const owners = new Map<string, Set<Part>>();

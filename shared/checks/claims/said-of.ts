@@ -2,88 +2,62 @@
  * Finds the part of a product that a sentence says something of: the nib for "steel" in "steel nib", "the nib is steel", "nib of
  * steel", "Nib: steel" and "steel at the nib". English.
  */
+import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
-import { isPart, partStem } from '../../vocabulary/parts.ts';
-import type { Mention } from '../../vocabulary/terms.ts';
-import { copulas, type Division, determiners, division, divisionsOf, phraseEnds } from './clauses.ts';
-import { type PartFacts, propertyWords } from './part-facts.ts';
-
-/** A part as a text names it. */
-export interface NamedPart {
-  /** The words of its name as `partStem` makes them; the last one is the noun. */
-  words: readonly string[];
-  at: number;
-  next: number;
-  /** True if the sentence leaves little doubt that the value is said of this part. */
-  sure: boolean;
-}
-
-/** A text and what is needed to ask what its sentences say of which part. */
-export interface Sentence {
-  tokens: readonly Token[];
-  divisions: readonly Division[];
-  /** For each token that belongs to a material or colour of the vocabulary, the mention it belongs to. */
-  values: ReadonlyMap<number, Mention>;
-  facts: PartFacts;
-}
-
-/** Prepares a text, so that its sentences can be asked what they say of which part. */
-export function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], facts: PartFacts): Sentence {
-  const values = new Map<number, Mention>();
-  for (const mention of mentions)
-    if (mention.term.class === 'material' || mention.term.class === 'colour')
-      for (let at = mention.at; at < mention.next; at++) values.set(at, mention);
-  return { tokens, divisions: divisionsOf(tokens), values, facts };
-}
+import { isPart } from '../../vocabulary/parts.ts';
+import { copulas, determiners, division, phraseEnds } from './clauses.ts';
+import { propertyWords } from './part-facts.ts';
+import {
+  type NamedPart,
+  opensClause,
+  opensSentence,
+  partAt,
+  partBefore,
+  partWithin,
+  type Sentence,
+  stemAt,
+} from './part-names.ts';
 
 /** How many words that are neither values nor parts may stand between a value and its part. */
 const MOST_BETWEEN = 2;
-/** How many tokens before a value are searched for its part. */
-const WINDOW = 9;
+/** How many tokens before or behind a value are searched for its part. */
+const WINDOW = 10;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** What is lined has a lining, and what it is lined with is said of the lining. */
-const rolesOfVerbs: Readonly<Record<string, string>> = {
-  lined: 'lining',
-  lining: 'lining',
-  filled: 'filling',
-  stuffed: 'filling',
-  padded: 'filling',
-  trimmed: 'trim',
-  piped: 'trim',
-  edged: 'border',
-  bordered: 'border',
-  framed: 'border',
-  bound: 'border',
-  backed: 'back',
-  topped: 'top',
-  soled: 'sole',
-  packed: 'packaging',
-  packaged: 'packaging',
-  boxed: 'packaging',
-  shipped: 'packaging',
-  shipping: 'packaging',
-  ships: 'packaging',
-  delivered: 'packaging',
-  wrapped: 'packaging',
-  arrives: 'packaging',
-  posted: 'packaging',
-};
+const rolesOfVerbs: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lining: 'lined lining',
+    filling: 'filled stuffed padded',
+    trim: 'trimmed piped',
+    border: 'edged bordered framed bound',
+    back: 'backed',
+    top: 'topped',
+    sole: 'soled',
+    packaging: 'packed packaged boxed shipped ships delivered wrapped arrives posted',
+  }).flatMap(([role, verbs]) => verbs.split(' ').map((verb): [string, string] => [verb, role])),
+);
 /** In "wrapped in leather", said of a handle, leather belongs to the handle; said of the product, it belongs to its packaging. */
-const alsoOfSubject = new Set(['wrapped', 'framed', 'bound', 'backed', 'topped', 'padded', 'filled']);
-const ofPrepositions = new Set(['of', 'in', 'from']);
-const withPrepositions = new Set(['with', 'by']);
-const covered = new Set(
-  'covered clad coated plated painted finished wrapped upholstered inlaid laminated veneered reinforced tipped sheathed faced'.split(
-    ' ',
-  ),
+const alsoOfSubject = words('wrapped framed bound backed topped padded filled');
+const ofPrepositions = words('of in from');
+const withPrepositions = words('with by');
+const covered = words(
+  'covered clad coated plated painted finished wrapped upholstered inlaid laminated veneered reinforced tipped sheathed faced',
 );
 /** With one of these words behind it, a value lies on the part that is named before: "a frame with a steel coating". */
-const coats = new Set('coating plating finish lacquer varnish paint glaze enamel stain coat'.split(' '));
-const places = new Set(['on', 'at', 'along', 'around', 'across', 'over', 'under', 'underneath', 'for', 'throughout']);
-const placeAdverbs = new Set(['inside', 'outside', 'underneath', 'within']);
-const joins = new Set([',', '&', '/', 'and', 'or', '+']);
+const coats = words('coating plating finish lacquer varnish paint glaze enamel stain coat');
+/** "Brass forms the nib", "leather covers the grip". */
+const making = words(
+  'lines covers wraps forms makes frames tops edges trims backs binds caps sheathes clads coats fills surrounds borders',
+);
+const places = words('on at along around across over under underneath for throughout in to of');
+const placeAdverbs = words('inside outside underneath within');
+const joins = words(', & / and or +');
 /** "Leather-look" is no leather. */
-const likeness = new Set(['look', 'like', 'effect', 'style', 'inspired', 'free', 'toned', 'print', 'printed']);
+const likeness = words('look like effect style inspired free toned print printed');
+/** Verbs that may open a sentence about a part: "Made of beech, the handle lies well in the hand". */
+const participle = /(?:ed|en|made|cut|built|spun|cast|wrought)$/;
 
 /**
  * The parts that the sentence says the value from token `at` to `next` of, the likeliest first. Empty if it is said of the product
@@ -95,14 +69,18 @@ export function saidOf(sentence: Sentence, at: number, next: number): NamedPart[
   if (behind) return [behind];
   const before = lookBack(sentence, at, next);
   const place = placeBehind(sentence, next);
-  return place ? [...before.map((part) => ({ ...part, sure: false })), place] : before;
+  if (place) return [...before.map((part) => ({ ...part, sure: false })), place];
+  if (before.length > 0) return before;
+  const subject = subjectBehind(sentence, at, next);
+  return subject ? [subject] : [];
 }
 
 /** The part that stands behind the value in the same noun phrase: "brass screw-on lid". */
 function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
-  const { tokens, divisions, values } = sentence;
+  const { tokens, divisions, values, facts } = sentence;
   let between = 0;
-  for (let at = next; at < tokens.length; at++) {
+  let unlisted: NamedPart | null = null;
+  for (let at = next; at < tokens.length && at < next + WINDOW; at++) {
     const token = tokens[at] as Token;
     if (token.kind === 'sign' || joins.has(token.lower)) {
       if (isDash(token) && token.glued) {
@@ -111,30 +89,35 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
       }
       // "Steel and brass handle": both are said of the handle.
       if (isJoin(sentence, at) && divisions[at] === division.none) continue;
-      return null;
+      return unlisted;
     }
-    if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && values.has(at))) return null;
-    if (token.kind === 'number') return null;
+    if (token.kind === 'number') return unlisted;
+    if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && values.has(at))) return unlisted;
     if (values.has(at)) {
       // In "the brass tin is round", the tin is a thing and no metal.
-      if (isPart(stemAt(tokens, at)) && endsPhrase(sentence, at + 1))
-        return { words: [stemAt(tokens, at)], at, next: at + 1, sure: true };
+      const isThing = isPart(stemAt(tokens, at)) && endsPhrase(sentence, at + 1);
+      if (isThing) return { words: [stemAt(tokens, at)], at, next: at + 1, sure: true };
       continue;
     }
+    const isCovering = covered.has(token.lower) || rolesOfVerbs.has(token.lower);
+    const within = at === next + 1 && !isCovering ? partWithin(sentence, at) : null;
+    if (within) return { ...within, sure: true };
     const isGlued = isDash(tokens[at - 1]) && tokens[at - 1]?.glued === true;
-    if (isGlued && at === next + 1) {
-      const role = rolesOfVerbs[token.lower];
-      if (role && !alsoOfSubject.has(token.lower) && role !== 'packaging')
-        return { words: [role], at, next: at + 1, sure: false };
-    }
+    const role = isGlued && at === next + 1 ? rolesOfVerbs.get(token.lower) : undefined;
+    if (role && role !== 'packaging' && !alsoOfSubject.has(token.lower)) return { words: [role], at, next: at + 1, sure: false };
     const part = partAt(sentence, at);
     if (part) return { ...part, sure: between === 0 };
-    if (phraseEnds.has(token.lower) || determiners.has(token.lower) || copulas.has(token.lower)) return null;
-    if (likeness.has(token.lower) || (/[^s]s$/.test(token.lower) && !isGlued)) return null;
+    if (making.has(token.lower) && determiners.has(tokens[at + 1]?.lower ?? '')) return partAfter(sentence, at + 1);
+    if (phraseEnds.has(token.lower) || determiners.has(token.lower) || copulas.has(token.lower)) return unlisted;
+    if (likeness.has(token.lower)) return null;
+    // A noun that the facts use, though no list of parts has it.
+    if (between === 0 && facts.known.has(rootOf(token.lower)) && !/(?:ed|ing|ly|able|ic)$/.test(token.lower))
+      unlisted = { words: [stemAt(tokens, at)], at, next: at + 1, sure: false };
+    if (/[^s]s$/.test(token.lower) && !isGlued) return unlisted;
     if (!isGlued) between += 1;
-    if (between > MOST_BETWEEN) return null;
+    if (between > MOST_BETWEEN) return unlisted;
   }
-  return null;
+  return unlisted;
 }
 
 /** Whether a sign or word at this place joins two values of one kind: "steel and brass". */
@@ -147,50 +130,6 @@ function endsPhrase({ tokens, divisions }: Sentence, at: number): boolean {
   return divisions[at] !== division.none || tokens[at]?.kind !== 'word' || phraseEnds.has(tokens[at]?.lower ?? '');
 }
 
-/** The name of a part that begins at this token. It goes on as long as the words are names of parts: "base plate". */
-function partAt(sentence: Sentence, at: number): Omit<NamedPart, 'sure'> | null {
-  const { tokens, divisions } = sentence;
-  if (!isNoun(sentence, at)) return null;
-  const words = [stemAt(tokens, at)];
-  let next = at + 1;
-  while (divisions[next] === division.none && isNoun(sentence, next)) {
-    words.push(stemAt(tokens, next));
-    next += 1;
-  }
-  return { words: [...modifiers(sentence, at, words[0] ?? ''), ...words], at, next };
-}
-
-/** The name of a part that ends before this token. */
-function partBefore(sentence: Sentence, next: number): Omit<NamedPart, 'sure'> | null {
-  const { tokens, divisions } = sentence;
-  if (!isNoun(sentence, next - 1)) return null;
-  let at = next - 1;
-  while (divisions[at] === division.none && isNoun(sentence, at - 1)) at -= 1;
-  const words = tokens.slice(at, next).map(({ lower }) => partStem(lower));
-  return { words: [...modifiers(sentence, at, words[0] ?? ''), ...words], at, next };
-}
-
-/** The word before a part that the facts use to tell it from another one: "ear" in "ear wire". */
-function modifiers({ tokens, divisions, facts }: Sentence, at: number, noun: string): string[] {
-  if (divisions[at] !== division.none || tokens[at - 1]?.kind !== 'word') return [];
-  const word = stemAt(tokens, at - 1);
-  return (facts.byNoun.get(noun) ?? []).some((part) => part.words.includes(word)) ? [word] : [];
-}
-
-const stemAt = (tokens: readonly Token[], at: number) => partStem(tokens[at]?.lower ?? '');
-
-const measuring = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|square|half|per|a)$/;
-
-function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
-  const token = tokens[at];
-  if (token?.kind !== 'word' || values.has(at)) return false;
-  const noun = partStem(token.lower);
-  if (!isPart(noun) && !facts.byNoun.has(noun)) return false;
-  // "Lined" and "padded" are words for parts only in the facts.
-  if (noun === 'foot' && measuring.test(tokens[at - 1]?.lower ?? '')) return false;
-  return !token.lower.endsWith('ed') && !phraseEnds.has(token.lower);
-}
-
 /** The part before the value: "the nib is steel", "a nib of steel", "Nib: steel", "nib steel". */
 function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
   const { tokens, divisions, values } = sentence;
@@ -198,25 +137,28 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
   let sure = true;
   for (let i = at - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
     const token = tokens[i] as Token;
-    const isDivided = (divisions[i + 1] ?? 0) !== division.none;
-    if (token.text === ':' || token.text === '?') {
+    const divided = divisions[i + 1] ?? division.none;
+    if (isLabelSign(token, sentence, i)) {
       let end = i;
       while (propertyWords.has(tokens[end - 1]?.lower ?? '')) end -= 1;
       const part = partBefore(sentence, end);
       return part && opensSentence(sentence, part) ? [{ ...part, sure: sure && token.text === ':' }] : [];
     }
-    if (isDivided && (divisions[i + 1] ?? 0) >= division.clause) return [];
+    if (divided >= division.clause) return [];
     if (token.kind === 'sign') {
-      if (isDash(token) || token.text === '/' || token.text === '&' || token.text === '%') continue;
+      if (isDash(token) || ['/', '&', '%', "'"].includes(token.text)) continue;
+      if (token.text !== ',') return [];
+      // "The lining, a mustard twill, is soft."
+      const part = divisions[next] !== division.none && read < 4 ? partBefore(sentence, i) : null;
+      if (part && opensClause(sentence, part)) return [{ ...part, sure: false }];
       // Before the comma stands another value: "the handle is oiled, dark walnut".
-      if (token.text !== ',' || !describes(sentence, i - 1)) return [];
+      if (!describes(sentence, i - 1)) return [];
       sure = false;
       continue;
     }
-    if (token.kind === 'number') continue;
+    if (token.kind === 'number' || values.has(i)) continue;
     if (copulas.has(token.lower)) return subjects(sentence, i, sure);
     if (ofPrepositions.has(token.lower) || withPrepositions.has(token.lower)) return beforePreposition(sentence, i, sure, isCoat);
-    if (values.has(i)) continue;
     if (token.lower === 'and' || token.lower === 'or') {
       if (!describes(sentence, i - 1)) return [];
       sure = false;
@@ -224,41 +166,40 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
     }
     const part = partBefore(sentence, i + 1);
     // "Handle chrome-plated": a part that opens its clause, and the value without a verb.
-    if (part) return opensClause(sentence, part.at) ? [{ ...part, sure: sure && i === at - 1 }] : [];
-    if (determiners.has(token.lower) && i < at - 1) return [];
-    if (phraseEnds.has(token.lower) && !determiners.has(token.lower)) return [];
+    if (part) return opensClause(sentence, part) ? [{ ...part, sure: sure && i === at - 1 }] : [];
+    if (determiners.has(token.lower) ? opensClauseWith(sentence, i) : phraseEnds.has(token.lower)) return [];
   }
   return [];
 }
 
-/** Whether a token is a value or a participle, so that a list of them may go on: "chrome-plated and knurled". */
+/** "Nib: steel", "The nib? Steel", "Nib – steel", "Nib (steel)". */
+function isLabelSign(token: Token, { divisions }: Sentence, at: number): boolean {
+  if (token.text === ':' || token.text === '?' || token.text === '(') return true;
+  return isDash(token) && divisions[at + 1] === division.clause;
+}
+
+/** Whether nothing that governs a noun phrase stands before this determiner: not "is a soft leather", not "of the finest beech". */
+function opensClauseWith({ tokens, divisions }: Sentence, at: number): boolean {
+  const before = tokens[at - 1]?.lower ?? '';
+  return divisions[at] !== division.none || !(copulas.has(before) || ofPrepositions.has(before) || withPrepositions.has(before));
+}
+
+/** Whether a token is a value, a number or a participle, so that a list of them may go on: "chrome-plated and knurled". */
 function describes({ tokens, values }: Sentence, at: number): boolean {
-  return values.has(at) || (tokens[at]?.kind === 'word' && /(?:ed|able|ic)$/.test(tokens[at].lower));
-}
-
-/** Whether the name of a part opens its sentence or a list entry, as "Outer" does in "Outer fabric: cotton". */
-function opensSentence({ tokens, divisions }: Sentence, { at, words, next }: Pick<NamedPart, 'at' | 'words' | 'next'>): boolean {
-  const modifiers = words.length - (next - at);
-  const first = at - modifiers;
-  return (
-    divisions[first] !== division.none || (opensPhrase(tokens[first - 1]?.lower ?? '') && divisions[first - 1] !== division.none)
-  );
-}
-
-const opensPhrase = (word: string) => determiners.has(word) && word !== 'no';
-
-function opensClause({ tokens, divisions }: Sentence, at: number): boolean {
-  const before = tokens[at - 1];
-  return divisions[at] !== division.none || before === undefined || opensPhrase(before.lower) || joins.has(before.lower);
+  const token = tokens[at];
+  return values.has(at) || token?.kind === 'number' || (token?.kind === 'word' && /(?:ed|able|ic)$/.test(token.lower));
 }
 
 /** The subject before a verb: the box or the lid in "the lid of the box is steel". */
 function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] {
-  const { divisions } = sentence;
   const found: NamedPart[] = [];
   for (let i = verb, read = 0; i > 0 && read < WINDOW; i--, read++) {
-    if ((divisions[i] ?? 0) >= division.comma) break;
-    const part = partBefore(sentence, i);
+    const divided = sentence.divisions[i] ?? division.none;
+    // "The cap, which is walnut": what stands before the comma is meant.
+    const isRelative = ['which', 'that'].includes(sentence.tokens[i]?.lower ?? '');
+    if (divided >= division.clause || (divided === division.comma && !isRelative)) break;
+    const end = divided === division.comma ? i - 1 : i;
+    const part = partBefore(sentence, end);
     if (!part) continue;
     found.unshift({ ...part, sure: sure && read < 2 });
     i = part.at + 1;
@@ -270,38 +211,65 @@ function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] 
 function beforePreposition(sentence: Sentence, preposition: number, sure: boolean, isCoat: boolean): NamedPart[] {
   const { tokens, divisions } = sentence;
   const isWith = withPrepositions.has(tokens[preposition]?.lower ?? '');
-  const verb = tokens[preposition - 1]?.lower ?? '';
-  const role = rolesOfVerbs[verb];
+  // "Lined throughout with cotton".
+  const verb =
+    [tokens[preposition - 1], tokens[preposition - 2]].find((token) => rolesOfVerbs.has(token?.lower ?? ''))?.lower ?? '';
+  const role = rolesOfVerbs.get(verb);
   const own: NamedPart[] = role ? [{ words: [role], at: preposition - 1, next: preposition, sure: false }] : [];
   if (role && !alsoOfSubject.has(verb)) return own;
-  if (isWith && !role && !isCoat && !covered.has(verb)) return [];
+  if (isWith && !role && !isCoat && !covered.has(tokens[preposition - 1]?.lower ?? '')) return [];
   for (let i = preposition - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
-    if ((divisions[i + 1] ?? 0) !== division.none) break;
-    const part = partBefore(sentence, i + 1);
+    const divided = divisions[i + 1] ?? division.none;
+    // "The strap, woven from hemp": what is said of the strap goes on behind the comma.
+    if (divided >= division.clause || (divided === division.comma && !participle.test(tokens[i + 1]?.lower ?? ''))) break;
+    const part = partBefore(sentence, divided === division.comma ? i : i + 1);
     if (part) return [{ ...part, sure: sure && read <= 2 && !isWith }, ...own];
     const { lower } = tokens[i] as Token;
-    if (determiners.has(lower) || (ofPrepositions.has(lower) && lower !== 'of')) break;
+    if ((ofPrepositions.has(lower) && lower !== 'of') || lower === 'and' || lower === 'or') break;
   }
   return own;
 }
 
-/** The part behind "on the" or "for the": "black on the outside", "beech for the handle", "white inside". */
+/** The part behind "on the" or "for the": "black on the outside", "beech is used for the handle", "white inside". */
 function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   const { tokens, divisions, values } = sentence;
   let at = next;
-  while (values.has(at) && divisions[at] === division.none) at += 1;
+  while (at < next + WINDOW && values.has(at) && divisions[at] === division.none) at += 1;
+  while (at < next + WINDOW && divisions[at] === division.none && using.has(tokens[at]?.lower ?? '')) at += 1;
+  // "Merino yarn in the sole".
+  if (at === next && !phraseEnds.has(tokens[at]?.lower ?? '') && !placeAdverbs.has(tokens[at]?.lower ?? '')) at += 1;
   const word = tokens[at]?.lower ?? '';
   if (divisions[at] !== division.none) return null;
   if (placeAdverbs.has(word)) {
     const ends = divisions[at + 1] !== division.none || joins.has(tokens[at + 1]?.lower ?? '');
-    return ends ? { words: [partStem(word)], at, next: at + 1, sure: false } : null;
+    return ends ? { words: [stemAt(tokens, at)], at, next: at + 1, sure: false } : null;
   }
-  if (!places.has(word)) return null;
-  for (let i = at + 1; i < at + 5 && divisions[i] === division.none; i++) {
-    const part = partAt(sentence, i);
+  return places.has(word) ? partAfter(sentence, at + 1) : null;
+}
+
+const using = words('is are was were has have been used chosen kept reserved saved');
+
+/** The part in the noun phrase that begins at this token. */
+function partAfter(sentence: Sentence, from: number): NamedPart | null {
+  for (let at = from; at < from + 4 && (at === from || sentence.divisions[at] === division.none); at++) {
+    const part = partAt(sentence, at);
     if (part) return { ...part, sure: false };
-    const { lower = '' } = tokens[i] ?? {};
-    if (phraseEnds.has(lower) && !determiners.has(lower)) return null;
+    const { lower = '', kind } = sentence.tokens[at] ?? {};
+    if (kind !== 'word' || (phraseEnds.has(lower) && !determiners.has(lower))) return null;
   }
   return null;
+}
+
+/** The subject behind an opening with a participle: "Made of beech, the handle lies well in the hand". */
+function subjectBehind(sentence: Sentence, at: number, next: number): NamedPart | null {
+  const { tokens, divisions } = sentence;
+  if (divisions[next + 1] !== division.comma || tokens[next]?.text !== ',') return null;
+  if (!determiners.has(tokens[next + 1]?.lower ?? '')) return null;
+  let from = at;
+  while (from > 0 && at - from < WINDOW && divisions[from] === division.none) from -= 1;
+  const opening = tokens.slice(from, at);
+  const isOpening = opening.some(
+    ({ lower }, i) => ofPrepositions.has(lower) && (i === 0 || participle.test(opening[i - 1]?.lower ?? '')),
+  );
+  return isOpening ? partAfter(sentence, next + 1) : null;
 }

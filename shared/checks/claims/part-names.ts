@@ -1,0 +1,107 @@
+/** Finds the names of parts in a text. */
+import { isDash, type Token } from '../../text/tokens.ts';
+import { isPart, partStem } from '../../vocabulary/parts.ts';
+import type { Mention } from '../../vocabulary/terms.ts';
+import { type Division, determiners, division, divisionsOf, phraseEnds } from './clauses.ts';
+import type { PartFacts } from './part-facts.ts';
+
+/** A part as a text names it. */
+export interface NamedPart {
+  /** The words of its name as `partStem` makes them; the last one is the noun. */
+  words: readonly string[];
+  at: number;
+  next: number;
+  /** True if the sentence leaves little doubt that the value is said of this part. */
+  sure: boolean;
+}
+
+/** A text and what is needed to ask what its sentences say of which part. */
+export interface Sentence {
+  tokens: readonly Token[];
+  divisions: readonly Division[];
+  /** For each token that belongs to a material or colour of the vocabulary, the mention it belongs to. */
+  values: ReadonlyMap<number, Mention>;
+  facts: PartFacts;
+}
+
+/** Prepares a text, so that its sentences can be asked what they say of which part. */
+export function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], facts: PartFacts): Sentence {
+  const values = new Map<number, Mention>();
+  for (const mention of mentions)
+    if (mention.term.class === 'material' || mention.term.class === 'colour')
+      for (let at = mention.at; at < mention.next; at++) values.set(at, mention);
+  return { tokens, divisions: divisionsOf(tokens), values, facts };
+}
+
+type Name = Omit<NamedPart, 'sure'>;
+/** The longest name of a part, in words. */
+const LONGEST_NAME = 4;
+
+/** The name of a part that begins at this token. It goes on as long as the words are names of parts: "base plate". */
+export function partAt(sentence: Sentence, at: number): Name | null {
+  if (!isNoun(sentence, at)) return null;
+  let next = at + 1;
+  while (next < at + LONGEST_NAME && sentence.divisions[next] === division.none && isNoun(sentence, next)) next += 1;
+  return named(sentence, at, next);
+}
+
+/** The name of a part that ends before this token. */
+export function partBefore(sentence: Sentence, next: number): Name | null {
+  if (!isNoun(sentence, next - 1)) return null;
+  let at = next - 1;
+  while (at > next - LONGEST_NAME && sentence.divisions[at] === division.none && isNoun(sentence, at - 1)) at -= 1;
+  return named(sentence, at, next);
+}
+
+function named(sentence: Sentence, at: number, next: number): Name {
+  const words = sentence.tokens.slice(at, next).map(({ lower }) => partStem(lower));
+  const before = modifier(sentence, at, words[0] ?? '');
+  return { words: before ? [before, ...words] : words, at: before ? at - 1 : at, next };
+}
+
+/** The word before a part by which the facts tell it from another one: "ear" in "ear wire". */
+function modifier({ tokens, divisions, facts }: Sentence, at: number, noun: string): string | null {
+  if (divisions[at] !== division.none || tokens[at - 1]?.kind !== 'word') return null;
+  const word = stemAt(tokens, at - 1);
+  return facts.byNoun.get(noun)?.some((part) => part.words.includes(word)) ? word : null;
+}
+
+export const stemAt = (tokens: readonly Token[], at: number) => partStem(tokens[at]?.lower ?? '');
+
+/** In "five foot three", no foot is meant. */
+const measuring = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|square|half|per|a)$/;
+
+function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || values.has(at)) return false;
+  const noun = partStem(token.lower);
+  if (!isPart(noun) && !facts.byNoun.has(noun)) return false;
+  if (noun === 'foot' && measuring.test(tokens[at - 1]?.lower ?? '')) return false;
+  // "Lined" and "padded" are words for parts only in the facts.
+  return !token.lower.endsWith('ed') && !phraseEnds.has(token.lower);
+}
+
+/**
+ * The part in "brass-nibbed" or "oak-handled", if this token is such a word; null for every other word. Its end says that the
+ * product has the part.
+ */
+export function partWithin({ tokens }: Sentence, at: number): Name | null {
+  const { lower = '', glued = false } = tokens[at] ?? {};
+  if (!glued || !isDash(tokens[at - 1]) || !lower.endsWith('ed')) return null;
+  const bare = lower.slice(0, -2);
+  const noun = [bare, `${bare}e`, bare.replace(/(\w)\1$/, '$1')].find((word) => isPart(word));
+  return noun ? { words: [noun], at, next: at + 1 } : null;
+}
+
+const opensPhrase = (word: string) => determiners.has(word) && word !== 'no';
+
+/** Whether the name of a part opens its sentence or an entry of a list, as "Outer" does in "Outer fabric: cotton". */
+export function opensSentence({ tokens, divisions }: Sentence, { at }: Name): boolean {
+  return divisions[at] !== division.none || (opensPhrase(tokens[at - 1]?.lower ?? '') && divisions[at - 1] !== division.none);
+}
+
+/** Whether a noun phrase begins with the name of the part. */
+export function opensClause({ tokens, divisions }: Sentence, { at }: Name): boolean {
+  const before = tokens[at - 1]?.lower ?? '';
+  return divisions[at] !== division.none || opensPhrase(before) || before === 'and' || before === '&';
+}
