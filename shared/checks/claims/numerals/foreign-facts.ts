@@ -29,6 +29,8 @@ export interface ForeignFacts {
   things: ReadonlyMap<string, readonly { value: number; known: KnownNumber }[]>;
   /** All numbers of the facts, with any unit or none. */
   values: ReadonlySet<number>;
+  /** The numbers that have no unit. */
+  bare: ReadonlySet<number>;
   /** The counts of the facts, of whatever thing. */
   counts: ReadonlySet<number>;
   /** Stems of the words in the product's name and category. */
@@ -56,13 +58,15 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
   const measures = new Map<string, KnownNumber[]>();
   const things = new Map<string, { value: number; known: KnownNumber }[]>();
   const values = new Set<number>();
+  const bare = new Set<number>();
   const counts = new Set<number>();
   for (const line of lines) {
     const named = tokensForNumbers(tokensOf(line.name));
     const label = named.filter(({ kind, lower }) => kind === 'word' && !tongue.small.has(lower)).map(({ lower }) => lower);
     const tokens = tokensForNumbers(tokensOf(line.text));
     const own = foreignMeasuresOf(tokens, language);
-    const found = [...own, ...inEnglish(line, own)];
+    const english = inEnglish(line, own);
+    const found = [...own.filter((one) => !english.some(({ start, end }) => one.start < end && start < one.end)), ...english];
     for (const measure of found) {
       const unit = measure.unit ?? (measure.counts.length === 0 ? unitInName(named, language) : null);
       const known: KnownNumber = {
@@ -80,6 +84,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
       if (unit) addTo(measures, unit.dimension, known);
       else {
         for (const value of readings) {
+          bare.add(value);
           for (const thing of [...measure.counts, ...(line.isValue ? label.map(tongue.stem) : [])])
             for (const part of endsOf(thing, language)) addTo(things, part, { value, known });
           if (Number.isInteger(value) && value > 1 && value < 1_000 && counts.size < MOST_COUNTS) counts.add(value);
@@ -105,6 +110,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
     measures,
     things,
     values,
+    bare,
     counts,
     called: stemsOf(
       lines.filter(({ name }) => name === 'Name' || name === 'Category'),
@@ -113,10 +119,12 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
   };
 }
 
-/** The numbers of an English fact, where the reader of the other language has found none. */
+/** The numbers of an English fact, where the reader of the other language has found none or no unit. */
 function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasure[] {
   return line.measures
-    .filter(({ start, end }) => !own.some((one) => one.start < end && start < one.end))
+    .filter(
+      ({ start, end, unit }) => !own.some((one) => one.start < end && start < one.end && (one.unit !== null || unit === null)),
+    )
     .map((measure) => ({ ...measure, named: [], at: 0, next: 0, bound: null }));
 }
 

@@ -34,9 +34,21 @@ export interface ForeignMeasure {
 /** The measures and counts of a text, in order. `tokens` come from `tokensForNumbers`. */
 export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLanguage): ForeignMeasure[] {
   const measures: ForeignMeasure[] = [];
+  const { sayings } = tongues[language];
+  let length: Unit | null = null;
+  // Up to here, a word for a property belongs to the number before it: "20 cm de largo, 12 de hoja".
+  let named = 0;
   for (let at = 0; at < tokens.length; ) {
-    const measure = readMeasure(tokens, at, language);
-    if (measure && 'amounts' in measure) measures.push(measure);
+    if (tokens[at]?.opensLine || ['.', '!', '?'].includes(tokens[at - 1]?.text ?? '')) length = null;
+    const saying = sayings.get(tokens[at]?.lower ?? '')?.find((words) => words.every((one, i) => tokens[at + i]?.lower === one));
+    if (saying) {
+      at += saying.length;
+      continue;
+    }
+    const measure = readMeasure(tokens, at, language, length, named);
+    if (measure && 'role' in measure && measure.role) named = Math.max(named, measure.next + 2);
+    if (measure && 'amounts' in measure) measures.push(...splitMultiples(measure));
+    if (measure && 'unit' in measure && measure.unit?.dimension === 'length') length = measure.unit;
     at = Math.max(measure?.next ?? 0, at + 1);
   }
   return measures;
@@ -50,25 +62,57 @@ function readMeasure(
   tokens: readonly Token[],
   at: number,
   language: ForeignLanguage,
+  length: Unit | null,
+  named: number,
 ): ForeignMeasure | Pick<ForeignMeasure, 'next'> | null {
   const tongue = tongues[language];
   const said = readSaid(tokens, at, tongue.read);
   const first = said && inCompound(said, language);
   const elided = first ? null : unitAlone(tokens, at, language);
-  if (elided) return withWords(tokens, at, elided, tongue);
+  if (elided) return withWords(tokens, at, elided, tongue, named);
   if (!first) return null;
   if (isIdle(tokens, at, first) || tongue.idle.has(tokens[pastHyphen(tokens, first.next)]?.lower ?? ''))
     return { next: first.next };
   const run = readRun(tokens, at, first, language);
   const last = run.amounts.at(-1) as Said;
-  if (isCode(tokens, at, run.next, last, run.unit)) return { next: run.next };
-  return withWords(tokens, at, run, tongue);
+  if (isCode(tokens, at, run.next, last, run.unit) || isName(tokens, run) || isTimeOfDay(tokens, run, tongue))
+    return { next: run.next };
+  // "24 cm de long, 18 de large": the unit is said once in a sentence.
+  const isSide =
+    !run.unit &&
+    !first.article &&
+    !first.share &&
+    length !== null &&
+    sides.has(roleOf(tokens, at, run.next, tongue, named) ?? 'weight');
+  return withWords(tokens, at, isSide ? { ...run, unit: length } : run, tongue, named);
+}
+
+const sides = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
+
+/** Whether the number is part of a name: "quatre-quarts", "deux-pièces". */
+const isName = (tokens: readonly Token[], { unit, next, amounts: [first] }: Run) =>
+  !unit && first?.word === true && isDash(tokens[next]) && tokens[next]?.glued === true && tokens[next + 1]?.glued === true;
+
+const isTimeOfDay = (tokens: readonly Token[], { unit, next }: Run, { ofDay }: Tongue) =>
+  unit?.id === 'h' && (ofDay.has(tokens[next]?.lower ?? '') || (tokens[next]?.glued === true && tokens[next]?.kind === 'number'));
+
+/** Reads "2 x 500 ml" as a count and a measure, because the 2 counts bottles and is not the length of a side. */
+function splitMultiples(measure: ForeignMeasure): ForeignMeasure[] {
+  const { amounts, form, unit } = measure;
+  const [count, each] = amounts;
+  if (form !== 'sides' || amounts.length !== 2 || !count || !each || !unit || ['length', 'pixels'].includes(unit.dimension))
+    return [measure];
+  const total = each.readings.map((value) => value * (count.readings[0] ?? 1));
+  return [
+    { ...measure, amounts: [count], form: 'single', unit: null, counts: [], role: null, end: count.end },
+    { ...measure, amounts: [{ ...each, readings: [...each.readings, ...total] }], form: 'single', start: each.start },
+  ];
 }
 
 type Run = Pick<ForeignMeasure, 'amounts' | 'form' | 'unit' | 'next'> & { end: number; things?: string };
 
 /** Adds to numbers and unit what the words around them say. */
-function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongue): ForeignMeasure {
+function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongue, named: number): ForeignMeasure {
   const { amounts, form, unit, next, end, things } = run;
   const manner = mannerOf(tokens, at, next, amounts, unit);
   const often = manner?.kind === 'frequency' ? manner : null;
@@ -79,7 +123,7 @@ function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongu
     unit,
     counts: things ? [tongue.stem(things)] : countedBehind(tokens, next, tongue),
     named: namedBefore(tokens, at, tongue),
-    role: fitting(roleOf(tokens, at, next, tongue), unit),
+    role: fitting(roleOf(tokens, at, next, tongue, named), unit),
     bound: boundOf(tokens, at, tongue) ?? (isAbout ? 'about' : null),
     manner,
     start: often?.start ?? tokens[at]?.start ?? 0,
@@ -149,14 +193,14 @@ function readRun(
   const amounts: Said[] = [first];
   let form: Run['form'] = 'single';
   let own = first.unit ? { unit: first.unit, next: first.next } : readForeignUnit(tokens, first.next, language);
-  let next = own?.next ?? first.next;
+  let next = pastLabel(tokens, own?.next ?? first.next);
   if (first.unit || first.things)
     return ended(tokens, { amounts, form, unit: first.unit ?? null, next, things: first.things ?? '' });
   while (amounts.length < 4) {
     const join = tokens[next];
     const isTimes = join !== undefined && tongue.times.has(join.lower);
     if (!isTimes && (form !== 'single' || !isRange(tokens, at, next, tongue))) break;
-    const following = readSaid(tokens, next + 1, tongue.read);
+    const following = readSaid(tokens, isTimes ? pastLabel(tokens, next + 1) : next + 1, tongue.read);
     if (!following || following.compound || following.article || (following.share && !isTimes)) break;
     const other = readForeignUnit(tokens, following.next, language);
     if (own && other && own.unit.dimension !== other.unit.dimension) break;
@@ -165,18 +209,29 @@ function readRun(
     form = isTimes ? 'sides' : 'range';
     amounts.push(following);
     own = other ?? own;
-    next = other?.next ?? following.next;
+    next = pastLabel(tokens, other?.next ?? following.next);
   }
   const run: Run = ended(tokens, { amounts, form, unit: own?.unit ?? null, next });
-  return inPounds(form === 'single' && own ? (withRest(tokens, run, language) ?? run) : run);
+  return inOtherWords(form === 'single' && own ? (withRest(tokens, run, language) ?? run) : run);
+}
+
+/** Skips a letter that names a side: the L and H of "L 24 x H 18 cm" and "24 (L) x 18 (H) cm". */
+function pastLabel(tokens: readonly Token[], at: number): number {
+  const label = /^[bdhlptwø]$/;
+  if (tokens[at]?.text === '(' && label.test(tokens[at + 1]?.lower ?? '') && tokens[at + 2]?.text === ')') return at + 3;
+  const isLabel = label.test(tokens[at]?.lower ?? '') && (tokens[at + 1]?.kind === 'number' || tokens[at + 1]?.lower === 'x');
+  return isLabel ? at + 1 : at;
 }
 
 const ended = (tokens: readonly Token[], run: Omit<Run, 'end'>): Run => ({ ...run, end: tokens[run.next - 1]?.end ?? 0 });
 
-/** A pound may also be the imperial one of 453.6 g. */
-function inPounds(run: Run): Run {
-  if (run.unit?.id !== pound.id) return run;
-  const amounts = run.amounts.map((amount) => ({ ...amount, readings: amount.readings.flatMap((one) => [one, one * 0.9072]) }));
+/** A pound may also be the imperial one of 453.6 g; eight and fifteen days are one and two weeks. */
+function inOtherWords(run: Run): Run {
+  const alsoOf = (value: number): number[] => {
+    if (run.unit?.id === pound.id) return [value * 0.9072];
+    return run.unit?.id === 'day' && (value === 8 || value === 15) ? [value - 1] : [];
+  };
+  const amounts = run.amounts.map((amount) => ({ ...amount, readings: amount.readings.flatMap((one) => [one, ...alsoOf(one)]) }));
   return { ...run, amounts };
 }
 
@@ -309,7 +364,7 @@ const dimensionsOf: Readonly<Record<Role, readonly Unit['dimension'][]>> = {
 const fitting = (role: Role | null, unit: Unit | null) =>
   role && unit && dimensionsOf[role].includes(unit.dimension) ? role : null;
 
-function roleOf(tokens: readonly Token[], at: number, next: number, tongue: Tongue): Role | null {
+function roleOf(tokens: readonly Token[], at: number, next: number, tongue: Tongue, from: number): Role | null {
   for (let i = next; i < next + 3; i++) {
     const word = tokens[i];
     if (word?.kind !== 'word' || word.opensLine) break;
@@ -317,7 +372,7 @@ function roleOf(tokens: readonly Token[], at: number, next: number, tongue: Tong
     if (role) return role;
     if (!tongue.beforeRole.has(word.lower)) break;
   }
-  for (let i = at - 1, seen = 0; i >= 0 && seen < 5; i--, seen++) {
+  for (let i = at - 1, seen = 0; i >= from && seen < 5; i--, seen++) {
     const token = tokens[i] as Token;
     // "Largeur, six": a comma may stand for "is".
     const isPause = token.text === ':' || (token.text === ',' && i === at - 1) || isDash(token);

@@ -51,6 +51,6 @@ describe('numbers of a German, French or Spanish text', () => {
 
   it('passes what follows from the facts, if the sentence reckons', () => {
     expect(found('es', cajon, 'En total son treinta vatios.')).toEqual([]);
-    expect(found('es', cajon, 'Suena con treinta vatios.')).toEqual(['hard: treinta vatios']);
+    expect(found('es', cajon, 'Suena con cuarenta vatios.')).toEqual(['hard: cuarenta vatios']);
   });
 });

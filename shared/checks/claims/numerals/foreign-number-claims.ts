@@ -12,7 +12,7 @@ import { type ForeignMeasure, foreignMeasuresOf, isNumber } from './foreign-meas
 import { isReckoned, type Setting } from './foreign-reckoning.ts';
 import { tokensForNumbers } from './foreign-tokens.ts';
 import type { Said } from './numeral.ts';
-import { type Tongue, tongues } from './tongue.ts';
+import { type Cue, type Tongue, tongues } from './tongue.ts';
 
 /** The measures and counts of a text that no fact supports. `masked` tells whether a number at this position is not to be checked. */
 export function foreignNumberClaims(
@@ -27,10 +27,12 @@ export function foreignNumberClaims(
   const measures = foreignMeasuresOf(words, language)
     .filter(isNumber)
     .map((read) => ({ ...read, amounts: read.amounts.map((amount) => asWritten(amount, language)) }));
-  const settings = settingsOf(words, measures, tongues[language]);
+  const settings = settingsOf(words, measures, tongues[language].cues);
+  const told = toldIn(measures, facts, language);
   const claims: Claim[] = [];
   for (const [at, measure] of measures.entries()) {
-    const claim = masked(measure.start) ? null : claimOf(text, measure, settings[at] as Setting, facts, language);
+    const setting = settings[at] as Setting;
+    const claim = masked(measure.start) ? null : claimOf(text, measure, { ...setting, told, facts, language });
     if (claim) claims.push(claim);
     if (claims.length === MOST_CLAIMS) return claims;
   }
@@ -43,67 +45,125 @@ function asWritten(amount: Said, language: ForeignLanguage): Said {
   return language === 'es' || amount.word || other === undefined ? amount : { ...amount, readings: [other] };
 }
 
+const kinds: readonly Cue[] = ['totals', 'gaps', 'shares'];
 /** At most this many numbers before and behind a number are compared with it. */
 const MOST_BESIDE = 6;
 
 /** What the sentence of each measure says, and which other numbers stand in it and in the one before. */
-function settingsOf(tokens: readonly Token[], measures: readonly ForeignMeasure[], { reckoned }: Tongue): Setting[] {
+function settingsOf(tokens: readonly Token[], measures: readonly ForeignMeasure[], cues: Tongue['cues']): Setting[] {
   const sentenceOf: number[] = [];
-  const reckons: boolean[] = [];
+  const said: Set<Cue>[] = [];
   let sentence = 0;
   for (const [at, token] of tokens.entries()) {
     if (at > 0 && (token.opensLine || ['.', '!', '?'].includes(tokens[at - 1]?.text ?? ''))) sentence += 1;
     sentenceOf.push(sentence);
-    if (reckoned.has(token.lower)) reckons[sentence] = true;
+    said[sentence] ??= new Set();
+    for (const cue of kinds) if (cues[cue].has(token.lower)) said[sentence]?.add(cue);
   }
   return measures.map((measure, index) => {
     const own = sentenceOf[measure.at] ?? 0;
     const beside = measures
       .slice(Math.max(0, index - MOST_BESIDE), index + MOST_BESIDE + 1)
       .filter((other) => other !== measure && [own, own - 1].includes(sentenceOf[other.at] ?? 0));
-    return { reckons: reckons[own] ?? false, beside };
+    return { cues: said[own] ?? new Set(), beside };
   });
 }
 
-function claimOf(
-  text: string,
-  measure: ForeignMeasure,
-  setting: Setting,
-  facts: ForeignFacts,
-  language: ForeignLanguage,
-): Claim | null {
-  const { manner, unit } = measure;
-  if (manner?.kind === 'frequency') return null;
-  if (manner?.kind === 'year') return isKnownNumber(measure, facts) ? null : yearClaim(text, measure);
-  if (unit) return unitClaim(text, measure, unit, setting, facts);
-  return countClaim(text, measure, setting, facts, language);
+/** What a number is compared with. */
+interface Against extends Setting {
+  facts: ForeignFacts;
+  language: ForeignLanguage;
+  /** The facts that the text tells as they are. Another number of the text is then hardly meant for them. */
+  told: ReadonlySet<KnownNumber>;
 }
 
-function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, setting: Setting, facts: ForeignFacts): Claim | null {
+function toldIn(measures: readonly ForeignMeasure[], facts: ForeignFacts, language: ForeignLanguage): Set<KnownNumber> {
+  const told = new Set<KnownNumber>();
+  for (const measure of measures) {
+    const { unit, amounts } = measure;
+    const known = unit ? rivalsOf(unit, facts).filter((one) => agrees(measure, unit, one)) : countsOf(measure, facts, language);
+    for (const one of known) {
+      if ('value' in one) {
+        if (amounts.some(({ readings }) => readings.includes(one.value))) told.add(one.known);
+      } else told.add(one);
+    }
+  }
+  return told;
+}
+
+/** How many of the things that the number counts there are by the facts. */
+function countsOf({ counts }: ForeignMeasure, { things }: ForeignFacts, language: ForeignLanguage) {
+  const thing = counts.flatMap((stem) => endsOf(stem, language)).find((stem) => things.has(stem));
+  return (thing && things.get(thing)) || [];
+}
+
+function claimOf(text: string, measure: ForeignMeasure, against: Against): Claim | null {
+  const { manner, unit } = measure;
+  if (manner?.kind === 'frequency') return null;
+  if (manner?.kind === 'year') return isKnownNumber(measure, against.facts) ? null : yearClaim(text, measure);
+  return unit ? unitClaim(text, measure, unit, against) : countClaim(text, measure, against);
+}
+
+function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: Against): Claim | null {
   const { role, amounts } = measure;
+  const { facts, told } = against;
   const rivals = rivalsOf(unit, facts);
   const agreeing = rivals.filter((known) => agrees(measure, unit, known));
-  const isSupported = agreeing.length > 0 || eachAgrees(measure, unit, rivals);
-  if (isSupported) {
+  if (agreeing.length > 0 || eachAgrees(measure, unit, rivals)) {
     const meant = swappedWith(measure, agreeing, rivals);
     return meant && claim(text, measure, meant, 'contradiction', role !== null && meant.role === role ? 'hard' : 'warn');
   }
   // "Un kilo" and "eine Minute" are read as numbers only if they say what they measure.
   if (amounts.some(({ article }) => article) && !role) return null;
-  const same = role && rivals.find((known) => known.role === role);
+  const open = rivals.filter((known) => !told.has(known));
+  const same = role && open.find((known) => known.role === role);
   if (same) return claim(text, measure, same, 'contradiction', 'hard');
-  if (isReckoned(measure, unit, setting, facts)) return null;
-  const elsewhere = sameNumberElsewhere(measure, unit, rivals);
+  const words = [...measure.named, ...measure.counts];
+  const near = open.find(({ about }) => words.some((word) => about.has(word)));
+  const elsewhere = sameNumberElsewhere(measure, unit, open);
+  if (elsewhere && (elsewhere === near || open.length === 1)) return claim(text, measure, elsewhere, 'unit', 'hard');
+  if (isReckoned(measure, unit, against, facts)) return null;
   if (elsewhere) return claim(text, measure, elsewhere, 'unit', 'hard');
-  // A time that no fact measures is often advice: "zehn Minuten ziehen lassen".
-  const isAdvice = unit.dimension === 'time' && !role;
-  return claim(text, measure, rivals[0] ?? null, 'number', isAdvice || measure.bound !== null ? 'warn' : 'hard');
+  if (rivals.length === 0) return strayClaim(text, measure, unit, facts);
+  if (!near && !role && isExample(measure, unit, open)) return null;
+  const isSure = measure.bound === null && (near !== undefined || (open.length === 1 && !everyday.has(unit.dimension)));
+  return claim(text, measure, near ?? open[0] ?? rivals[0] ?? null, 'number', isSure ? 'hard' : 'warn');
 }
 
-/** Facts with the same kind of unit. "250 Grad" may be an angle or a temperature. */
-function rivalsOf(unit: Unit, { measures }: ForeignFacts): readonly KnownNumber[] {
-  const own = measures.get(unit.dimension) ?? [];
-  return unit.dimension === 'angle' ? [...own, ...(measures.get('temperature') ?? [])] : own;
+/** A number with a unit that no fact has. It is wrong if the facts give the number with a unit of another kind: 110 ml for 110 g. */
+function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: ForeignFacts): Claim | null {
+  const { amounts, role } = measure;
+  if (amounts.every(({ readings }) => readings.some((one) => facts.bare.has(one)))) return null;
+  const isOther = isKnownNumber(measure, facts) && amounts.every(({ readings }) => (readings[0] ?? 0) >= 10);
+  if (everyday.has(unit.dimension) && !isOther && !role) return null;
+  return claim(text, measure, null, isOther ? 'unit' : 'number', 'warn');
+}
+
+/** Whether the number is hardly said of the product: all facts of its kind are told, or it is a time in another unit. */
+function isExample({ amounts }: ForeignMeasure, unit: Unit, open: readonly KnownNumber[]): boolean {
+  if (!everyday.has(unit.dimension)) return false;
+  if (open.length === 0) return true;
+  return unit.dimension === 'time' && (amounts.some(({ share }) => share) || !open.some((known) => known.unit?.id === unit.id));
+}
+
+/** Units in which a text also says other things than what the product measures: a way of ten kilometres, an hour of rest. */
+const everyday = new Set<Unit['dimension']>([
+  'time',
+  'length',
+  'mass',
+  'money',
+  'temperature',
+  'angle',
+  'percent',
+  'volume',
+  'area',
+]);
+
+/** Facts with the same kind of unit. "250 Grad" and "250°" may be an angle or a temperature. */
+function rivalsOf({ dimension, id }: Unit, { measures }: ForeignFacts): readonly KnownNumber[] {
+  const own = measures.get(dimension) ?? [];
+  if (dimension === 'angle') return [...own, ...(measures.get('temperature') ?? [])];
+  return id === '°C' ? [...own, ...(measures.get('angle') ?? [])] : own;
 }
 
 const eachAgrees = (measure: ForeignMeasure, unit: Unit, rivals: readonly KnownNumber[]) =>
@@ -114,28 +174,43 @@ function agrees({ amounts, bound }: ForeignMeasure, unit: Unit, known: KnownNumb
   const other = known.unit;
   if (!other) return false;
   const read = unit.dimension === other.dimension ? unit : other;
-  return amounts.every(({ readings, step }) =>
+  return amounts.every(({ readings, step, word }) =>
     readings.some((value) => {
-      const [low, high] = rangeOf(value, step, read, other, bound);
+      const [low, high] = rangeOf(value, step, read, other, bound ?? (isRounded(value, read, other, word) ? 'rounded' : null));
       return known.amounts.some((fact) => fact.readings.some((one) => one >= low && one <= high));
     }),
   );
 }
 
+/** Shares and halves in words are said of what is nearly so, and months and weeks of days: "trois quarts de litre", "ein Monat". */
+const isRounded = (value: number, unit: Unit, other: Unit, word: boolean) =>
+  (word && !Number.isInteger(value)) || (unit.dimension === 'time' && unit.id !== other.id);
+
 /** How much smaller or larger the fact may be than a number that is hedged. */
-const hedged: Readonly<Partial<Record<Bound, readonly [under: number, over: number]>>> = {
+const hedged: Readonly<Partial<Record<Bound | 'rounded', readonly [under: number, over: number]>>> = {
+  rounded: [0.025, 0.025],
   nearly: [0.12, 0.005],
   'barely over': [0.005, 0.18],
   about: [0.1, 0.1],
 };
 
 /** The values in the unit `other` that agree with what the text says. */
-function rangeOf(value: number, step: number, unit: Unit, other: Unit, bound: Bound | null): [number, number] {
+function rangeOf(value: number, step: number, unit: Unit, other: Unit, bound: Bound | 'rounded' | null): [number, number] {
   const by = bound && hedged[bound];
-  if (!by) return spanOf(value, step, unit, other, bound);
+  if (!by) return spanOf(value, step, unit, other, bound as Bound | null);
   const exact = (baseOf(value, unit) - other.offset) / other.factor;
   return [exact * (1 - by[0]), exact * (1 + by[1])];
 }
+
+/** Properties that may be said of the same side: a round pot is as wide as its diameter. */
+const alike = new Set(
+  [
+    ['diameter', 'width'],
+    ['thickness', 'height'],
+    ['thickness', 'depth'],
+    ['depth', 'length'],
+  ].flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]),
+);
 
 /** The fact whose number should stand here, if the text's number is true of something else. */
 function swappedWith(
@@ -145,7 +220,9 @@ function swappedWith(
 ): KnownNumber | null {
   if (form === 'sides' || agreeing.length === 0 || agreeing.some((known) => known.form === 'sides')) return null;
   const others = rivals.filter((known) => !agreeing.includes(known));
-  if (role && !agreeing.some((known) => known.role === role || known.role === null)) {
+  const isOfRole = (known: KnownNumber) =>
+    known.role === role || known.role === null || (role !== null && alike.has(`${role} ${known.role}`));
+  if (role && !agreeing.some(isOfRole)) {
     const meant = others.find((known) => known.role === role);
     if (meant) return meant;
   }
@@ -165,26 +242,22 @@ const sameNumberElsewhere = ({ amounts }: ForeignMeasure, unit: Unit, rivals: re
 const isKnownNumber = ({ amounts }: ForeignMeasure, { values }: ForeignFacts) =>
   amounts.every(({ readings }) => readings.some((one) => values.has(one)));
 
-function countClaim(
-  text: string,
-  measure: ForeignMeasure,
-  setting: Setting,
-  facts: ForeignFacts,
-  language: ForeignLanguage,
-): Claim | null {
+function countClaim(text: string, measure: ForeignMeasure, against: Against): Claim | null {
   const { amounts, counts } = measure;
+  const { facts, told } = against;
   const [amount] = amounts;
-  const thing = counts.flatMap((stem) => endsOf(stem, language)).find((stem) => facts.things.has(stem));
-  const known = (thing && facts.things.get(thing)) || [];
+  const known = countsOf(measure, facts, against.language);
   const values = known.map(({ value }) => value);
   const isKnown =
     known.length > 0
       ? amounts.every(({ readings }) => readings.some((one) => values.includes(one)))
       : isKnownNumber(measure, facts);
-  if (isKnown || isReckoned(measure, null, setting, facts)) return null;
-  if (known.length > 0) return claim(text, measure, known[0]?.known ?? null, 'quantity', 'warn');
-  const units = new Set(setting.beside.flatMap(({ unit }) => unit ?? []));
-  if ([...units].some((unit) => eachAgrees(measure, unit, rivalsOf(unit, facts)))) return null;
+  if (isKnown || isReckoned(measure, null, against, facts)) return null;
+  const open = known.filter((one) => !told.has(one.known));
+  if (known.length > 0) return open.length > 0 ? claim(text, measure, open[0]?.known ?? null, 'quantity', 'warn') : null;
+  const units = new Set(against.beside.flatMap(({ unit }) => unit ?? []));
+  if ([...units].some((unit) => eachAgrees(measure, unit, rivalsOf(unit, facts)) || isReckoned(measure, unit, against, facts)))
+    return null;
   // A small number in words often counts what the text itself lists; one of the product itself does not.
   const isOfProduct = facts.called.has(counts[0] ?? '');
   const value = amount?.readings[0] ?? 0;

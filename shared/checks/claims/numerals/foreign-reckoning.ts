@@ -7,13 +7,20 @@ import type { Dimension, Unit } from '../../../vocabulary/units.ts';
 import { baseOf } from '../measure-index.ts';
 import type { ForeignFacts, KnownNumber } from './foreign-facts.ts';
 import type { ForeignMeasure } from './foreign-measures.ts';
+import type { Cue } from './tongue.ts';
 
 /** What the sentence around a number says. */
 export interface Setting {
-  /** True if a word of the sentence says that something is reckoned. */
-  reckons: boolean;
+  /** What the words of the sentence say is reckoned. */
+  cues: ReadonlySet<Cue>;
   /** The other numbers of this sentence and of the one before. */
   beside: readonly ForeignMeasure[];
+}
+
+/** A number in base units, and whether the sentence itself names it. */
+interface Operand {
+  value: number;
+  isSaid: boolean;
 }
 
 type Known = Pick<KnownNumber, 'amounts' | 'unit' | 'form' | 'role'>;
@@ -26,7 +33,6 @@ const HEDGED = 0.08;
 
 /** Whether the number follows from facts and from other numbers of its sentence. */
 export function isReckoned(measure: ForeignMeasure, unit: Unit | null, setting: Setting, facts: ForeignFacts): boolean {
-  if (!setting.reckons && setting.beside.length === 0) return false;
   const results = unit ? measureResults(unit.dimension, setting, facts) : countResults(setting, facts);
   return measure.amounts.every(({ readings, step }) => {
     const value = unit ? baseOf(readings[0] ?? 0, unit) : (readings[0] ?? 0);
@@ -44,7 +50,7 @@ const valuesOf = ({ amounts, unit }: Known): number[] =>
   amounts.map(({ readings }) => (unit ? baseOf(readings[0] ?? 0, unit) : (readings[0] ?? 0)));
 
 /** The numbers that may be combined: those of the sentence, and those of the facts. */
-function operandsOf(said: readonly Known[], known: readonly Known[]): { value: number; isSaid: boolean }[] {
+function operandsOf(said: readonly Known[], known: readonly Known[]): Operand[] {
   const own = new Set(said.flatMap(valuesOf));
   const others = [...new Set(known.flatMap(valuesOf))].filter((value) => !own.has(value));
   return [...[...own].map((value) => ({ value, isSaid: true })), ...others.map((value) => ({ value, isSaid: false }))].slice(
@@ -53,36 +59,50 @@ function operandsOf(said: readonly Known[], known: readonly Known[]): { value: n
   );
 }
 
-function measureResults(dimension: Dimension, { reckons, beside }: Setting, facts: ForeignFacts): number[] {
+function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: ForeignFacts): number[] {
   const of = (one: Dimension) =>
     operandsOf(
       beside.filter(({ unit }) => unit?.dimension === one),
       facts.measures.get(one) ?? [],
     );
   const counts = countsOf(beside, facts);
-  const results = pairs(of(dimension), reckons);
+  const results = [...pairs(of(dimension), cues), ...lineSums(facts.measures.get(dimension) ?? [])];
   for (const { value, isSaid } of of(dimension))
-    for (const count of counts) if (reckons || (isSaid && count.isSaid)) results.push(value * count.value, value / count.value);
+    for (const count of counts) {
+      const areSaid = isSaid && count.isSaid;
+      if (areSaid || cues.has('totals')) results.push(value * count.value);
+      if (areSaid || cues.has('shares')) results.push(value / count.value);
+    }
   if (dimension === 'percent') results.push(100, ...of('percent').map(({ value }) => 100 - value));
-  if (!reckons) return results;
+  if (cues.has('shares') && dimension === 'light') results.push(...quotients(of('light'), of('power')));
+  if (dimension !== 'area' && !cues.has('totals')) return results;
   const lengths = [...beside.filter(({ unit }) => unit?.dimension === 'length'), ...(facts.measures.get('length') ?? [])];
   if (dimension === 'area' || dimension === 'volume') results.push(...spaces(lengths, dimension === 'area' ? 2 : 3));
   if (dimension === 'power') results.push(...products(of('voltage'), of('current'), 1));
   if (dimension === 'energy') results.push(...products(of('power'), of('time'), 1 / 3_600));
-  if (dimension === 'light') results.push(...of('light').flatMap(({ value }) => of('power').map((other) => value / other.value)));
   return results;
+}
+
+/** The sum of all numbers of one fact: 5.5 kg for "pot 3.6 kg, lid 1.9 kg". */
+function lineSums(known: readonly KnownNumber[]): number[] {
+  const sums = new Map<unknown, number[]>();
+  for (const one of known) if (one.form === 'single') sums.set(one.line, [...(sums.get(one.line) ?? []), valuesOf(one)[0] ?? 0]);
+  return [...sums.values()].filter((list) => list.length > 1).map((list) => list.reduce((sum, value) => sum + value, 0));
 }
 
 /** What two numbers of one kind give together, and the one without the other. */
-function pairs(operands: readonly { value: number; isSaid: boolean }[], reckons: boolean): number[] {
+function pairs(operands: readonly Operand[], cues: Setting['cues']): number[] {
   const results: number[] = [];
   for (const [at, one] of operands.entries())
-    for (const other of operands.slice(at + 1))
-      if (reckons || (one.isSaid && other.isSaid)) results.push(one.value + other.value, Math.abs(one.value - other.value));
+    for (const other of operands.slice(at + 1)) {
+      const areSaid = one.isSaid && other.isSaid;
+      if (areSaid || cues.has('totals')) results.push(one.value + other.value);
+      if (areSaid || cues.has('gaps')) results.push(Math.abs(one.value - other.value));
+    }
   return results;
 }
 
-function countsOf(beside: readonly ForeignMeasure[], facts: ForeignFacts): { value: number; isSaid: boolean }[] {
+function countsOf(beside: readonly ForeignMeasure[], facts: ForeignFacts): Operand[] {
   const said = beside.filter(({ unit }) => unit === null).flatMap(valuesOf);
   const isCount = (value: number) => Number.isInteger(value) && value > 1 && value < 1_000;
   const known = [...facts.counts].filter((value) => !said.includes(value));
@@ -91,11 +111,11 @@ function countsOf(beside: readonly ForeignMeasure[], facts: ForeignFacts): { val
     .slice(0, MOST_OPERANDS);
 }
 
-function countResults({ reckons, beside }: Setting, facts: ForeignFacts): number[] {
+function countResults({ cues, beside }: Setting, facts: ForeignFacts): number[] {
   const counts = countsOf(beside, facts);
-  const results = pairs(counts, reckons);
+  const results = pairs(counts, cues);
   for (const one of counts)
-    for (const other of counts) if ((one.isSaid || other.isSaid) && reckons) results.push(one.value * other.value);
+    for (const other of counts) if (cues.has('totals') && (one.isSaid || other.isSaid)) results.push(one.value * other.value);
   return results;
 }
 
@@ -114,5 +134,8 @@ function spaces(lengths: readonly Known[], sides: 2 | 3): number[] {
 const chosen = (list: readonly number[], many: number): number[] =>
   many === 0 ? [1] : list.flatMap((one, at) => chosen(list.slice(at + 1), many - 1).map((rest) => one * rest));
 
-const products = (one: readonly { value: number }[], other: readonly { value: number }[], scale: number): number[] =>
+const products = (one: readonly Operand[], other: readonly Operand[], scale: number): number[] =>
   one.flatMap((a) => other.map((b) => a.value * b.value * scale));
+
+const quotients = (one: readonly Operand[], other: readonly Operand[]): number[] =>
+  one.flatMap((a) => other.map((b) => a.value / b.value));

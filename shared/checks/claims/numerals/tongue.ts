@@ -7,6 +7,9 @@ import { readSpanish } from './es.ts';
 import { readFrench } from './fr.ts';
 import type { NumeralReader } from './numeral.ts';
 
+/** What a sentence may reckon. */
+export type Cue = 'totals' | 'gaps' | 'shares';
+
 export interface Tongue {
   read: NumeralReader;
   /** Words before a number that make it inexact, by the last of them: "un peu plus de" is found at "de". */
@@ -24,8 +27,12 @@ export interface Tongue {
   beforeRole: ReadonlySet<string>;
   /** Before one of these words, a number says nothing about the product: "sechs Uhr", "quatre fois plus". */
   idle: ReadonlySet<string>;
-  /** In a sentence with one of these, a number may be reckoned from others: "donc six", "zusammen", "la diferencia". */
-  reckoned: ReadonlySet<string>;
+  /** Words of a sentence that reckons: with what numbers give together, with what is left or between them, with what each gets. */
+  cues: Readonly<Record<Cue, ReadonlySet<string>>>;
+  /** Phrases in which a number says nothing: "24 Stunden am Tag", "sept jours sur sept". */
+  sayings: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** Behind an hour, these make it a time of day: "sept heures du matin". */
+  ofDay: ReadonlySet<string>;
   /** A number does not count what follows these words: "fünf für unterwegs". */
   small: ReadonlySet<string>;
   /** A word without its endings of number and case. */
@@ -50,6 +57,16 @@ function rolesOf(lists: Partial<Record<Role, string>>): ReadonlyMap<string, Role
   return new Map(
     Object.entries(lists).flatMap(([role, words]) => words.split(' ').map((word): [string, Role] => [word, role as Role])),
   );
+}
+
+function sayingsOf(phrases: string): Tongue['sayings'] {
+  const map = new Map<string, (readonly string[])[]>();
+  for (const phrase of phrases.split('|')) {
+    const words = phrase.split(' ');
+    const [first = ''] = words;
+    map.set(first, [...(map.get(first) ?? []), words]);
+  }
+  return map;
 }
 
 const german: Tongue = {
@@ -86,11 +103,23 @@ const german: Tongue = {
   }),
   beforeRole: setOf('im in an von der die das den dem pro mit liegt beträgt ist sind misst bei'),
   idle: setOf('uhr mal male fach jahrhundert jahrhunderts klasse gründe grund worte wörter dinge sachen euro-münze'),
-  reckoned: setOf(
-    'zusammen insgesamt gesamt also macht ergibt ergeben plus minus summe jede jeder jedes je pro einzeln einzelne fehlen fehlt unterschied ' +
-      'differenz zwischen mehr weniger länger kürzer größer kleiner schwerer leichter höher breiter doppelt doppelte hälfte bleiben bleibt ' +
-      'übrig rest sprich entspricht entsprechen rechnet rechnen gerechnet beide beiden beidem alle allem samt inklusive raum fläche spanne',
+  cues: {
+    totals: setOf(
+      'zusammen insgesamt gesamt summe macht machen ergibt ergeben also sprich samt plus inklusive rechnet rechnen gerechnet beide beiden ' +
+        'doppelt entspricht entsprechen alle allen fläche raum mal',
+    ),
+    gaps: setOf(
+      'fehlen fehlt unterschied differenz übrig rest bleiben bleibt länger kürzer größer grösser kleiner schwerer leichter höher breiter ' +
+        'schmaler zwischen minus überragt spanne spielraum luft davon',
+    ),
+    shares: setOf('jede jeder jedes jedem jeden je pro einzeln einzelne hälfte stück'),
+  },
+  sayings: sayingsOf(
+    'sieben tage die woche|7 tage die woche|vierundzwanzig stunden am tag|24 stunden am tag|rund um die uhr|365 tage im jahr|' +
+      'zwölf monate im jahr|12 monate im jahr|vier jahreszeiten|4 jahreszeiten|alle vier jahreszeiten|zu zweit|zwei in einem|drei in einem|' +
+      'in null komma nichts|auf allen vieren|fünfe gerade sein|unter vier augen|eins a|hundert prozent sicher|tausend und eine|tausendundeine',
   ),
+  ofDay: setOf('uhr morgens abends früh nachts nachmittags mittags'),
   small: setOf(
     'der die das den dem des ein eine einen einem einer eines und oder in im an am auf aus bei bis für mit nach ohne pro je über um unter ' +
       'von vom vor zu zum zur zwischen wie als ist sind hat haben wird werden plus sie es er ihr wir ich du sich auch so nur noch mehr weniger ' +
@@ -132,10 +161,20 @@ const french: Tongue = {
   }),
   beforeRole: setOf('de en du la le les est sont fait mesure au sa son pour'),
   idle: setOf('fois siècle raisons mots choses'),
-  reckoned: setOf(
-    'donc soit total tout somme ensemble chaque chacun chacune par différence entre plus moins reste restent double moitié font fait ' +
-      'équivaut équivalent autrement dit addition ajoutez compris deux dont écart sus totalise autant combinaisons carré cube chacun pièce',
+  cues: {
+    totals: setOf(
+      'donc soit total totale tout somme ensemble fait font compris comprise totalise autrement addition additionnés combinaisons équivaut ' +
+        'équivalent représente deux double combinés autant',
+    ),
+    gaps: setOf('différence écart reste restent dépasse dépassent sus manque manquent séparent marge amplitude dont surplus'),
+    shares: setOf('chaque chacun chacune par pièce moitié unité'),
+  },
+  sayings: sayingsOf(
+    'vingt quatre heures sur vingt quatre|24 heures sur 24|24h sur 24|sept jours sur sept|7 jours sur 7|quatre saisons|les quatre saisons|' +
+      'aux quatre coins|deux en un|trois en un|2 en 1|3 en 1|mille et une|mille et un|cent fois|à quatre mains|à deux mains|un sur deux|' +
+      'trois fois rien|en deux temps trois mouvements|à cent pour cent|tous les huit jours|à deux pas|en deux mots|365 jours par an|douze mois sur douze',
   ),
+  ofDay: setOf('du pile précises matin'),
   small: setOf(
     'le la les un une des de du en et ou à au aux pour avec sans sur sous dans par entre est sont il elle ils elles on ne pas que qui se ce ' +
       'cette ces son sa ses votre vos plus moins donc soit comme mais car si ni chacun chacune seulement en tout chaque',
@@ -176,10 +215,20 @@ const spanish: Tongue = {
   }),
   beforeRole: setOf('de en del la el los las es son mide un una su'),
   idle: setOf('veces vez siglo razones palabras cosas'),
-  reckoned: setOf(
-    'total todo suma suman sumando juntos juntas cada por diferencia entre más menos resto quedan queda doble mitad equivale equivalen decir ' +
-      'supera sobra sobran faltan falta ambos ambas dos cuadrados cúbicos sea resulta salen cuentas margen diarias',
+  cues: {
+    totals: setOf(
+      'total suma suman sumando juntos juntas decir sea resulta resultan salen salir cuentas equivale equivalen ambos ambas doble combinados ' +
+        'todo hacen dan da superficie',
+    ),
+    gaps: setOf('diferencia resto quedan queda supera superan sobra sobran faltan falta margen separan cuales'),
+    shares: setOf('cada mitad por diarias diarios pieza unidad'),
+  },
+  sayings: sayingsOf(
+    'las veinticuatro horas|las 24 horas|24 horas al día|siete días a la semana|7 días a la semana|siete días de la semana|cuatro estaciones|' +
+      'los 365 días|los doce meses|dos en uno|tres en uno|2 en 1|3 en 1|mil y una|mil y un|a cuatro manos|uno de cada|cien por cien seguro|' +
+      'por los cuatro costados|a dos pasos|a partes iguales|a los cuatro vientos|en dos palabras|en un dos por tres',
   ),
+  ofDay: setOf('mañana tarde noche madrugada'),
   small: setOf(
     'el la los las un una unos unas de del en y o a al para por con sin sobre bajo entre es son que se su sus lo no ni más menos como pero ' +
       'si cada uno todo muy tu tus mi te le les me cuando donde desde hasta ya así',
