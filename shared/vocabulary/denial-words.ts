@@ -4,7 +4,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** What stands after one of these is not there: "no lid", "lacks a lid". */
 export const absences = setOf(
-  'no without zero lacks lack lacking minus sans neither nor omits omit skips excluding excludes excl lose loses forgo forgoes sacrifices ditches',
+  'no without zero lacks lack lacking minus sans neither nor omits omit skips excluding excludes excl lose loses forgo forgoes sacrifices ditches ditch forget skip banish banishes banned',
 );
 /** What stands after one of these does not happen or is not so: "not washable", "never rusts". "isn't" and its like are read too. */
 export const negations = setOf('not never cannot nobody nothing hardly scarcely');
@@ -15,6 +15,16 @@ export const denyingPhrases: readonly (readonly string[])[] = [
   'leaves out',
   'leaving out',
   'we leave out',
+  'goodbye to',
+  'farewell to',
+  'gone is',
+  'gone are',
+  'saves you',
+  'spares you',
+  'for lack of',
+  'none of',
+  'not one',
+  'bring your own',
   'devoid of',
   'does without',
   'do without',
@@ -69,6 +79,15 @@ export const denyingEnds: readonly (readonly string[])[] = [
   'unavailable',
   'discouraged',
   'sorry',
+  'up to you',
+  'yours to buy',
+  'yours to choose',
+  'is extra',
+  'are extra',
+  'stays away',
+  'stay away',
+  'stay out',
+  'stays out',
 ].map((phrase) => phrase.split(' '));
 
 /** After "no", "without" and the like, these words deny nothing about the product: "no doubt", "no more than". */
@@ -112,9 +131,9 @@ export const prepositions = setOf(
 export const weakWords = setOf(
   'include included includes including inclusive suitable suit suited suits intend intended use used uses usable using recommend recommended designed design possible necessary ' +
     'require required requires need needed needs supplied supply sold separately available provided provide function functions mode feature features option ' +
-    'option options system version type kind contain contains contained containing product item items any extra additional own single trace crumb ' +
+    'option options system version type kind contain contains contained containing product item items any own single trace crumb ' +
     'drop hint bit grain speck whit scrap safe put go goes place leave leaves keep get give let lets come comes have has make made find expect look allow allowed ' +
-    'allows permit permitted work works run one thing box part parts advised approved meant able ready please ever added adding real actual visible proper piece set whatsoever at all may must will should ' +
+    'allows permit permitted work works run one thing box part parts advised approved meant able ready please ever piece set whatsoever at all may must will should ' +
     "be been being there there's it's that's do does did won wouldn approval friendly proof here take takes taking even least lot sort pair side package parcel delivery scope kit yes true right much too quite very really",
 );
 /** Said of a thing, these mean that it comes with the product or not: "battery not included". */

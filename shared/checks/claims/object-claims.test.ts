@@ -17,7 +17,7 @@ test.each([
   ['It clips straight onto the shower screen.', 'warn: clips straight onto the shower screen'],
   ['Any curtain pole slots in.', 'warn: Any curtain pole'],
   ['It suits sliding hatches.', 'warn: suits sliding hatches'],
-  ['It takes all suction cups by Krall.', 'warn: takes all suction cups'],
+  ['It takes all suction discs by Krall.', 'warn: takes all suction discs'],
   ['Caravan owners can use it too.', 'warn: Caravan owners'],
 ])('%s is questioned', (text, claim) => {
   expect(found(text)).toContain(claim);

@@ -120,7 +120,8 @@ function readObject(tokens: readonly Token[], start: number): ObjectName | null 
     next = at + 1;
   }
   const head = words.at(-1);
-  return head === undefined ? null : { from, next, words, head };
+  // "For the golden hour", "for all 30 days": a measure is no thing.
+  return head === undefined || unitNames.has(lowerAt(tokens, next - 1)) ? null : { from, next, words, head };
 }
 
 /** "Van owners can use it." */

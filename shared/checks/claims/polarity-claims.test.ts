@@ -26,7 +26,7 @@ test.each([
   ['You can put the cover in the washing machine.', 'hard: washing machine'],
   ['It is at home in the bathroom.', 'hard: bathroom'],
   ['It runs without a lead.', 'hard: without a lead'],
-  ['The grille cannot be taken off.', 'hard: cannot be taken off'],
+  ['The grille cannot be taken off.', 'warn: cannot be taken off'],
   ['There is no timer.', 'hard: no timer'],
   ['Lightly perfumed.', 'hard: perfumed'],
 ])('%s contradicts a fact', (text, claim) => {

@@ -3,7 +3,16 @@
  * "removable". English only.
  */
 import type { Token } from '../../text/tokens.ts';
-import { damages, foreign, generalVerbs, generalWords, included, permissions, wanting } from '../../vocabulary/denial-words.ts';
+import {
+  damages,
+  foreign,
+  generalVerbs,
+  generalWords,
+  included,
+  permissions,
+  prepositions,
+  wanting,
+} from '../../vocabulary/denial-words.ts';
 import { unitNames } from '../../vocabulary/units.ts';
 import type { Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
@@ -15,6 +24,8 @@ import type { Denial, Reading } from './polarity.ts';
 
 /** The words of one denied thing stand at most this many tokens apart in a text that says it. */
 const NEAR = 8;
+/** A fact with fewer characters says one thing. */
+const SHORT_FACT = 60;
 /** At most this many denied things with the same first word are compared with a word of the text. */
 const MOST_FACTS = 12;
 
@@ -30,16 +41,18 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
   for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
     if (reading.polarity[at] !== 'said') continue;
     const found = saidAt(tokens, meanings, reading, at, base);
-    if (found) add(found.at, found.next, found.line);
+    if (found) add(found.at, found.next, found.line, found.severity);
     else {
-      const part = partAt(tokens, meanings, at, base);
+      const part = partAt(tokens, meanings, reading, at, base);
       if (part) add(at, at + 1, part, 'warn');
     }
   }
   for (const denial of reading.denials) {
     if (claims.length >= MOST_CLAIMS) break;
     const line = deniedBy(tokens, meanings, denial, base);
-    if (line) add(denial.at, denial.next, line);
+    // Only a fact in few words surely says all that the text denies.
+    const isSure = denial.kind === 'absence' && denial.words.length === 1 && line !== null && line.text.length <= SHORT_FACT;
+    if (line) add(denial.at, denial.next, line, isSure ? 'hard' : 'warn');
   }
   for (const { at, next, excluded } of exclusionsIn(tokens)) {
     const line = excluded.map((meaning) => saidOnly([[meaning]], base)).find((one) => one !== null);
@@ -55,7 +68,7 @@ function saidAt(
   { polarity }: Reading,
   at: number,
   { polarity: { denied, said } }: FactBase,
-): { at: number; next: number; line: FactLine } | null {
+): { at: number; next: number; line: FactLine; severity: Severity } | null {
   for (const meaning of meanings[at] ?? []) {
     for (const fact of denied.get(meaning)?.slice(0, MOST_FACTS) ?? []) {
       const places = placesOf(tokens, meanings, polarity, at, fact);
@@ -65,11 +78,39 @@ function saidAt(
       // If another fact says the same, as "removable pad" beside "Hood: not removable", the text must name the part.
       const isSaid = lineWith(said, fact.words.length > 1 ? fact.words.map(([name = '']) => [name]) : fact.words) !== null;
       if (isSaid && !isNear(meanings, first, last, fact.subject)) continue;
-      return { at: first, next: Math.max(last + 1, endOfMeaning(tokens, at, meaning)), line: fact.line };
+      const assurance = fact.kind === 'inclusion' ? 1 : assuranceOf(tokens, polarity, first, last);
+      const isPlain = fact.words.length === 1 && !meaning.startsWith('=');
+      if (assurance < -1 || (assurance < 0 && isPlain)) continue;
+      const next = Math.max(last + 1, endOfMeaning(tokens, at, meaning));
+      return { at: first, next, line: fact.line, severity: assurance > 0 ? 'hard' : 'warn' };
     }
   }
   return null;
 }
+
+const articles = new Set(['the', 'that', 'this', 'these', 'those']);
+
+/**
+ * How surely the words say that the product has or can do something. Above 0 for "comes with a lid" and "you can lift the lid", below
+ * 0 for "The lid of a pan …", which speaks of a lid as known, and for a sentence that denies something else.
+ */
+function assuranceOf(tokens: readonly Token[], polarity: Reading['polarity'], first: number, last: number): number {
+  const nearby = [...around(tokens, first), ...around(tokens, last)];
+  const before = tokens[first - 1];
+  const isKnown = articles.has(before?.lower ?? '') && !prepositions.has(tokens[first - 2]?.lower ?? '');
+  const isDenying = nearby.some((at) => polarity[at] !== 'said');
+  const isShort = around(tokens, first).length < SHORT;
+  return (
+    (nearby.some((at) => having.has(tokens[at]?.lower ?? '')) ? 1 : 0) +
+    (before?.kind !== 'word' || isKnown ? -1 : 1) -
+    (isDenying ? 1 : 0) -
+    (isShort ? 0.5 : 0)
+  );
+}
+
+/** A sentence with fewer words beside the one in question is short. */
+const SHORT = 7;
+const having = new Set('with has have comes includes included features built can may will thanks'.split(' '));
 
 /**
  * The fact that denies a thing of several words, of which the text says one that no other fact says, as "sternum" for "no sternum
@@ -78,6 +119,7 @@ function saidAt(
 function partAt(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
+  { polarity }: Reading,
   at: number,
   { polarity: { deniedParts, said }, called }: FactBase,
 ): FactLine | null {
@@ -92,7 +134,7 @@ function partAt(
     (meanings[at] ?? []).some((meaning) => said.has(meaning))
   )
     return null;
-  return isMeant(tokens, at, at, fact) ? fact.line : null;
+  return isMeant(tokens, at, at, fact) && assuranceOf(tokens, polarity, at, at) >= 0 ? fact.line : null;
 }
 
 /** Where the words of a denied thing stand around `at`, where its first word stands; null if one is missing. */
@@ -159,10 +201,12 @@ const isNear = (meanings: readonly (readonly string[])[], first: number, last: n
 function deniedBy(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
-  { words, subject, kind }: Denial,
+  { at, words, subject, kind }: Denial,
   base: FactBase,
 ): FactLine | null {
   if (kind === 'inclusion' || kind === 'caution') return null;
+  // "It does not open", said of nothing in particular, may be about anything.
+  if (kind === 'negation' && subject.length === 0 && !/^can/.test(tokens[at]?.lower ?? '')) return null;
   const own = words.map((at) => meaningsAt(tokens, meanings, at));
   const names = own.map(([name = '']) => name);
   if (names.every((name) => base.called.has(name) || generalVerbs.has(name))) return null;

@@ -84,14 +84,15 @@ class SentenceReader {
     const { tokens, from, to } = this;
     if (tokens[to - 1]?.text === '?') this.mark(from, to, 'open');
     const answer = lowerAt(tokens, from);
-    if (asked.length > 0 && (answer === 'no' || answer === 'none' || answer === 'not') && to - from <= 4)
+    if (asked.length > 0 && /^(?:no|none|not|nope|never|sorry|afraid|nil|zero)$/.test(answer) && to - from <= 4)
       this.deny(from, to, asked, [], answer === 'not' ? 'inclusion' : 'absence');
     let clause = from;
     let outer = from;
     for (let at = from; at < to; at++) {
       const { kind, text, lower } = tokens[at] as Token;
       if (kind === 'sign') {
-        if (text === ':' && /^(?:no|none|not|without|nope)$/.test(lowerAt(tokens, at + 1))) this.readAnswer(clause, at);
+        if (text === ':' && /^(?:no|none|not|without|nope|nil|never|zero)$/.test(lowerAt(tokens, at + 1)))
+          this.readAnswer(clause, at);
         if (text === '(') outer = clause;
         if (text === ')') clause = outer;
         else if (!isHyphen(tokens, at) && text !== '’' && text !== "'") clause = at + 1;
