@@ -174,12 +174,12 @@ const isMain = ({ section, rank }: Unit) => (section === 'build' || section === 
 const absentPhrases = [
   'not included: {v}',
   'not in the box: {v}',
-  '{it} {comes} without {v}',
-  'not part of it: {v}',
   'not supplied: {v}',
-  'to be bought apart: {v}',
-  'left out of the box: {v}',
+  'not part of the delivery: {v}',
   'what is not included: {v}',
+  'without: {v}',
+  'sold without: {v}',
+  'no part of it: {v}',
 ];
 
 function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): string[] {

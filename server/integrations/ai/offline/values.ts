@@ -115,7 +115,7 @@ export const isLength = (value: string): boolean =>
 
 /** A count and what comes after it: "14, aluminium" gives 14 and "aluminium". Null if the value does not begin with a count. */
 export function countOf(value: string): { count: string; rest: string } | null {
-  const match = /^(\d{1,6})(?:$|, ?| (?=\())(.*)$/.exec(value);
+  const match = /^(\d{1,6})(?:$|,(?!\d) ?| (?=\())(.*)$/.exec(value);
   return match ? { count: match[1] ?? '', rest: match[2] ?? '' } : null;
 }
 
