@@ -15,6 +15,7 @@ import { fitsArticle } from './fixes.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
 import { materialClaims } from './material-claims.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
+import { unknownThings } from './net.ts';
 import { numberClaims } from './number-claims.ts';
 import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
 import { objectClaims } from './object-claims.ts';
@@ -135,7 +136,11 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
     );
   }
   if (language !== 'en') found.push(...wordClaims(text, base, language));
-  return withoutOverlaps(found);
+  const claims = withoutOverlaps(found);
+  if (!reading) return claims;
+  // The net comes last, and leaves alone what any other check has marked.
+  const isTaken = (start: number, end: number) => claims.some((claim) => claim.start < end && start < claim.end);
+  return withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
 }
 
 /** Sorts claims by position. Where two overlap, the more serious one is kept; if both are equally serious, the longer one. */
