@@ -50,8 +50,12 @@ export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] 
 /** Findings about how a text is written. They are hard whoever wrote it. */
 const manner: ReadonlySet<CheckKind> = new Set(['leak', 'cut-off', 'snippet']);
 
+/** A number that no fact gives is doubted more or less, but beside the facts it is always only advice. */
+const numbers: ReadonlySet<CheckKind> = new Set(['number', 'unit', 'quantity']);
+
 function asked(finding: Finding): Finding {
-  if (finding.severity !== 'hard' || finding.check === 'contradiction' || manner.has(finding.check)) return finding;
+  if (finding.check === 'contradiction' || manner.has(finding.check)) return finding;
+  if (finding.severity !== 'hard' && !numbers.has(finding.check)) return finding;
   return { ...finding, severity: finding.check === 'risky' ? 'warn' : 'advice' };
 }
 

@@ -31,6 +31,7 @@ export type Dimension =
   | 'colour temperature'
   | 'angle'
   | 'torque'
+  | 'rate'
   | 'force'
   | 'illuminance'
   | 'tempo'
@@ -172,7 +173,7 @@ const rows: Row[] = [
   ['kcal', 'food energy', 1, 'any', 'kcal|calorie|calories|kilokalorien'],
   ['kJ', 'food energy', 0.239006, 'any', 'kj'],
   ['thread count', 'thread count', 1, 'any', 'thread count|thread-count|tc'],
-  ['denier', 'denier', 1, 'any', 'denier|den'],
+  ['denier', 'denier', 1, 'any', 'denier|den|D'],
   ['Nm', 'torque', 1, 'any', 'Nm|newton metre|newton metres|newton meter|newton meters|newton-metre|newton-metres|newton-meters'],
   ['N', 'force', 1, 'any', 'N|newton|newtons'],
   ['lx', 'illuminance', 1, 'any', 'lx|lux'],

@@ -1,5 +1,5 @@
 /** Reads numbers as people write them: 1,200 · 0,5 · 9/16 · 1 1/2 · ½ · twelve · nine hundred · two and a half · a dozen. */
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, pastHyphen, type Token } from '../../text/tokens.ts';
 
 export interface Amount {
   /** The values the number may have, the likelier one first. "1.200" is 1.2 in some countries and 1200 in others. */
@@ -242,9 +242,20 @@ function pastOf(tokens: readonly Token[], at: number): number {
 }
 
 /** Reads what "and" adds to a whole number: "and a half", "and three quarters". */
-export function andPart(tokens: readonly Token[], at: number): Part | null {
+export function andPart(tokens: readonly Token[], before: number): Part | null {
+  // "Two-and-a-half" is read like "two and a half".
+  const at = pastHyphen(tokens, before);
   if (tokens[at]?.lower !== 'and') return null;
-  const from = articles.has(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const article = pastHyphen(tokens, at + 1);
+  const isArticle = articles.has(tokens[article]?.lower ?? '');
+  if (isArticle && article > at + 1) {
+    const name = tokens[pastHyphen(tokens, article + 1)];
+    const bottom = name && parts.get(name.lower);
+    return name && bottom
+      ? { value: 1 / bottom, step: 1 / bottom, end: name.end, next: tokens.indexOf(name, article) + 1 }
+      : null;
+  }
+  const from = isArticle ? at + 2 : at + 1;
   const name = tokens[from];
   const bottom = name && parts.get(name.lower);
   if (from === at + 2 && name && bottom) return { value: 1 / bottom, step: 1 / bottom, end: name.end, next: from + 1 };

@@ -2,11 +2,12 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { pastHyphen, type Token, wordBefore } from '../../text/tokens.ts';
+import { nameOf } from '../../vocabulary/properties.ts';
 
 export interface Counted {
   /** Stems of the words that may be the counted thing: up to three behind the number, or the one before it. */
   counts: string[];
-  /** The stem of the counted thing itself, "pocket"; null if no word behind the number is in the plural. */
+  /** What is counted, as a property or stem: "pocket"; null if no word behind the number is in the plural. */
   thing: string | null;
 }
 
@@ -15,7 +16,7 @@ const adverbs = new Set(
   (
     'inside there here today now each included available altogether together away apiece overall across above below behind beside ' +
     'beneath between beyond along around against near during until till within down outside onto upon per underneath towards plus ' +
-    'minus less this its was is has does yes always perhaps unless whereas as us'
+    'minus less this its was is has does yes always perhaps unless whereas as us onwards upwards afterwards'
   ).split(' '),
 );
 const irregular = new Set([
@@ -33,6 +34,8 @@ const irregular = new Set([
   'halves',
   'shelves',
 ]);
+/** "A set of 6" counts, even if it does not say of what. */
+const holders = new Set(['set', 'pack', 'kit', 'box', 'bundle', 'packet', 'carton', 'case']);
 /** These end in s, but are no plurals. */
 const singular = /(?:ss|us|is)$/;
 
@@ -48,6 +51,7 @@ export function countedAt(tokens: readonly Token[], at: number, next: number): C
     const label = wordBefore(tokens, at - 1);
     if (label) counts.push(rootOf(label.lower));
   }
+  const holder = holders.has(counts[0] ?? '') ? nameOf(counts[0] ?? '') : null;
   const hyphen = pastHyphen(tokens, next);
   let from = hyphen;
   if (tokens[from]?.lower === 'x' || tokens[from]?.text === '×') from += 1;
@@ -63,12 +67,12 @@ export function countedAt(tokens: readonly Token[], at: number, next: number): C
     const root = rootOf(word.lower);
     if (i < MOST_COUNTS) counts.push(root);
     if (isPlural(word.lower) || (i === 0 && hyphen > next)) {
-      thing = root;
+      thing = nameOf(word.lower);
       break;
     }
     from = pastHyphen(tokens, from + 1);
   }
-  return { counts, thing };
+  return { counts, thing: thing ?? holder };
 }
 
 /** How many words behind a number are kept as what it may count, and how many are searched for a plural. */

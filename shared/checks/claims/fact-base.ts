@@ -9,9 +9,10 @@ import { anyThing } from '../../vocabulary/packs.ts';
 import { sizesBetween } from '../../vocabulary/sizes.ts';
 import { mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import type { Unit } from '../../vocabulary/units.ts';
-import { unitNames } from '../../vocabulary/units.ts';
+import { unitNames, unitOf } from '../../vocabulary/units.ts';
 import { codesOf } from './codes.ts';
 import { statesSomething } from './context.ts';
+import { FactFigures } from './fact-figures.ts';
 import type { FactLine, KnownTerm } from './fact-line.ts';
 import { FactPhrases } from './fact-phrases.ts';
 import { type FactPolarity, factPolarityOf } from './fact-polarity.ts';
@@ -28,6 +29,8 @@ export interface FactBase {
   measures: readonly { measure: Measure; line: FactLine }[];
   /** For each number in the facts, the stems of the things it counts: 6 → brush, for "6 brushes". */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
+  /** The same numbers with what they are about, and the lengths of what the facts list. */
+  figures: FactFigures;
   codes: ReadonlySet<string>;
   /** Ids of the vocabulary terms that the facts contain, and of more general terms: a fact with "navy" also states "blue". */
   stated: ReadonlySet<string>;
@@ -66,6 +69,7 @@ export function factBaseOf(facts: Facts): FactBase {
   const numbers = new MeasureIndex();
   const measures: { measure: Measure; line: FactLine }[] = [];
   const counted = new Map<number, Set<string>>();
+  const figures = new FactFigures();
   const codes = new Set<string>();
   const stated = new Set<string>();
   const denied = new Map<string, FactLine>();
@@ -93,6 +97,7 @@ export function factBaseOf(facts: Facts): FactBase {
       stems: stemsOf([...tokens, ...named]),
     };
     lines.push(line);
+    figures.add(line, tokens, read, isLabel ? named : null);
     // The attribute's name is read too: "Paper: 100 gsm" says that there is paper.
     // "Weight (4 years): 340 g" also speaks of 4 years.
     if (isLabel)
@@ -151,6 +156,7 @@ export function factBaseOf(facts: Facts): FactBase {
     numbers,
     measures,
     counted,
+    figures,
     codes,
     stated,
     denied,
@@ -171,13 +177,17 @@ export function factBaseOf(facts: Facts): FactBase {
  * "Brushes: 6".
  */
 function completed(measure: Measure, named: readonly Token[]): Measure {
-  const unit = measure.unit ?? (measure.counts.length === 0 ? unitInBrackets(named) : null);
+  const unit = measure.unit ?? (measure.counts.length === 0 ? (unitInBrackets(named) ?? unitOfAge(named)) : null);
   const role = measure.role ?? roleNamed(named);
   const counts = unit
     ? []
     : [...measure.counts, ...named.filter(({ kind }) => kind === 'word').map(({ lower }) => rootOf(lower))];
   return { ...measure, unit, role, counts };
 }
+
+/** "Age: 10+" is in years. */
+const unitOfAge = (named: readonly Token[]) =>
+  named.some(({ lower }) => lower === 'age' || lower === 'ages') ? unitOf('year') : null;
 
 function unitInBrackets(named: readonly Token[]): Unit | null {
   const open = named.findIndex(({ text }) => text === '(' || text === '[');

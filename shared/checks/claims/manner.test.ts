@@ -41,9 +41,9 @@ describe('how often something is done', () => {
   });
 
   test.each([
-    ['It is 3 times stronger.', 'hard quantity: 3'],
-    ['Take 3 capsules a day.', 'hard quantity: 3'],
-    ['It grows for 3 years.', 'hard number: 3 years'],
+    ['It is 3 times stronger.', 'warn quantity: 3'],
+    ['Take 3 capsules a day.', 'warn quantity: 3'],
+    ['It grows for 3 years.', 'warn number: 3 years'],
   ])('%s says more than how often', (text, expected) => {
     expect(found(text)).toEqual([expected]);
   });
@@ -88,11 +88,11 @@ describe('years', () => {
   });
 
   test.each([
-    ['2024 pieces in the box.', 'hard quantity: 2024'],
-    ['A set of 2000 sheets.', 'hard quantity: 2000'],
-    ['It comes in 2000 colours.', 'hard quantity: 2000'],
+    ['2024 pieces in the box.', 'warn quantity: 2024'],
+    ['A set of 2000 sheets.', 'warn quantity: 2000'],
+    ['It comes in 2000 colours.', 'warn quantity: 2000'],
     ['It holds 2000 ml.', 'hard number: 2000 ml'],
-    ['It costs $1999.', 'hard number: 1999'],
+    ['It costs $1999.', 'warn number: 1999'],
   ])('%s is no year', (text, expected) => {
     expect(found(text)).toEqual([expected]);
   });
@@ -116,9 +116,9 @@ describe('sayings', () => {
 
   test.each([
     ['A 2-in-1 pot.', 'hard number: 2-in-1'],
-    ['It has four legs.', 'hard quantity: four'],
-    ['Lights for 24 hours.', 'hard number: 24 hours'],
-    ['Lasts 12 months.', 'hard number: 12 months'],
+    ['It has four legs.', 'warn quantity: four'],
+    ['Lights for 24 hours.', 'warn number: 24 hours'],
+    ['Lasts 12 months.', 'warn number: 12 months'],
   ])('%s does', (text, expected) => {
     expect(found(text)).toEqual([expected]);
   });

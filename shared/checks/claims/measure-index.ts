@@ -111,7 +111,9 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
   const loose = bound === 'about' ? (unit.id === other.id ? ABOUT : ABOUT_CONVERTED) : unit.id === other.id ? EXACT : 0;
   let slack = size * loose;
   if (unit.id !== other.id) {
-    const rounded = Math.abs(inOther(value + step) - exact) * 0.51;
+    // "130 ft" for 40 m is rounded to tens.
+    const digit = value >= 100 && value % 10 === 0 ? Math.max(step, 10) : step;
+    const rounded = Math.abs(inOther(value + digit) - exact) * 0.51;
     const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
     slack = Math.max(slack, size * 1e-6, unit.dimension === 'temperature' ? rounded : Math.min(rounded, most));
     // However many digits a converted value has, it may be 0.2 % off: 11.81 in stands for 30 cm, but is 29.997 cm.

@@ -17,7 +17,7 @@ describe('measures of a text', () => {
     ['10 x 20 x 5 cm', ['10|20|5 cm “10 x 20 x 5 cm”']],
     ['10cm × 20cm', ['10|20 cm “10cm × 20cm”']],
     ['5 to 8 years', ['5|8 year “5 to 8 years”']],
-    ['ages 3–8', ['3|8 - “3–8”']],
+    ['ages 3–8', ['3|8 year “3–8”']],
     ['16 fl. oz. bottle', ['16 fl oz “16 fl. oz”']],
     ['10,000mAh', ['10000 mAh “10,000mAh”']],
     ['at 30 °C or 86°F', ['30 °C “30 °C”', '86 °F “86°F”']],

@@ -2,7 +2,7 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, pastHyphen, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
-import type { Unit } from '../../vocabulary/units.ts';
+import { type Unit, unitOf } from '../../vocabulary/units.ts';
 import { inOneUnit, readAmounts, withSigns } from './amount-runs.ts';
 import { type Amount, andPart, readAmount } from './amounts.ts';
 import { isCode, isIdle } from './codes.ts';
@@ -10,7 +10,7 @@ import { countedAt } from './counted.ts';
 import { type Bound, hedgeOf } from './hedges.ts';
 import { type Manner, mannerOf } from './manner.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
-import { readUnit } from './unit-reader.ts';
+import { rateOf, readUnit } from './unit-reader.ts';
 
 export interface Measure {
   /** One number, both ends of a range, or the sides of "10 x 20 x 5 cm". */
@@ -68,10 +68,24 @@ export function measuresOf(tokens: readonly Token[]): Measure[] {
     const measure = readMeasure(tokens, at, length);
     if (!measure) at += 1;
     else {
-      if (measure.said) measures.push(...splitMultiples(measure.said));
+      if (measure.said) measures.push(...splitMultiples(measure.said, tokens));
       if (measure.said?.unit?.dimension === 'length') length = measure.said.unit;
       at = Math.max(measure.next, at + 1);
     }
+  }
+  return withSharedUnits(measures, tokens);
+}
+
+const listed = new Set(['/', ',', 'and', 'or', '&']);
+
+/** In "65 / 88 cm" and "2, 3 and 5 m" the unit at the end is that of all numbers. */
+function withSharedUnits(measures: Measure[], tokens: readonly Token[]): Measure[] {
+  for (let i = measures.length - 2; i >= 0; i--) {
+    const [one, behind] = [measures[i] as Measure, measures[i + 1] as Measure];
+    const join = tokens[one.next];
+    if (one.unit || !behind.unit || one.thing || one.form === 'sides' || !listed.has(join?.lower ?? '')) continue;
+    const from = tokens[one.next + 1]?.lower === 'and' ? one.next + 2 : one.next + 1;
+    if (from === behind.at) measures[i] = { ...one, unit: behind.unit, counts: [] };
   }
   return measures;
 }
@@ -92,9 +106,15 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
     own: written,
   };
   const last = amounts.at(-1) as Amount;
-  const elided = !own && !inner && sizes.has(roleBehind.get(tokens[last.next]?.lower ?? '') ?? 'weight') ? length : null;
-  const unit = own?.unit ?? inner ?? elided;
-  const next = own?.next ?? last.next;
+  const isAge = !own && !inner && ages.has(wordBefore(tokens, at)?.lower ?? '');
+  const elided = isAge
+    ? unitOf('year')
+    : !own && !inner && sizes.has(roleBehind.get(tokens[last.next]?.lower ?? '') ?? 'weight')
+      ? length
+      : null;
+  const rate = own && !isAge ? rateOf(tokens, own) : null;
+  const unit = rate?.unit ?? own?.unit ?? inner ?? elided;
+  const next = rate?.next ?? own?.next ?? last.next;
   if (isCode(tokens, at, next, last, unit)) return { said: null, next };
   const manner = mannerOf(tokens, at, next, amounts, unit);
   const often = manner?.kind === 'frequency' ? manner : null;
@@ -106,6 +126,7 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
   if (
     first.word &&
     !unit &&
+    (first.readings[0] ?? 0) < SURELY_MEANT &&
     ((counts.length === 0 && !isObject(tokens, at, next)) || idleBehind.has(wordAt(tokens, next)?.lower ?? ''))
   )
     return { said: null, next };
@@ -124,7 +145,7 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
       bound: hedgeOf(tokens, at, next),
       manner,
       start: often?.start ?? first.start,
-      end: often?.end ?? own?.end ?? last.end,
+      end: often?.end ?? rate?.end ?? own?.end ?? last.end,
       at,
       next,
     },
@@ -132,6 +153,10 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
   };
 }
 
+/** Nobody says a number from here on without meaning it, as "one or two of them" is said. */
+const SURELY_MEANT = 20;
+
+const ages = new Set(['age', 'ages', 'aged']);
 const noThing = { counts: [], thing: null };
 
 const sizes = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
@@ -209,13 +234,26 @@ function roleOf(tokens: readonly Token[], at: number, next: number): Role | null
 }
 
 /** Splits "2 x 500 ml" into a count and a measure, because the 2 counts bottles and is not the length of a side. */
-function splitMultiples(measure: Measure): Measure[] {
+function splitMultiples(measure: Measure, tokens: readonly Token[]): Measure[] {
   const [count, each] = measure.amounts;
   const { unit } = measure;
   if (measure.form !== 'sides' || measure.amounts.length !== 2 || !count || !each) return [measure];
-  if (!unit || ['length', 'pixels'].includes(unit.dimension)) return [measure];
+  if (!unit || unit.dimension === 'pixels' || (unit.dimension === 'length' && !isCountOf(tokens, measure))) return [measure];
   return [
     { ...measure, amounts: [count], form: 'single', unit: null, counts: ['pack'], thing: 'pack', role: null, end: count.end },
     { ...measure, amounts: [each], form: 'single', start: each.start },
   ];
+}
+
+/** "2 x 20 mm tweeters" are two things of 20 mm, "2 x 20 mm" alone is an area. */
+function isCountOf(tokens: readonly Token[], { amounts, next }: Measure): boolean {
+  const behind = tokens[next];
+  const times = amounts[0]?.readings[0] ?? 0;
+  return (
+    times <= 8 &&
+    Number.isInteger(times) &&
+    behind?.kind === 'word' &&
+    !isSmallWord(behind.lower) &&
+    !roleBehind.has(behind.lower)
+  );
 }

@@ -1,7 +1,7 @@
 /** Reads the unit after a number. */
 
 import { pastHyphen, type Token, wordAt } from '../../text/tokens.ts';
-import { type Unit, unitNames } from '../../vocabulary/units.ts';
+import { type Dimension, type Unit, unitNames } from '../../vocabulary/units.ts';
 import { roleBehind } from './roles.ts';
 
 /** What stands between two sides, as the x in "10 x 20 cm". */
@@ -36,6 +36,23 @@ export function readUnit(
     return fluid ? { unit: fluid.unit, next: from + 3, end: tokens[from + 2]?.end ?? token.end } : null;
   }
   return null;
+}
+
+const perWords = new Set(['per', 'a', 'an', 'each', '/', 'every']);
+/** Only these are measured by time often enough to be read as a rate: "200 g an hour", "5 l/min". */
+const rated: ReadonlySet<Dimension> = new Set(['mass', 'volume', 'area', 'energy', 'length']);
+
+/** The unit of a rate, if a period follows the unit: grams per hour. Rates can be compared with each other: 2 g/min is 120 g/h. */
+export function rateOf(
+  tokens: readonly Token[],
+  own: { unit: Unit; next: number },
+): { unit: Unit; next: number; end: number } | null {
+  if (!rated.has(own.unit.dimension) || !perWords.has(tokens[own.next]?.lower ?? '')) return null;
+  const period = readUnit(tokens, own.next + 1, true);
+  if (period?.unit.dimension !== 'time' || !['s', 'min', 'h'].includes(period.unit.id)) return null;
+  const { id, factor, system } = own.unit;
+  const unit: Unit = { id: `${id}/${period.unit.id}`, dimension: 'rate', factor: factor / period.unit.factor, offset: 0, system };
+  return { unit, next: period.next, end: period.end };
 }
 
 function isInch(tokens: readonly Token[], behind: number, chained: boolean): boolean {

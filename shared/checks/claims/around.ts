@@ -1,0 +1,155 @@
+/** What stands around each number of a text: the words of its clause, which tell what it measures, and those of its sentence. */
+import { isSmallWord } from '../../text/small-words.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import { nameOf } from '../../vocabulary/properties.ts';
+import type { Measure } from './measures.ts';
+
+export interface Around {
+  /**
+   * What the words beside the number name, as properties and stems. If there are none in its clause, those of the clause before:
+   * "the mat, 42 x 30 cm, …" is about the mat.
+   */
+  near: ReadonlySet<string>;
+  /** The same for the whole sentence. */
+  sentence: ReadonlySet<string>;
+  /** All words of the sentence in lower case, small ones too, alone and with the word before: "all", "in all". */
+  words: ReadonlySet<string>;
+  /** The other measures of this sentence and of the one before. */
+  beside: readonly Measure[];
+}
+
+const stops = new Set(['.', '!', '?', '…']);
+const breaks = new Set([',', ';', ':', '(', ')', '–', '—', '/', '|', '•', '·', '[', ']']);
+const joins = new Set('and with but while plus or whereas though yet'.split(' '));
+/** These tell which side a length measures, but not of what thing. */
+export const sideNames: ReadonlySet<string> = new Set(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
+
+/** The sentences and clauses of a text, each as the index of its first token. */
+interface Clause {
+  from: number;
+  to: number;
+  sentence: number;
+}
+
+/** The surroundings of each measure, in the same order. Takes time in proportion to the number of tokens. */
+export function surroundingsOf(tokens: readonly Token[], measures: readonly Measure[]): Around[] {
+  const clauses = clausesOf(tokens, measures);
+  const sentences = sentencesOf(tokens, clauses);
+  const around: Around[] = [];
+  let at = 0;
+  for (const [index, measure] of measures.entries()) {
+    while (at < clauses.length - 1 && (clauses[at] as Clause).to <= measure.at) at += 1;
+    const clause = clauses[at] as Clause;
+    const { names, words } = sentences[clause.sentence] as Sentence;
+    const span = { from: measures[index - 1]?.next ?? 0, to: measures[index + 1]?.at ?? tokens.length };
+    around.push({
+      near: nearOf(tokens, clauses, at, measure, span),
+      sentence: names,
+      words,
+      beside: besideOf(measures, index, clauses, at),
+    });
+  }
+  return around;
+}
+
+/** At most this many measures before a number, and as many behind it, are kept as standing beside it. */
+const MOST_BESIDE = 6;
+
+function besideOf(measures: readonly Measure[], index: number, clauses: readonly Clause[], clause: number): Measure[] {
+  const { sentence } = clauses[clause] as Clause;
+  const isNear = (one: Clause) => one.sentence === sentence || one.sentence === sentence - 1;
+  let [from, to] = [clause, clause];
+  while (from > 0 && isNear(clauses[from - 1] as Clause) && clause - from < MOST_CLAUSES) from -= 1;
+  while (to + 1 < clauses.length && (clauses[to + 1] as Clause).sentence === sentence && to - clause < MOST_CLAUSES) to += 1;
+  const [first, last] = [(clauses[from] as Clause).from, (clauses[to] as Clause).to];
+  return measures
+    .slice(Math.max(0, index - MOST_BESIDE), index + MOST_BESIDE + 1)
+    .filter((other) => other !== measures[index] && other.at >= first && other.at < last);
+}
+
+const MOST_CLAUSES = 24;
+
+function clausesOf(tokens: readonly Token[], measures: readonly Measure[]): Clause[] {
+  const inside = new Set<number>();
+  for (const { at, next } of measures) for (let i = at + 1; i < next; i++) inside.add(i);
+  const clauses: Clause[] = [];
+  let [from, sentence] = [0, 0];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    if (inside.has(i)) continue;
+    const isStop = token.opensLine || (stops.has(tokens[i - 1]?.text ?? '') && !token.glued);
+    const isBreak =
+      breaks.has(tokens[i - 1]?.text ?? '') || joins.has(token.lower) || (isDash(tokens[i - 1]) && !tokens[i - 1]?.glued);
+    if (i === 0 || (!isStop && !isBreak)) continue;
+    clauses.push({ from, to: i, sentence });
+    from = i;
+    if (isStop) sentence += 1;
+  }
+  clauses.push({ from, to: tokens.length, sentence });
+  return clauses;
+}
+
+interface Sentence {
+  names: Set<string>;
+  words: Set<string>;
+}
+
+function sentencesOf(tokens: readonly Token[], clauses: readonly Clause[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const { from, to, sentence } of clauses) {
+    const own = sentences[sentence] ?? { names: new Set(), words: new Set() };
+    sentences[sentence] = own;
+    addNames(own.names, tokens, from, to);
+    for (let i = from; i < to; i++) {
+      own.words.add((tokens[i] as Token).lower);
+      own.words.add(`${tokens[i - 1]?.lower} ${(tokens[i] as Token).lower}`);
+    }
+  }
+  return sentences;
+}
+
+/** Words that stand beside any measure and tell nothing of it. */
+const empty = new Set(
+  'measures measure measuring size sized sizes each made makes gives comes approx about around nearly almost exactly roughly'.split(
+    ' ',
+  ),
+);
+
+/** Of a longer clause only this many tokens before and behind the number are read. */
+const MOST_TOKENS = 12;
+
+function nearOf(
+  tokens: readonly Token[],
+  clauses: readonly Clause[],
+  at: number,
+  measure: Measure,
+  span: { from: number; to: number },
+): Set<string> {
+  const names = new Set<string>();
+  const { from, to, sentence } = clauses[at] as Clause;
+  addNames(names, tokens, Math.max(from, span.from, measure.at - MOST_TOKENS), measure.at);
+  addNames(names, tokens, measure.next, Math.min(to, span.to, measure.next + MOST_TOKENS));
+  if (measure.role) names.add(measure.role);
+  if ([...names].some((name) => !sideNames.has(name))) return names;
+  const before = clauses[at - 1];
+  if (before?.sentence === sentence) addNames(names, tokens, Math.max(before.from, before.to - MOST_TOKENS), before.to);
+  const label = labelOf(clauses, tokens, at);
+  if (label) addNames(names, tokens, label.from, label.to);
+  return names;
+}
+
+/** The clause before the colon of a sentence that begins like a line of a data sheet: "Post" in "Post: wrapped, 10 cm thick". */
+function labelOf(clauses: readonly Clause[], tokens: readonly Token[], at: number): Clause | null {
+  const { sentence } = clauses[at] as Clause;
+  let first = at;
+  while (first > 0 && at - first < MOST_CLAUSES && (clauses[first - 1] as Clause).sentence === sentence) first -= 1;
+  const label = clauses[first] as Clause;
+  return first < at && tokens[label.to - 1]?.text === ':' && label.to - label.from <= 4 ? label : null;
+}
+
+function addNames(names: Set<string>, tokens: readonly Token[], from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    const { kind, lower } = tokens[i] as Token;
+    if (kind === 'word' && lower.length > 1 && !isSmallWord(lower) && !empty.has(lower)) names.add(nameOf(lower));
+  }
+}

@@ -1,0 +1,104 @@
+/** Checks one number without a unit: whether the facts count as many of the same thing, list as many, or give the sum. */
+import { type Token, wordBefore } from '../../text/tokens.ts';
+import { unitOf } from '../../vocabulary/units.ts';
+import type { Around } from './around.ts';
+import type { Claim } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import type { Figure } from './fact-figures.ts';
+import { isItemised } from './itemised.ts';
+import { claimWith } from './measure-claims.ts';
+import type { Measure } from './measures.ts';
+import { isReckoned, isReckoning } from './reckoning.ts';
+import { isBuyers, isScene } from './scenes.ts';
+import { isQuoted, isSupported } from './support.ts';
+import { agrees, swappedWith } from './swaps.ts';
+
+export function countClaim(
+  text: string,
+  tokens: readonly Token[],
+  measure: Measure,
+  around: () => Around,
+  base: FactBase,
+): Claim | null {
+  const { thing, at, next, amounts } = measure;
+  if (thing && isItemised(tokens, at, next, amounts[0]?.readings[0] ?? 0)) return null;
+  const counted = thing ? base.figures.counting(thing) : [];
+  if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
+  if (thing ? isTold(text, measure, around(), base) : isSupported(text, measure, base) || isElided(measure, around(), base))
+    return null;
+  if (isListed(measure, around(), base) || isReckoned(measure, around(), base.figures)) return null;
+  if (!thing) return bareClaim(text, tokens, measure, base);
+  if (isBuyers(thing) || isScene(measure, around(), base)) return null;
+  return claimWith(text, measure, 'quantity', 'warn', null);
+}
+
+/** The facts count the same thing: the number must be one of theirs, and of the same kind: "inside pockets". */
+function rivalClaim(text: string, measure: Measure, around: Around, base: FactBase, counted: readonly Figure[]): Claim | null {
+  const swapped = swappedWith(measure, around, counted);
+  const isCounted = counted.some((figure) => agrees(measure, figure.measure));
+  if (isCounted && !swapped) return null;
+  if (isReckoned(measure, around, base.figures) || isListed(measure, around, base, counted)) return null;
+  // A smaller number may be some of them: "two pockets on the left".
+  const value = measure.amounts[0]?.readings[0] ?? 0;
+  const isMore = counted.every((figure) => figure.measure.amounts.every(({ readings }) => (readings[0] ?? 0) < value));
+  return claimWith(text, measure, 'quantity', isMore && !isReckoning(around) ? 'hard' : 'warn', swapped ?? counted[0] ?? null);
+}
+
+/** "You get nine" is a claim, even if it does not say of what. */
+const given = new Set(['get', 'receive', 'contains', 'includes', 'has', 'have']);
+
+/** A number that counts nothing the text names: "two waiting". In words it may be anything; in digits it is worth a look. */
+function bareClaim(text: string, tokens: readonly Token[], measure: Measure, base: FactBase): Claim | null {
+  const isKnown = measure.amounts.every((amount) => amount.readings[0] === 0 || base.numbers.hasNumber(amount));
+  const isGiven = given.has(wordBefore(tokens, measure.at)?.lower ?? '');
+  const isSmall =
+    !isGiven && measure.amounts.every(({ word, readings }) => word && Number.isInteger(readings[0]) && (readings[0] ?? 0) <= 12);
+  if (isSmall || isKnown) return null;
+  return claimWith(text, measure, 'number', 'warn', null);
+}
+
+/** Whether the number has the unit of another one in its sentence: "15 g each, so 45 in the box". */
+function isElided(measure: Measure, around: Around, base: FactBase): boolean {
+  if (measure.thing) return false;
+  return around.beside.some(({ unit }) => {
+    if (!unit) return false;
+    return (
+      measure.amounts.every((amount) => base.numbers.has(amount, unit, measure.bound)) ||
+      isReckoned({ ...measure, unit }, around, base.figures) ||
+      (unit.dimension === 'angle' && measure.amounts.every((amount) => base.numbers.has(amount, unitOf('°C'), null)))
+    );
+  });
+}
+
+/** These stand for anything: "in the box: 7". */
+const generic = new Set(['part', 'set', 'box', 'case']);
+
+/** Whether a fact counts as many of something that the words beside the number name. */
+function isTold(text: string, measure: Measure, { near }: Around, base: FactBase): boolean {
+  if (isQuoted(text, measure, base)) return true;
+  return base.figures.counted.some(
+    (figure) =>
+      agrees(measure, figure.measure) &&
+      (generic.has(measure.thing ?? '') ||
+        [...figure.near, ...figure.named].some((name) => near.has(name)) ||
+        figure.measure.counts.some((stem) => measure.counts.includes(stem))),
+  );
+}
+
+/** Whether a fact that the sentence speaks of lists as many things. */
+function isListed(
+  { amounts, thing }: Measure,
+  { near }: Around,
+  { figures }: FactBase,
+  counted: readonly Figure[] = [],
+): boolean {
+  const value = amounts[0]?.readings[0];
+  return figures.lists.some(
+    ({ line, count, named, listed }) =>
+      count === value &&
+      !counted.some((figure) => figure.line === line) &&
+      ((thing !== null && (named.has(thing) || listed.has(thing))) ||
+        [...named].some((name) => near.has(name)) ||
+        [...listed].filter((name) => near.has(name)).length > 1),
+  );
+}

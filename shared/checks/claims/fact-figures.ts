@@ -1,0 +1,128 @@
+/** The numbers of the facts, each with what it is about, and the lengths of what the facts list. */
+import { isSmallWord } from '../../text/small-words.ts';
+import { type Token, tokensOf } from '../../text/tokens.ts';
+import { nameOf } from '../../vocabulary/properties.ts';
+import type { Dimension } from '../../vocabulary/units.ts';
+import { type Around, surroundingsOf } from './around.ts';
+import type { FactLine } from './fact-line.ts';
+import type { Measure } from './measures.ts';
+
+export interface Figure {
+  measure: Measure;
+  line: FactLine;
+  /** What the words beside the number name: "woofer" for the 70 of "70 mm woofer, 20 mm tweeter". */
+  near: ReadonlySet<string>;
+  /** What the attribute's name names: "driver". Empty for features, notes and other texts. */
+  named: ReadonlySet<string>;
+}
+
+/** How many things a fact lists, such as 3 for "navy, oatmeal and rust", and what the words before the list name. */
+export interface FactList {
+  line: FactLine;
+  count: number;
+  named: ReadonlySet<string>;
+  /** What the words of its items name. */
+  listed: ReadonlySet<string>;
+}
+
+/** Of more figures of one kind only these many are kept. Hardly any product has more. */
+const MOST_FIGURES = 60;
+const MOST_LISTS = 60;
+
+export class FactFigures {
+  private readonly measured = new Map<Dimension, Figure[]>();
+  /** Numbers without a unit. */
+  readonly counted: Figure[] = [];
+  readonly lists: FactList[] = [];
+  /** What all words of the facts name. */
+  readonly names = new Set<string>();
+
+  add(line: FactLine, tokens: readonly Token[], measures: readonly Measure[], name: readonly Token[] | null): void {
+    const named = name ? namesOf(name) : new Set<string>();
+    const around = surroundingsOf(tokens, measures);
+    for (const one of [...named, ...namesOf(tokens)]) this.names.add(one);
+    for (const [at, measure] of measures.entries()) {
+      const { near } = around[at] as Around;
+      const figures = measure.unit ? this.ofDimension(measure.unit.dimension) : this.counted;
+      if (figures.length < MOST_FIGURES) figures.push({ measure, line, near, named });
+      if (measure.unit) this.measured.set(measure.unit.dimension, figures);
+    }
+    for (const { count, words, items } of listsIn(line.text))
+      if (this.lists.length < MOST_LISTS)
+        this.lists.push({
+          line,
+          count,
+          named: new Set([...named, ...namesOf(tokensOf(words))]),
+          listed: namesOf(tokensOf(items)),
+        });
+  }
+
+  /** The numbers of facts that count this thing, as "4 pockets" and "Pockets: 4" do. */
+  counting(thing: string): Figure[] {
+    return this.counted.filter(({ measure, named }) => measure.thing === thing || (isGeneric(measure.thing) && named.has(thing)));
+  }
+
+  all(): Figure[] {
+    return [...this.counted, ...[...this.measured.values()].flat()];
+  }
+
+  ofDimension(dimension: Dimension): Figure[] {
+    return this.measured.get(dimension) ?? [];
+  }
+}
+
+/** "Sockets: 10 pieces" counts sockets. */
+const isGeneric = (thing: string | null) => thing === null || thing === 'part' || thing === 'set';
+
+const namesOf = (tokens: readonly Token[]) =>
+  new Set(tokens.filter(({ kind, lower }) => kind === 'word' && !isSmallWord(lower)).map(({ lower }) => nameOf(lower)));
+
+/** How well the surroundings of a number in a text fit what a figure is about; 0 if they have nothing in common. */
+export function kinship({ near, sentence }: Around, figure: Figure): number {
+  let sum = 0;
+  for (const name of figure.near) sum += near.has(name) ? NEAR : sentence.has(name) ? FAR : 0;
+  const own = figure.near.size === 0 ? NEAR : NEAR / 2;
+  for (const name of figure.named) if (!figure.near.has(name)) sum += near.has(name) ? own : sentence.has(name) ? FAR : 0;
+  return sum;
+}
+/** The weight of a word beside both numbers, and of one that is only elsewhere in the sentence. */
+export const NEAR = 2;
+const FAR = 0.5;
+
+/** A list longer than this is not counted by anybody, and a longer text is no list. */
+const MOST_LISTED = 40;
+const LONGEST_LIST = 600;
+const LONGEST_ITEM = 6;
+
+interface FoundList {
+  count: number;
+  words: string;
+  items: string;
+}
+
+/** The lists in a fact: the whole text, what stands in brackets, and what stands between semicolons or behind a colon. */
+function listsIn(text: string): FoundList[] {
+  if (text.length > LONGEST_LIST) return [];
+  const lists: FoundList[] = [];
+  for (const [, before = '', inside = ''] of text.matchAll(/([^()]{0,60})\(([^()]*)\)/g)) lists.push(...listOf(inside, before));
+  for (const piece of text.replace(/\([^()]*\)/g, ' ').split(/[;.\n]/)) {
+    const colon = piece.indexOf(':');
+    lists.push(...listOf(piece.slice(colon + 1), colon < 0 ? '' : piece.slice(0, colon)));
+  }
+  return lists;
+}
+
+function listOf(text: string, words: string): FoundList[] {
+  const items = text.split(/[,/|+&]|\s(?:and|or|und|y|et|plus)\s/).map((item) => item.trim());
+  const isList =
+    items.length > 1 &&
+    items.length <= MOST_LISTED &&
+    items.every((item) => item !== '' && item.split(/\s+/).length <= LONGEST_ITEM);
+  if (!isList) return [];
+  // "1 bucket, 1 mop, 3 pads" is three kinds of things and five pieces.
+  const pieces = items.reduce((sum, item) => sum + (Number(/^(\d{1,3}) /.exec(item)?.[1]) || 1), 0);
+  return [
+    { count: items.length, words, items: text },
+    ...(pieces === items.length ? [] : [{ count: pieces, words, items: text }]),
+  ];
+}

@@ -1,0 +1,104 @@
+/** Checks one number with a unit: whether a fact states it of the same property, or it follows from facts. */
+import { rootOf } from '../../text/stem.ts';
+import { unitOf } from '../../vocabulary/units.ts';
+import type { Around } from './around.ts';
+import type { Claim } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import { type Figure, kinship, NEAR } from './fact-figures.ts';
+import { canGo } from './fixes.ts';
+import type { Measure } from './measures.ts';
+import { isReckoned, isReckoning } from './reckoning.ts';
+import { contradicts, inItsPlace, nameFor, type Rival, rivalsOf, sameNumberElsewhere } from './rivals.ts';
+import { isScene } from './scenes.ts';
+import { isSupported } from './support.ts';
+import { hasKin, swappedWith } from './swaps.ts';
+
+export function measureClaim(text: string, measure: Measure, around: () => Around, base: FactBase): Claim | null {
+  const { unit } = measure;
+  if (!unit) return null;
+  const figures = base.figures.ofDimension(unit.dimension);
+  const supported = isSupported(text, measure, base);
+  if (supported) {
+    if (figures.length < 2) return null;
+    const rivals = measure.role ? rivalsOf(measure, base) : [];
+    const isContrary = contradicts(measure, rivals);
+    const swapped = isContrary ? null : swappedWith(measure, around(), figures);
+    if (!isContrary && !swapped) return null;
+    if (isContrary && isReckoned(measure, around(), base.figures)) return null;
+    return claimWith(text, measure, 'contradiction', 'hard', swapped ?? rivals[0] ?? null);
+  }
+  if (isThing(text, measure, base) || isReckoned(measure, around(), base.figures)) return null;
+  const rivals = rivalsOf(measure, base);
+  const kin = kinOf(around(), figures);
+  const sameNumber = sameNumberElsewhere(measure, base);
+  if (sameNumber) {
+    const isSure = sameNumber.measure.unit?.dimension === unit.dimension || kinship(around(), sameNumber) >= NEAR;
+    return claimWith(text, measure, 'unit', isSure ? 'hard' : 'warn', sameNumber);
+  }
+  const named = measure.role !== null && rivals.some((other) => other.measure.role === measure.role);
+  if (!kin && !named && isScene(measure, around(), base)) return null;
+  // "It weighs 900 g" is made up if no fact measures a mass; without "weighs" it may be the mass of anything.
+  const isMadeUp = measure.role !== null && figures.length === 0;
+  const isSure = named || kin !== null || isMadeUp || isOfProduct(text, measure, base);
+  const isHard = isSure && !isReckoning(around());
+  return claimWith(
+    text,
+    measure,
+    named || kin ? 'contradiction' : 'number',
+    isHard ? 'hard' : 'warn',
+    kin && !named ? kin : (rivals[0] ?? null),
+  );
+}
+
+/**
+ * Whether the unit is something else here: the feet of a stool, or grams for the grams per square metre of paper ("a paper of 100
+ * grams").
+ */
+function isThing(text: string, { amounts, unit, end }: Measure, { figures, numbers }: FactBase): boolean {
+  if (unit?.id === 'g' && amounts.every((amount) => numbers.has(amount, unitOf('gsm'), null))) return true;
+  // "200 g of gas per hour" says the same as "200 g/h".
+  const [value] = amounts[0]?.readings ?? [];
+  const isRate = (figure: Figure) =>
+    figure.measure.unit?.id.startsWith(`${unit?.id}/`) && figure.measure.amounts[0]?.readings[0] === value;
+  if (figures.ofDimension('rate').some(isRate)) return true;
+  if (unit?.id !== 'ft' || !/feet$/i.test(text.slice(end - 4, end))) return false;
+  return figures.names.has('feet') && amounts.every((amount) => numbers.hasNumber(amount));
+}
+
+/** Whether the number describes the product by name: "a 45-cm vase". */
+function isOfProduct(text: string, { end, unit }: Measure, { called, figures }: FactBase): boolean {
+  const behind = /^[\s-]*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
+  return behind !== undefined && unit !== null && figures.ofDimension(unit.dimension).length > 0 && called.has(rootOf(behind));
+}
+
+/** The figure that the words beside the number are most about; null if none is. */
+function kinOf(around: Around, figures: readonly Figure[]): Figure | null {
+  let [best, most]: [Figure | null, number] = [null, NEAR - 0.5];
+  for (const figure of figures) {
+    if (!hasKin(around, figure)) continue;
+    const fit = kinship(around, figure);
+    if (fit > most) [best, most] = [figure, fit];
+  }
+  return best;
+}
+
+export function claimWith(
+  text: string,
+  measure: Measure,
+  check: Claim['check'],
+  severity: Claim['severity'],
+  rival: Rival | null,
+): Claim {
+  const { start, end } = measure;
+  const found = text.slice(start, end);
+  return {
+    check,
+    severity,
+    start,
+    end,
+    clash: rival?.line ?? null,
+    instead: rival ? inItsPlace(text, measure, rival) : null,
+    removable: found.includes('-') && canGo(text, start, end),
+    asFact: { name: nameFor(measure, rival?.line ?? null), value: found.replace(/(\d)-(?=\p{L})/u, '$1 ') },
+  };
+}

@@ -1,0 +1,234 @@
+/**
+ * Numbers that follow from facts: sums, differences, multiples, shares, areas. A result counts only if the sentence says that
+ * something is reckoned ("together", "each", "leaves") or names both numbers it is made of, because among many facts some sum
+ * equals any number by chance.
+ */
+import type { Dimension, Unit } from '../../vocabulary/units.ts';
+import type { Amount } from './amounts.ts';
+import type { Around } from './around.ts';
+import type { FactFigures, Figure } from './fact-figures.ts';
+import { baseOf } from './measure-index.ts';
+import type { Measure } from './measures.ts';
+
+const setOf = (words: string) => new Set(words.split('|').flatMap((part, at) => (at === 0 ? part.split(' ') : part)));
+/** The sentence adds up, whatever it names. */
+const totals = setOf(
+  'together altogether total totals overall combined sum sums adds both pair twice counting|in all|all told|all in|comes to|come to|add up|adds up|between them|makes|making',
+);
+/** The sentence may add up or multiply what it names. */
+const weakTotals = setOf('so gives make plus box pack set net across whole complete entire second all comes times|for two');
+const shares = setOf('each apiece per every individually');
+/** The sentence compares, whatever it names. */
+const gaps = setOf('leaves leaving difference gap span spans travel|by between|a margin');
+/** The sentence may compare what it names. */
+const weakGaps = setOf(
+  'leave short more less longer shorter taller higher lower heavier lighter wider above below outside by extra further remaining rest left over ' +
+    'under up than minus without out gains saves beyond between other others only',
+);
+
+/** A number in base units, and whether the sentence itself names it. */
+interface Operand {
+  value: number;
+  isSaid: boolean;
+}
+
+/** Only this many different numbers are combined with each other. */
+const MOST_OPERANDS = 24;
+
+/** Whether every number of the measure follows from facts, or from other numbers of its sentence, by one or two steps. */
+export function isReckoned(measure: Measure, around: Around, figures: FactFigures, unit: Unit | null = measure.unit): boolean {
+  return measure.amounts.every((amount) => {
+    const agrees = agreementWith(amount, unit, measure);
+    return unit ? measureFollows(agrees, unit.dimension, around, figures) : countFollows(agrees, around, figures);
+  });
+}
+
+/** Whether the sentence says that it reckons, so that its number need not be in the facts. */
+export const isReckoning = (around: Around): boolean => [totals, shares, gaps].some((cues) => says(around, cues));
+
+type Agrees = (value: number) => boolean;
+
+/** How far a result may be from the number in the text: half of its last digit, at most this share; more after "about". */
+const ROUNDED = 0.015;
+const HEDGED = 0.06;
+
+function agreementWith({ readings, step }: Amount, unit: Unit | null, { bound }: Measure): Agrees {
+  const value = unit ? baseOf(readings[0] ?? 0, unit) : (readings[0] ?? 0);
+  const size = Math.abs(value);
+  const last = step * (unit?.factor ?? 1) * 0.51;
+  const isExact = bound === null || bound === 'above' || bound === 'below';
+  const slack = Math.max(Math.min(last, size * (isExact ? ROUNDED : HEDGED)), isExact ? 1e-6 : size * HEDGED);
+  const low = bound === 'below' ? value - size / 2 : bound === 'nearly' ? value - 2 * slack : value - slack;
+  const high = bound === 'above' ? value + size : bound === 'barely over' ? value + 2 * slack : value + slack;
+  return (result) => result > 0 && result >= low && result <= high;
+}
+
+function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, figures: FactFigures): boolean {
+  const own = figures.ofDimension(dimension);
+  const operands = operandsOf(own, around, (other) => other.unit?.dimension === dimension);
+  const counts = countsOf(around, figures);
+  const [isTotal, isWeak, isShare] = [says(around, totals), says(around, weakTotals), says(around, shares)];
+  return (
+    pairFollows(agrees, operands, around) ||
+    (isTotal && lineSums(own).some(agrees)) ||
+    operands.some(({ value, isSaid }) =>
+      counts.some(
+        (one) =>
+          (((isSaid && one.isSaid) || isTotal || (isWeak && (isSaid || one.isSaid))) && agrees(value * one.value)) ||
+          (isShare && agrees(value / one.value)),
+      ),
+    ) ||
+    percentOf(around, operands).some(agrees) ||
+    (says(around, weakGaps) && spansOf(own).some(agrees)) ||
+    (dimension === 'area' && areas(around, figures).some(agrees)) ||
+    (dimension === 'volume' && spaces(around, figures).some(agrees)) ||
+    (dimension === 'percent' && percentages(own, around, figures).some(agrees)) ||
+    (dimension === 'energy' && products('power', 'time', 1 / 3_600, around, figures).some(agrees)) ||
+    (says(around, perWords) && quotients(own, figures).some(agrees))
+  );
+}
+
+/** From one end of a range to the other: the 45 cm of "85 to 130 cm". */
+const spansOf = (figures: readonly Figure[]): number[] =>
+  figures.flatMap(({ measure }) => {
+    const [from = 0, to = 0] = measure.form === 'range' ? valuesOf(measure) : [];
+    return to > from ? [to - from] : [];
+  });
+
+/** A share of another number of the sentence, or what it is more or less by: 94 mm for 100 mm and "6 percent". */
+function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
+  const percents = beside.filter(({ unit }) => unit?.dimension === 'percent').flatMap(valuesOf);
+  return percents.flatMap((percent) =>
+    operands
+      .filter(({ isSaid }) => isSaid)
+      .flatMap(({ value }) => [(value * percent) / 100, value * (1 - percent / 100), value * (1 + percent / 100)]),
+  );
+}
+
+const perWords = setOf('per a an each every for');
+
+/** What the numbers of the same kind give together, and the one without the other. */
+function pairFollows(agrees: Agrees, operands: readonly Operand[], around: Around): boolean {
+  const [isSum, isGap, isWeakGap] = [says(around, totals), says(around, gaps), says(around, weakGaps)];
+  for (const [at, one] of operands.entries())
+    for (const other of operands.slice(at + 1)) {
+      const [isBoth, isOne] = [one.isSaid && other.isSaid, one.isSaid || other.isSaid];
+      if ((isBoth || isSum) && agrees(one.value + other.value)) return true;
+      if ((isBoth || isGap || (isWeakGap && isOne)) && agrees(Math.abs(one.value - other.value))) return true;
+    }
+  return false;
+}
+
+function countFollows(agrees: Agrees, around: Around, figures: FactFigures): boolean {
+  const counts = countsOf(around, figures);
+  const isTotal = says(around, totals);
+  if (
+    pairFollows(
+      agrees,
+      counts.filter(({ isSaid }) => isSaid),
+      around,
+    )
+  )
+    return true;
+  if (isTotal && lineSums(figures.counted).some(agrees)) return true;
+  return counts.some((one, at) =>
+    counts
+      .slice(at)
+      .some(
+        (other) => (one.isSaid || other.isSaid) && ((one.isSaid && other.isSaid) || isTotal) && agrees(one.value * other.value),
+      ),
+  );
+}
+
+const says = ({ words }: Around, cues: ReadonlySet<string>) => [...cues].some((cue) => words.has(cue));
+
+/** The values of figures, and of other measures of the sentence that are of the same kind. */
+function operandsOf(figures: readonly Figure[], { beside }: Around, isSame: (measure: Measure) => boolean): Operand[] {
+  const said = new Set(beside.filter(isSame).flatMap(valuesOf));
+  const known = new Set(figures.flatMap(({ measure }) => valuesOf(measure)));
+  const near = (value: number) => [...said].some((one) => Math.abs(one - value) <= 0.03 * Math.abs(value));
+  const operands = [...said].map((value) => ({ value, isSaid: true }));
+  for (const value of known)
+    if (operands.length < MOST_OPERANDS && !said.has(value)) operands.push({ value, isSaid: near(value) });
+  return operands;
+}
+
+const valuesOf = ({ amounts, unit }: Measure): number[] =>
+  amounts.map(({ readings }) => (unit ? baseOf(readings[0] ?? 0, unit) : (readings[0] ?? 0)));
+
+/** How many there are: the counts of facts and sentence, and two for "both" and "the pair". */
+function countsOf(around: Around, figures: FactFigures): Operand[] {
+  const own = operandsOf(figures.counted, around, ({ unit }) => unit === null).filter(({ value }) => value > 1 && value <= 1_000);
+  const isPair = ['pair', 'both', 'second', 'twice', 'spare', 'for two'].some((word) => around.words.has(word));
+  const lists = figures.lists.map(({ count }) => ({ value: count, isSaid: false }));
+  return [...own, ...(isPair ? [{ value: 2, isSaid: true }] : []), ...lists.slice(0, 8)];
+}
+
+/** The sum of all numbers of one fact: the 39 hours of "high 2 h, mid 5 h, low 12 h, flash 20 h". */
+function lineSums(figures: readonly Figure[]): number[] {
+  const sums = new Map<unknown, { sum: number; count: number }>();
+  for (const { line, measure } of figures) {
+    if (measure.form !== 'single') continue;
+    const { sum, count } = sums.get(line) ?? { sum: 0, count: 0 };
+    sums.set(line, { sum: sum + (valuesOf(measure)[0] ?? 0), count: count + 1 });
+  }
+  return [...sums.values()].filter(({ count }) => count > 1).map(({ sum }) => sum);
+}
+
+function sidesOf({ beside }: Around, figures: FactFigures): number[][] {
+  const lengths = figures.ofDimension('length').map(({ measure }) => measure);
+  const sides = [...lengths, ...beside.filter(({ unit }) => unit?.dimension === 'length')]
+    .filter(({ form }) => form === 'sides')
+    .map(valuesOf);
+  const byRole = ['length', 'width', 'depth', 'height'].map((role) =>
+    lengths.find((one) => one.role === role && one.form === 'single'),
+  );
+  const named = byRole.flatMap((measure) => (measure ? valuesOf(measure) : []));
+  return [...sides, named].filter((list) => list.length > 1);
+}
+
+function areas(around: Around, figures: FactFigures): number[] {
+  const flat = sidesOf(around, figures).flatMap((list) =>
+    list.flatMap((one, at) => list.slice(at + 1).map((other) => one * other)),
+  );
+  const round = figures
+    .ofDimension('length')
+    .filter(({ measure }) => measure.role === 'diameter')
+    .flatMap(({ measure }) => valuesOf(measure))
+    .map((across) => (Math.PI * across * across) / 4);
+  return [...flat, ...round];
+}
+
+const spaces = (around: Around, figures: FactFigures) =>
+  sidesOf(around, figures)
+    .filter((list) => list.length === 3)
+    .map(([one = 0, two = 0, three = 0]) => one * two * three);
+
+/** What is left to a hundred, and which share one number is of another of the same kind. */
+function percentages(own: readonly Figure[], around: Around, figures: FactFigures): number[] {
+  const left = own.flatMap(({ measure }) => valuesOf(measure)).map((value) => 100 - value);
+  const dimensions = new Set(around.beside.flatMap(({ unit }) => (unit ? [unit.dimension] : [])));
+  const ratios = [...dimensions].flatMap((dimension) => {
+    const values = operandsOf(figures.ofDimension(dimension), around, ({ unit }) => unit?.dimension === dimension).map(
+      ({ value }) => value,
+    );
+    return values.flatMap((one) => values.filter((other) => other > one).map((other) => (100 * one) / other));
+  });
+  return [...left, ...ratios];
+}
+
+function products(first: Dimension, second: Dimension, share: number, around: Around, figures: FactFigures): number[] {
+  const of = (dimension: Dimension) =>
+    operandsOf(figures.ofDimension(dimension), around, ({ unit }) => unit?.dimension === dimension);
+  return of(first).flatMap(({ value }) => of(second).map((other) => value * other.value * share));
+}
+
+/** What comes to one unit or one piece of something else: lumens per watt. */
+function quotients(own: readonly Figure[], figures: FactFigures): number[] {
+  const others = figures.all().filter(({ measure }) => measure.unit !== own[0]?.measure.unit && measure.form === 'single');
+  return own.flatMap(({ measure }) =>
+    valuesOf(measure).flatMap((value) =>
+      others.slice(0, MOST_OPERANDS).map((other) => value / (other.measure.amounts[0]?.readings[0] ?? 1)),
+    ),
+  );
+}

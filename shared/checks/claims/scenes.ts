@@ -1,0 +1,38 @@
+/** Recognises numbers that belong to a scene, an example or advice and not to the product: "ten minutes until the train". */
+
+import { nameOf } from '../../vocabulary/properties.ts';
+import type { Around } from './around.ts';
+import type { FactBase } from './fact-base.ts';
+import type { Measure } from './measures.ts';
+
+const setOf = (words: string) => new Set(words.split(' '));
+/** In a sentence with one of these words a number is supposed: "if you walk 5 km", "imagine two friends". */
+const supposed = setOf('if suppose supposing imagine assuming assume example instance would perhaps whenever unless');
+/** With one of these words a time is part of a scene: "ten quiet minutes", "five minutes until the train". */
+const told = setOf(
+  'until till later ago earlier yesterday tomorrow tonight train bus meeting commute ride walk drive flight journey doing nothing life childhood ' +
+    'unhurried quiet lazy busy long-awaited working patience wait waiting gone passed spent',
+);
+
+/** Whether the number is only supposed, or is a time that passes for the buyer and not for the product. */
+export function isScene({ unit }: Measure, { near, words }: Around, { figures }: FactBase): boolean {
+  if ([...near].some((name) => figures.names.has(name))) return false;
+  return (
+    [...supposed].some((word) => words.has(word)) || (unit?.dimension === 'time' && [...told].some((word) => words.has(word)))
+  );
+}
+
+/** Nouns that are the buyer's and not the product's. */
+const buyers = new Set(
+  (
+    'people person child children kid baby guest friend hand thumb finger hour minute second day night week weekend month morning evening ' +
+    'summer winter season word reason thought thing question mind wish warning rule excuse mile kilometre step chord song story ' +
+    'generation life lives star eye ear paw cup glass plate meal dinner cook guest owner dog cat stranger neighbour ' +
+    'pound dollar euro street room house home kitchen world sense'
+  )
+    .split(' ')
+    .flatMap((word) => [nameOf(word), nameOf(`${word}s`)]),
+);
+
+/** Whether a counted thing is more likely the buyer's than the product's: "two friends", "three chords". */
+export const isBuyers = (thing: string): boolean => buyers.has(thing);

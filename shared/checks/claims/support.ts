@@ -1,0 +1,42 @@
+/** Whether the facts state a number of a text, in its unit or another one, or of the things it counts. */
+import { anyThing } from '../../vocabulary/packs.ts';
+import { unitOf } from '../../vocabulary/units.ts';
+import type { FactBase } from './fact-base.ts';
+import type { Measure } from './measures.ts';
+
+export function isSupported(text: string, measure: Measure, base: FactBase): boolean {
+  const { unit } = measure;
+  return measure.amounts.every((amount) => {
+    if (!unit && isQuoted(text, measure, base)) return true;
+    if (!unit)
+      return isCounted(amount.readings, measure.counts, base) || (measure.counts.length === 0 && base.numbers.hasNumber(amount));
+    if (base.numbers.has(amount, unit, measure.bound)) return true;
+    // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight. Likewise "40°" can mean 40 °C.
+    if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
+    if (unit.id === 'fl oz' && base.numbers.has(amount, unitOf('oz'), measure.bound)) return true;
+    if (unit.dimension === 'angle' && base.numbers.has(amount, unitOf('°C'), null)) return true;
+    // A cup is a unit of volume, but "12 cups" may also count cups.
+    return unit.id === 'cup' && isCounted(amount.readings, ['cup'], base);
+  });
+}
+
+/**
+ * Whether the facts contain the number together with the word after it in the text. Signs between the two are ignored, because a
+ * tag may have lost them: "100 merino wool" for "100% merino wool".
+ */
+export function isQuoted(text: string, { start, end }: Measure, { phrases }: FactBase): boolean {
+  const behind = /^\s*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
+  return behind !== undefined && phrases.has(`${text.slice(start, end)} ${behind}`.toLowerCase());
+}
+
+const fluidOunce = unitOf('fl oz');
+
+/** Whether a fact counts the same number of the same thing, or of things in general ("pieces"). */
+function isCounted(readings: readonly number[], counts: readonly string[], base: FactBase): boolean {
+  return readings.some((value) => {
+    const known = base.counted.get(value);
+    if (!known) return false;
+    if (known.size === 0 || counts.length === 0) return true;
+    return counts.some((stem) => known.has(stem) || anyThing.has(stem)) || [...known].some((stem) => anyThing.has(stem));
+  });
+}
