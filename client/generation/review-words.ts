@@ -9,12 +9,12 @@ export function mendingWords(problems: number): string {
   return `${what} not hold yet. The writer is asked once more, inside the same query.`;
 }
 
-/** Tells what was corrected before the seller saw the text. Empty if nothing was. */
-export function reviewWords({ first, left, rewritten, declined, trimmed }: DraftReview): string[] {
+/** Tells what was corrected before the seller saw the text, and what the writer says about it. Empty if there is nothing. */
+export function reviewWords({ first, left, rewritten, declined, trimmed, note }: DraftReview): string[] {
   const fixed = first.filter((problem) => !left.includes(problem)).length;
   const lines =
     rewritten && fixed > 0 ? [`${count(fixed)} ${fixed === 1 ? 'problem was' : 'problems were'} fixed inside the query.`] : [];
   if (declined) lines.push(declined);
   if (left.length > 0) lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
-  return [...lines, ...trimmed.map((line) => `${line.replace(/[.]$/, '')}.`)];
+  return [...lines, ...trimmed.map((line) => `${line.replace(/[.]$/, '')}.`), ...(note ? [note] : [])];
 }

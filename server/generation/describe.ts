@@ -248,7 +248,7 @@ export async function write(
       if (perfected.isInAnotherLanguage && (await refundStop(ctx, reservation, 'wrong_language'))) {
         throw new AiError('wrong_language');
       }
-      const review = { ...perfected.review, ...picturedIn(seen, pictureId) };
+      const review = { ...perfected.review, ...(event.note ? { note: event.note } : {}), ...picturedIn(seen, pictureId) };
       const used = addUsage(event.usage, usage ?? noUsage);
       return await keep(ctx, reservation, record, listing, { usage: used, model: event.model, status: 'complete', review });
     }

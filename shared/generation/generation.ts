@@ -65,6 +65,8 @@ export interface DraftReview {
   declined?: string;
   /** What was cut off the text to keep the marketplace's limits, as sentences. */
   trimmed: string[];
+  /** A sentence of the writer for the seller, such as why the text is short. */
+  note?: string;
   /** What the model saw in the product's picture. The fact check accepts it as a fact while the product has the same picture. */
   pictured?: SeenPicture;
 }

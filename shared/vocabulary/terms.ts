@@ -78,10 +78,20 @@ export function withParents(id: string): ReadonlySet<string> {
  * ("polish" is not one) unless `anyCase` is set, because sellers write facts in lower case.
  */
 export function mentionsOf(tokens: readonly Token[], { anyCase = false } = {}): Mention[] {
+  return allMentions(tokens, anyCase).filter(({ term }) => term.class !== 'idiom');
+}
+
+/** The indexes of the tokens that belong to an idiom, as those of "silver lining" do. */
+export function placesOfIdioms(tokens: readonly Token[]): Set<number> {
+  const idiomatic = allMentions(tokens, false).filter(({ term }) => term.class === 'idiom');
+  return new Set(idiomatic.flatMap(({ at, next }) => Array.from({ length: next - at }, (_, n) => at + n)));
+}
+
+function allMentions(tokens: readonly Token[], anyCase: boolean): Mention[] {
   const mentions: Mention[] = [];
   for (let at = 0; at < tokens.length; ) {
     const mention = mentionAt(tokens, at, anyCase);
-    if (mention && mention.term.class !== 'idiom') mentions.push(mention);
+    if (mention) mentions.push(mention);
     at = mention ? mention.next : at + 1;
   }
   return mentions;

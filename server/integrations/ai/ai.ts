@@ -87,8 +87,9 @@ export type ListingEvent =
   | { type: 'text'; text: string }
   /**
    * `pictured`: what the AI says it saw in the pictures, limited in length and plain text, but not verified: see claims/sight.ts.
+   * `note`: a sentence for the seller about the text, such as why it is short.
    */
-  | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string };
+  | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string; note?: string };
 
 /**
  * The interface behind every AI call. Every method rejects with AiError and nothing else. Answers are parsed and checked against

@@ -3,7 +3,7 @@ import { listingLimits } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type Ai, AiError, type ListingEvent, noUsage } from './ai.ts';
 import { plainText, readListing } from './answers.ts';
-import { composeListing } from './offline/compose.ts';
+import { type Written, writeListing } from './offline/compose.ts';
 import { writeGreeting } from './offline/greeting.ts';
 import { judge } from './offline/judge.ts';
 import { reviseOffline } from './offline/revise.ts';
@@ -16,23 +16,25 @@ export const OFFLINE_MODEL = 'offline';
  * word by word, one every `paceMs` milliseconds, so that every screen works as with a model.
  */
 export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
-  async function* tell(compose: () => Listing, signal: AbortSignal): AsyncGenerator<ListingEvent> {
+  async function* tell(write: () => Written, signal: AbortSignal): AsyncGenerator<ListingEvent> {
     stopIfAborted(signal);
-    const answer = JSON.stringify(withinLimits(compose()));
+    const { listing, note } = write();
+    const answer = JSON.stringify(withinLimits(listing));
     for (const text of answer.match(/\s*\S+/g) ?? []) {
       if (paceMs > 0) await wait(paceMs, undefined, { signal }).catch(() => {});
       stopIfAborted(signal);
       yield { type: 'text', text };
     }
     stopIfAborted(signal);
-    yield { type: 'listing', listing: readListing(answer), pictured: [], usage: noUsage, model: OFFLINE_MODEL };
+    const told = { pictured: [], usage: noUsage, model: OFFLINE_MODEL, ...(note === '' ? {} : { note }) };
+    yield { type: 'listing', listing: readListing(answer), ...told };
   }
 
   return {
     writer: 'offline',
     sees: false,
     models: [OFFLINE_MODEL],
-    writeListing: (brief, { signal }) => tell(() => composeListing(brief), signal),
+    writeListing: (brief, { signal }) => tell(() => writeListing(brief), signal),
     reviseListing: (brief, listing, revision, { signal }) => tell(() => reviseOffline(brief, listing, revision), signal),
 
     async scoreListing(brief, { signal }) {

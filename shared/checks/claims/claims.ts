@@ -13,7 +13,9 @@ import { type FactBase, factBaseOf } from './fact-base.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
 import { fitsArticle } from './fixes.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
+import { materialClaims } from './material-claims.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
+import { unknownThings } from './net.ts';
 import { numberClaims } from './number-claims.ts';
 import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
 import { objectClaims } from './object-claims.ts';
@@ -110,27 +112,35 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   // A number that belongs to a name is not a measure: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
-  const said = startsOfSayings(tokens);
-  const skipped = (start: number) => taken.has(start) || said.has(start);
+  const sayings = startsOfSayings(tokens);
+  const skipped = (start: number) => taken.has(start) || sayings.has(start);
   const found =
     language === 'en'
       ? numberClaims(text, tokens, base, { masked: skipped, english: true })
       : foreignNumberClaims(text, tokens, base, language, skipped);
   if (reading) {
+    const said = mentions.filter(isSaid);
+    const terse = field === 'title' || field === 'tags' || field === 'metaTitle';
+    const sentence = sentencesOf(tokens, mentions, partFactsOf(base));
     found.push(
-      ...termClaims(text, tokens, mentions.filter(isSaid), base, field === 'title' || field === 'tags' || field === 'metaTitle'),
+      ...termClaims(text, tokens, said, base, terse),
+      ...materialClaims(text, sentence, said, base, terse),
+      ...partClaims(text, sentence, base),
     );
     found.push(
       ...fitClaims(text, tokens, base, masked),
       ...freeOfClaims(text, tokens, base, masked),
       ...polarityClaims(text, tokens, reading, base),
       ...objectClaims(text, tokens, reading, base, masked),
-      ...partClaims(text, sentencesOf(tokens, mentions, partFactsOf(base)), base),
       ...patternClaims(text, tokens, base, masked),
     );
   }
   if (language !== 'en') found.push(...wordClaims(text, base, language));
-  return withoutOverlaps(found);
+  const claims = withoutOverlaps(found);
+  if (!reading) return claims;
+  // The net comes last, and leaves alone what any other check has marked.
+  const isTaken = (start: number, end: number) => claims.some((claim) => claim.start < end && start < claim.end);
+  return withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
 }
 
 /** Sorts claims by position. Where two overlap, the more serious one is kept; if both are equally serious, the longer one. */

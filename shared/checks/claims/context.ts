@@ -4,7 +4,9 @@
  */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, opensSentence, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
+import { isPart, partStem } from '../../vocabulary/parts.ts';
 import type { Mention } from '../../vocabulary/terms.ts';
+import { determiners } from './clauses.ts';
 
 const denials = new Set([
   'no',
@@ -167,7 +169,9 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { term, at, next } = mention;
   const before = wordBefore(tokens, at)?.lower ?? '';
   const behind = wordAt(tokens, next)?.lower ?? '';
-  if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel') return false;
+  // "Grey like a storm cloud" is grey, "silk-like" is no silk.
+  const isSimile = behind === 'like' && !isDash(tokens[next]) && determiners.has(tokens[next + 1]?.lower ?? '');
+  if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel' && !isSimile) return false;
   if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;
   if (compared.has(before) || (before === 'of' && likenesses.has(wordBefore(tokens, at - 1)?.lower ?? ''))) return false;
   if (term.class === 'country') return tellsOrigin(mention, setting);
@@ -187,6 +191,13 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
 }
 
+/** Whether the words beside a material or colour show that it is the product's: "oak table", "in teal", "Colour: teal". */
+export function saysOfProduct({ at, next }: Mention, setting: Setting): boolean {
+  const { tokens } = setting;
+  const before = wordBefore(tokens, at)?.lower ?? '';
+  return owning.has(before) || tokens[at - 1]?.text === ':' || isThing(wordAt(tokens, next)?.lower ?? '', setting);
+}
+
 /** Whether the word before "of" shows that the product consists of the material: "made of glass", but not "12 kg of sand". */
 function isMadeOf(tokens: readonly Token[], at: number): boolean {
   return ['made', 'out', 'consists', 'built', 'crafted', 'knitted', 'cut', 'woven'].includes(
@@ -203,7 +214,7 @@ function isOtherThing({ next }: Mention, { tokens }: Setting): boolean {
 
 function isThing(word: string, { called }: Setting): boolean {
   const stem = rootOf(word);
-  return word !== '' && (called.has(stem) || parts.has(word) || parts.has(word.replace(/s$/, '')));
+  return word !== '' && (called.has(stem) || parts.has(word) || parts.has(word.replace(/s$/, '')) || isPart(partStem(word)));
 }
 
 /** Whether an ambiguous word continues a list that describes the product: "rose" in "in white and rose". */

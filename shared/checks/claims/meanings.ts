@@ -79,7 +79,18 @@ export function meaningsOf(lower: string): readonly string[] {
  * For each token its meanings: its base, and each meaning of the word or of a phrase that begins with it. Small words, numbers and
  * signs have none, unless a phrase begins with them.
  */
-export function readMeanings(tokens: readonly Token[]): (readonly string[])[] {
+export function readMeanings(tokens: readonly Token[]): readonly (readonly string[])[] {
+  const cached = read.get(tokens);
+  if (cached) return cached;
+  const found = meaningsIn(tokens);
+  read.set(tokens, found);
+  return found;
+}
+
+/** Several checks of one text need its meanings. */
+const read = new WeakMap<readonly Token[], readonly (readonly string[])[]>();
+
+function meaningsIn(tokens: readonly Token[]): (readonly string[])[] {
   const bases = tokens.map(({ kind, lower }) => (kind === 'sign' ? '' : baseOf(lower)));
   return tokens.map(({ kind, lower }, at) => {
     if (kind === 'sign') return [];

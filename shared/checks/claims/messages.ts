@@ -46,6 +46,11 @@ export function asThing(found: string): string {
   return `The picture shows this colour, but “${clipped(found)}” can also mean what it is made of, which no picture shows. Say “${clipped(found)}-coloured”, or add it to the facts if it is true.`;
 }
 
+/** The message when the text says what the product is packed in and no fact does. */
+export function unknownPacking(found: string): string {
+  return `No fact of this product says what it is packed in: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
+}
+
 /** The message when the text says how often to do something ("water it weekly") and no fact does. */
 export function untoldFrequency(found: string): string {
   return `No fact of this product says how often: “${clipped(found)}”. Leave it if it is good advice, or add it to the facts.`;

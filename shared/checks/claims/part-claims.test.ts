@@ -53,3 +53,37 @@ describe('words on the wrong part', () => {
     expect(findingsIn('Oak brackets hold the board.', shelf)).toEqual([]);
   });
 });
+
+describe('materials and colours that no fact has', () => {
+  const bag = {
+    ...noFacts,
+    name: 'Fjord day bag',
+    attributes: [
+      { name: 'Material', value: 'outer cotton canvas, lining nylon', unit: '' },
+      { name: 'Colour', value: 'teal', unit: '' },
+    ],
+  };
+
+  it.each([
+    ['A lining of silk.', 'hard: silk', 'Use “nylon”'],
+    ['In rust, mustard or teal.', 'hard: rust, hard: mustard', 'Use “teal”'],
+    ['Grey like a winter sea.', 'warn: Grey', 'Use “Teal”'],
+    ['It arrives packed in recycled paper.', 'warn: recycled paper', undefined],
+    ['With acacia toggles.', 'warn: acacia', 'Take it out'],
+  ])('“%s” names one', (text, found, fix) => {
+    const findings = checkClaims({ ...emptyListing, details: text }, bag, { language: 'en' });
+    expect(findings.map((finding) => `${finding.severity}: ${finding.found}`).join(', ')).toBe(found);
+    expect(findings[0]?.fix?.label).toBe(fix);
+  });
+
+  it.each([
+    'Made for the grey of that long road.',
+    'It hangs well over a velvet armchair.',
+    'A ring of blue on the horizon.',
+    'Picked between old roses and violets.',
+    'A rubber band is all it needs.',
+    'A cotton outside.',
+  ])('“%s” names none of the product', (text) => {
+    expect(findingsIn(text, bag)).toEqual([]);
+  });
+});

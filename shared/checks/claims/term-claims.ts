@@ -1,6 +1,4 @@
-/**
- * Finds words for colours, materials, origins, certificates, devices and risky promises in a text that the facts do not support.
- */
+/** Finds words for sizes, origins, certificates, devices and risky promises in a text that the facts do not support. */
 
 import { rootOf } from '../../text/stem.ts';
 import type { Token } from '../../text/tokens.ts';
@@ -12,15 +10,12 @@ import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { KnownTerm } from './fact-line.ts';
-import { canGo } from './fixes.ts';
-import { asThing, besidePicture, otherThanPicture } from './messages.ts';
+import { canGo, inCaseOf } from './fixes.ts';
 import { seenAs } from './sight.ts';
 
-type Kind = Extract<CheckKind, 'colour' | 'material' | 'size' | 'country' | 'certification' | 'compatibility' | 'risky'>;
+type Kind = Extract<CheckKind, 'size' | 'country' | 'certification' | 'compatibility' | 'risky'>;
 
 const names: Record<Kind, string> = {
-  colour: 'Colour',
-  material: 'Material',
   size: 'Size',
   country: 'Country of origin',
   certification: 'Certification',
@@ -39,6 +34,7 @@ export function termClaims(
   const setting = { tokens, called: base.called, terse };
   const claims: Claim[] = [];
   for (const mention of mentions) {
+    if (mention.term.class === 'material' || mention.term.class === 'colour') continue;
     if (!isUnsupported(mention, tokens, base) || isDenied(tokens, mention) || !statesSomething(mention, setting)) continue;
     claims.push(claimOf(text, mention, tokens, base));
     if (claims.length === MOST_CLAIMS) break;
@@ -84,9 +80,7 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
   const denial = base.denied.get(term.id) ?? null;
   const rival = kind === 'risky' || kind === 'certification' ? undefined : rivalOf(mention, facts);
   const clash = denial ?? rival?.line ?? null;
-  const reason = kind === 'colour' && !denial ? reasonOf(mention, tokens, base, text.slice(start, end), rival) : null;
   return {
-    ...(reason ? { reason } : {}),
     check: denial ? 'contradiction' : kind,
     severity: denial ? 'hard' : severityOf(kind, mention, rival !== undefined),
     start,
@@ -96,22 +90,6 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
     removable: canGo(text, start, end),
     asFact: { name: names[kind], value: text.slice(start, end) },
   };
-}
-
-/** The message for a colour that no fact supports, if the picture shows this or another colour; otherwise null. */
-function reasonOf(
-  mention: Mention,
-  tokens: readonly Token[],
-  { sight }: FactBase,
-  found: string,
-  rival: KnownTerm | undefined,
-): string | null {
-  if (seenAs(mention, tokens, sight) === 'thing') return asThing(found);
-  const own = withParents(mention.term.id);
-  const shown = sight.terms.filter(({ mention: seen }) => seen.term.class === 'colour');
-  const same = shown.some(({ mention: seen }) => own.has(seen.term.id) || withParents(seen.term.id).has(mention.term.id));
-  if (rival) return same ? besidePicture(found, rival.line) : null;
-  return shown[0] && !same ? otherThanPicture(found, shown[0].line) : null;
 }
 
 /**
@@ -124,11 +102,11 @@ function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | un
   if (term.class === 'compatibility')
     return few.find(({ mention }) => mention.term.id === term.id || [...withParents(mention.term.id)].some((id) => own.has(id)));
   const attribute = few.filter(({ line }) => line.isValue);
-  return attribute.find(({ line }) => /mater|colou?r|origin|made|country|fabric|size/i.test(line.name)) ?? attribute[0] ?? few[0];
+  return attribute.find(({ line }) => /origin|made|country|size/i.test(line.name)) ?? attribute[0] ?? few[0];
 }
 
 function severityOf(kind: Kind, { term }: Mention, differs: boolean): Severity {
-  if (kind === 'colour' || kind === 'material' || kind === 'size') return differs ? 'hard' : 'warn';
+  if (kind === 'size') return differs ? 'hard' : 'warn';
   if (kind === 'risky') return isGrave(term.id) ? 'hard' : 'warn';
   return 'hard';
 }
@@ -140,11 +118,7 @@ function severityOf(kind: Kind, { term }: Mention, differs: boolean): Severity {
 function fitting({ said, mention: fact }: KnownTerm, found: string, mention: Mention): string | null {
   if (mention.term.class === 'country' && isAdjective(found) !== isAdjective(said)) return null;
   if (fact.term.class === 'country' || fact.term.class === 'compatibility') return said;
-  return /^\p{Lu}/u.test(found)
-    ? said.charAt(0).toUpperCase() + said.slice(1)
-    : /^\p{Lu}[\p{Ll}\s-]+$/u.test(said)
-      ? said.toLowerCase()
-      : said;
+  return inCaseOf(found, said);
 }
 
 const isAdjective = (word: string) => /(?:an|ish|ese|ch|ic|ss|ek|i|dutch|thai)$/.test(word.toLowerCase());

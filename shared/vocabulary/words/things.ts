@@ -6,8 +6,9 @@
 export const thingRows = `
 dishwasher | dishwasher | Spülmaschine, Spülmaschinen, Geschirrspüler, Geschirrspülmaschine | lave-vaisselle | lavavajillas, lavaplatos
 tumble dryer | tumble, dryer, tumble-dry | Trockner, Wäschetrockner, Tumbler | sèche-linge | secadora
-washing machine | machine washable, machine wash, washing machine | Waschmaschine, maschinenwaschbar, Maschinenwäsche, Waschgang, Wollwaschgang, Schonwaschgang | lave-linge, lavable en machine, lavage en machine, machine à laver | lavadora, lavable a máquina, lavado a máquina
-hand wash | hand wash, hand-wash | Handwäsche, handwaschbar | lavage à la main, laver à la main, lave à la main | lavado a mano, lavar a mano, lava a mano
+washing machine | machine washable, machine wash, washing machine | Waschmaschine, maschinenwaschbar, Maschinenwäsche | lave-linge, lavable en machine, lavage en machine, machine à laver | lavadora, lavable a máquina, lavado a máquina
+hand wash | hand wash, hand-wash | Handwäsche, handwaschbar, von Hand waschen, von Hand gewaschen, per Hand waschen, von Hand, per Hand, mit der Hand | lavage à la main, laver à la main, lave à la main, lavez à la main, lavable à la main, lavez-le à la main, lavez-la à la main | lavado a mano, lavar a mano, lava a mano, lavarse a mano, lávalo a mano, lávala a mano, lavable a mano
+washing | wash, washed, washable | waschen, waschbar, gewaschen, Waschgang, Wollwaschgang, Schonwaschgang | laver, lavage, lavable, lavez, lave | lavar, lavado, lavable, lava, lavarse
 ironing | iron, ironing | bügeln, Bügeln, bügelfest, Bügeleisen | repasser, repassage, fer à repasser | planchar, plancha, planchado
 bleach | bleach | Bleichmittel, bleichen, Bleiche | javel, javellisant, chlore | lejía, blanqueador, cloro
 dry cleaning | dry clean, dry cleaning | chemische Reinigung, chemisch reinigen | nettoyage à sec | limpieza en seco, lavado en seco, tintorería
@@ -66,10 +67,138 @@ motion sensor | motion sensor | Bewegungsmelder, Bewegungssensor | détecteur de
 timer | timer | Timer, Zeitschaltuhr | minuterie, minuteur | temporizador
 stand | stand | Ständer | support, pied | soporte
 strap | strap | Gurt, Trageriemen | sangle, bandoulière | correa, bandolera
+silicones | silicones, silicone-free | Silikone, Silikonen | silicones | siliconas
+mineral oil | mineral oil | Mineralöl, Mineralöle, Paraffinöl | huile minérale, huiles minérales, paraffine | aceite mineral, aceites minerales, parafina
+palm oil | palm oil | Palmöl | huile de palme | aceite de palma
+microplastics | microplastics | Mikroplastik | microplastiques, microbilles | microplásticos
+bisphenol | bpa | BPA, Bisphenol | BPA, bisphénol | BPA, bisfenol
+fluorocarbons | pfas, pfc | PFAS, PFC, PFOA | PFAS, PFC, PFOA | PFAS, PFC, PFOA
+nickel content | nickel | Nickel | nickel | níquel
+latex content | latex | Latex | latex | látex
+essential oils | essential oils | ätherische Öle, ätherischen Ölen | huiles essentielles, huile essentielle | aceites esenciales, aceite esencial
+soap | soap | Seife | savon | jabón
+aluminium salts | aluminium salts | Aluminiumsalze | sels d'aluminium | sales de aluminio
+milk | milk, dairy | Milch | lait | leche
+nuts | nuts | Nüsse | noix, fruits à coque | frutos secos, nueces
+caffeine | caffeine | Koffein | caféine | cafeína
+salt | salt | Salz | sel | sal
+honey | honey | Honig | miel | miel
+animal products | animal products | tierische Inhaltsstoffe, tierischen Ursprungs | origine animale | origen animal
+waterproof | waterproof | wasserdicht, wasserfest | imperméable, étanche | impermeable, estanco, estanca
+water-repellent | water-repellent | wasserabweisend | déperlant, déperlante, hydrofuge | repelente al agua, hidrófugo
+breathable | breathable | atmungsaktiv | respirant, respirante | transpirable, transpirables
+windproof | windproof | winddicht | coupe-vent | cortavientos
+leakproof | leakproof, leak-proof | auslaufsicher, tropfsicher | anti-fuite | antigoteo, antiderrame
+shatterproof | shatterproof, unbreakable | bruchsicher, unzerbrechlich | incassable | irrompible
+frost-proof | frost-proof, frost-resistant | frostfest, frostsicher, winterhart | résistant au gel | resistente a heladas, resistente a las heladas
+rustproof | rustproof | rostfrei | inoxydable | inoxidable
+non-stick | non-stick | antihaftbeschichtet, Antihaftbeschichtung | antiadhésif, antiadhésive | antiadherente
+flammable | flammable | brennbar | inflammable | inflamable
+foldable | foldable, folds | faltbar, klappbar, zusammenklappbar | pliable, pliant, repliable | plegable, plegables
+stackable | stackable | stapelbar | empilable, empilables | apilable, apilables
+adjustable | adjustable | verstellbar, höhenverstellbar, einstellbar | réglable, réglables, ajustable | ajustable, regulable en altura
+removable | removable, detachable | abnehmbar, herausnehmbar, abziehbar | amovible, amovibles, déhoussable | desmontable, desmontables, extraíble, extraíbles
+replaceable | replaceable | austauschbar, auswechselbar, wechselbar | remplaçable, interchangeable | reemplazable, intercambiable
+lockable | lockable | abschließbar | verrouillable | con cerradura
+reusable | reusable | wiederverwendbar, mehrweg | réutilisable, réutilisables | reutilizable, reutilizables
+recyclable | recyclable | recycelbar | recyclable, recyclables | reciclable, reciclables
+refillable | refillable | nachfüllbar | rechargeable en produit, refill | rellenable, recargable con
+reversible | reversible | beidseitig, Wendeseite | réversible | reversible
+illuminated | illuminated, backlit, light | beleuchtet, Beleuchtung, Hintergrundbeleuchtung | éclairé, rétroéclairage, éclairage | iluminado, retroiluminación, iluminación
+wireless | wireless, cordless | kabellos, drahtlos, schnurlos | sans fil | inalámbrico, inalámbrica
+wireless charging | wireless charging | kabelloses Laden, induktives Laden | recharge sans fil, charge sans fil | carga inalámbrica
+fast charging | fast charging, quick charge | Schnellladen, Schnellladefunktion | charge rapide, recharge rapide | carga rápida
+noise cancelling | noise cancelling | Geräuschunterdrückung, Noise-Cancelling | réduction de bruit, réduction active | cancelación de ruido
+radio | radio | Radio, Radioempfang, UKW | radio | radio
+display | display, screen | Display, Anzeige | écran, afficheur | pantalla
+camera | camera | Kamera | caméra, appareil photo | cámara
+gps | gps | GPS | GPS | GPS
+touch control | touch | Touch, Touchbedienung | tactile | táctil
+memory card | memory card, sd card | Speicherkarte, SD-Karte | carte mémoire, carte SD | tarjeta de memoria, tarjeta SD
+mains power | mains, plug | Netzbetrieb, Steckdose | secteur, prise secteur | red eléctrica
+solar power | solar | Solar, Solarbetrieb, Solarpanel | solaire, solaires | solar, placa solar
+motor | motor | Motor | moteur | motor
+automatic switch-off | auto shut-off, automatic shut-off | Abschaltautomatik, Automatikabschaltung | arrêt automatique | apagado automático
+alarm | alarm | Wecker, Alarm | réveil, alarme | alarma, despertador
+thermostat | thermostat | Thermostat, Temperaturregler | thermostat | termostato
+handle | handle | Griff, Henkel | poignée, anse | asa, mango
+spout | spout | Ausguss, Tülle | bec verseur | pico vertedor
+drainage | drainage hole | Abflussloch, Abzugsloch, Ablaufloch | trou de drainage, trou d'évacuation | agujero de drenaje, orificio de drenaje
+saucer | saucer | Untersetzer, Untertasse | soucoupe | plato inferior, platillo
+strainer | strainer, infuser | Sieb, Teesieb | passoire, infuseur | colador, infusor
+valve | valve | Ventil | valve, soupape | válvula
+collar | collar | Kragen | col | cuello
+buttons | buttons | Knöpfe | boutons | botones
+belt | belt | Gürtel | ceinture | cinturón
+drawstring | drawstring | Kordelzug, Tunnelzug | cordon de serrage | cordón de ajuste
+padding | padding, padded | Polsterung, gepolstert, wattiert | rembourrage, rembourré, ouatiné | acolchado, acolchada, relleno
+underwire | underwire | Bügel-BH, Formbügel | armatures | aros
+insole | insole | Einlegesohle | semelle intérieure | plantilla
+reflectors | reflectors, reflective | Reflektoren, reflektierend, Reflexstreifen | réfléchissant, réfléchissants, bandes réfléchissantes | reflectante, reflectantes
+sleeves | sleeves | Ärmel | manches | mangas
+tools | tools | Werkzeug, Werkzeuge | outil, outils, outillage | herramienta, herramientas
+dowels | dowels, wall plugs | Dübel | chevilles | tacos
+bracket | bracket, wall mount | Wandhalterung, Halterung | support mural, fixation murale | soporte de pared, soporte mural
+drilling | drilling, drill | bohren, Bohren | percer, perçage | taladrar, agujeros en la pared
+instructions | instructions, manual | Anleitung, Gebrauchsanweisung | notice, mode d'emploi | instrucciones, manual
+gift box | gift box | Geschenkbox, Geschenkverpackung | coffret cadeau, boîte cadeau | caja de regalo
+case | case | Etui, Hülle | étui, housse | estuche, funda
+bulb | bulb, light bulb | Leuchtmittel, Glühbirne | ampoule | bombilla, foco incluido
+plants | plants | Pflanze, Pflanzen | plantes | plantas
+seeds | seeds | Samen, Saatgut | graines, semences | semillas
+soil | soil | Erde, Blumenerde | terreau, terre | tierra, sustrato
+sun protection | sun protection, spf | Sonnenschutz, Lichtschutzfaktor, LSF | protection solaire, SPF, FPS | protección solar, SPF, FPS
+sensitive skin | sensitive skin | empfindliche Haut, empfindlicher Haut, sensible Haut | peaux sensibles, peau sensible | piel sensible, pieles sensibles
+babies | babies, infants | Baby, Babys, Säuglinge, Kleinkinder | bébé, bébés, nourrissons | bebé, bebés
+face | face | Gesicht | visage | rostro, cara
+eyes | eyes | Augen, Augenpartie | yeux, contour des yeux | ojos, contorno de ojos
+pregnancy | pregnancy | Schwangerschaft, Schwangere | grossesse, enceintes | embarazo, embarazadas
+salt water | salt water, sea water | Salzwasser, Meerwasser | eau salée, eau de mer | agua salada, agua de mar
+swimming | swimming | schwimmen, Schwimmen | nager, natation, piscine | nadar, piscina, natación
+shower | shower | Dusche, duschen | douche | ducha
+open fire | open fire, campfire, embers | offenem Feuer, Lagerfeuer, Glut, offene Flamme | feu de bois, braises, feu ouvert | brasas, fuego abierto, leña
+gas hob | gas hob | Gasherd | gaz, gazinière | gas, cocina de gas
+grill | grill, barbecue | Grill, grillen | barbecue, gril | parrilla, barbacoa
+sauna | sauna | Sauna | sauna | sauna
+commercial use | commercial use | gewerbliche Nutzung, gewerblich, Gastronomie | usage professionnel | uso profesional, uso comercial
+ceiling mounting | ceiling | Decke montieren, Deckenmontage | plafond | techo
+exchange | exchange, returns | Umtausch, Rückgabe, Rücksendung | échange, retour, retours, reprise | cambio, devolución, devoluciones
+personalisation | personalised, engraving | Gravur, Personalisierung, personalisierbar | gravure, personnalisable | grabado, personalizable
+custom size | custom size, made to measure | Maßanfertigung, Sondergröße | sur mesure | a medida
 bag | pouch, bag | Beutel, Packsack, Aufbewahrungsbeutel | pochette, housse, sac de rangement | bolsa, funda
 `;
 
+/** Care that a fact prescribes rules out rougher care, even without "only". */
+export const gentler: Readonly<Record<string, readonly string[]>> = {
+  'hand wash': ['dishwasher', 'washing machine'],
+  'dry cleaning': ['washing machine'],
+};
+
 /** If a fact allows only the first ("for indoor use only"), it rules out the others. */
+/** Things that a fact about another one allows as well: what is washed by hand is washed. */
+export const impliedThings: Readonly<Record<string, readonly string[]>> = {
+  'hand wash': ['washing'],
+  'washing machine': ['washing'],
+};
+
+/** What may or may not be done with a product; the other things are parts of it or lie in the box. */
+export const treatments: ReadonlySet<string> = new Set([
+  'dishwasher',
+  'tumble dryer',
+  'washing machine',
+  'hand wash',
+  'washing',
+  'ironing',
+  'bleach',
+  'dry cleaning',
+  'microwave',
+  'oven',
+  'freezer',
+  'induction',
+  'outdoors',
+  'submerging',
+]);
+
 export const opposedThings: Readonly<Record<string, readonly string[]>> = {
   indoors: ['outdoors'],
   outdoors: ['indoors'],

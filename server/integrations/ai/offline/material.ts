@@ -19,7 +19,10 @@ export interface Material {
   sku: string;
   specs: Spec[];
   features: string[];
+  /** The sentences of the seller's own description. */
   sentences: string[];
+  /** What the notes that buyers may be told say, sentence by sentence. */
+  remarks: string[];
   tags: string[];
   keywords: string[];
   /**
@@ -36,13 +39,11 @@ export function readMaterial(
   const facts = brief.prompt ? factsOfPrompt(brief.prompt) : brief.facts;
   const lines = facts.keyFeatures.map((feature) => toPlain(feature).replace(/\s+/g, ' ').trim()).filter(Boolean);
   const specs = lines.map(readSpec).filter((spec) => spec !== null);
-  const sentences = [
-    ...splitSentences(facts.description),
-    ...splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`)
-      .map(factOfNote)
-      .filter(isFact),
-  ];
-  const inline = sentences.map(readSpec);
+  const sentences = splitSentences(facts.description);
+  const remarks = splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`)
+    .map(factOfNote)
+    .filter((text) => isFact(text) && !isTrade(text));
+  const inline = (list: readonly string[]) => list.map(readSpec).filter((spec) => spec !== null);
   const one = (text: string) => toPlain(text).replace(/\s+/g, ' ').trim();
   return {
     name: one(facts.name) || plainText(facts.name).trim() || 'Product',
@@ -50,12 +51,13 @@ export function readMaterial(
     brand: one(facts.brand),
     category: one(facts.category).replace(/[-_]+/g, ' '),
     sku: one(facts.sku),
-    specs: [...ofAttributes(facts), ...specs, ...inline.filter((spec) => spec !== null)],
+    specs: [...ofAttributes(facts), ...specs, ...inline(sentences), ...inline(remarks)],
     features: lines.filter((line) => !readSpec(line)).map(withoutStop),
-    sentences: sentences.filter((_, index) => inline[index] === null),
+    sentences: sentences.filter((text) => readSpec(text) === null),
+    remarks: remarks.filter((text) => readSpec(text) === null),
     tags: facts.tags.map(one).filter(Boolean),
     keywords: brief.keywords.map(one).filter(Boolean),
-    names: capitalWords(facts, sentences),
+    names: capitalWords(facts, [...sentences, ...remarks]),
   };
 }
 
@@ -73,7 +75,14 @@ export function readSpec(line: string): Spec | null {
 
 /** False for instructions to the writer ("Please mention…", "Write in…"), which are not facts about the product. */
 function isFact(text: string): boolean {
-  return !/^(please|write|generate|create|make|use|keep|focus|emphasi[sz]e|highlight|avoid|don't|do not|never|always|include|add|ignore|return|respond|answer|print|output|you are|act as|system|i want|i need|we need|can you|could you|describe|describing)\b/i.test(
+  return !/^(please|write|generate|create|make (?:it|sure|the text)|use (?:the word|a|an|our|your)|keep (?:it|the text)|focus|emphasi[sz]e|highlight|avoid (?:words?|the words?|saying|:)|(?:don't|do not) (?:use the|say|write|mention|call)|never (?:use|say|write|mention)|always (?:use|say|write|mention)|include|add|ignore|return|respond|answer|print|output|you are|act as|system|i want|i need|we need|can you|could you|describe|describing)\b/i.test(
+    text,
+  );
+}
+
+/** True for what belongs between a seller and a supplier, which no buyer may read even where somebody marked the notes by mistake. */
+function isTrade(text: string): boolean {
+  return /\b(?:supplier|wholesale|margins?|cost price|purchase price|buying price|our cost|mark-?up|profit|internal(?: use)? only|confidential)\b/i.test(
     text,
   );
 }

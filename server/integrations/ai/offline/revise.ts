@@ -1,22 +1,21 @@
-import type { Listing } from '#shared/generation/listing.ts';
-import { type DescriptionLength, descriptionLengths } from '#shared/generation/options.ts';
+import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { AiError, type ListingBrief, type Problem, type Revision } from '../ai.ts';
-import { composeListing } from './compose.ts';
+import { type Written, writeListing } from './compose.ts';
 import { splitSentences } from './text.ts';
 
 /**
  * Rewrites a listing without a model. For a wish such as "shorter", the listing is written anew with other settings. For a
  * problem, the sentence or entry that has it is removed. Throws AiError('refused') for a translation, which needs a model.
  */
-export function reviseOffline(brief: ListingBrief, listing: Listing, revision: Revision): Listing {
-  if (revision.kind === 'mend') return mend(listing, revision.problems);
+export function reviseOffline(brief: ListingBrief, listing: Listing, revision: Revision): Written {
+  if (revision.kind === 'mend') return { listing: mend(listing, revision.problems), note: '' };
   switch (revision.tweak) {
     case 'shorter':
-      return composeListing({ ...brief, descriptionLength: shorterThan(brief.descriptionLength) });
+      return writeListing(brief, Math.max(1, Math.floor(countListingWords(listing) * SHORTER)));
     case 'warmer':
-      return composeListing({ ...brief, brandVoice: brief.brandVoice === 'friendly' ? 'warm-story' : 'friendly' });
+      return writeListing({ ...brief, brandVoice: brief.brandVoice === 'friendly' ? 'warm-story' : 'friendly' });
     case 'keywords':
-      return composeListing({ ...brief, seoFocused: true });
+      return writeListing({ ...brief, seoFocused: true });
     case 'translate':
       throw new AiError('refused', { cause: new Error('the offline writer knows one language') });
     default:
@@ -24,9 +23,8 @@ export function reviseOffline(brief: ListingBrief, listing: Listing, revision: R
   }
 }
 
-function shorterThan(length: DescriptionLength): DescriptionLength {
-  return descriptionLengths[Math.max(0, descriptionLengths.indexOf(length) - 1)] ?? length;
-}
+/** The share of its words that a shorter text has at most. */
+const SHORTER = 0.7;
 
 function mend(listing: Listing, problems: readonly Problem[]): Listing {
   const of = (part: Problem['part']) => problems.filter((one) => one.part === part && one.found !== '');

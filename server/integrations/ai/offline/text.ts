@@ -4,7 +4,7 @@ import { plainText } from '../answers.ts';
 
 /** Puts the first letter of a text in upper case. */
 export function capitalise(text: string): string {
-  return text.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
+  return text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase());
 }
 
 /** Puts the first letter in lower case, unless the word is an abbreviation, a name the seller uses, or "I". */

@@ -1,6 +1,7 @@
 import type { Language, Platform } from '#shared/generation/options.ts';
-import type { Material } from './material.ts';
+import type { Material, Spec } from './material.ts';
 import { clip, contentWords, sentence } from './text.ts';
+import { piecesOf } from './values.ts';
 import type { Wishes } from './wishes.ts';
 
 /** How many characters a title may have on each platform. */
@@ -46,10 +47,22 @@ export function writeTitle(material: Material, { platform, language, seoFocused,
   if (seoFocused) append(material.keywords[0] ?? '', ' - ');
   if (!ownShop.has(platform)) {
     for (const spec of material.specs) {
-      if (/^(materials?|colou?rs?|size|capacity|volume)$/i.test(spec.name) && spec.value.length <= 30) append(spec.value, ', ');
+      const value = inShort(spec);
+      if (value !== null && value.length <= 30) append(value, ', ');
     }
   }
   return title;
+}
+
+const isLook = /^(materials?|colou?rs?)$/i;
+
+/** A fact short enough for a title or tag, without what is said of single parts: "olive" of "olive, lining grey". Null if none is. */
+function inShort({ name, value }: Spec): string | null {
+  if (/^(size|capacity|volume)$/i.test(name)) return value;
+  if (!isLook.test(name)) return null;
+  const pieces = piecesOf(value, /^c/i.test(name) ? 'colour' : 'material');
+  const stuff = pieces?.filter(({ kind }) => kind === 'stuff').map(({ text }) => text) ?? [];
+  return stuff.length === 1 ? (stuff[0] ?? null) : null;
 }
 
 /** The platforms that are the seller's own shop. There a title needs nothing but the product's name. */
@@ -109,12 +122,11 @@ export function writeMetaTitle(material: Material, options: TitleWishes): string
   return clip(title, options.platform === 'shopify' ? 70 : 60);
 }
 
-/** Joins as many whole sentences as fit into a search result. If they lack the keyword, it is put in front if there is room. */
+/** Joins as many whole sentences as fit into a search result; a longer one is left out, not cut. If they lack the keyword, it is put in front if there is room. */
 export function writeMetaDescription(sentences: string[], keyword: string | undefined): string {
-  const [first = '', ...rest] = sentences;
-  let text = shortened(first);
-  for (const next of rest) {
-    const longer = `${text} ${next}`;
+  let text = '';
+  for (const next of sentences) {
+    const longer = text === '' ? next : `${text} ${next}`;
     if ([...longer].length <= META_DESCRIPTION_MAX) text = longer;
   }
   const led = `${keyword}: ${text}`;
@@ -127,7 +139,7 @@ export function writeMetaDescription(sentences: string[], keyword: string | unde
  * The tags of a listing, without repeats: first the seller's keywords and tags, then category, material, colour, brand and name.
  */
 export function writeTags(material: Material, wishes: Wishes): string[] {
-  const specs = material.specs.filter(({ name }) => /^(materials?|colou?rs?)$/i.test(name)).map(({ value }) => value);
+  const specs = material.specs.filter(({ name }) => isLook.test(name)).flatMap((spec) => inShort(spec) ?? []);
   const candidates = [...material.keywords, ...material.tags, material.category, ...specs, material.brand, material.name];
   const tags = new Map<string, string>();
   for (const candidate of candidates) {
@@ -140,14 +152,6 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
       tags.set(key, tag === material.brand ? tag : key);
   }
   return [...tags.values()].slice(0, MAX_TAGS);
-}
-
-/** Cuts a sentence that is too long for a search result: at a comma if possible, else between words. */
-function shortened(text: string): string {
-  if ([...text].length <= META_DESCRIPTION_MAX) return text;
-  const part = clip(text, META_DESCRIPTION_MAX - 1);
-  const comma = part.lastIndexOf(', ');
-  return sentence(comma > META_DESCRIPTION_MAX / 3 ? part.slice(0, comma) : part);
 }
 
 function named({ name, brand }: Material): string {

@@ -10,6 +10,8 @@ export interface Reading {
   /** For each token its clause. */
   clauseOf: readonly number[];
   denied: readonly boolean[];
+  /** True for what stands behind "without" itself: "ohne Deckel". */
+  lacking: readonly boolean[];
 }
 
 export interface Clause {
@@ -18,6 +20,9 @@ export interface Clause {
   to: number;
   /** The sign that ends the clause; empty if a word or the end of the text does. */
   sign: string;
+  /** Whether any clause of the sentence denies something. */
+  isInDenial: boolean;
+  isInQuestion: boolean;
 }
 
 const ends = new Set(['.', '!', '?', ';', ':', ',', '(', ')', '…', '•', '/']);
@@ -26,16 +31,18 @@ export function readingOf(tokens: readonly Token[], language: WordLanguage): Rea
   const grammar = grammars[language];
   const { clauses, clauseOf } = clausesOf(tokens, grammar);
   const denied = tokens.map(() => false);
+  const lacking = tokens.map(() => false);
   const deny = ({ from, to }: Clause) => denied.fill(true, from, to);
   for (const [at, clause] of clauses.entries()) {
-    if (!deniesAll(tokens, clause, grammar, language)) continue;
-    deny(clause);
     const before = clauses[at - 1];
-    if (before && isAnswered(tokens, before, clause, grammar)) deny(before);
+    const denies = deniesAll(tokens, clause, grammar, language);
+    if (denies) deny(clause);
+    if (before && isAnswered(tokens, before, clause, grammar, denies)) deny(before);
   }
+  markSentences(clauses, denied);
   for (const [at, token] of tokens.entries())
-    if (grammar.without.has(token.lower)) denied.fill(true, at, endOfWithout(tokens, at, grammar));
-  return { tokens, clauses, clauseOf, denied };
+    if (grammar.without.has(token.lower)) lacking.fill(true, at + 1, endOfWithout(tokens, at, grammar));
+  return { tokens, clauses, clauseOf, denied: denied.map((is, at) => is || lacking[at] === true), lacking };
 }
 
 function clausesOf(tokens: readonly Token[], grammar: Grammar): Pick<Reading, 'clauses' | 'clauseOf'> {
@@ -43,7 +50,7 @@ function clausesOf(tokens: readonly Token[], grammar: Grammar): Pick<Reading, 'c
   const clauseOf: number[] = [];
   let from = 0;
   const close = (to: number, sign: string) => {
-    if (to > from) clauses.push({ from, to, sign });
+    if (to > from) clauses.push({ from, to, sign, isInDenial: false, isInQuestion: false });
     from = to;
   };
   for (const [at, token] of tokens.entries()) {
@@ -65,9 +72,28 @@ function isLongFrom(tokens: readonly Token[], from: number): boolean {
   return true;
 }
 
+/** Notes for every clause what its whole sentence does. */
+function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): void {
+  let first = 0;
+  for (const [at, { sign }] of clauses.entries()) {
+    if (!['.', '!', '?', '…'].includes(sign) && at < clauses.length - 1) continue;
+    const sentence = clauses.slice(first, at + 1);
+    const isInDenial = sentence.some(({ from, to }) => denied.slice(from, to).includes(true));
+    for (const clause of sentence) {
+      clause.isInDenial = isInDenial;
+      clause.isInQuestion = sign === '?';
+    }
+    first = at + 1;
+  }
+}
+
+const behindIts = new Set(['keine', 'keinen', 'keins', 'keines', 'keiner', 'ninguno', 'ninguna', 'aucun', 'aucune']);
+
 function deniesAll(tokens: readonly Token[], { from, to }: Clause, grammar: Grammar, language: WordLanguage): boolean {
   for (let at = from; at < to; at++) {
     const { lower } = tokens[at] as Token;
+    // "Ärmel hat sie keine."
+    if (behindIts.has(lower) && (tokens[at + 1]?.kind ?? 'sign') === 'sign') return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
     // "Non tissé", "pas de vis": a noun for "step", not a denial.
     if (language === 'fr' && lower === 'non' && isDash(tokens[at + 1])) continue;
@@ -77,13 +103,16 @@ function deniesAll(tokens: readonly Token[], { from, to }: Clause, grammar: Gram
 }
 
 /** Whether a clause answers the one before: "Waschen? Nein.", "Le sèche-linge, elle ne l'aime pas." */
-function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { no, denying }: Grammar): boolean {
+function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { no }: Grammar, denies: boolean): boolean {
   const first = tokens[clause.from]?.lower ?? '';
   const length = before.to - before.from;
-  if (before.sign === '?') return no.has(first) || clause.to - clause.from <= 6;
+  if (before.sign === '?') return no.has(first) || (denies && clause.to - clause.from <= 6);
   if (before.sign === ':') return no.has(first);
-  return before.sign === ',' && (length <= 6 || no.has(first) || denying.has(first)) && length <= 10;
+  return denies && before.sign === ',' && length <= 6 && articles.has(tokens[before.from]?.lower ?? '');
 }
+
+/** A short clause that begins with one of these names what the next one speaks of. */
+const articles = new Set(['der', 'die', 'das', 'den', 'dem', 'le', 'la', 'les', 'el', 'los', 'las']);
 
 /** How many words "without" can deny. */
 const FAR = 9;

@@ -27,10 +27,10 @@ export const grammars: Record<WordLanguage, Grammar> = {
   de: {
     denying: wordSet(
       'nicht nie niemals keinesfalls keineswegs nein tabu verboten untersagt ungeeignet meiden meide meidet meiden vermeiden vermeide vermeidet vermieden ' +
-        'verzichten verzichte verzichtet unterlassen fehlt fehlen entfällt entbehrlich überflüssig nichts nirgends unnötig erübrigt erspart erspar schadet schaden ruiniert',
+        'verzichten verzichte verzichtet unterlassen fehlt fehlen entfällt entbehrlich überflüssig nichts nirgends unnötig erübrigt erspart erspar schadet schaden ruiniert weggelassen vergeblich vergebens fehlanzeige separat gesondert optional schrank vergessen vergiss ausgenommen entbehren',
     ),
     without: wordSet(
-      'kein keine keinen keinem keiner keines ohne weder noch null statt anstatt anstelle frei befreit außer ausgenommen weg niemand',
+      'kein keine keinen keinem keiner keines keins ohne weder noch null statt anstatt anstelle frei befreit außer ausgenommen weg niemand',
     ),
     stops: wordSet(
       'mit aber für auf in im aus bei sondern dafür sowie ist sind wird werden hat haben kommt bleibt bleiben genügt reicht passt doch nur zu zum zur wenn weil',
@@ -38,7 +38,9 @@ export const grammars: Record<WordLanguage, Grammar> = {
     only: wordSet('nur allein bloß lediglich ausschließlich umsonst zuletzt'),
     turns: wordSet('aber sondern doch jedoch dafür während hingegen sonst'),
     joins: wordSet('und oder noch sowie bzw'),
-    yes: wordSet('ja vorhanden enthalten inklusive dabei'),
+    yes: wordSet(
+      'ja vorhanden enthalten inklusive dabei bei lieferumfang mitgeliefert beigelegt dazu inbegriffen eingebaut integriert',
+    ),
     no: wordSet('nein keine kein keiner ohne nicht nie niemals'),
     solely: wordSet('nur ausschließlich lediglich bloß'),
     cautious: wordSet(
@@ -48,7 +50,7 @@ export const grammars: Record<WordLanguage, Grammar> = {
   fr: {
     denying: wordSet(
       'pas jamais guère aucunement nullement non évitez éviter évite évitera interdit interdite interdits proscrire proscrit proscrite déconseillé déconseillée ' +
-        'oubliez oublier oublie bannir bannissez exclu exclue exclus exclues inutile manque craint redoute dispense rien déteste détestent',
+        'oubliez oublier oublie bannir bannissez exclu exclue exclus exclues inutile manque craint redoute dispense rien déteste détestent séparément option passeront passera placard pensez oublie',
     ),
     without: wordSet(
       'sans aucun aucune ni exempt exempte exempts exemptes dépourvu dépourvue hors hormis sauf zéro lieu plutôt libre',
@@ -57,21 +59,23 @@ export const grammars: Record<WordLanguage, Grammar> = {
     only: wordSet('seulement uniquement que simplement'),
     turns: wordSet('mais cependant toutefois alors tandis sinon'),
     joins: wordSet('et ou ni'),
-    yes: wordSet('oui inclus incluse compris comprise fourni fournie'),
+    yes: wordSet(
+      'oui inclus incluse incluses compris comprise comprises fourni fournie fournis fournies joint jointe intégré intégrée intégrés',
+    ),
     no: wordSet('non aucun aucune sans pas jamais ni'),
     solely: wordSet('uniquement seulement exclusivement seul seule réservé réservée réservez réserver'),
     cautious: wordSet('lieu plutôt avant contre loin protège protéger protégez préférez préférer abri malgré'),
   },
   es: {
     denying: wordSet(
-      'no nunca jamás tampoco evita evitar evite eviten evítese prohibido prohibida olvida olvídate olvidar abstenerse desaconsejado desaconsejada nada falta faltan sobra sobran innecesario ahorras ahorra',
+      'no nunca jamás tampoco evita evitar evite eviten evítese prohibido prohibida olvida olvídate olvidar abstenerse desaconsejado desaconsejada nada falta faltan sobra sobran innecesario ahorras ahorra separado aparte opcional fuera tú',
     ),
     without: wordSet('sin ni ningún ninguna ninguno cero libre libres exento exenta excepto salvo menos vez lugar'),
     stops: wordSet('con pero para en por es son que sino trae lleva tiene va se porque pues'),
     only: wordSet('solo sólo solamente únicamente'),
     turns: wordSet('pero sino aunque mientras'),
     joins: wordSet('y e o u ni'),
-    yes: wordSet('sí si incluido incluida incluidos incluidas'),
+    yes: wordSet('sí incluido incluida incluidos incluidas integrado integrada incorporado incorporada'),
     no: wordSet('no ninguno ninguna sin nunca ningún tampoco'),
     solely: wordSet('solo sólo solamente únicamente exclusivamente exclusivo'),
     cautious: wordSet('vez lugar antes contra lejos protege proteger mejor prefiere evita pese salvo'),

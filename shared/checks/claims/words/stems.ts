@@ -1,9 +1,9 @@
 import type { WordLanguage } from '../../../vocabulary/words/words.ts';
 
 const endings: Record<WordLanguage, RegExp> = {
-  de: /(?:ungen|ung|enen?|en|er|es|em|e|n|s)$/,
-  fr: /(?:ements?|ations?|ées?|és?|er|ant|aux|es|e|s|x)$/,
-  es: /(?:aciones|ación|ad[oa]s?|id[oa]s?|ando|iendo|[aei]r|[oae]s?|s)$/,
+  de: /(?:bare[rsnm]?|bar|ungen|ung|enen?|en|er|es|em|e|n|s)$/,
+  fr: /(?:[ai]bles?|ements?|ations?|ées?|és?|er|ant|aux|es|e|s|x)$/,
+  es: /(?:[ai]bles?|aciones|ación|ad[oa]s?|id[oa]s?|ando|iendo|[aei]r|[oae]s?|s)$/,
 };
 
 /** A word in lower case without its endings, to find out whether a fact is about the same thing. At least four letters remain. */

@@ -4,6 +4,7 @@ import type { WordLanguage } from '../../../vocabulary/words/words.ts';
 import type { Claim } from '../claim.ts';
 import type { FactBase } from '../fact-base.ts';
 import { readingOf } from './denial.ts';
+import { denialClaimsIn } from './denial-claims.ts';
 import { markClaimsIn } from './mark-claims.ts';
 import { originClaimsIn } from './origin-claims.ts';
 import { type Checked, mentionsIn, termClaimsIn } from './term-claims.ts';
@@ -20,5 +21,5 @@ export function wordClaims(text: string, base: FactBase, language: WordLanguage)
     facts: wordFactsOf(base, language),
     mentions: mentionsIn(reading, language),
   };
-  return [...termClaimsIn(checked), ...originClaimsIn(checked), ...markClaimsIn(checked)];
+  return [...termClaimsIn(checked), ...originClaimsIn(checked), ...markClaimsIn(checked), ...denialClaimsIn(checked)];
 }

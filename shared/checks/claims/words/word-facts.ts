@@ -2,7 +2,7 @@
 import { tokensInWords } from '../../../text/elision.ts';
 import type { Token } from '../../../text/tokens.ts';
 import { withParents } from '../../../vocabulary/terms.ts';
-import { opposedThings } from '../../../vocabulary/words/things.ts';
+import { gentler, impliedThings, opposedThings } from '../../../vocabulary/words/things.ts';
 import { type WordLanguage, wordLanguages, wordMentionsOf } from '../../../vocabulary/words/words.ts';
 import { languageOf } from '../../language.ts';
 import { isDenied } from '../context.ts';
@@ -22,6 +22,8 @@ export interface WordFacts {
   things: ReadonlyMap<string, Said>;
   /** The same for other words, by their stems. */
   stems: ReadonlyMap<string, Said>;
+  /** The fact that denies a word with this stem, or a word that it ends in ("klappdeckel" for "ohne Deckel"), and no fact affirms. */
+  lackingIn(stem: string): FactLine | null;
   /** All words of the facts in lower case and without accents, each with a space on both sides. */
   plain: string;
   /** Whether the facts contain a piece of text, compared without capitals and accents. The answers are kept. */
@@ -33,6 +35,9 @@ export interface Said {
   yes: FactLine | null;
   no: FactLine | null;
 }
+
+/** Facts seldom deny more than a few things; the rest are not compared with every word of a text. */
+const MOST_LACKING = 40;
 
 const known = new WeakMap<FactBase, Map<WordLanguage, WordFacts>>();
 
@@ -60,7 +65,7 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
     const tokens = tokensInWords(named + line.text);
     for (const one of languages) {
       if (one === 'en') {
-        for (const thing of thingsIn(tokens, one)) note(things, thing.id, line, isDenied(tokens, thing));
+        for (const thing of thingsIn(tokens, one)) noteThing(things, thing.id, line, isDenied(tokens, thing));
         noteOpposed(things, tokens, one, line);
         continue;
       }
@@ -71,11 +76,15 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
         const [start, end] = [tokens[mention.at]?.start ?? 0, tokens[mention.next - 1]?.end ?? 0];
         if (start >= named.length) terms.push({ mention, line, said: line.text.slice(start - named.length, end - named.length) });
       }
-      for (const thing of thingsIn(tokens, one)) note(things, thing.id, line, thing.denied || denied[thing.at] === true);
+      for (const thing of thingsIn(tokens, one)) noteThing(things, thing.id, line, thing.denied || denied[thing.at] === true);
       noteOpposed(things, tokens, one, line);
       for (const [at, { kind, lower }] of tokens.entries())
         if (kind === 'word' && lower.length > 3) note(stems, stemIn(one, lower), line, denied[at] === true);
     }
+  }
+  for (const [id, others] of Object.entries(gentler)) {
+    const line = things.get(id)?.yes;
+    if (line) for (const other of others) if (!things.has(other)) note(things, other, line, true);
   }
   const plain = ` ${plainly(
     base.lines
@@ -93,7 +102,10 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
     }
     return answer;
   };
-  return { stated, terms, things, stems, plain, has };
+  const lacks = [...stems].filter(([stem, { yes, no }]) => no && !yes && stem.length > 3).slice(0, MOST_LACKING);
+  const lackingIn = (stem: string) =>
+    lacks.find(([one]) => stem === one || (one.length > 4 && stem.endsWith(one)))?.[1].no ?? null;
+  return { stated, terms, things, stems, lackingIn, plain, has };
 }
 
 /** The languages in which the facts are read. English ones are not read as French, where "or" is gold. */
@@ -107,6 +119,11 @@ function languagesOf(base: FactBase, language: WordLanguage): (WordLanguage | 'e
 function note(said: Map<string, Said>, key: string, line: FactLine, denied: boolean): void {
   const known = said.get(key) ?? { yes: null, no: null };
   said.set(key, denied ? { ...known, no: known.no ?? line } : { ...known, yes: known.yes ?? line });
+}
+
+function noteThing(said: Map<string, Said>, id: string, line: FactLine, denied: boolean): void {
+  note(said, id, line, denied);
+  if (!denied) for (const other of impliedThings[id] ?? []) note(said, other, line, false);
 }
 
 /** A fact that allows one thing only rules out the opposite: "nur für Innenräume" says no to outdoors. */

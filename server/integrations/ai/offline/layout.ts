@@ -1,0 +1,244 @@
+import type { ListingBrief } from '../ai.ts';
+import type { Teller } from './aggregate.ts';
+import { manners } from './manners.ts';
+import type { Material } from './material.ts';
+import { bareIdentity, leadOf, open, openWith, statedIdentity } from './opening.ts';
+import { headings } from './phrases.ts';
+import type { Content } from './plan.ts';
+import type { Subject } from './subject.ts';
+import { capitalise, contentWords, listOf, sentence, withoutStop } from './text.ts';
+import type { Section, Unit } from './unit.ts';
+import type { Wishes } from './wishes.ts';
+
+const bulletsOfLength = { short: 3, medium: 6, long: 8, detailed: 10 } as const;
+const MAX_BULLET_CHARS = 255;
+/** Amazon refuses shorter bullets. */
+const MIN_BULLET_CHARS = 10;
+/** A text with fewer features gets facts as bullets. */
+const MIN_BULLETS = 3;
+
+interface Job {
+  brief: ListingBrief;
+  material: Material;
+  content: Content;
+  wishes: Wishes;
+  subject: Subject;
+  teller: Teller;
+  /** Whether facts that a list could hold are told as sentences, which takes more words. */
+  spelledOut: boolean;
+}
+
+/** The body of a listing, and its sentences in the order of importance for a search result. */
+export interface Body {
+  intro: string;
+  bullets: string[];
+  details: string;
+  forSearch: string[];
+}
+
+/** Lays the content out: what the product is, what it does, its specifications, and care and cautions last. */
+export function layOut(job: Job): Body {
+  const { brief, material, content, wishes, subject, teller } = job;
+  const manner = manners[brief.brandVoice];
+  const labelled = manner.labelled && !job.spelledOut;
+  const told = new Set<Unit>();
+  const sentences = content.sentences.map(({ text }) => sentence(text)).filter(wishes.allows);
+  const features = fromAnother(content.features, brief.textsBefore).map(({ text }) => capitalise(withoutStop(text)));
+
+  const intro: string[] = [];
+  const [first = ''] = sentences;
+  const keepsOwn = brief.brandVoice === 'clear' || brief.brandVoice === 'technical';
+  const identity = bareIdentity(first, material.names) ?? (keepsOwn ? null : statedIdentity(first, material.name));
+  const opensItself = first !== '' && namesProduct(first, material) && first.split(' ').length <= 45;
+  const opening = identity && openWith(identity, manner, subject, teller);
+  if (opening || opensItself) intro.push(opening || first);
+  if (intro.length > 0) sentences.shift();
+  const openSentence = (from: readonly Unit[]) => {
+    const opening = open(leadOf(from, brief.textsBefore ?? 0), manner, subject, teller);
+    for (const unit of opening?.told ?? []) told.add(unit);
+    return opening?.text ?? null;
+  };
+  // A second sentence with the next facts that say what it is, if there are some.
+  const second = () => {
+    const { a, b } = leadOf(
+      content.units.filter((unit) => !told.has(unit) && isMain(unit)),
+      0,
+    );
+    if (!a) return [];
+    const { text, told: units } = teller.tellTogether(a, b);
+    for (const unit of units) told.add(unit);
+    return text ? [text] : [];
+  };
+  if (intro.length === 0) {
+    intro.push(openSentence(content.units) ?? sentence(capitalise(material.name)));
+    const next = sentences[0];
+    if (next && next.split(' ').length <= 30) intro.push(sentences.shift() ?? '');
+    else if (features.length >= 2) intro.push(...second());
+  } else if (features.length >= 2) {
+    intro.push(...second());
+  } else if (sentences[0] && sentences[0].split(' ').length <= 30) intro.push(sentences.shift() ?? '');
+
+  const bullets = bulletsOf(job, features, told);
+  const isOpen = (unit: Unit) => !told.has(unit);
+  const open_ = content.units.filter(isOpen);
+  const of = (...sections: Section[]) => open_.filter(({ section }) => sections.includes(section));
+  const isListed = (unit: Unit) =>
+    unit.section === 'list' ||
+    (labelled && unit.section !== 'care' && unit.section !== 'limits') ||
+    unit.does.length + unit.own.length === 0;
+  const body = of('build', 'size', 'work', 'offer', 'list');
+  const prose = body.filter((unit) => !isListed(unit));
+  const listed = body.filter(isListed);
+  const about = [...sentences, ...bullets.over.map(sentence)];
+  const product = [...about];
+  const figures = teller.tell(prose.filter(({ section }) => section === 'build' || section === 'size'));
+  const offer = teller.tell(prose.filter(({ section }) => section === 'work' || section === 'offer'));
+  const list = listed.map(({ label }) => label).filter(wishes.allows);
+  const care = teller.tell(of('care'));
+  const limits = limitsOf(of('limits'), teller, wishes);
+
+  const parts: Paragraph[] = [];
+  const add = (holds: Paragraph['holds'], lines: string, heading = '') => lines !== '' && parts.push({ holds, heading, lines });
+  add('product', product.join(' '));
+  if (figures.length + offer.length <= 5 && !wishes.headings.some(({ holds }) => holds === 'terms'))
+    add('figures', [...figures, ...offer].join(' '));
+  else {
+    add('figures', figures.join(' '));
+    add('terms', offer.join(' '));
+  }
+  const pickHeading = (list: readonly string[]) => list[teller.choose(list.length)] ?? '';
+  if (list.length === 1) add('figures', sentence(list[0] ?? ''));
+  else if (list.length > 1) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
+  const ends = [...care, ...limits];
+  const kind = care.length > 0 && limits.length > 0 ? 'both' : care.length > 0 ? 'care' : 'limits';
+  if (ends.length > 0) add('care', ends.join(' '), pickHeading(headings[kind]));
+
+  const text = [...intro, ...bullets.lines, ...parts.map(({ lines }) => lines)].join(' ');
+  const details = arrange(withKeywords(parts, text, job), wishes);
+  const locked = brief.facts.lockedSnippets;
+  return {
+    intro: intro.join(' '),
+    bullets: bullets.lines,
+    details: [...details, ...locked].join('\n\n'),
+    forSearch: [...intro, ...bullets.lines.map(sentence), ...figures, ...offer].filter(wishes.allows),
+  };
+}
+
+interface Paragraph {
+  holds: 'product' | 'figures' | 'terms' | 'care';
+  heading: string;
+  lines: string;
+}
+
+function bulletsOf({ brief, content, wishes, teller, subject }: Job, features: readonly string[], told: Set<Unit>) {
+  const amazon = brief.platform === 'amazon';
+  const limit = amazon ? 5 : bulletsOfLength[brief.descriptionLength];
+  const fits = (text: string) =>
+    text.length <= MAX_BULLET_CHARS &&
+    (!amazon || text.length >= MIN_BULLET_CHARS) &&
+    /[\p{L}\p{N}]/u.test(text) &&
+    wishes.allows(text);
+  const usable = features.filter(fits);
+  const lines = usable.slice(0, limit);
+  const wanted = Math.min(limit, amazon ? 5 : MIN_BULLETS);
+  const spare = content.units.filter((unit) => !told.has(unit) && unit.section !== 'limits' && unit.section !== 'care');
+  const many = features.length - (brief.targetAudience.trim() === '' ? 0 : 1) <= 0 ? Math.min(limit, 5) : wanted;
+  const later = ({ rank, section }: Unit) => rank + (section === 'offer' ? 30 : 0);
+  for (const unit of spare.toSorted((one, two) => later(one) - later(two))) {
+    if (lines.length >= (unit.section === 'offer' ? Math.min(many, MIN_BULLETS) : many)) break;
+    if (unit.section === 'offer' && wishes.headings.some(({ holds }) => holds === 'terms')) continue;
+    const line = asBullet(unit, subject, teller, manners[brief.brandVoice].labelled);
+    if (!fits(line) || subject.core === line) continue;
+    lines.push(line);
+    told.add(unit);
+  }
+  return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && text.split(' ').length > 1) };
+}
+
+/** A fact as a bullet: "Weighs 310 g", "Made of beech", or "Shrinkage: 6 %" where no phrase is short and sure. */
+function asBullet({ does, label, topic }: Unit, { plural }: Subject, teller: Teller, labelled: boolean): string {
+  const phrases = does.map((phrase) => phrase.replace(/^is /, '')).filter((phrase) => !/^(?:has |\d)/.test(phrase));
+  return labelled || plural || !inBullets.has(topic) || phrases.length === 0
+    ? label
+    : capitalise(phrases[teller.choose(phrases.length)] ?? label);
+}
+
+/** What a bullet says in a phrase of its own; other facts are told as "Name: value". */
+const inBullets: ReadonlySet<string> = new Set(
+  'material size weight capacity volume colour fit origin warranty guarantee'.split(' '),
+);
+
+/** Whether the unit can stand in the introduction. */
+const isMain = ({ section, rank }: Unit) => (section === 'build' || section === 'size') && rank <= 14;
+
+const absentPhrases = [
+  'not included: {v}',
+  'not in the box: {v}',
+  'not supplied: {v}',
+  'not part of the delivery: {v}',
+  'what is not included: {v}',
+  'without: {v}',
+  'sold without: {v}',
+  'no part of it: {v}',
+];
+
+function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): string[] {
+  const absent = units.filter(({ topic }) => topic === 'absent');
+  const items = absent.flatMap(({ bare }) => (bare ? [bare] : []));
+  const others = units.filter(({ topic }) => topic !== 'absent');
+  if (items.length === 0) return teller.tell(others);
+  const v = items.some((item) => / and |,/.test(item)) ? items.join(', ') : listOf(items);
+  const one: Unit = {
+    ...(absent[0] as Unit),
+    does: [`comes without ${v}`],
+    own: absentPhrases.filter((text) => !text.includes('{comes}')).map((text) => text.replace('{v}', v)),
+  };
+  return teller.tell([...others, one]).filter(wishes.allows);
+}
+
+/** Puts search words that the text lacks into its headings, where they are no filler. */
+function withKeywords(parts: Paragraph[], text: string, { brief, material, wishes }: Job): Paragraph[] {
+  if (!brief.seoFocused) return parts;
+  const said = contentWords(`${text} ${material.name}`);
+  const lacking = material.keywords
+    .filter((keyword) => wishes.allows(keyword) && [...contentWords(keyword)].some((word) => !said.has(word)))
+    .slice(0, 2);
+  if (lacking.length > 0 && parts.length > 1 && parts[0] && parts.every(({ heading }) => heading === ''))
+    parts[0].heading = 'Overview';
+  return parts.map((part) => {
+    const keyword = part.heading === '' ? undefined : lacking.shift();
+    return keyword
+      ? { ...part, heading: `${capitalise(keyword)}: ${part.heading.charAt(0).toLowerCase()}${part.heading.slice(1)}` }
+      : part;
+  });
+}
+
+/** Puts the paragraphs into the order of the headings in the seller's example text, and uses these headings. */
+function arrange(parts: readonly Paragraph[], { headings: wished }: Wishes): string[] {
+  const order: Paragraph['holds'][] = wished.map(({ holds }) => holds);
+  const placed = [
+    ...order.flatMap((holds) => parts.filter((part) => part.holds === holds)),
+    ...parts.filter(({ holds }) => !order.includes(holds)),
+  ];
+  const used = new Set<string>();
+  return placed.map(({ holds, heading, lines }) => {
+    const own = wished.find((one) => one.holds === holds && !used.has(one.text))?.text;
+    if (own) used.add(own);
+    const above = own ?? heading;
+    return above ? `${above}\n${lines}` : lines;
+  });
+}
+
+function fromAnother<Item>(items: readonly Item[], by = 0): Item[] {
+  const at = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
+}
+
+/** Whether a sentence names the product, so that it can stand first. */
+function namesProduct(text: string, { name }: Material): boolean {
+  const words = contentWords(name);
+  const found = contentWords(text.split(' ').slice(0, 12).join(' '));
+  let shared = 0;
+  for (const word of words) if (found.has(word)) shared += 1;
+  return words.size > 0 && shared / words.size >= 0.5;
+}

@@ -1,0 +1,141 @@
+import type { BrandVoice } from '#shared/generation/options.ts';
+
+/**
+ * How each brand voice begins a text and orders its facts. The openings state nothing themselves. `{the}` is the product's name
+ * in a sentence, `{name}` the name alone, `{a}` and `{b}` are verb phrases, `{ca}` one that may be long, `{fa}` and `{fb}` phrases before a sentence, `{ra}` and
+ * `{rb}` bare facts. An opening is used if everything it needs is there.
+ */
+export interface Manner {
+  openings: readonly string[];
+  /** Openings around what the seller says the product is (`{what}`); empty if the seller's own sentence stays as it is. */
+  identities: readonly string[];
+  /** Whether the specifications stand in a list instead of sentences. */
+  labelled: boolean;
+}
+
+const plain = [
+  '{the} {a} and {b}.',
+  '{the} {b} and {a}.',
+  '{fa}, {the} {b}.',
+  '{fb}, {the} {ca}.',
+  '{the} {a}, {wb}.',
+  '{the} {b}, {wa}.',
+  '{the}, {fa}, {b}.',
+  '{the}, {fb}, {ca}.',
+  '{the} {ca}.',
+  '{the} {b}.',
+];
+
+const rows = ['{name}: {ra}, {rb}.', '{ra}, {rb}: {the}.', '{name}. {ra}, {rb}.', '{name} – {ra}, {rb}.', '{rb}, {ra}: {the}.'];
+
+const identities = [
+  '{the} is {what}.',
+  '{the}: {what}.',
+  '{What}: {the}.',
+  'This is {the}, {what}.',
+  '{What}, that is {the}.',
+  'What is {the}? {What}.',
+];
+
+const prose = { openings: plain, identities, labelled: false };
+const introduced = (ways: readonly string[], ...openings: string[]): Manner => ({
+  openings: [...openings, ...plain],
+  identities: ways,
+  labelled: false,
+});
+
+export const manners: Record<BrandVoice, Manner> = {
+  clear: prose,
+  professional: prose,
+  friendly: introduced(
+    [
+      'Meet {the}: {what}.',
+      'Say hello to {the}, {what}.',
+      'Here {is} {the}, {what}.',
+      'This is {the}: {what}.',
+      'Hello, {name}. {What}.',
+      '{What}: meet {the}.',
+    ],
+    'Meet {the}: {it} {a} and {b}.',
+    'Say hello to {the}: {it} {a}, {wb}.',
+    'This is {the}: {it} {b} and {a}.',
+    'Meet {the}, {fa}: {it} {b}.',
+    'Here {is} {the}. {It} {a} and {b}.',
+    'Hello, {name}: {it} {a}.',
+  ),
+  luxury: introduced(
+    [
+      '{name}. {What}.',
+      'Presenting {the}: {what}.',
+      '{What}: {the}.',
+      'Introducing {the}, {what}.',
+      '{the}: {what}.',
+      'Discover {the}, {what}.',
+    ],
+    '{name}. {A}, {wb}.',
+    '{fa}: {the}.',
+    'Presenting {the}: {it} {a} and {b}.',
+    '{fa}, {fb}: {the}.',
+    'Introducing {the}, {fa}.',
+    '{the}: {fa}, {fb}.',
+  ),
+  playful: introduced(
+    [
+      'Ta-da: {the}, {what}!',
+      'Spotted: {the}, {what}.',
+      'Knock, knock: {the}, {what}.',
+      'Guess what? {the}: {what}.',
+      '{What}? {the}!',
+      'Roll call: {the}, {what}.',
+    ],
+    'Ta-da: {the}! {It} {a} and {b}.',
+    'Guess what {a} and {b}? {the}.',
+    'Spotted: {the}. {It} {a} and {b}.',
+    'Roll call: {the}, {fa}, {fb}.',
+    'Knock, knock: {the}, {fa}.',
+    'What {a} and {b}? {the}.',
+  ),
+  bold: {
+    identities: ['{the}. {What}.', '{name}. {What}.', '{What}. {the}.', '{name}: {what}.', '{What}: {name}.', '{the}: {what}.'],
+    openings: [...rows, '{the}. {A}. {B}.', '{name}. {A}. {B}.', '{Fa}. {Fb}. {the}.', '{A}. {B}. {the}.'],
+    labelled: false,
+  },
+  'warm-story': introduced(
+    [
+      'This is a story about {what}: {the}.',
+      'Take a closer look at {the}, {what}.',
+      'On the table lies {the}, {what}.',
+      'Some things are best told simply: {the}, {what}.',
+      'It begins with {what}: {the}.',
+      'Imagine unpacking {the}, {what}.',
+    ],
+    'Some things are best told simply: {the} {a} and {b}.',
+    'It begins with the material, and with {the}: {it} {a}.',
+    'Take a closer look at {the}: {it} {a} and {b}.',
+    'Every thing has its story, and this one is about {the}, {fa}.',
+    'Imagine unpacking {the}: {it} {a} and {b}.',
+    'On the table lies {the}, {fa}.',
+  ),
+  technical: { openings: [...rows.slice(0, 1), ...plain], identities, labelled: true },
+  minimal: {
+    openings: [...rows, '{name}.', '{name}, {fa}.'],
+    identities: ['{name}: {what}.', '{What}: {the}.', '{name}. {What}.', '{What}. {name}.', '{name} – {what}.', '{the}: {what}.'],
+    labelled: true,
+  },
+  caring: introduced(
+    [
+      'For you, or for somebody close: {the}, {what}.',
+      'Take your time with {the}, {what}.',
+      'Good to know from the start: {the} {is} {what}.',
+      'For whoever will use it: {the}, {what}.',
+      'Before anything else: {the}, {what}.',
+      'To choose well, know what it is: {the}, {what}.',
+    ],
+    'Take your time with {the}: {it} {a} and {b}.',
+    'For whoever will use it, {the} {a} and {b}.',
+    'To choose well, know this of {the}: {it} {a} and {b}.',
+    'For you, or for somebody close: {the}, {fa}.',
+    'Good to know from the start: {the} {a} and {b}.',
+    'Before anything else: {the} {a} and {b}.',
+  ),
+};

@@ -1,0 +1,52 @@
+/** English nouns as far as the offline writer needs them: number, article, and the names of the parts of things. */
+
+/** The parts products have, by how they are counted. Those in `mass` have no plural and no article: "brass hardware". */
+const counted =
+  'handle knob lid cap base body shell housing case casing frame arm leg foot top back side front blade grip strap buckle clasp hook ring rail rod pin plate plug cable cord lens panel pad wheel tube collar cuff pocket zip zipper button snap band belt loop tip pole post peg spike shade socket valve nozzle hose gauge bottle tin box pouch bag sleeve cover liner insert rim edge seam seat backrest drawer shelf door hinge stand tray bowl pan board surface head neck bridge fingerboard string key keycap switch connector adapter fitting rivet chain coating ribbon brush roller mount clip magnet ferrule bristle bezel dial crown hoop drop wire inlay setting upper sole insole tongue lace heel waistband hood brim peak outer inner core layer burr gear motor tank bucket rack grille cabinet woofer tweeter screen keyboard mirror worktop tabletop barrel nib section wing border block corner fastener terminal jar cup saucer spout rest glide toggle cushion bolster pillowcase fringe underside wick label insole bead screw ferrule runner tabletop shaft crank canopy flysheet groundsheet reel spool spring bearing window pendant charm bail clapper lining trim puller pendulum soundboard fretboard pickguard trigger hanger stopper bung strainer infuser';
+const mass = 'hardware padding stitching filling webbing upholstery piping';
+
+const parts = new Map<string, { plural: boolean; article: boolean }>();
+for (const word of counted.split(' ')) {
+  parts.set(word, { plural: false, article: true });
+  parts.set(pluralOf(word), { plural: true, article: false });
+}
+for (const word of mass.split(' ')) parts.set(word, { plural: false, article: false });
+
+export function pluralOf(word: string): string {
+  if (word === 'foot') return 'feet';
+  if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`;
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  if (/[lr]f$|shelf$/.test(word)) return `${word.slice(0, -1)}ves`;
+  return `${word}s`;
+}
+
+/** How the part with this name is counted; undefined if the word names no known part. */
+export const partOf = (word: string) => parts.get(word.toLowerCase());
+
+const singularEnds = /(?:ss|us|is|ous)$/i;
+const singular = new Set('lens canvas atlas gas christmas chess harness always plus bus series species news glasses'.split(' '));
+const pluralsWithoutS = new Set('people children men women feet teeth mice dice'.split(' '));
+
+/** Whether a word is a plural as far as its form tells: "squares", "feet", and not "glass" or "lens". */
+export function isPlural(word: string): boolean {
+  const lower = word.toLowerCase().replace(/[^\p{L}]+$/u, '');
+  if (pluralsWithoutS.has(lower)) return true;
+  return lower.length > 3 && lower.endsWith('s') && !singularEnds.test(lower) && (lower === 'glasses' || !singular.has(lower));
+}
+
+/** "a" or "an", by the sound the text begins with. */
+export function article(text: string): 'a' | 'an' {
+  const first = /^[\p{L}\p{N}]+/u.exec(text)?.[0] ?? '';
+  if (/^(?:8|11|18)(?!\d)|^8\d/.test(first)) return 'an';
+  if (/^(?:uni|use|usb|uk|eu|one|once|ut[ei]|u[sr][aei])/i.test(first)) return 'a';
+  if (/^(?:hour|honest|heir|LED|LCD|SD|FM|HD|MDF|EVA|RGB|S[A-Z]|M[A-Z]|X[A-Z]|N[A-Z]|L[A-Z]|F[A-Z]|H[A-Z]|R[A-Z])/.test(first))
+    return 'an';
+  return /^[aeiou]/i.test(first) ? 'an' : 'a';
+}
+
+/** The noun phrase with an article if it ends in the name of a part that is counted one by one: "a brass buckle", "steel feet". */
+export function withArticle(phrase: string): string {
+  if (/^(?:an?|the|one|\d)(?![\p{L}\p{N}])/iu.test(phrase)) return phrase;
+  const last = phrase.split(' ').at(-1) ?? '';
+  return partOf(last)?.article ? `${article(phrase)} ${phrase}` : phrase;
+}

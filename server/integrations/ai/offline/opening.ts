@@ -1,0 +1,151 @@
+import type { Teller } from './aggregate.ts';
+import type { Manner } from './manners.ts';
+import { agreeing, type Subject, starting, withPronouns } from './subject.ts';
+import { capitalise, contentWords, sentence, uncapitalise, withoutStop } from './text.ts';
+import type { Unit } from './unit.ts';
+
+/** What a text can begin with: the two units that say most about the product. Either may be missing. */
+export interface Lead {
+  a: Unit | null;
+  b: Unit | null;
+}
+
+const buildTopics = ['material', 'fit', 'colour', 'sizes'];
+const figureTopics = ['capacity', 'volume', 'size', 'weight', 'length', 'height', 'diameter', 'width'];
+
+/** Chooses the units to begin with: what it is made of, and its main figure. `turn` skips some of them for a further text. */
+export function leadOf(units: readonly Unit[], turn: number): Lead {
+  const usable = units.filter(({ section, does }) => section !== 'limits' && section !== 'care' && does.length > 0);
+  const of = (topics: readonly string[]) => {
+    const found = topics.flatMap((topic) => usable.filter((unit) => unit.topic === topic));
+    return found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ?? null;
+  };
+  const a = of(buildTopics);
+  const rest = usable.filter((unit) => unit !== a);
+  const figure = (from: readonly Unit[]) => {
+    const found = figureTopics.flatMap((topic) => from.filter((unit) => unit.topic === topic));
+    return (
+      found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ??
+      from.toSorted((one, two) => one.rank - two.rank)[0] ??
+      null
+    );
+  };
+  const b = figure(rest);
+  if (a) return { a, b };
+  return { a: b, b: figure(rest.filter((unit) => unit !== b && unit.section !== 'offer')) };
+}
+
+/** The first sentence, and which units it has told. */
+export function open(lead: Lead, { openings }: Manner, subject: Subject, teller: Teller): { text: string; told: Unit[] } | null {
+  const { a, b } = lead.a ? lead : { a: lead.b, b: null };
+  const found: { text: string; frame: string; told: Unit[] }[] = [];
+  for (const [o, opening] of openings.entries()) {
+    for (const [f, first] of subject.firsts.entries()) {
+      for (const [i, filled] of fillings(a, b, subject, first).entries()) {
+        const text = fill(opening, filled);
+        if (text === null) continue;
+        const told = [/\{(?:c?a|A|fa|Fa|wa|ra)\}/.test(opening) ? a : null, /\{(?:b|B|fb|Fb|wb|rb)\}/.test(opening) ? b : null];
+        found.push({ text: starting(sentence(text)), frame: `open.${o}.${f}.${i}`, told: told.filter((one) => one !== null) });
+      }
+    }
+  }
+  // Openings that tell two units are better than those that tell one, and what it is made of is better than a figure.
+  const worth = (told: readonly Unit[]) => told.length + (a && told.includes(a) ? 0.5 : 0);
+  const most = Math.max(0, ...found.map(({ told }) => worth(told)));
+  const best = found.filter(({ told }) => worth(told) === most);
+  const text = teller.pick(best);
+  return best.find((one) => one.text === text) ?? null;
+}
+
+type Filling = Record<string, string | undefined>;
+
+/** The slots of an opening, once for each combination of phrases. */
+function fillings(a: Unit | null, b: Unit | null, subject: Subject, first: string): Filling[] {
+  const says = (text: string | undefined) => text && withPronouns(agreeing(text, subject), subject);
+  const simple = (text: string | undefined) => (text && !/,|;| and /.test(text) ? text : undefined);
+  const count = Math.max(1, a?.does.length ?? 0, a?.fronts.length ?? 0, b?.does.length ?? 0, b?.fronts.length ?? 0);
+  const found: Filling[] = [];
+  for (let i = 0; i < count; i++) {
+    for (let k = 0; k < Math.max(1, b?.does.length ?? 0); k++) {
+      const nth = (list: readonly string[] | undefined, at: number) =>
+        list && list.length > 0 ? list[at % list.length] : undefined;
+      const doesA = nth(a?.does, i);
+      const doesB = nth(b?.does, k);
+      const fronts = { a: nth(a?.fronts, i), b: nth(b?.fronts, k) };
+      const only = (text: string | undefined) => (text && /^with /.test(text) ? text : undefined);
+      const bareA = a?.bare ? withPronouns(a.bare, subject) : undefined;
+      found.push({
+        the: first,
+        name: first.replace(/^(?:the|our) /, ''),
+        it: subject.plural ? 'they' : 'it',
+        It: subject.plural ? 'They' : 'It',
+        is: subject.plural ? 'are' : 'is',
+        a: says(simple(doesA)),
+        ca: says(doesA),
+        b: says(simple(doesB)),
+        A: doesA && capitalise(says(doesA)?.replace(/^(?:is|are) /, '') ?? ''),
+        B: doesB && capitalise(says(doesB)?.replace(/^(?:is|are) /, '') ?? ''),
+        fa: simple(fronts.a),
+        fb: simple(fronts.b),
+        Fa: fronts.a && capitalise(fronts.a),
+        Fb: fronts.b && capitalise(fronts.b),
+        wa: simple(only(fronts.a)),
+        wb: simple(only(fronts.b)),
+        ra: bareA,
+        rb: b?.bare ?? undefined,
+      });
+    }
+  }
+  return found;
+}
+
+/** Fills the slots of an opening; null if one of them is missing. */
+function fill(opening: string, filling: Filling): string | null {
+  let whole = true;
+  const text = opening.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = filling[key];
+    if (!value) whole = false;
+    return value ?? '';
+  });
+  if (!whole) return null;
+  return text.replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
+}
+
+/** What a sentence such as "The Wooden Rolling Pin is a classic tool." says the product is. */
+export function statedIdentity(text: string, name: string): string | null {
+  const [, subject = '', what] =
+    /^(?:the |this |our )?(.{2,80}?) is ((?:an? |one of |the ).{3,200})$/i.exec(withoutStop(text)) ?? [];
+  const words = contentWords(subject);
+  const known = contentWords(name);
+  return what && words.size > 0 && [...words].every((word) => known.has(word)) && !/[!?:;]/.test(what) ? what : null;
+}
+
+/** A first sentence of the seller that names what the product is without a verb: "A first kit for printing at the table." */
+export function bareIdentity(text: string, names: ReadonlySet<string>): string | null {
+  const plain = withoutStop(text);
+  const words = plain.split(' ');
+  if (!/^an? /i.test(plain) || words.length < 3 || words.length > 25 || /[!?;:]/.test(plain)) return null;
+  const head = plain.split(/ (?:that|which|who|for|with|of|to|in|from|made|by|,) ?/)[0] ?? '';
+  if (head.includes(',') || /\b(?:is|are|has|have|was|were|can|will|makes?|gives?|keeps?|offers?)\b/.test(head)) return null;
+  return uncapitalise(plain, names);
+}
+
+/** Openings around what the seller says the product is. */
+export function openWith(what: string, { identities }: Manner, subject: Subject, teller: Teller): string | null {
+  // "The socks is a warm thing" would be wrong, and so would "the socks are a warm thing".
+  const usable = subject.plural ? identities.filter((opening) => !/ is \{what\}|^What is |that is /.test(opening)) : identities;
+  const slots = (the: string) => ({
+    the,
+    name: the.replace(/^(?:the|our) /, ''),
+    what,
+    What: capitalise(what),
+    is: subject.plural ? 'are' : 'is',
+  });
+  const found = usable.flatMap((opening, o) =>
+    subject.firsts.map((the, f) => ({
+      frame: `identity.${o}.${f}`,
+      text: starting(sentence(fill(opening, slots(the)) ?? '')),
+    })),
+  );
+  return teller.pick(found);
+}

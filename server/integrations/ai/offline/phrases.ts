@@ -1,0 +1,220 @@
+/**
+ * The phrasings of the offline writer, by what is said. `{v}` is the value, `{n}` the fact's name, `{a}` "a" or "an" before the
+ * name, `{its}` "its" or "their". They state nothing besides the fact.
+ */
+import type { Phrases } from './unit.ts';
+
+const front = (verb: string, noun: string) => [`with ${noun} of {v}`, verb];
+
+export const weightPhrases: Phrases = {
+  does: ['weighs {v}', 'has a weight of {v}', 'weighs in at {v}'],
+  own: ['the weight is {v}', '{its} weight is {v}'],
+  fronts: ['at {v}', ...front('weighing {v}', 'a weight')],
+  bare: '{v}',
+};
+
+export const sizePhrases: Phrases = {
+  does: ['measures {v}', 'is {v} in size'],
+  own: ['the measurements are {v}', '{its} dimensions are {v}', 'the dimensions are {v}', '{its} measurements are {v}'],
+  fronts: front('measuring {v}', 'a size'),
+  bare: '{v}',
+};
+
+/** The adjective for a measure in one direction: "is 22 cm long". */
+export const directions: Record<string, string> = {
+  height: 'tall',
+  length: 'long',
+  width: 'wide',
+  depth: 'deep',
+  thickness: 'thick',
+  diameter: 'across',
+};
+
+export const directionPhrases: Phrases = {
+  does: ['is {v} {adjective}', 'measures {v} in {n}', 'has {a} {n} of {v}'],
+  own: ['the {n} is {v}', '{its} {n} is {v}'],
+  fronts: ['at {v} {adjective}', 'with {a} {n} of {v}', 'measuring {v} in {n}'],
+  bare: '{v} {adjective}',
+};
+
+export const capacityPhrases: Phrases = {
+  does: ['holds {v}', 'has a capacity of {v}', 'has room for {v}'],
+  own: ['the capacity is {v}', '{its} capacity is {v}'],
+  fronts: ['with a capacity of {v}', 'holding {v}', 'with room for {v}'],
+  bare: '{v}',
+};
+
+export const volumePhrases: Phrases = {
+  does: ['has a volume of {v}'],
+  own: ['the volume is {v}', '{its} volume is {v}'],
+  fronts: ['with a volume of {v}', 'at {v}'],
+  bare: '{v}',
+};
+
+/** Any other measure: "The spout length is 17 cm". */
+export const measurePhrases: Phrases = {
+  does: ['has {a} {n} of {v}'],
+  own: ['the {n} is {v}', '{its} {n} is {v}'],
+  fronts: ['with {a} {n} of {v}'],
+};
+
+/** The measure of a part: "The pinboard measures 70 x 25 cm". */
+export const partSizePhrases: Phrases = {
+  own: ['the {n} measures {v}', '{its} {n} measures {v}', 'the {n} is {v}', '{its} {n} is {v}'],
+};
+
+export const partSizesPhrases: Phrases = {
+  own: ['the {n} measure {v}', '{its} {n} measure {v}', 'the {n} are {v}'],
+};
+
+/** A size of something: "The folded size is 42 x 34 cm". */
+export const ofSizePhrases: Record<'is' | 'are', Phrases> = {
+  is: { own: ['the {n} is {v}', '{its} {n} is {v}'] },
+  are: { own: ['the {n} are {v}', '{its} {n} are {v}'] },
+};
+
+export const countPhrases: Phrases = {
+  does: ['has {v}', 'comes with {v}', 'features {v}'],
+  own: ['there {are} {v}'],
+  bare: '{v}',
+};
+
+/** What it is made of as a whole: "is made of beech". */
+export const stuffPhrases: Phrases = {
+  does: ['is made of {v}', 'is made from {v}', 'consists of {v}'],
+  own: ['the material is {v}', '{its} material is {v}'],
+  fronts: ['made of {v}', 'made from {v}', 'in {v}'],
+  bare: '{v}',
+};
+
+/** Several parts with their materials: "has a copper body and a steel pin". */
+export const partsPhrases: Phrases = {
+  does: ['has {v}', 'combines {v}', 'brings together {v}'],
+  own: ['the materials: {v}'],
+  fronts: ['with {v}'],
+  bare: null,
+};
+
+export const colourPhrases: Phrases = {
+  does: ['comes in {v}', 'is {v}'],
+  own: ['the colour is {v}', '{its} colour is {v}'],
+  fronts: ['in {v}'],
+  bare: '{v}',
+};
+
+export const colourSetPhrases: Phrases = {
+  does: ['comes in {v}', 'is made in {v}', 'is offered in {v}'],
+  own: ['the colours are {v}', '{its} colours are {v}', 'there is a choice of {v}', 'colours: {v}'],
+  fronts: ['in {v}'],
+};
+
+export const sizeSetPhrases: Phrases = {
+  does: ['comes in {v}', 'is made in {v}', 'is offered in {v}'],
+  own: ['the sizes are {v}', 'there is a choice of {v}'],
+};
+
+export const originPhrases: Phrases = {
+  does: ['is made in {v}', 'comes from {v}'],
+  own: ['the country of origin is {v}', '{its} country of origin is {v}'],
+  fronts: ['made in {v}'],
+};
+
+export const madePhrases: Phrases = { does: ['is {v}'], own: ['{it} {has} been {v}'], fronts: ['{v}'] };
+
+export const warrantyPhrases: Phrases = {
+  does: [
+    'comes with a {n} of {v}',
+    'has a {n} of {v}',
+    'carries a {n} of {v}',
+    'is covered by a {n} of {v}',
+    'is sold with a {n} of {v}',
+    'is backed by a {n} of {v}',
+  ],
+  own: ['the {n} is {v}', 'the {n} runs for {v}', 'the {n} lasts {v}', '{its} {n} runs for {v}', '{its} {n} lasts {v}'],
+};
+
+export const returnPhrases: Phrases = {
+  does: ['can be returned within {v}', 'may be sent back within {v}', 'can be sent back within {v}'],
+  own: ['returns are accepted within {v}', 'returns are possible within {v}'],
+};
+
+export const boxPhrases: Phrases = {
+  own: [
+    'in the box: {v}',
+    'the box contains: {v}',
+    'included: {v}',
+    'what arrives: {v}',
+    'in the parcel: {v}',
+    'supplied: {v}',
+    'what is in the box: {v}',
+    'scope of delivery: {v}',
+    'contents: {v}',
+    'inside the box: {v}',
+    'delivered: {v}',
+    'part of the delivery: {v}',
+  ],
+};
+
+export const includePhrases: Phrases = {
+  does: ['includes {v}', 'comes with {v}', 'is supplied with {v}', 'arrives with {v}', 'is sold with {v}'],
+  own: ['included: {v}', 'supplied with it: {v}', 'also in the box: {v}'],
+};
+
+export const fitPhrases: Record<'fits' | 'suits' | 'works' | 'compatible', Phrases> = {
+  fits: { does: ['fits {v}', 'is for {v}', 'is made to fit {v}'], own: ['fits: {v}', 'made to fit: {v}'] },
+  suits: {
+    does: ['is suitable for {v}', 'is for {v}', 'suits {v}'],
+    own: ['suitable for {v}'],
+  },
+  works: { does: ['works with {v}', 'is for use with {v}', 'runs with {v}'], own: ['for use with {v}'] },
+  compatible: {
+    does: ['is compatible with {v}', 'works with {v}', 'goes with {v}'],
+    own: ['compatible with {v}'],
+  },
+};
+
+/** Headings, by what stands below. Short, so that they never look like a sentence. */
+export const headings = {
+  product: ['About it', 'Overview', 'In short', 'The product'],
+  list: [
+    'Specifications',
+    'Details',
+    'Data',
+    'At a glance',
+    'Key data',
+    'In detail',
+    'Facts',
+    'The details',
+    'Technical data',
+    'Particulars',
+  ],
+  offer: ['In the box', 'Delivery', 'The offer', 'Terms'],
+  care: ['Care', 'Looking after it', 'Care notes', 'Keeping it well', 'Everyday care', 'Upkeep', 'Use and care'],
+  limits: [
+    'Please note',
+    'Good to know',
+    'Before you buy',
+    'Worth knowing',
+    'To note',
+    'Limits',
+    'Note',
+    'Keep in mind',
+    'Points to note',
+    'Bear in mind',
+    'Before buying',
+  ],
+  both: [
+    'Care and limits',
+    'Good to know',
+    'Care and notes',
+    'Use and care',
+    'Before you buy',
+    'Please note',
+    'Care, and what to note',
+    'Worth knowing',
+    'Keep in mind',
+    'Handling',
+    'To note',
+    'Living with it',
+  ],
+} as const;

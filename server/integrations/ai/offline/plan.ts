@@ -1,0 +1,161 @@
+/** Chooses what a text says and in which order. */
+import type { ListingBrief } from '../ai.ts';
+import { wordSpec } from './kinds.ts';
+import { isLimit, wordLimit } from './limits.ts';
+import type { Material, Spec } from './material.ts';
+import { contentWords, withoutStop } from './text.ts';
+import type { Unit } from './unit.ts';
+
+/** Everything there is to say, in the groups in which a text says it. */
+export interface Content {
+  /** The seller's own sentences about the product, whole and in their order. */
+  sentences: Ranked[];
+  /** What it does and for whom, in the seller's words. */
+  features: Ranked[];
+  units: Unit[];
+}
+export interface Ranked {
+  text: string;
+  rank: number;
+}
+
+const sectionOrder = ['build', 'size', 'work', 'offer', 'list', 'care', 'limits'] as const;
+const topicOrder = [
+  'material',
+  'colour',
+  'size',
+  'height',
+  'width',
+  'length',
+  'depth',
+  'diameter',
+  'thickness',
+  'capacity',
+  'volume',
+  'weight',
+  'fit',
+  'box',
+  'origin',
+];
+const placeOf = ({ section, topic }: Unit) => sectionOrder.indexOf(section) * 100 + (topicOrder.indexOf(topic) + 1 || 50);
+
+/** Reads everything that may be said from the material. What is said twice is kept once, in the seller's fuller words. */
+export function contentOf(material: Material, { targetAudience }: Pick<ListingBrief, 'targetAudience'>): Content {
+  const isWhole = (text: string) => /^\p{Lu}|^\d/u.test(text) && text.split(' ').length <= 60;
+  const sentences = material.sentences.filter((text) => !startsAsLimit(text));
+  const limits = [
+    ...material.sentences.filter(startsAsLimit),
+    ...material.features.filter(isLimit),
+    ...material.remarks.filter(isLimit),
+  ];
+  const features = material.features.filter((text) => !isLimit(text));
+  const remarks = material.remarks.filter((text) => !isLimit(text));
+  const facts = remarks.map(factOf);
+  const audience = targetAudience.trim() === '' ? [] : [{ text: `For ${audienceOf(targetAudience, material)}`, rank: 6 }];
+  const specs = [...material.specs, ...facts.filter((spec) => spec !== null)].map((spec, at) => wordSpec(spec, at));
+  const others = remarks.filter((_, at) => facts[at] === null).map(wordRemark);
+  const units = [...specs, ...others, ...limits.map(wordLimit)].toSorted((one, two) => placeOf(one) - placeOf(two));
+  const own = sentences.map((text, at) => ({ text, rank: isWhole(text) ? 4 + at * 3 : 70 }));
+  return withoutRepeats({
+    sentences: own,
+    features: [...features.map((text, at) => ({ text, rank: 5 + at * 5 })), ...audience],
+    units,
+  });
+}
+
+const startsAsLimit = (text: string) => /^(?:no|not|never|do not|don't|without|only|keep|cannot)\b/i.test(text);
+
+function audienceOf(given: string, { names }: Material): string {
+  const text = given
+    .trim()
+    .replace(/[\s.,;:!]+$/, '')
+    .replace(/^for /i, '');
+  const first = /^[\p{L}\p{N}'’-]+/u.exec(text)?.[0] ?? '';
+  return names.has(first) || /\p{Lu}/u.test(first.slice(1)) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A remark that is a fact in other words: "Box contains kettle and lid.", "2-year guarantee", "CE marked." */
+function factOf(remark: string): Spec | null {
+  const text = withoutStop(remark);
+  const box = /^(?:the )?(?:box|parcel|package|delivery) (?:contains|includes|holds) (.{3,110})$/i.exec(text)?.[1];
+  if (box) return { name: 'In the box', value: box };
+  const [, first, unit, word] = /^(\d+)[ -](year|month)s?'?(?: manufacturer's)? (guarantee|warranty)$/i.exec(text) ?? [];
+  if (first && unit && word) return { name: word, value: `${first} ${unit}${first === '1' ? '' : 's'}` };
+  const [, named, value] = /^(guarantee|warranty) (\d.*)$/i.exec(text) ?? [];
+  if (named && value) return { name: named, value };
+  const marks =
+    /^((?:CE|UKCA|FCC|UL|RoHS|EN \d[\d-]*|ISO \d+)(?:, (?:CE|UKCA|FCC|UL|RoHS|EN \d[\d-]*|ISO \d+))*)(?: marked)?$/.exec(
+      text,
+    )?.[1];
+  return marks ? { name: 'Marking', value: marks } : null;
+}
+
+/** Any other remark, told as it is where the cautions stand, or with the terms of sale. */
+function wordRemark(text: string): Unit {
+  const section = /\b(?:guarantee|warranty|returns?|refund|repair|delivery|dispatch|sold)\b/i.test(text) ? 'offer' : 'limits';
+  const own = [withoutStop(text)];
+  return { section, topic: 'remark', rank: 42, does: [], own, fronts: [], label: own[0] ?? '', bare: null, value: text };
+}
+
+function withoutRepeats({ sentences, features, units }: Content): Content {
+  const said: Set<string>[] = [];
+  const isNew = (text: string) => {
+    const words = contentWords(text);
+    if (words.size > 0 && said.some((other) => isIn(words, other))) return false;
+    said.push(words);
+    return true;
+  };
+  const keptSentences = sentences.filter(({ text }) => isNew(text));
+  const limits = units.filter(({ section }) => section === 'limits' || section === 'care');
+  const keptLimits = new Set(
+    limits.toSorted((one, two) => two.value.length - one.value.length).filter(({ value }) => isNew(value)),
+  );
+  const keptFeatures = features.filter(({ text }) => isNew(text));
+  return {
+    sentences: keptSentences,
+    features: keptFeatures,
+    units: units.filter((unit) =>
+      unit.section === 'limits' || unit.section === 'care' ? keptLimits.has(unit) : isNew(unit.value),
+    ),
+  };
+}
+
+/** Whether more than four fifths of the words, of fewer than five all of them, are among the other words. */
+function isIn(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  let shared = 0;
+  for (const word of words) if (others.has(word)) shared += 1;
+  return words.size < 5 ? shared === words.size : shared / words.size > 0.8;
+}
+
+/** The content with only what ranks best, as many things as `count` allows. */
+export function best(content: Content, count: number): Content {
+  const ranks = [...content.sentences, ...content.features, ...content.units].map(({ rank }) => rank).toSorted((a, b) => a - b);
+  if (count >= ranks.length) return content;
+  const last = ranks[count - 1] ?? -1;
+  let same = ranks.slice(0, count).filter((rank) => rank === last).length;
+  const keeps = ({ rank }: { rank: number }) => rank < last || (rank === last && same-- > 0);
+  return {
+    sentences: content.sentences.filter(keeps),
+    features: content.features.filter(keeps),
+    units: content.units.filter(keeps),
+  };
+}
+
+export const sizeOf = ({ sentences, features, units }: Content) => sentences.length + features.length + units.length;
+
+const topics: readonly [string, RegExp][] = [
+  ['material', /^material/],
+  ['size', /^(?:size|sizes|length|height|width|diameter|capacity|volume)$/],
+  ['care', /^care$/],
+  ['weight', /^weight$/],
+  ['colour', /^colour$/],
+  ['what is in the box', /^box$/],
+];
+
+/** What a text of this kind usually says and these facts do not: at most three things. */
+export function missing({ units }: Content): string[] {
+  return topics
+    .filter(([, is]) => !units.some(({ topic, label }) => is.test(topic) || is.test(label.toLowerCase().split(':')[0] ?? '')))
+    .map(([name]) => name)
+    .slice(0, 3);
+}

@@ -1,0 +1,75 @@
+import type { Material } from './material.ts';
+import { isPlural } from './nouns.ts';
+import { capitalise } from './text.ts';
+
+/** How a text calls the product. */
+export interface Subject {
+  /** The name as it is used in a sentence: "the Heron Baby Carrier", without what follows a comma. */
+  core: string;
+  /** Ways to name it at its first mention, with the brand if that is not part of the name: "the Moka Pot by Halm". */
+  firsts: string[];
+  /** A common noun for it that the seller uses: "the easel"; null if none is sure. */
+  noun: string | null;
+  plural: boolean;
+}
+
+/** The words in front of which a name's main word stands: "Rug with Border", "Liner for Volvo". */
+const tails = /,| [([–—-] ?| (?:with|for|in|from|by|of|and|&|to|without) .*| - /;
+
+export function subjectOf(material: Material, ours: boolean): Subject {
+  const whole = material.name.replace(/^the /i, '');
+  const core = (whole.split(/, | \(| [–—-] /)[0] ?? whole).trim() || whole;
+  const words = (core.split(tails)[0] ?? core)
+    .split(' ')
+    .filter((word) => /^\p{L}[\p{L}'’-]*$/u.test(word) && !/^\p{Lu}{1,2}$/u.test(word));
+  const head = words.at(-1) ?? '';
+  const plural = isPlural(head) && !material.sentences.some((text) => /^(?:it|this)\b/i.test(text));
+  const the = ours ? 'our' : 'the';
+  const hasBrand = material.brand !== '' && !core.toLowerCase().includes(material.brand.toLowerCase());
+  const firsts = hasBrand
+    ? [`${the} ${material.brand} ${core}`, `${the} ${core} by ${material.brand}`, `${the} ${core} from ${material.brand}`]
+    : [`${the} ${core}`];
+  return { core, firsts, noun: commonNoun(head, material), plural };
+}
+
+/** The main word of the name, if the seller uses it in lower case somewhere, so that it is no proper name. */
+function commonNoun(head: string, material: Material): string | null {
+  const word = head.toLowerCase();
+  if (word.length < 3) return null;
+  if (/^(?:set|kit|pair)$/.test(word)) return word;
+  const used = [
+    ...material.tags,
+    ...material.features,
+    ...material.sentences,
+    ...material.specs.map(({ name, value }) => `${name} ${value}`),
+  ];
+  const pattern = new RegExp(`(?<![\\p{L}-])${word.replace(/[^\p{L}'’-]/gu, '')}(?![\\p{L}-])`, 'u');
+  return used.some((text) => pattern.test(text)) ? word : null;
+}
+
+/** A text with the product's pronouns filled in. */
+export function withPronouns(text: string, { plural }: Subject): string {
+  const forms: Record<string, string> = plural
+    ? { it: 'they', its: 'their', is: 'are', has: 'have', them: 'them' }
+    : { it: 'it', its: 'its', is: 'is', has: 'has', them: 'it' };
+  return text.replace(/\{(its?|is|has|them)\}/g, (slot, key: string) => forms[key] ?? slot);
+}
+
+/** A verb phrase for the product: "weighs 3 g", or "weigh 3 g" for several. */
+export function agreeing(phrase: string, { plural }: Subject): string {
+  if (!plural) return phrase;
+  const [verb = '', ...rest] = phrase.split(' ');
+  return [irregular[verb] ?? verb.replace(/([^s])s$/, '$1'), ...rest].join(' ');
+}
+const irregular: Record<string, string> = {
+  is: 'are',
+  has: 'have',
+  was: 'were',
+  does: 'do',
+  carries: 'carry',
+  can: 'can',
+  may: 'may',
+  passes: 'pass',
+};
+
+export const starting = (text: string) => (/^\p{Ll}+(?!\p{L})/u.test(text) ? capitalise(text) : text);

@@ -1,0 +1,131 @@
+import { tokensOf } from '#shared/text/tokens.ts';
+import { mentionsOf } from '#shared/vocabulary/terms.ts';
+import { isPlural, partOf } from './nouns.ts';
+import { listOf } from './text.ts';
+
+/** Splits "outer cotton, lining jersey (organic, brushed)" at its commas, but not inside brackets or numbers. */
+export function itemsOf(value: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < value.length; at++) {
+    const char = value[at];
+    if (char === '(') depth += 1;
+    else if (char === ')') depth -= 1;
+    else if (depth <= 0 && (char === ';' || (char === ',' && !/\d/.test(value[at + 1] ?? '')))) {
+      items.push(value.slice(start, at));
+      start = at + 1;
+    }
+  }
+  items.push(value.slice(start));
+  return items.map((item) => item.trim()).filter(Boolean);
+}
+
+/** What one item of a value says: a stuff ("oiled beech"), a part of a stuff ("steel fittings"), or the stuff of a named part. */
+export type Piece =
+  | { kind: 'stuff'; text: string }
+  | { kind: 'part'; text: string }
+  | { kind: 'named'; part: string; plural: boolean; text: string }
+  | { kind: 'trait'; text: string };
+
+/** Reads the items of a material or colour; null if one of them cannot be read, for then no sentence would be safe. */
+export function piecesOf(value: string, of: 'material' | 'colour'): Piece[] | null {
+  const items = itemsOf(value);
+  if (items.length > 6) return null;
+  const pieces: Piece[] = [];
+  for (const [at, item] of items.entries()) {
+    const piece = pieceOf(item, of, at === 0);
+    if (!piece) return null;
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece | null {
+  if (/[:=/]|\b(?:or|not|no|none|without)\b/i.test(item.replace(/g\/m²/g, '')) || item.length > 70) return null;
+  const words = item.split(' ');
+  const last = partOf(words.at(-1) ?? '');
+  if (!last) {
+    const named = namedPart(words);
+    if (named) return named;
+  }
+  const end = words.at(-1) ?? '';
+  const isThing = last !== undefined || (isPlural(end) && !mentionsA(end, of) && mentionsA(item, of));
+  if (isThing && words.length > 1) return { kind: 'part', text: lowered(item) };
+  if (words.length === 1 && /(?:ed|less|able|ible)$|^un/.test(item)) return first ? null : { kind: 'trait', text: lowered(item) };
+  if (first || /^\d+ ?%/.test(item) || mentionsA(item, of)) return { kind: 'stuff', text: lowered(item) };
+  return null;
+}
+
+/** Reads "vent hook steel" and "top and legs solid oak": a part, or two, and what it is made of. */
+function namedPart(words: readonly string[]): Piece | null {
+  for (let at = Math.min(3, words.length - 2); at >= 0; at--) {
+    const part = partOf(words[at] ?? '');
+    if (!part) continue;
+    const name = words.slice(0, at + 1).join(' ');
+    const text = words.slice(at + 1).join(' ');
+    if (/^(?:of|with|in|for|and)\b/.test(text) || (isPlural(words[at + 1] ?? '') && !mentionsA(words[at + 1] ?? '', 'material')))
+      return null;
+    return { kind: 'named', part: lowered(name), plural: part.plural || / and /.test(name), text };
+  }
+  return null;
+}
+
+export const mentionsA = (text: string, kind: 'material' | 'colour'): boolean =>
+  mentionsOf(tokensOf(text), { anyCase: true }).some(({ term }) => term.class === kind);
+
+/** A value as it stands inside a sentence: "Beech wood" becomes "beech wood", "ABS" and "Li-ion" stay. */
+export const lowered = (value: string): string =>
+  /^\p{Lu}\p{Ll}+(?![\p{L}-])/u.test(value) && !/^\p{L}+ \p{Lu}/u.test(value)
+    ? value.charAt(0).toLowerCase() + value.slice(1)
+    : value;
+
+/** The items of a value joined for a sentence; as they stand if one of them has a comma or an "and" of its own. */
+export function joined(items: readonly string[]): string {
+  return items.some((item) => /,| and /.test(item)) ? items.join(', ') : listOf([...items]);
+}
+
+const about = '(?:approx\\.?|about|around|ca\\.?|circa|up to|max\\.?|min\\.?|at least|from|over|under|over)';
+const number = '[±+−-]?\\d[\\d.,]*(?:[–-]\\d[\\d.,]*)?(?: ?\\d\\/\\d)?';
+
+/** Whether the value is one measure with its unit, perhaps with words before and after it: "approx. 9 g (size 9)". */
+export function isMeasure(value: string): boolean {
+  return new RegExp(`^(?:${about} )?${number} ?(?:to ${number} ?)?[\\p{L}%°"″'µ][^,;:]{0,60}$`, 'u').test(value);
+}
+
+/** Whether the value is a size in two or three directions with a unit: "42 x 34 x 9 cm". */
+export const isSize = (value: string): boolean =>
+  value.length <= 50 &&
+  !/[,;] ?(?!\d)/.test(value) &&
+  /^(?:approx\.? |about |Ø ?)?\d[\d.,–-]* ?(?:\p{L}{1,2} ?)?(?:x|×|by) ?\d.*[\p{L}"″)]$/u.test(value);
+
+export const isMass = (value: string): boolean =>
+  new RegExp(`^(?:${about} )?${number} ?(?:g|kg|mg|lbs?|oz|grams?|kilos?|kilograms?|pounds?|ounces?|t)(?![\\p{L}/])`, 'u').test(
+    value,
+  );
+
+export const isFluid = (value: string): boolean =>
+  new RegExp(
+    `^(?:${about} )?${number} ?(?:ml|cl|dl|l|L|litres?|liters?|fl\\.? ?oz|oz|gal|gallons?|cups?|pints?|quarts?)(?!\\p{L})`,
+    'u',
+  ).test(value);
+
+export const isLength = (value: string): boolean =>
+  new RegExp(`^(?:${about} )?${number} ?(?:mm|cm|m|km|in|inch|inches|ft|feet|foot|yd|"|″)(?: each)?$`, 'u').test(value);
+
+/** A count and what comes after it: "14, aluminium" gives 14 and "aluminium". Null if the value does not begin with a count. */
+export function countOf(value: string): { count: string; rest: string } | null {
+  const match = /^(\d{1,6})(?:$|,(?!\d) ?| (?=\())(.*)$/.exec(value);
+  return match ? { count: match[1] ?? '', rest: match[2] ?? '' } : null;
+}
+
+/** Whether the name's last word is a plural that can be counted: "Number of rails", "Brightness levels". */
+export function countableName(name: string): string | null {
+  const noun = lowered(name.replace(/^(?:number|no\.?|quantity) of /i, '').replace(/ ?\(.*\)$/, ''));
+  const words = noun.split(' ');
+  return words.length <= 3 &&
+    isPlural(words.at(-1) ?? '') &&
+    !/\b(?:washes|servings|sizes|uses|doses|lengths|dimensions|measurements|weights)$/i.test(noun)
+    ? noun
+    : null;
+}

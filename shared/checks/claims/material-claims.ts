@@ -1,0 +1,169 @@
+/** Finds the materials and colours of an English text that no fact supports, and the fact each should have agreed with. */
+import { rootOf } from '../../text/stem.ts';
+import { type Token, wordAt, wordBefore } from '../../text/tokens.ts';
+import { isPart, partStem } from '../../vocabulary/parts.ts';
+import { type Mention, withParents } from '../../vocabulary/terms.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { determiners, division } from './clauses.ts';
+import { saysOfProduct, statesSomething } from './context.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+import { canGo, inCaseOf } from './fixes.ts';
+import { asThing, besidePicture, otherThanPicture, unknownPacking } from './messages.ts';
+import { type PartValue, partsCalled } from './part-facts.ts';
+import type { NamedPart, Sentence } from './part-names.ts';
+import { saidOf } from './said-of.ts';
+import { seenAs } from './sight.ts';
+import { isUnsupported } from './term-claims.ts';
+
+/**
+ * A claim for each material or colour that no fact supports. It blocks the text only if a fact gives the same part, or the whole
+ * product, another one, and the sentence leaves no doubt that it speaks of the product.
+ */
+export function materialClaims(
+  text: string,
+  sentence: Sentence,
+  mentions: readonly Mention[],
+  base: FactBase,
+  terse: boolean,
+): Claim[] {
+  const { tokens } = sentence;
+  const setting = { tokens, called: base.called, terse };
+  const claims: Claim[] = [];
+  /** Where the last mention that counts ends: "mustard" counts in "rust, mustard and grey" because "rust" does. */
+  let counted = -1;
+  for (const mention of mentions) {
+    const { term, at, next } = mention;
+    if ((term.class !== 'material' && term.class !== 'colour') || isAside(mention, sentence, base)) continue;
+    const named = saidOf(sentence, at, next);
+    const isListed = counted >= 0 && at - counted <= 2 && [',', 'and', 'or', '/', '&'].includes(tokens[counted]?.lower ?? '');
+    const states = statesSomething(mention, setting);
+    if (!states && !(term.needsContext && (named.some(({ sure }) => sure) || isListed))) continue;
+    counted = next;
+    if (!isUnsupported(mention, tokens, base)) continue;
+    const isFirm = terse || named.length > 0 || isListed || saysOfProduct(mention, setting);
+    claims.push(claimOf(text, mention, named, isFirm, sentence, base));
+    if (claims.length === MOST_CLAIMS) break;
+  }
+  return claims;
+}
+
+const shades = new Set('shade shades hint touch tone tones hue hues colour color colours colors splash dash made'.split(' '));
+const away = new Set('on over against near under beside behind through onto at into towards'.split(' '));
+
+/** Whether the word speaks of something beside the product: "the grey of that sky", "over a cream sofa", "old roses". */
+function isAside({ term, at, next }: Mention, { tokens, divisions }: Sentence, base: FactBase): boolean {
+  const last = tokens[next - 1] as Token;
+  const behind = divisions[next] === division.none ? (wordAt(tokens, next)?.lower ?? '') : '';
+  const before = divisions[at] === division.none ? (wordBefore(tokens, at)?.lower ?? '') : '';
+  if (term.class === 'colour') {
+    // The plural of a colour is a thing: "roses", "violets".
+    if (last.lower === `${term.words.at(-1)}s`) return true;
+    if (behind === 'of' && !isOwnThing(nounAfter(tokens, next + 1), base)) return true;
+    const whole = wordBefore(tokens, at - 1)?.lower ?? '';
+    if (before === 'of' && behind === '' && whole !== '' && !shades.has(whole) && !isOwnThing(whole, base)) return true;
+  }
+  if (['colour', 'color', 'shade'].includes(wordBefore(tokens, at - 1)?.lower ?? '') && before === 'of')
+    return term.class === 'material';
+  const article = determiners.has(before) ? at - 1 : -1;
+  const place = wordBefore(tokens, article)?.lower ?? '';
+  return article > 0 && away.has(place) && behind !== '' && !isOwnThing(behind, base);
+}
+
+/** The noun of a short noun phrase: "sky" in "that particular sky". */
+function nounAfter(tokens: readonly Token[], at: number): string {
+  let noun = '';
+  for (let i = at; i < at + 4 && tokens[i]?.kind === 'word'; i++) noun = tokens[i]?.lower ?? '';
+  return noun;
+}
+
+/** Whether a noun can be the product, a part of it, or a thing that the facts mention. */
+function isOwnThing(noun: string, { called, stems }: FactBase): boolean {
+  return called.has(rootOf(noun)) || stems.has(rootOf(noun)) || isPart(partStem(noun));
+}
+
+interface Rival {
+  line: FactLine;
+  said: string;
+}
+
+function claimOf(
+  text: string,
+  mention: Mention,
+  named: readonly NamedPart[],
+  isFirm: boolean,
+  sentence: Sentence,
+  base: FactBase,
+): Claim {
+  const { tokens } = sentence;
+  const { term, at, next } = mention;
+  const start = tokens[at]?.start ?? 0;
+  const end = tokens[next - 1]?.end ?? 0;
+  const found = text.slice(start, end);
+  const denial = base.denied.get(term.id) ?? null;
+  const isPacking = named.some(({ words }) => packing.has(words.at(-1) ?? ''));
+  const rival = denial ? null : rivalOf(mention, named, isPacking, sentence, base);
+  const reason = denial
+    ? null
+    : isPacking && !rival
+      ? unknownPacking(found)
+      : term.class === 'colour'
+        ? reasonOf(mention, tokens, base, found, rival)
+        : null;
+  const name = isPacking ? 'Packaging' : term.class === 'colour' ? 'Colour' : 'Material';
+  return {
+    ...(reason ? { reason } : {}),
+    check: denial ? 'contradiction' : term.class === 'colour' ? 'colour' : 'material',
+    severity: denial || (rival && isFirm) ? 'hard' : 'warn',
+    start,
+    end,
+    clash: denial ?? rival?.line ?? null,
+    instead: rival ? inCaseOf(found, rival.said) : null,
+    removable: canGo(text, start, end),
+    asFact: { name, value: found },
+  };
+}
+
+const packing = new Set(['packaging', 'packing', 'package', 'wrapper']);
+
+/**
+ * What the facts say instead, of the same part if the sentence names one, otherwise of the whole product. Null if they say
+ * nothing, so that a text about the packing is not held against what the product is made of.
+ */
+function rivalOf(
+  { term }: Mention,
+  named: readonly NamedPart[],
+  isPacking: boolean,
+  { facts }: Sentence,
+  base: FactBase,
+): Rival | null {
+  const isSame = (value: PartValue) => value.class === term.class;
+  const whole = facts.valuesOfWhole.find((value) => isSame(value) && value.line.isValue && namesLook.test(value.line.name));
+  for (const { words } of named) {
+    if (base.called.has(rootOf(words.at(-1) ?? ''))) return whole ?? null;
+    const own = partsCalled(facts, words).parts.flatMap(({ values }) => values);
+    const value = own.find((one) => isSame(one) && one.bond !== 'near');
+    if (value) return value;
+    if (isPacking) return null;
+  }
+  return whole ?? null;
+}
+
+/** Names of attributes that tell what a product is made of or which colour it has. */
+const namesLook = /mater|colou?r|made|fabric|finish|wood|metal|composition|textile|shade/i;
+
+/** The message for a colour that no fact supports, if the picture shows this or another colour; otherwise null. */
+function reasonOf(
+  mention: Mention,
+  tokens: readonly Token[],
+  { sight }: FactBase,
+  found: string,
+  rival: Rival | null,
+): string | null {
+  if (seenAs(mention, tokens, sight) === 'thing') return asThing(found);
+  const own = withParents(mention.term.id);
+  const shown = sight.terms.filter(({ mention: seen }) => seen.term.class === 'colour');
+  const same = shown.some(({ mention: seen }) => own.has(seen.term.id) || withParents(seen.term.id).has(mention.term.id));
+  if (rival) return same ? besidePicture(found, rival.line) : null;
+  return shown[0] && !same ? otherThanPicture(found, shown[0].line) : null;
+}

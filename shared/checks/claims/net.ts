@@ -1,0 +1,159 @@
+/**
+ * The last net: doubts that the product has a part, an accessory or a function that no fact names, when no other check has seen it.
+ * English only.
+ */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf, stem } from '../../text/stem.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import { byItself, isFunction, isProperty } from '../../vocabulary/functions.ts';
+import { placesOfIdioms } from '../../vocabulary/terms.ts';
+import { thingNouns } from '../../vocabulary/words/things-named.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import { readMeanings } from './meanings.ts';
+import { clipped } from './messages.ts';
+import { hasAny, lowerAt, phraseAt, phrasesOf, type Sentence, sentencesOf, setOf } from './patterns.ts';
+import type { Reading } from './polarity.ts';
+
+const things = setOf(thingNouns);
+const selfActing = phrasesOf(byItself);
+
+/** Words before a thing that say the product has it. */
+const having = phrasesOf(`
+  has|have|features|includes|including|contains|boasts|sports|offers|provides|carries|incorporates|comprises|gets|plus|comes with|come with|
+  arrives with|arrive with|supplied with|fitted with|equipped with|complete with|along with|accompanied by|together with|thanks to|built in|
+  integrated|integral|with its own|with their own|with a built in|with an integrated|with integrated|there is|there's|there are|
+  hides|houses|conceals|holds|bears|wears|uses|employs|relies on|runs on
+`);
+/** Words behind a thing that say the same. */
+const given = setOf('included enclosed supplied provided integrated fitted attached');
+/** Verbs a part does something by. */
+const doing = setOf(`
+  is are was has does do keeps keep lets let makes make gives give holds hold stops stop tells tell shows show turns turn switches switch
+  notices notice senses sense detects detect warns warn reminds remind locks lock folds fold slides slide clips clip snaps snap closes close
+  opens open protects protect covers cover catches catch filters filter lights light glows glow beeps beep vibrates rotates tilts swivels
+  charges powers runs drives moves lifts raises lowers adjusts saves saves cuts trims cleans steadies supports secures seals releases doubles
+  serves stores stows tucks attaches detaches connects plugs pairs streams plays measures counts records tracks controls regulates sets
+`);
+const determiners = setOf('a an its the their two three four one each every built-in integrated matching another some');
+/** With one of these, the sentence speaks to the buyer or of what others have. */
+const others = setOf(
+  "you your you're you'll you've yours my our i we us if when whether unless should could would might may imagine like than without need needs separately optional extra his her",
+);
+
+/** How many words may stand between a determiner and its noun. */
+const LONGEST = 4;
+
+/** What a text says the product has, if no fact names it and no other check has marked the words. `taken` tells whether one has. */
+export function unknownThings(
+  text: string,
+  tokens: readonly Token[],
+  { polarity }: Reading,
+  base: FactBase,
+  taken: (start: number, end: number) => boolean,
+): Claim[] {
+  const meanings = readMeanings(tokens);
+  const isUnknown = (at: number) => {
+    const { lower } = tokens[at] as Token;
+    return (
+      !base.stems.has(rootOf(lower)) &&
+      !base.called.has(rootOf(lower)) &&
+      !(meanings[at] ?? []).some((meaning) => base.polarity.said.has(meaning) || base.polarity.deniedWords.has(meaning))
+    );
+  };
+  const claims: Claim[] = [];
+  let idioms: ReadonlySet<number> | undefined;
+  for (const sentence of sentencesOf(tokens)) {
+    if (lowerAt(tokens, sentence.to - 1) === '?') continue;
+    for (let at = sentence.from; at < sentence.to && claims.length < MOST_CLAIMS; at++) {
+      if (tokens[at]?.kind !== 'word' || polarity[at] !== 'said') continue;
+      const place = unknownAt(sentence, at, base, isUnknown);
+      if (!place) continue;
+      const [start, end] = [tokens[place.from]?.start ?? 0, tokens[place.next - 1]?.end ?? 0];
+      idioms ??= placesOfIdioms(tokens);
+      if (!idioms.has(at) && !taken(start, end)) claims.push(claimOf(text, start, end));
+      at = place.next - 1;
+    }
+  }
+  return claims;
+}
+
+function claimOf(text: string, start: number, end: number): Claim {
+  const said = text.slice(start, end);
+  return {
+    check: 'risky',
+    severity: 'warn',
+    start,
+    end,
+    clash: null,
+    instead: null,
+    removable: false,
+    asFact: { name: 'Key feature', value: said },
+    reason: `This is not in your facts: “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
+  };
+}
+
+/** The thing, property or function at `at` that no fact names, with the words that belong to it; null if there is none. */
+function unknownAt(
+  sentence: Sentence,
+  at: number,
+  base: FactBase,
+  isUnknown: (at: number) => boolean,
+): { from: number; next: number } | null {
+  const { tokens, from } = sentence;
+  const lower = lowerAt(tokens, at);
+  const own = phraseAt(tokens, at, selfActing);
+  if (own > 0) return isAboutBuyer(sentence, at) || hasAny(base, acting) || !isUnknown(own - 1) ? null : { from: at, next: own };
+  if (isProperty(lower)) return isUnknown(at) && !isAboutBuyer(sentence, at) ? { from: at, next: at + 1 } : null;
+  if (isFunction(lower))
+    return isUnknown(at) && subjects.has(lowerAt(tokens, at - 1)) && at > from ? { from: at, next: at + 1 } : null;
+  if (!things.has(stem(lower)) || isNamePart(tokens, at) || !isUnknown(at)) return null;
+  const start = startOf(sentence, at);
+  return isHad(sentence, start, at) ? { from: start, next: at + 1 } : null;
+}
+
+/** A fact with one of these tells that the product acts by itself. */
+const acting = ['auto', 'self', 'timer', 'sensor', 'dusk', 'shut', 'standby', 'off'];
+const subjects = setOf('it which that this and also even they');
+/** Whether the clause before speaks to the buyer, or only supposes something. */
+function isAboutBuyer({ tokens, from }: Sentence, at: number): boolean {
+  for (let i = at - 1; i >= from && i > at - 6; i--) if (others.has(lowerAt(tokens, i))) return true;
+  return false;
+}
+
+/** Whether the noun only describes the next word, as "sensor" in "sensor light". */
+const isNamePart = (tokens: readonly Token[], at: number) =>
+  (isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true) ||
+  (things.has(stem(lowerAt(tokens, at + 1))) && !doing.has(lowerAt(tokens, at + 1)));
+
+/** Where the words begin that belong to the noun at `at`: "gesture" in "the gesture sensor". */
+function startOf({ tokens, from }: Sentence, at: number): number {
+  let start = at;
+  while (start > from && at - start < LONGEST) {
+    const before = tokens[start - 1] as Token;
+    if (
+      before.kind === 'word'
+        ? isSmallWord(before.lower) || determiners.has(before.lower) || having.has(before.lower)
+        : !(isDash(before) && before.glued)
+    )
+      break;
+    start -= 1;
+  }
+  while (start < at && tokens[start]?.kind !== 'word') start += 1;
+  return start;
+}
+
+/** Whether the sentence says that the product has the thing named from `from` to `at`. */
+function isHad({ tokens, from: first, to }: Sentence, from: number, at: number): boolean {
+  for (let i = Math.max(first, at - 8); i < Math.min(to, at + 2); i++) if (others.has(lowerAt(tokens, i))) return false;
+  let before = from - 1;
+  while (before >= first && determiners.has(lowerAt(tokens, before))) before -= 1;
+  for (let i = before; i >= first && i > before - 4; i--) {
+    const next = phraseAt(tokens, i, having);
+    if (next > 0 && next >= before + 1) return true;
+  }
+  const behind = lowerAt(tokens, at + 1);
+  if (given.has(behind) || (['is', 'are', 'comes', 'come'].includes(behind) && given.has(lowerAt(tokens, at + 2)))) return true;
+  const isSubject = before < first && before < from - 1;
+  return isSubject && doing.has(behind);
+}

@@ -1,0 +1,121 @@
+/**
+ * Finds where a German, French or Spanish text affirms what a fact denies, or the other way round: "kommt in den Trockner" beside
+ * "Nicht für den Trockner", "sans couvercle" beside "Couvercle en liège".
+ */
+import type { Token } from '../../../text/tokens.ts';
+import { treatments } from '../../../vocabulary/words/things.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import { type Claim, MOST_CLAIMS } from '../claim.ts';
+import type { FactLine } from '../fact-line.ts';
+import { grammars, wordSet } from './grammar.ts';
+import { stemIn } from './stems.ts';
+import type { Checked } from './term-claims.ts';
+import { thingsIn } from './things.ts';
+
+export function denialClaimsIn(checked: Checked): Claim[] {
+  const { reading, language, facts } = checked;
+  const { tokens, denied, lacking } = reading;
+  const claims: Claim[] = [];
+  const seen = new Set<number>();
+  for (const { id, at, next, denied: own } of thingsIn(tokens, language)) {
+    if (claims.length >= MOST_CLAIMS) return claims;
+    const said = facts.things.get(id);
+    if (!said) continue;
+    for (let i = at; i < next; i++) seen.add(i);
+    const isTreatment = treatments.has(id);
+    if (said.no && !said.yes) {
+      const isAffirmed = vague.has(id) ? isGiven(tokens, at, next, language) : !isLacking(checked, at);
+      if (!own && !denied[at] && isAffirmed && affirms(checked, at)) claims.push(claimOf(checked, at, next, said.no));
+    } else if (said.yes && !said.no) {
+      const isDenied = own || (isTreatment ? denied[at] && isPlain(checked, at) : lacking[at] && isBare(tokens, at, language));
+      if (isDenied) claims.push(claimOf(checked, at, next, said.yes));
+    }
+  }
+  for (const [at, token] of tokens.entries()) {
+    if (claims.length >= MOST_CLAIMS) break;
+    if (seen.has(at) || token.kind !== 'word' || token.lower.length < SHORTEST) continue;
+    const stem = stemIn(language, token.lower);
+    const line = denied[at] ? null : facts.lackingIn(stem);
+    if (line && isGiven(tokens, at, at + 1, language) && affirms(checked, at)) claims.push(claimOf(checked, at, at + 1, line));
+  }
+  return claims;
+}
+
+/** Shorter words are not compared by their stems. */
+const SHORTEST = 5;
+/** Things whose words have other meanings ("au fond du jardin"), so that the text must say that the product has them. */
+const vague: ReadonlySet<string> = new Set(
+  'bottom|assembly|stand|bag|pockets|strap|wheels|hair|cable|app|children|adults|salt|milk|honey|soap|handle|collar|belt|buttons|face|eyes|soil|plants|radio|alarm|ceiling mounting|exchange|tools|mains power|sleeves|illuminated|reversible|case|display|water-repellent|motor|camera|shower|instructions|perfume|valve|gas hob|grill|nuts|screws|glue|nickel content|latex content'.split(
+    '|',
+  ),
+);
+
+/** Whether the sentence neither denies nor warns nor asks. */
+function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (!clause || clause.isInQuestion || clause.isInDenial) return false;
+  const { cautious, solely } = grammars[language];
+  return !tokens.slice(clause.from, clause.to).some(({ lower }) => cautious.has(lower) || solely.has(lower));
+}
+
+/** Whether "without" stands anywhere before in the clause: "sin pasar por la secadora". */
+function isLacking({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
+  const { from } = clauses[clauseOf[at] ?? 0] ?? { from: at };
+  return tokens.slice(from, at).some(({ lower }) => grammars[language].without.has(lower));
+}
+
+/** Whether a denial stands without a condition: "siempre que no pases de 200 grados" denies nothing. */
+function isPlain({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
+  const clause = clauses[clauseOf[at] ?? 0];
+  return clause !== undefined && !tokens.slice(clause.from, clause.to).some(({ lower }) => conditions[language].has(lower));
+}
+
+const conditions: Record<WordLanguage, ReadonlySet<string>> = {
+  de: wordSet('wenn falls solange sofern über heißer länger mehr außer nur'),
+  fr: wordSet('si quand lorsque plus que tant sauf dépasser trop'),
+  es: wordSet('si cuando siempre mientras más que salvo pases superar'),
+};
+
+const givers: Record<WordLanguage, ReadonlySet<string>> = {
+  de: wordSet(
+    'mit samt inklusive inkl dank hat besitzt bietet trägt bekommt verfügt über ein eine einen einem einer zwei drei liegt liegen als integriertem integrierter eingebautem eingebauter',
+  ),
+  fr: wordSet('avec un une deux trois muni munie doté dotée équipé équipée possède offre comprend comporte dispose inclut comme'),
+  es: wordSet('con un una dos tres incluye incluyen lleva trae tiene dotado dotada equipado equipada cuenta ofrece como'),
+};
+const definite =
+  /^(?:der|die|das|den|dem|des|le|la|les|l'|el|los|las|votre|vos|ihr|ihre|ihren|dein|deine|deinen|tu|tus|su|sus|son|sa|ses|propre|eigene|eigenen|propio|propia|jede[rsnm]?|chaque|cada)$/;
+/** How far before a thing the word stands that gives it: "mit einem abnehmbaren Deckel". */
+const GIVEN_WITHIN = 4;
+
+/** Whether the text says that the product has this: "mit Deckel", "un couvercle", "trae tapa", "Deckel inklusive". */
+function isGiven(tokens: readonly Token[], at: number, next: number, language: WordLanguage): boolean {
+  for (let i = next; i < next + GIVEN_WITHIN && tokens[i]?.kind === 'word'; i++)
+    if (grammars[language].yes.has(tokens[i]?.lower ?? '')) return true;
+  for (let i = at - 1; i >= 0 && i >= at - GIVEN_WITHIN && tokens[i]?.kind === 'word'; i--) {
+    const lower = tokens[i]?.lower ?? '';
+    if (definite.test(lower)) return false;
+    if (givers[language].has(lower)) return true;
+  }
+  return false;
+}
+
+/** Whether no article stands between "without" and the word: "sans le câble" tells a weight, "sans câble" that there is none. */
+function isBare(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
+  const before = tokens[at - 1]?.lower ?? '';
+  return grammars[language].without.has(before);
+}
+
+function claimOf({ text, reading: { tokens } }: Checked, at: number, next: number, clash: FactLine): Claim {
+  const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
+  return {
+    check: 'contradiction',
+    severity: 'warn',
+    start,
+    end,
+    clash,
+    instead: null,
+    removable: false,
+    asFact: { name: clash.name, value: text.slice(start, end) },
+  };
+}

@@ -1,0 +1,53 @@
+/** Words for what a product can do and how it is made that a fact should carry: "lockable", "padded", "glows", "by itself". */
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+
+/** Adjectives in "able" and "ible" that praise or name no property. */
+const idle = setOf(`
+  able unable comfortable uncomfortable reliable suitable unsuitable available unavailable capable incapable durable enjoyable remarkable
+  memorable affordable table tables cable cables vegetable vegetables stable unstable desirable unforgettable adorable honourable reasonable
+  noticeable considerable sociable lovable amiable agreeable comparable incomparable dependable knowledgeable miserable possible impossible
+  terrible horrible visible invisible sensible responsible incredible audible inaudible legible tangible usable manageable recognisable
+  recognizable unmistakable inevitable irresistible respectable valuable invaluable charitable fashionable liable probable syllable portable
+  variable palpable negligible preferable bearable unbearable forgivable likeable debatable hospitable vulnerable presentable readable
+  tolerable predictable unpredictable changeable viable constable parable fable gable disable enable sable enviable favourable favorable
+  workable passable unbelievable believable inseparable indispensable admirable applicable approachable cable-free dishonourable formidable
+  hospitable immeasurable impeccable inescapable inimitable innumerable insatiable insufferable justifiable laughable laudable lamentable
+  measurable notable objectionable payable perishable pleasurable profitable punishable quotable reputable salable sellable undeniable
+  unmissable unthinkable untouchable venerable veritable flexible edible inedible accessible plausible eligible wearable drinkable eatable
+  huggable kissable snackable giftable packable shareable unshakeable unshakable unflappable imaginable understandable questionable timetable
+  timetables turntable tablecloth adaptable doable drivable climbable rideable walkable liveable livable playable findable feasible
+  compatible incompatible returnable refundable exchangeable guaranteeable permissible negotiable admissible allowable achievable arguable
+  attributable conceivable countable definable excusable explicable foreseeable identifiable inexhaustible inexplicable intelligible
+  interminable irreplaceable irrevocable measureable measurable nameable obtainable operable perceptible ponderable practicable
+  presumable questionable reachable reckonable regrettable repeatable replicable reversible-looking soluble taxable thinkable traceable
+`);
+const derived = /^\p{L}{3,}[ai]ble$/u;
+/** Properties in other forms. */
+const properties = setOf(`
+  lightfast colourfast colorfast watertight airtight windtight leaktight rustless stainless odourless odorless scentless tasteless seamless
+  cordless brushless frameless shatterproof rustproof soundproof dustproof shockproof heatproof acid-proof lockable backlit illuminated
+  padded insulated heated ventilated reinforced motorised motorized automatic automated magnetic inflatable telescopic quilted cushioned
+  elasticated elasticised weighted contoured perforated laminated varnished lacquered galvanised galvanized tempered engraved embroidered
+  embossed monogrammed personalised personalized signed reflective luminous fluorescent phosphorescent phthalate
+  breathable quick-drying fast-drying wipeable antistatic antifungal ergonomic orthopaedic programmable solar-powered
+  pre-assembled ready-assembled pre-seasoned preseasoned pre-washed preshrunk pre-shrunk double-walled double-glazed vacuum-sealed
+  carbonised rotating swivelling swiveling revolving retractable extendable extendible expandable detachable removable reversible
+  self-cleaning self-healing self-adhesive self-standing self-watering self-closing self-locking self-sharpening self-inflating self-levelling
+  sugarless alcohol-free unbreakable indestructible submersible buoyant floating fire-rated childproof hydrating moisturising moisturizing
+  antioxidant probiotic biodynamic wild-caught free-range grass-fed cold-pressed stone-ground sun-dried barrel-aged slow-roasted
+  unfiltered unpasteurised pasteurised caffeinated decaffeinated fortified enriched
+`);
+/** Functions, as verbs in the third person. */
+const functions = setOf(`
+  glows glow beeps beep vibrates vibrate floats inflates swivels swivel rotates rotate telescopes extends expands retracts collapses
+  stacks nests locks unlocks dims detects senses warns alerts reminds tracks records syncs streams charges recharges purifies sterilises
+  sterilizes disinfects deodorises deodorizes humidifies ionises ionizes heats cools defrosts reflects repels self-adjusts adjusts
+  regulates memorises memorizes remembers recognises recognizes translates projects massages illuminates doubles converts unzips detaches
+  unclips clips glues sticks regrows reseals swims sinks
+`);
+/** What happens without anybody's doing. */
+export const byItself = `all by itself|itself off|themselves off|automatically|on its own accord|
+  at the touch of a button|at the push of a button|at the press of a button|by remote control|by app|via app|by voice|voice control|glow in the dark|glows in the dark|lights up in the dark`;
+
+export const isProperty = (lower: string): boolean => properties.has(lower) || (derived.test(lower) && !idle.has(lower));
+export const isFunction = (lower: string): boolean => functions.has(lower);
