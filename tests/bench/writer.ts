@@ -56,6 +56,9 @@ const wordsOfFacts = (facts: Facts) =>
 const sentencesOf = ({ intro, bullets, details }: Listing) =>
   [intro, ...bullets, ...details.split('\n')].flatMap((line) => line.split(/(?<=[.!?])\s+/)).filter((line) => line.trim() !== '');
 
+/** Sentences and bullets; headings are neither. */
+const isSentence = (line: string) => /[.!?]$/.test(line);
+
 /** The sentence with the words of the facts as "_"; null if fewer than two words remain. */
 function frameOf(sentence: string, known: ReadonlySet<string>): string | null {
   const words = wordsOf(sentence).map((word) => (known.has(word) || /\d/.test(word) ? '_' : word));
@@ -91,7 +94,8 @@ function measure(name: string, products: readonly Facts[], voice: BrandVoice, le
     const known = new Set(factLines(facts).flatMap(({ name, text }) => wordsOf(`${name} ${text}`)));
     const sentences = sentencesOf(listing);
     count.twice += sentences.length - new Set(sentences.map((text) => text.toLowerCase())).size;
-    for (const frame of new Set(sentences.map((text) => frameOf(text, known)))) {
+    const framed = sentences.filter((text) => isSentence(text) || listing.bullets.includes(text));
+    for (const frame of new Set(framed.map((text) => frameOf(text, known)))) {
       if (frame !== null) frames.set(frame, (frames.get(frame) ?? 0) + 1);
     }
     for (const sentence of sentences) repeated.add(sentence);

@@ -49,7 +49,11 @@ export class Teller {
     const fresh = allowed.filter(({ frame }) => !this.frames.has(frame));
     const unlike = fresh.filter(({ text }) => startOf(text) !== this.lastStart);
     const from = unlike.length > 0 ? unlike : fresh.length > 0 ? fresh : allowed;
-    const chosen = from[this.choose(from.length)] as Candidate;
+    // First the frame, then one of its sentences: a frame with many variants must not come more often for that.
+    const kinds = [...new Set(from.map(({ frame }) => frame))];
+    const kind = kinds[this.choose(kinds.length)];
+    const alike = from.filter(({ frame }) => frame === kind);
+    const chosen = alike[this.choose(alike.length)] as Candidate;
     this.frames.add(chosen.frame);
     this.lastStart = startOf(chosen.text);
     return chosen.text;
@@ -69,13 +73,21 @@ export class Teller {
     return noun ? ['{it}', `the ${noun}`, '{it}', `the ${noun}`, `${this.subject.plural ? 'these' : 'this'} ${noun}`] : ['{it}'];
   }
 
+  /** A sentence of "its", also with the noun: "the bag's". */
+  private owners(text: string): string[] {
+    const { noun, plural } = this.subject;
+    return noun && !plural && text.startsWith('{its} ') ? [text, text.replace('{its}', `the ${noun}’s`)] : [text];
+  }
+
   /** The ways to say one unit. */
   singles(unit: Unit): Candidate[] {
     const verbs = this.subjects().flatMap((who, w) =>
       unit.does.map((does, d) => this.candidate(`${w % 2}.${unit.topic}.${d}`, `${who} ${agreeing(does, this.subject)}`)),
     );
-    const own = unit.own.map((text, o) => this.candidate(`own.${unit.topic}.${o}`, text));
-    return [...verbs, ...own, ...own];
+    const own = unit.own.flatMap((text, o) =>
+      this.owners(text).map((named, n) => this.candidate(`own.${unit.topic}.${o}.${n}`, named)),
+    );
+    return [...verbs, ...own];
   }
 
   /** The ways to say two units in one sentence. */

@@ -83,7 +83,9 @@ function withinBand(
     most = Math.max(1, most - (body.words - band.max > 15 ? step : 1));
     body = write(best(content, most), 0);
   }
-  for (let wording = 1; wording < WORDINGS && body.words < band.min; wording++) {
+  // A text far too short stays as it is: its facts do not carry the length in any wording.
+  const isNear = body.words > band.min * 0.85;
+  for (let wording = 1; isNear && wording < WORDINGS && body.words < band.min; wording++) {
     const other = write(best(content, Math.min(sizeOf(content), most + (most < sizeOf(content) ? 1 : 0))), wording);
     if (other.words > body.words && other.words <= band.max) body = other;
   }

@@ -260,14 +260,15 @@ const warranty: Kind = ({ name, value }) => {
   const n = /guarantee/i.test(name) ? 'guarantee' : 'warranty';
   if (/^(?:no|none)\b/i.test(value))
     return { ...said('limits', n, 24), does: [`is sold without a ${n}`], own: [`there is no ${n}`] };
-  if (/^lifetime/i.test(value)) return { ...said('offer', n, 22), does: [`comes with a lifetime ${n}`, `has a lifetime ${n}`] };
+  if (/^lifetime(?: warranty| guarantee)?$/i.test(value))
+    return { ...said('offer', n, 22), does: [`comes with a lifetime ${n}`, `has a lifetime ${n}`] };
   const plain = value.replace(
     /^(\d+)[ -](day|week|month|year)s?(?: (?:warranty|guarantee))?$/i,
     (_, count: string, unit: string) => `${count} ${unit.toLowerCase()}${count === '1' ? '' : 's'}`,
   );
   const [first = '', ...rest] = itemsOf(plain);
   if (!/^\d/.test(first) || rest.some((item) => /\d/.test(item))) return null;
-  const v = rest.length > 0 ? `${first} (${rest.join(', ')})` : first;
+  const v = [first, ...rest].join(', ');
   return { ...said('offer', n, 22, { v, n }), ...say.warrantyPhrases };
 };
 

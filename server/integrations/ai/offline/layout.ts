@@ -3,7 +3,7 @@ import type { Teller } from './aggregate.ts';
 import { manners } from './manners.ts';
 import type { Material } from './material.ts';
 import { bareIdentity, leadOf, open, openWith, statedIdentity } from './opening.ts';
-import { headings } from './phrases.ts';
+import { absentPhrases, headings } from './phrases.ts';
 import type { Content } from './plan.ts';
 import type { Subject } from './subject.ts';
 import { capitalise, contentWords, listOf, sentence, withoutStop } from './text.ts';
@@ -79,34 +79,40 @@ export function layOut(job: Job): Body {
   } else if (sentences[0] && sentences[0].split(' ').length <= 30) intro.push(sentences.shift() ?? '');
 
   const bullets = bulletsOf(job, features, told);
-  const isOpen = (unit: Unit) => !told.has(unit);
-  const open_ = content.units.filter(isOpen);
-  const of = (...sections: Section[]) => open_.filter(({ section }) => sections.includes(section));
-  const isListed = (unit: Unit) =>
-    unit.section === 'list' ||
-    (labelled && unit.section !== 'care' && unit.section !== 'limits') ||
-    unit.does.length + unit.own.length === 0;
+  const left = content.units.filter((unit) => !told.has(unit));
+  const of = (...sections: Section[]) => left.filter(({ section }) => sections.includes(section));
+  // Some texts tell the lesser facts in sentences and others in a list, so that a catalogue is no row of equal texts.
+  const inSentences = job.spelledOut || (!labelled && teller.choose(8) === 0);
   const body = of('build', 'size', 'work', 'offer', 'list');
-  const prose = body.filter((unit) => !isListed(unit));
-  const listed = body.filter(isListed);
-  const about = [...sentences, ...bullets.over.map(sentence)];
-  const product = [...about];
+  const terms = body.filter(({ topic }) => inTerms.has(topic));
+  const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || terms.length > 1;
+  const canTell = (unit: Unit) => unit.section !== 'list' && unit.does.length + unit.own.length > 0;
+  const isTold = (unit: Unit) => {
+    if (labelled || !canTell(unit)) return false;
+    return inSentences || isMain(unit) || unit.topic === 'fit' || unit.topic === 'remark' || (ownTerms && terms.includes(unit));
+  };
+  const [only, ...more] = body.filter((unit) => !isTold(unit));
+  // One fact is no list.
+  const prose = body.filter((unit) => isTold(unit) || (unit === only && more.length === 0 && canTell(unit)));
   const figures = teller.tell(prose.filter(({ section }) => section === 'build' || section === 'size'));
   const offer = teller.tell(prose.filter(({ section }) => section === 'work' || section === 'offer'));
-  const list = listed.map(({ label }) => label).filter(wishes.allows);
+  const list = body
+    .filter((unit) => !prose.includes(unit))
+    .map(({ label }) => label)
+    .filter(wishes.allows);
   const care = teller.tell(of('care'));
   const limits = limitsOf(of('limits'), teller, wishes);
 
   const parts: Paragraph[] = [];
   const add = (holds: Paragraph['holds'], lines: string, heading = '') => lines !== '' && parts.push({ holds, heading, lines });
-  add('product', product.join(' '));
+  add('product', [...sentences, ...bullets.over.map(sentence)].join(' '));
   if (figures.length + offer.length <= 5 && !wishes.headings.some(({ holds }) => holds === 'terms'))
     add('figures', [...figures, ...offer].join(' '));
   else {
     add('figures', figures.join(' '));
     add('terms', offer.join(' '));
   }
-  const pickHeading = (list: readonly string[]) => list[teller.choose(list.length)] ?? '';
+  const pickHeading = (list: readonly string[]) => headingFrom(list, subject, teller);
   if (list.length === 1) add('figures', sentence(list[0] ?? ''));
   else if (list.length > 1) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
   const ends = [...care, ...limits];
@@ -168,32 +174,32 @@ const inBullets: ReadonlySet<string> = new Set(
   'material size weight capacity volume colour fit origin warranty guarantee'.split(' '),
 );
 
+/** One of the headings, in which `{noun}` is what the product is, such as "bag". */
+function headingFrom(list: readonly string[], { noun }: Subject, teller: Teller): string {
+  const usable = noun ? list : list.filter((heading) => !heading.includes('{noun}'));
+  return (usable[teller.choose(usable.length)] ?? '').replace('{noun}', noun ?? '');
+}
+
+/** Terms of sale that are told together, and in the list if there is only one. */
+const inTerms: ReadonlySet<string> = new Set('origin warranty guarantee returns shipping'.split(' '));
+
 /** Whether the unit can stand in the introduction. */
 const isMain = ({ section, rank }: Unit) => (section === 'build' || section === 'size') && rank <= 14;
 
-const absentPhrases = [
-  'not included: {v}',
-  'not in the box: {v}',
-  'not supplied: {v}',
-  'not part of the delivery: {v}',
-  'what is not included: {v}',
-  'without: {v}',
-  'sold without: {v}',
-  'no part of it: {v}',
-];
-
+/** What is not, in the seller's words or in sentences of ours, with everything that is not included in one of them. */
 function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): string[] {
+  const asGiven = teller.choose(4) > 0;
   const absent = units.filter(({ topic }) => topic === 'absent');
+  const others = units
+    .filter(({ topic }) => topic !== 'absent')
+    .map((unit) => (asGiven ? { ...unit, does: [], own: [unit.label] } : unit));
   const items = absent.flatMap(({ bare }) => (bare ? [bare] : []));
-  const others = units.filter(({ topic }) => topic !== 'absent');
-  if (items.length === 0) return teller.tell(others);
+  const [first] = absent;
+  if (!first) return teller.tell(others);
+  if (asGiven && absent.length === 1) return teller.tell([...others, { ...first, does: [], own: [first.label] }]);
   const v = items.some((item) => / and |,/.test(item)) ? items.join(', ') : listOf(items);
-  const one: Unit = {
-    ...(absent[0] as Unit),
-    does: [`comes without ${v}`],
-    own: absentPhrases.filter((text) => !text.includes('{comes}')).map((text) => text.replace('{v}', v)),
-  };
-  return teller.tell([...others, one]).filter(wishes.allows);
+  const own = absentPhrases.map((text) => text.replace('{v}', v));
+  return teller.tell([...others, { ...first, does: [`comes without ${v}`, `is sold without ${v}`], own }]).filter(wishes.allows);
 }
 
 /** Puts search words that the text lacks into its headings, where they are no filler. */

@@ -114,7 +114,7 @@ export const sizeSetPhrases: Phrases = {
 };
 
 export const originPhrases: Phrases = {
-  does: ['is made in {v}', 'comes from {v}'],
+  does: ['is made in {v}'],
   own: ['the country of origin is {v}', '{its} country of origin is {v}'],
   fronts: ['made in {v}'],
 };
@@ -128,7 +128,6 @@ export const warrantyPhrases: Phrases = {
     'carries a {n} of {v}',
     'is covered by a {n} of {v}',
     'is sold with a {n} of {v}',
-    'is backed by a {n} of {v}',
   ],
   own: ['the {n} is {v}', 'the {n} runs for {v}', 'the {n} lasts {v}', '{its} {n} runs for {v}', '{its} {n} lasts {v}'],
 };
@@ -173,9 +172,43 @@ export const fitPhrases: Record<'fits' | 'suits' | 'works' | 'compatible', Phras
   },
 };
 
-/** Headings, by what stands below. Short, so that they never look like a sentence. */
+/** Everything that is not delivered with the product. */
+export const absentPhrases = [
+  'not included: {v}',
+  'not in the box: {v}',
+  'not supplied: {v}',
+  'not part of the delivery: {v}',
+  'what is not included: {v}',
+  'sold without: {v}',
+] as const;
+
+const ends = [
+  'Please note',
+  'Good to know',
+  'Before you buy',
+  'Worth knowing',
+  'To note',
+  'Note',
+  'Keep in mind',
+  'Points to note',
+  'Bear in mind',
+  'Before buying',
+  'Also to know',
+  'Notes',
+  'Before you decide',
+  'What to know',
+  'Remember',
+  'To bear in mind',
+  'Notes on the {noun}',
+  'Before you choose this {noun}',
+  'About this {noun}',
+  'With this {noun}',
+  'To know of the {noun}',
+  'Is this {noun} for you?',
+] as const;
+
+/** Headings, by what stands below: so many that few texts of a catalogue share one. */
 export const headings = {
-  product: ['About it', 'Overview', 'In short', 'The product'],
   list: [
     'Specifications',
     'Details',
@@ -187,34 +220,48 @@ export const headings = {
     'The details',
     'Technical data',
     'Particulars',
+    'Features and figures',
+    'In figures',
+    'Key facts',
+    'More details',
+    'The {noun} in detail',
+    'The {noun} at a glance',
+    'Facts about the {noun}',
+    'Details of the {noun}',
+    'Data of the {noun}',
+    'More on the {noun}',
   ],
-  offer: ['In the box', 'Delivery', 'The offer', 'Terms'],
-  care: ['Care', 'Looking after it', 'Care notes', 'Keeping it well', 'Everyday care', 'Upkeep', 'Use and care'],
-  limits: [
-    'Please note',
-    'Good to know',
-    'Before you buy',
-    'Worth knowing',
-    'To note',
-    'Limits',
-    'Note',
-    'Keep in mind',
-    'Points to note',
-    'Bear in mind',
-    'Before buying',
+  care: [
+    'Care',
+    'Looking after it',
+    'Care notes',
+    'Keeping it well',
+    'Everyday care',
+    'Upkeep',
+    'Use and care',
+    'Cleaning and care',
+    'Caring for the {noun}',
+    'Looking after the {noun}',
+    'Care of the {noun}',
+    'Keeping the {noun} well',
+    'How to treat the {noun}',
+    'Treat it well',
+    'Handling',
+    'Maintenance',
+    'Care instructions',
+    'Daily care',
   ],
+  limits: ends,
   both: [
+    ...ends,
     'Care and limits',
-    'Good to know',
     'Care and notes',
     'Use and care',
-    'Before you buy',
-    'Please note',
     'Care, and what to note',
-    'Worth knowing',
-    'Keep in mind',
     'Handling',
-    'To note',
     'Living with it',
+    'Care and more',
+    'Caring for the {noun}',
+    'Using the {noun}',
   ],
 } as const;

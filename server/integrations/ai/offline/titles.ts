@@ -148,6 +148,8 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
       .replace(/\s+/g, ' ')
       .replace(/^[\s\-'’]+|\s+$/g, '');
     const key = tag.toLowerCase();
+    // Without its point, "3.5 cm" would become another number.
+    if (/\d[.,]\d/.test(candidate)) continue;
     if (tag !== '' && [...tag].length <= MAX_TAG_LENGTH && wishes.allows(tag) && !tags.has(key))
       tags.set(key, tag === material.brand ? tag : key);
   }

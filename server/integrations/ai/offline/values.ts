@@ -125,7 +125,7 @@ export function countableName(name: string): string | null {
   const words = noun.split(' ');
   return words.length <= 3 &&
     isPlural(words.at(-1) ?? '') &&
-    !/\b(?:washes|servings|sizes|uses|doses|lengths|dimensions|measurements|weights)$/i.test(noun)
+    !/\b(?:feet|washes|servings|sizes|uses|doses|lengths|dimensions|measurements|weights)$/i.test(noun)
     ? noun
     : null;
 }
