@@ -9,12 +9,20 @@ export function mendingWords(problems: number): string {
   return `${what} not hold yet. The writer is asked once more, inside the same query.`;
 }
 
+/** Tells whether a second reader has read the text. What it doubts is marked in the text like all other findings. */
+function readerWords(reader: NonNullable<DraftReview['reader']>): string {
+  if (reader.state === 'unavailable') return 'Second reader unavailable: unchecked by it.';
+  const doubts = reader.doubts.length;
+  return `Read by two.${doubts === 0 ? '' : ` The second reader doubts ${doubts === 1 ? 'one statement' : `${count(doubts).toLowerCase()} statements`}.`}`;
+}
+
 /** Tells what was corrected before the seller saw the text, and what the writer says about it. Empty if there is nothing. */
-export function reviewWords({ first, left, rewritten, declined, trimmed, note }: DraftReview): string[] {
+export function reviewWords({ first, left, rewritten, declined, reader, trimmed, note }: DraftReview): string[] {
   const fixed = first.filter((problem) => !left.includes(problem)).length;
   const lines =
     rewritten && fixed > 0 ? [`${count(fixed)} ${fixed === 1 ? 'problem was' : 'problems were'} fixed inside the query.`] : [];
   if (declined) lines.push(declined);
   if (left.length > 0) lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
+  if (reader) lines.push(readerWords(reader));
   return [...lines, ...trimmed.map((line) => `${line.replace(/[.]$/, '')}.`), ...(note ? [note] : [])];
 }

@@ -42,6 +42,7 @@ export function useDraftFindings(
       keywords: asked?.keywords ?? keywords,
       ...(voice ? { voice } : {}),
       ...(others ? { others } : {}),
+      ...(review?.reader?.state === 'read' ? { doubts: review.reader.doubts } : {}),
     });
     return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
   }, [facts, asked, review, listing, platform, today, keywords, voice, others]);

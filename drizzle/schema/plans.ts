@@ -31,6 +31,8 @@ export const plans = pgTable('plans', {
   apiRatePerMinute: integer().notNull(),
   /** Names of the models this plan may use; empty means the default model only. */
   models: text().array().notNull().default([]),
+  /** Whether a small model reads each new text a second time. Costs no query of the seller. */
+  secondReader: boolean().notNull().default(false),
   status: text({ enum: ['active', 'legacy', 'hidden'] })
     .notNull()
     .default('active'),

@@ -3,7 +3,8 @@ import { finishListing, reviewFresh } from '#shared/checks/finish.ts';
 import { learnVoice } from '#shared/checks/learn-voice.ts';
 import { judgeMend } from '#shared/checks/mend.ts';
 import { reviewListing } from '#shared/checks/review.ts';
+import { verifiedDoubts } from '#shared/checks/second-reader.ts';
 import { seoChecklist } from '#shared/seo/checklist.ts';
 
-export const work = { finishListing, judgeMend, learnVoice, reviewFresh, reviewListing, seoChecklist };
+export const work = { finishListing, judgeMend, learnVoice, reviewFresh, reviewListing, seoChecklist, verifiedDoubts };
 export type Work = typeof work;

@@ -79,6 +79,7 @@ async function contextOf(ctx: SellerCtx, row: typeof generations.$inferSelect, p
     language: request?.language ?? 'en',
     keywords: request?.keywords ?? product.seoKeywords,
     ...(voice ? { voice } : {}),
+    ...(row.review?.reader?.state === 'read' ? { doubts: row.review.reader.doubts } : {}),
   };
 }
 type Context = Omit<ReviewContext, 'date'>;

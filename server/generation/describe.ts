@@ -28,6 +28,7 @@ import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
 import { hardFindings, perfect, problemOf, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
+import { blockedBy, secondReading } from './second-reading.ts';
 
 /**
  * Milliseconds during which text is collected before it is sent as one event. Short enough that a person can read along. The more
@@ -248,8 +249,16 @@ export async function write(
       if (perfected.isInAnotherLanguage && (await refundStop(ctx, reservation, 'wrong_language'))) {
         throw new AiError('wrong_language');
       }
-      const review = { ...perfected.review, ...(event.note ? { note: event.note } : {}), ...picturedIn(seen, pictureId) };
-      const used = addUsage(event.usage, usage ?? noUsage);
+      const second = await secondReading(ctx, brief, listing, seen, signal);
+      const { reader } = second;
+      const review = {
+        ...perfected.review,
+        left: [...perfected.review.left, ...blockedBy(reader)],
+        ...(reader && { reader }),
+        ...(event.note ? { note: event.note } : {}),
+        ...picturedIn(seen, pictureId),
+      };
+      const used = addUsage(addUsage(event.usage, usage ?? noUsage), second.usage);
       return await keep(ctx, reservation, record, listing, { usage: used, model: event.model, status: 'complete', review });
     }
     throw new AiError('invalid_answer');

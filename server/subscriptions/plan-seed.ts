@@ -46,6 +46,7 @@ export const planSeed: readonly NewPlan[] = [
     maxApiTokens: 2,
     apiRatePerMinute: 60,
     models: ['claude-haiku-5-5'],
+    secondReader: true,
     position: 2,
   },
   {
@@ -68,6 +69,7 @@ export const planSeed: readonly NewPlan[] = [
     apiRatePerMinute: 120,
     models: ['claude-haiku-5-5', 'claude-sonnet-5-5'],
     highlight: true,
+    secondReader: true,
     position: 3,
   },
   {
@@ -89,6 +91,7 @@ export const planSeed: readonly NewPlan[] = [
     maxApiTokens: 20,
     apiRatePerMinute: 300,
     models: ['claude-haiku-5-5', 'claude-sonnet-5-5', 'claude-opus-5-5'],
+    secondReader: true,
     position: 4,
   },
 ];

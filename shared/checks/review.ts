@@ -9,6 +9,7 @@ import { withWordsOf } from '../voice/words.ts';
 import { checkText } from './check-listing-text.ts';
 import { checkClaims } from './claims/claims.ts';
 import type { Finding } from './finding.ts';
+import { type Doubt, findDoubts } from './second-reader.ts';
 import type { TextFingerprint } from './similarity.ts';
 
 export interface ReviewContext {
@@ -22,16 +23,19 @@ export interface ReviewContext {
   voice?: VoiceProfile;
   /** Texts of the seller's other products that may be too similar to this one. */
   others?: readonly TextFingerprint[];
+  /** What a second reader doubted when the text was written. */
+  doubts?: readonly Doubt[];
 }
 
 /** All findings about a text, hard ones first. The same input always gives the same findings. */
 export function reviewListing(listing: Listing, context: ReviewContext): Finding[] {
-  const { facts, platform, date, language, keywords, voice, others } = context;
+  const { facts, platform, date, language, keywords, voice, others, doubts } = context;
   const findings = [
     ...checkClaims(listing, withWordsOf(voice, facts), { language }),
     ...toFindings(listing, platform, date, { brand: facts.brand }),
     ...checkText({ listing, facts, keywords, language, ...(voice ? { voice } : {}), ...(others ? { others } : {}) }),
   ];
+  if (doubts) findings.push(...findDoubts(doubts, listing, withWordsOf(voice, facts), findings));
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
 }
 

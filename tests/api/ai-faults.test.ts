@@ -58,6 +58,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
       writeListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).writeListing(brief, call),
       reviseListing: (brief, listing, revision, call) => usual.reviseListing(brief, listing, revision, call),
       scoreListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).scoreListing(brief, call),
+      listClaims: usual.listClaims,
       greet: (brief, call) => usual.greet(brief, call),
     };
     adapter = (options) => createAnthropicAi({ apiKey: KEY, baseUrl: api.url, backoffMs: 5, log: logger, ...options });

@@ -18,7 +18,7 @@ export type ContentBlock = { type: string; text?: string; source?: Record<string
 
 /** One request as it arrived, and how it ended. */
 export interface FakeCall {
-  readonly kind: 'listing' | 'score' | 'greeting';
+  readonly kind: 'listing' | 'score' | 'greeting' | 'claims';
   readonly body: MessagesBody;
   readonly headers: IncomingMessage['headers'];
   /** When the request arrived, in milliseconds since the fake started. */
@@ -36,8 +36,12 @@ export type FakeReply = (response: ServerResponse, call: FakeCall) => void | Pro
 
 export interface FakeAnthropic {
   url: string;
-  /** Every request so far, in order of arrival. */
+  /** Every request so far, in order of arrival, without those to the second reader. */
   calls: FakeCall[];
+  /** The requests to the second reader, which follow each finished text. */
+  readings: FakeCall[];
+  /** Sets how the second reader answers from now on. Without it, it finds no claims. */
+  readWith(reply: FakeReply): void;
   /** Sets how calls are answered from now on. `index` counts the calls from 0 since the fake started. */
   respondWith(respond: (call: FakeCall, index: number) => FakeReply): void;
   /** Sets the answers for the next calls, one after the other. The last answer is repeated for all later calls. */
@@ -50,7 +54,9 @@ export async function startFakeAnthropic(
   options: { respond?: (call: FakeCall, index: number) => FakeReply } = {},
 ): Promise<FakeAnthropic> {
   let respond = options.respond ?? (() => replies.sensible());
+  let read: FakeReply = replies.json({ claims: [] });
   const calls: FakeCall[] = [];
+  const readings: FakeCall[] = [];
   const startedAt = performance.now();
 
   const server = createServer(async (request, response) => {
@@ -69,6 +75,10 @@ export async function startFakeAnthropic(
     response.on('close', () => {
       if (!response.writableFinished) call.closedEarlyAt = performance.now() - startedAt;
     });
+    if (call.kind === 'claims') {
+      readings.push(call);
+      return read(response, call);
+    }
     const reply = respond(call, calls.push(call) - 1);
     await reply(response, call);
   });
@@ -78,6 +88,10 @@ export async function startFakeAnthropic(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    readings,
+    readWith(reply) {
+      read = reply;
+    },
     respondWith(next) {
       respond = next;
     },
@@ -95,6 +109,7 @@ export async function startFakeAnthropic(
 function kindOf(body: MessagesBody): FakeCall['kind'] {
   const properties = body.output_config?.format?.schema.properties;
   if (!properties) return 'greeting';
+  if ('claims' in properties) return 'claims';
   return 'score' in properties ? 'score' : 'listing';
 }
 

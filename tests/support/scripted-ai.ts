@@ -20,6 +20,7 @@ export function createScriptedAi(): Ai & { calls: number } {
     calls: 0,
     writer: 'anthropic',
     sees: true,
+    listClaims: null,
     models: ['claude-sonnet-5-5'],
     writeListing: never,
     reviseListing: never,

@@ -1,3 +1,4 @@
+import type { ReadClaim } from '#shared/checks/second-reader.ts';
 import type { Facts } from '#shared/facts/facts.ts';
 import type { ListingPart, Tweak } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -59,6 +60,14 @@ export interface ScoreBrief {
   prompt?: string;
 }
 
+/** A text that a second reader compares with the facts. */
+export interface ClaimsBrief {
+  facts: Facts;
+  listing: Listing;
+  /** The prompt of a script, which then is all that is known. */
+  prompt?: string;
+}
+
 /**
  * The data for a greeting. They contain nothing about the catalogue, because the greeting is shown all day while the catalogue
  * changes.
@@ -111,6 +120,13 @@ export interface Ai {
     brief: ScoreBrief,
     call: AiCall,
   ): Promise<{ score: unknown; recommendations: SeoRecommendation[]; usage: AiUsage; model: string }>;
+  /**
+   * Lists the claims of a listing with the fact that carries each, unverified. Null if this implementation cannot read: then no
+   * text has a second reader. Chooses the model itself, because a small one is enough.
+   */
+  readonly listClaims:
+    | ((brief: ClaimsBrief, signal: AbortSignal) => Promise<{ claims: ReadClaim[]; usage: AiUsage; model: string }>)
+    | null;
   /** One or two friendly sentences for the dashboard, as plain text. */
   greet(brief: GreetingBrief, call: AiCall): Promise<{ message: string; usage: AiUsage; model: string }>;
 }

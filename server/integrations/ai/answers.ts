@@ -1,3 +1,4 @@
+import { claimKinds, type ReadClaim } from '#shared/checks/second-reader.ts';
 import { listingSchema } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
@@ -27,6 +28,37 @@ export const scoreAnswerSchema = objectSchema({
     items: objectSchema({ recommendation: { type: 'string' }, reason: { type: 'string' } }),
   },
 });
+
+/** JSON schema of the second reader's answer. */
+export const claimsAnswerSchema = objectSchema({
+  claims: {
+    type: 'array',
+    items: objectSchema({
+      words: { type: 'string' },
+      fact: { type: 'string' },
+      kind: { type: 'string', enum: [...claimKinds] },
+    }),
+  },
+});
+
+const MAX_CLAIMS = 80;
+
+/**
+ * Reads the claims of a second reader's answer. Entries that are no claims are dropped; a kind that is not known counts as
+ * 'other'. Throws AiError('invalid_answer') if there is no list, or nothing in it can be used.
+ */
+export function readClaims(answer: string): ReadClaim[] {
+  const { claims } = parseObject(answer);
+  if (!Array.isArray(claims)) throw new AiError('invalid_answer');
+  const read = claims.slice(0, MAX_CLAIMS).flatMap((item): ReadClaim[] => {
+    const { words, fact, kind } = (item ?? {}) as { words?: unknown; fact?: unknown; kind?: unknown };
+    if (typeof words !== 'string' || words.trim() === '') return [];
+    const known = claimKinds.find((one) => one === kind) ?? 'other';
+    return [{ words: oneLine(words), fact: typeof fact === 'string' ? oneLine(fact) : '', kind: known }];
+  });
+  if (claims.length > 0 && read.length === 0) throw new AiError('invalid_answer');
+  return read;
+}
 
 /** Reads a listing from a complete answer; throws AiError('invalid_answer') if it is not one. */
 export function readListing(answer: string): Listing {

@@ -1,14 +1,25 @@
 import Anthropic from '@anthropic-ai/sdk';
+import { type Listing, readPartialObject } from '#shared/generation/listing.ts';
 import { lengthBands } from '#shared/generation/options.ts';
-import { type Ai, type AiCall, AiError, type AiImage, type ListingBrief, type ListingEvent } from './ai.ts';
+import { type Ai, type AiCall, AiError, type ListingBrief, type ListingEvent } from './ai.ts';
 import { type AnswerFacts, newAnswer, readAnswerText } from './answer-stream.ts';
-import { listingAnswerSchema, parseObject, readGreeting, readJudgement, readListing, scoreAnswerSchema } from './answers.ts';
+import {
+  claimsAnswerSchema,
+  listingAnswerSchema,
+  readClaims,
+  readGreeting,
+  readJudgement,
+  readListing,
+  scoreAnswerSchema,
+} from './answers.ts';
 import { type AttemptRules, withAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
 import { createKeepAliveFetch, release, streamOf } from './keep-alive-fetch.ts';
 import { readPictured } from './pictured.ts';
-import { greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
+import { readPlainListing } from './plain-listing.ts';
+import { claimsPrompt, greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
 import { type FailureFacts, hideKey, providerError, readRetryAfter } from './provider-errors.ts';
+import { allManners, fewerManners, type Manners, type Request, toBody } from './request-body.ts';
 
 /** The default model for descriptions. */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
@@ -32,6 +43,13 @@ export interface AnthropicOptions {
   models?: readonly string[];
   /** How many milliseconds a whole call may take, including retries. */
   deadlineMs?: number;
+  /**
+   * Whether the server may be one that knows only part of the Messages API, as local model servers do. What it refuses is then left
+   * out and remembered, and its text is read leniently.
+   */
+  lenient?: boolean;
+  /** The model that reads finished texts a second time; a small one if absent. */
+  reader?: string;
   maxRetries?: number;
   backoffMs?: number;
   /** For how many milliseconds no call is made to a provider that failed five times in a row. */
@@ -44,13 +62,6 @@ export interface AiLog {
   warn(details: object, message: string): void;
 }
 
-interface Request {
-  model: string;
-  prompt: Prompt;
-  maxTokens: number;
-  schema?: Record<string, unknown>;
-}
-
 /** Creates the AI that sends its requests to the model at `baseUrl`. The `Ai` interface says what each method promises. */
 export function createAnthropicAi(options: AnthropicOptions): Ai {
   const client = new Anthropic({
@@ -61,6 +72,7 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     timeout: options.deadlineMs ?? 60_000,
     logLevel: 'off',
   });
+  const reader = options.reader ?? FAST_MODEL;
   const rules: AttemptRules = {
     deadlineMs: options.deadlineMs ?? 60_000,
     maxRetries: options.maxRetries ?? 2,
@@ -72,8 +84,10 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     },
   };
 
+  const server: Server = { client, manners: allManners, lenient: options.lenient ?? false };
+
   function ask(request: Request, call: AiCall, answer: AnswerFacts): AsyncGenerator<string> {
-    return withAttempts(call.signal, rules, (signal) => sendOnce(client, request, signal, answer));
+    return withAttempts(call.signal, rules, (signal) => sendOnce(server, request, signal, answer));
   }
 
   async function askForText(request: Request, call: AiCall) {
@@ -91,9 +105,10 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
       whole += text;
       yield { type: 'text', text };
     }
+    const listing = server.lenient ? readLeniently(server, whole) : readListing(whole);
     // If no picture was sent, the model cannot have seen one, whatever its answer says.
-    const pictured = brief.images.length > 0 ? readPictured(parseObject(whole).pictured) : [];
-    yield { type: 'listing', listing: readListing(whole), pictured, usage: answer.usage, model: answer.model };
+    const pictured = brief.images.length > 0 ? readPictured(readPartialObject(whole).pictured) : [];
+    yield { type: 'listing', listing, pictured, usage: answer.usage, model: answer.model };
   }
 
   return {
@@ -109,6 +124,12 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
       return { ...readJudgement(text), usage, model };
     },
 
+    async listClaims(brief, signal) {
+      const request = { model: reader, prompt: claimsPrompt(brief), maxTokens: 2 * SPARE_TOKENS, schema: claimsAnswerSchema };
+      const { text, usage, model } = await askForText(request, { model: reader, signal });
+      return { claims: readClaims(text), usage, model };
+    },
+
     async greet(brief, call) {
       const { text, usage, model } = await askForText(
         { model: call.model, prompt: greetingPrompt(brief), maxTokens: SPARE_TOKENS },
@@ -119,13 +140,42 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
   };
 }
 
-async function* sendOnce(client: Anthropic, request: Request, signal: AbortSignal, answer: AnswerFacts): AsyncGenerator<string> {
-  const response = await client.messages
-    .create(toBody(request), { signal })
-    .asResponse()
-    .catch((thrown) => {
-      throw toProviderError(thrown);
-    });
+/** A server, and what it was found to understand. */
+interface Server {
+  readonly client: Anthropic;
+  manners: Manners;
+  readonly lenient: boolean;
+}
+
+/** Reads a listing however it is written. If it is not the JSON that was asked for, the next request says so in words. */
+function readLeniently(server: Server, answer: string): Listing {
+  if (!answer.trimStart().startsWith('{')) server.manners = { ...server.manners, schema: false };
+  return answer.includes('{') ? readListing(answer) : readListing(JSON.stringify(readPlainListing(answer)));
+}
+
+/** The statuses with which a server refuses a request that it does not understand. */
+const notUnderstood: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
+
+/** Sends a request. A lenient server that refuses it is asked again with less, and what it then takes is remembered. */
+async function send(server: Server, request: Request, signal: AbortSignal): Promise<Response> {
+  for (let manners = server.manners; ; ) {
+    try {
+      const response = await server.client.messages.create(toBody(request, manners), { signal }).asResponse();
+      server.manners = manners;
+      return response;
+    } catch (thrown) {
+      const error = toProviderError(thrown);
+      const { status, message = '' } = thrown as { status?: number; message?: string };
+      const fewer =
+        server.lenient && notUnderstood.has(status) && error.code !== 'too_long' ? fewerManners(manners, message) : null;
+      if (fewer === null) throw error;
+      manners = fewer;
+    }
+  }
+}
+
+async function* sendOnce(server: Server, request: Request, signal: AbortSignal, answer: AnswerFacts): AsyncGenerator<string> {
+  const response = await send(server, request, signal);
   const stream = streamOf(response);
   if (!stream) throw new AiError('unavailable', { cause: new Error('the answer is not an event stream') });
   // The library ignores the signal once it has returned the response, so end the stream here.
@@ -143,33 +193,6 @@ async function* sendOnce(client: Anthropic, request: Request, signal: AbortSigna
     if (isWhole) release(stream);
     else stream.destroy();
   }
-}
-
-function toBody({ model, prompt, maxTokens, schema }: Request): Anthropic.MessageCreateParamsStreaming {
-  return {
-    model,
-    max_tokens: maxTokens,
-    stream: true,
-    // Only the first part of the system prompt is long enough to be cached, and it is the same for listings and scores. A
-    // greeting, the only request without a schema, has a short prompt of its own.
-    system: prompt.system.map((text, index) => ({
-      type: 'text',
-      text,
-      ...(index === 0 && schema ? { cache_control: { type: 'ephemeral' } } : {}),
-    })),
-    messages: [
-      {
-        role: 'user',
-        content: prompt.user.map((part) => (part.kind === 'text' ? { type: 'text', text: part.text } : toImageBlock(part.image))),
-      },
-    ],
-    output_config: schema ? { effort: 'low', format: { type: 'json_schema', schema } } : { effort: 'low' },
-  };
-}
-
-function toImageBlock(image: AiImage): Anthropic.ImageBlockParam {
-  if (image.kind === 'url') return { type: 'image', source: { type: 'url', url: image.url } };
-  return { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.base64 } };
 }
 
 function toProviderError(thrown: unknown): AiError {

@@ -33,6 +33,7 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
   return {
     writer: 'offline',
     sees: false,
+    listClaims: null,
     models: [OFFLINE_MODEL],
     writeListing: (brief, { signal }) => tell(() => writeListing(brief), signal),
     reviseListing: (brief, listing, revision, { signal }) => tell(() => reviseOffline(brief, listing, revision), signal),

@@ -19,5 +19,7 @@ export async function createAi(config: AiConfig): Promise<Ai> {
   // Load the library only if it is used: most first starts have no key and should not wait for it.
   const { createAnthropicAi, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL } = await import('./anthropic.ts');
   const models = [...new Set([model || DEFAULT_MODEL, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL])];
-  return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, models, log: config.log });
+  // Another server than Anthropic's has its own models, so its only known one reads as well.
+  const reader = baseUrl && model ? model : FAST_MODEL;
+  return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, lenient: Boolean(baseUrl), models, reader, log: config.log });
 }
