@@ -23,6 +23,7 @@ import { partClaims } from './part-claims.ts';
 import { partFactsOf } from './part-facts.ts';
 import { sentencesOf } from './part-names.ts';
 import { patternClaims } from './pattern-claims.ts';
+import { placeClaims } from './place-claims.ts';
 import { readPolarity } from './polarity.ts';
 import { polarityClaims } from './polarity-claims.ts';
 import { startsOfSayings } from './sayings.ts';
@@ -126,6 +127,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
       ...termClaims(text, tokens, said, base, terse),
       ...materialClaims(text, sentence, said, base, terse),
       ...partClaims(text, sentence, base),
+      ...placeClaims(text, sentence, base),
     );
     found.push(
       ...fitClaims(text, tokens, base, masked),

@@ -46,5 +46,5 @@ export const phraseEnds = words(
     'inside outside within around along across than as like per via plus and or but nor yet so while because if when where which ' +
     'who that whose then also not is are was were be been has have had does do did can will may must should would could cannot ' +
     "isn't aren't don't doesn't won't it they you we he she i it's there's that's you'll you're the a an its their his her your our " +
-    'my this these those each every both all some any no',
+    'my this these those each every both all some any no up down off out',
 );

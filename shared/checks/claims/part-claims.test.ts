@@ -87,3 +87,27 @@ describe('materials and colours that no fact has', () => {
     expect(findingsIn(text, bag)).toEqual([]);
   });
 });
+
+describe('things in the wrong place', () => {
+  const pack = {
+    ...noFacts,
+    name: 'Ridge pack',
+    attributes: [{ name: 'Pockets', value: 'zip pocket at the front, mesh sleeve on the left side', unit: '' }],
+    keyFeatures: ['Last 12 sheets perforated'],
+  };
+
+  it.each([
+    ['A zip pocket at the back.', 'warn: pocket at the back'],
+    ['The rear zip pocket holds keys.', 'warn: rear zip pocket'],
+    ['The first twelve sheets tear off.', 'warn: first twelve sheets'],
+  ])('doubts “%s”', (text, finding) => {
+    expect(findingsIn(text, pack)).toEqual([finding]);
+  });
+
+  it.each(['A front pocket with a zip.', 'Back home, the pocket is easy to empty.', 'The left sleeve holds a bottle.'])(
+    'accepts “%s”',
+    (text) => {
+      expect(findingsIn(text, pack)).toEqual([]);
+    },
+  );
+});

@@ -4,7 +4,7 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import type { Token } from '../../text/tokens.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
 import { areSameParts, isPart, partStem } from '../../vocabulary/parts.ts';
 import { type Mention, withParents } from '../../vocabulary/terms.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
@@ -101,6 +101,8 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   const { facts, tokens } = sentence;
   const token = tokens[at] as Token;
   if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower)) return null;
+  // In "plush-covered board", the plush is said of the board, and is read as a material.
+  if (isDash(tokens[at - 1]) && token.glued && sentence.values.has(at - 2)) return null;
   const root = rootOf(token.lower);
   const owners = facts.ownersOfWord.get(root);
   if (!owners || facts.wordsOfWhole.has(root) || isPart(partStem(token.lower)) || base.called.has(root)) return null;
@@ -108,7 +110,9 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (!part?.sure || part.at < at || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
   if (isDenied(tokens, { at, next: at + 1 })) return null;
   const { parts } = partsCalled(facts, part.words);
-  if (parts.length === 0 && !facts.known.has(rootOf(part.words.at(-1) ?? ''))) return null;
+  // Of a part that no fact names, only a property is doubted, not whatever noun may stand before it.
+  const isHyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true;
+  if (parts.length === 0 && !isHyphened && !/(?:ed|able|ible|ic|ous)$/.test(token.lower)) return null;
   if (parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower)))) return null;
   if (isOwned(part, owners)) return null;
   const [owner] = owners;

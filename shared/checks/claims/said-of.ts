@@ -77,7 +77,7 @@ export function saidOf(sentence: Sentence, at: number, next: number): NamedPart[
 
 /** The part that stands behind the value in the same noun phrase: "brass screw-on lid". */
 function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
-  const { tokens, divisions, values, facts } = sentence;
+  const { tokens, divisions, values } = sentence;
   let between = 0;
   let unlisted: NamedPart | null = null;
   for (let at = next; at < tokens.length && at < next + WINDOW; at++) {
@@ -110,14 +110,19 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
     if (making.has(token.lower) && determiners.has(tokens[at + 1]?.lower ?? '')) return partAfter(sentence, at + 1);
     if (phraseEnds.has(token.lower) || determiners.has(token.lower) || copulas.has(token.lower)) return unlisted;
     if (likeness.has(token.lower)) return null;
-    // A noun that the facts use, though no list of parts has it.
-    if (between === 0 && facts.known.has(rootOf(token.lower)) && !/(?:ed|ing|ly|able|ic)$/.test(token.lower))
-      unlisted = { words: [stemAt(tokens, at)], at, next: at + 1, sure: false };
+    if (between === 0 && isUnlisted(sentence, at)) unlisted = { words: [stemAt(tokens, at)], at, next: at + 1, sure: false };
     if (/[^s]s$/.test(token.lower) && !isGlued) return unlisted;
     if (!isGlued) between += 1;
     if (between > MOST_BETWEEN) return unlisted;
   }
   return unlisted;
+}
+
+/** Whether a token is a noun that the facts use, though no list of parts has it. */
+function isUnlisted({ tokens, facts, values }: Sentence, at: number): boolean {
+  const { kind, lower = '' } = tokens[at] ?? {};
+  if (kind !== 'word' || lower.length < 3 || values.has(at) || phraseEnds.has(lower) || copulas.has(lower)) return false;
+  return facts.known.has(rootOf(lower)) && !/(?:ed|ly|able|ic)$/.test(lower);
 }
 
 /** Whether a sign or word at this place joins two values of one kind: "steel and brass". */
@@ -218,6 +223,8 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
   const own: NamedPart[] = role ? [{ words: [role], at: preposition - 1, next: preposition, sure: false }] : [];
   if (role && !alsoOfSubject.has(verb)) return own;
   if (isWith && !role && !isCoat && !covered.has(tokens[preposition - 1]?.lower ?? '')) return [];
+  if (!isWith && determiners.has(tokens[preposition - 2]?.lower ?? '') && isUnlisted(sentence, preposition - 1))
+    return [{ words: [stemAt(tokens, preposition - 1)], at: preposition - 1, next: preposition, sure: false }, ...own];
   for (let i = preposition - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
     const divided = divisions[i + 1] ?? division.none;
     // "The strap, woven from hemp": what is said of the strap goes on behind the comma.
