@@ -28,7 +28,7 @@ export class Teller {
       const one = units[at] as Unit;
       const two = units[at + 1];
       const pair = two && belong(one, two) ? this.pairs(one, two) : [];
-      const joined = pair.length > 0 && this.choose(3) > 0 ? this.pick(pair) : null;
+      const joined = pair.length > 0 && this.choose(6) > 0 ? this.pick(pair) : null;
       const said = joined ?? this.pick(this.singles(one));
       if (said) sentences.push(said);
       at += joined ? 2 : 1;
@@ -97,7 +97,8 @@ export class Teller {
     const ofColour = [one, two].some(({ topic }) => topic === 'colour');
     const add = (frame: string, text: string) => found.push(this.candidate(`${one.topic}+${two.topic}.${frame}`, text));
     const says = (text: string) => agreeing(text, this.subject);
-    const both = [one, two].map(({ does }) => does.find((phrase) => phrase.startsWith('has '))?.slice(4));
+    const alike = one.section === 'size' ? two.section === 'size' : (one.bare === null) === (two.bare === null);
+    const both = (alike ? [one, two] : []).map(({ does }) => does.find((phrase) => phrase.startsWith('has '))?.slice(4));
     if (both[0] && both[1]) {
       // "Has 3 feet and has a lid" becomes "has 3 feet and a lid".
       if (!isSimple(both[0]) || !isSimple(both[1])) return found;

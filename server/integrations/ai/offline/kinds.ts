@@ -34,7 +34,7 @@ export function wordSpec({ name: given, value: raw }: Spec, _at = 0): Unit {
   const name = given.trim();
   const value = withoutStop(withoutEcho(name, raw));
   const found = kindsOf(name).reduce<ReturnType<Kind>>((said, kind) => said ?? kind({ name, value }), null);
-  const label = `${capitalise(name)}: ${value}`;
+  const label = `${/^\p{Ll}\p{Lu}/u.test(name) ? name : capitalise(name)}: ${value}`;
   const plain = {
     section: 'list',
     topic: name.toLowerCase(),
@@ -193,6 +193,9 @@ const wordsOf = (pieces: readonly Piece[]) => joined(pieces.map(({ text }) => te
 
 function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): ReturnType<Kind> {
   if (!pieces || pieces.length === 0) return null;
+  // "100% cotton, double gauze" is one stuff told twice.
+  const shares = pieces.filter(({ kind, text }) => kind === 'stuff' && /^\d+ ?%/.test(text)).length;
+  if (shares > 0 && pieces.some(({ kind, text }) => kind === 'stuff' && !/^\d+ ?%/.test(text))) return null;
   const rank = of === 'material' ? 8 : 13;
   const phrases = of === 'material' ? say.stuffPhrases : say.colourPhrases;
   const named = pieces.filter((piece) => piece.kind === 'named');
@@ -259,7 +262,7 @@ const origin: Kind = ({ name, value }) => {
 const warranty: Kind = ({ name, value }) => {
   const n = /guarantee/i.test(name) ? 'guarantee' : 'warranty';
   if (/^(?:no|none)\b/i.test(value))
-    return { ...said('limits', n, 24), does: [`is sold without a ${n}`], own: [`there is no ${n}`] };
+    return { ...said('limits', n, 24), does: [`is sold without a ${n}`], own: [`there is no ${n}`], bare: `No ${n}` };
   if (/^lifetime(?: warranty| guarantee)?$/i.test(value))
     return { ...said('offer', n, 22), does: [`comes with a lifetime ${n}`, `has a lifetime ${n}`] };
   const plain = value.replace(
@@ -311,12 +314,12 @@ const yesOrNo: Kind = ({ name, value }) => {
     name.split(' ').length < 4
   ) {
     if (yes) return { ...said('work', noun, 25), does: [`is ${noun}`] };
-    return /^no$/i.test(value) ? { ...said('limits', noun, 40), does: [`is not ${noun}`] } : null;
+    return /^no$/i.test(value) ? { ...said('limits', noun, 40), does: [`is not ${noun}`], bare: `Not ${noun}` } : null;
   }
   if (/^none$/i.test(value) && /^assembly$/i.test(name))
     return { ...said('work', noun, 40), does: ['needs no assembly'], own: ['no assembly is needed'] };
   if (/^none$/i.test(value) && name.split(' ').length < 3 && !/^(?:assembly|care|finish)/i.test(name))
-    return { ...said('limits', noun, 45), does: [`has no ${noun}`], own: [`there is no ${noun}`] };
+    return { ...said('limits', noun, 45), does: [`has no ${noun}`], own: [`there is no ${noun}`], bare: `No ${noun}` };
   return null;
 };
 

@@ -4,7 +4,7 @@ import { manners } from './manners.ts';
 import type { Material } from './material.ts';
 import { bareIdentity, leadOf, open, openWith, statedIdentity } from './opening.ts';
 import { absentPhrases, headings } from './phrases.ts';
-import type { Content } from './plan.ts';
+import { AUDIENCE_RANK, type Content, grouped } from './plan.ts';
 import type { Subject } from './subject.ts';
 import { capitalise, contentWords, listOf, sentence, withoutStop } from './text.ts';
 import type { Section, Unit } from './unit.ts';
@@ -43,7 +43,9 @@ export function layOut(job: Job): Body {
   const labelled = manner.labelled && !job.spelledOut;
   const told = new Set<Unit>();
   const sentences = content.sentences.map(({ text }) => sentence(text)).filter(wishes.allows);
-  const features = fromAnother(content.features, brief.textsBefore).map(({ text }) => capitalise(withoutStop(text)));
+  const asked = content.features.filter(({ rank }) => rank === AUDIENCE_RANK);
+  const given = content.features.filter(({ rank }) => rank !== AUDIENCE_RANK);
+  const features = [...fromAnother(given, brief.textsBefore), ...asked].map(({ text }) => capitalise(withoutStop(text)));
 
   const intro: string[] = [];
   const [first = ''] = sentences;
@@ -96,8 +98,7 @@ export function layOut(job: Job): Body {
   const prose = body.filter((unit) => isTold(unit) || (unit === only && more.length === 0 && canTell(unit)));
   const figures = teller.tell(prose.filter(({ section }) => section === 'build' || section === 'size'));
   const offer = teller.tell(prose.filter(({ section }) => section === 'work' || section === 'offer'));
-  const list = body
-    .filter((unit) => !prose.includes(unit))
+  const list = grouped(body.filter((unit) => !prose.includes(unit)))
     .map(({ label }) => label)
     .filter(wishes.allows);
   const care = teller.tell(of('care'));
@@ -126,7 +127,7 @@ export function layOut(job: Job): Body {
     intro: intro.join(' '),
     bullets: bullets.lines,
     details: [...details, ...locked].join('\n\n'),
-    forSearch: [...intro, ...bullets.lines.map(sentence), ...figures, ...offer].filter(wishes.allows),
+    forSearch: [...intro, ...features.map(sentence), ...figures, ...offer, ...bullets.lines.map(sentence)].filter(wishes.allows),
   };
 }
 
@@ -144,11 +145,14 @@ function bulletsOf({ brief, content, wishes, teller, subject }: Job, features: r
     (!amazon || text.length >= MIN_BULLET_CHARS) &&
     /[\p{L}\p{N}]/u.test(text) &&
     wishes.allows(text);
+  // Whom it is for is asked for in the brief, so it has a place among the bullets; it comes last in `features`.
   const usable = features.filter(fits);
-  const lines = usable.slice(0, limit);
+  const asked = brief.targetAudience.trim() === '' ? 0 : 1;
+  const lines =
+    usable.length > limit && asked > 0 ? [...usable.slice(0, limit - 1), ...usable.slice(-1)] : usable.slice(0, limit);
   const wanted = Math.min(limit, amazon ? 5 : MIN_BULLETS);
   const spare = content.units.filter((unit) => !told.has(unit) && unit.section !== 'limits' && unit.section !== 'care');
-  const many = features.length - (brief.targetAudience.trim() === '' ? 0 : 1) <= 0 ? Math.min(limit, 5) : wanted;
+  const many = features.length - asked <= 0 ? Math.min(limit, 5) : wanted;
   const later = ({ rank, section }: Unit) => rank + (section === 'offer' ? 30 : 0);
   for (const unit of spare.toSorted((one, two) => later(one) - later(two))) {
     if (lines.length >= (unit.section === 'offer' ? Math.min(many, MIN_BULLETS) : many)) break;
@@ -163,7 +167,7 @@ function bulletsOf({ brief, content, wishes, teller, subject }: Job, features: r
 
 /** A fact as a bullet: "Weighs 310 g", "Made of beech", or "Shrinkage: 6 %" where no phrase is short and sure. */
 function asBullet({ does, label, topic }: Unit, { plural }: Subject, teller: Teller, labelled: boolean): string {
-  const phrases = does.map((phrase) => phrase.replace(/^is /, '')).filter((phrase) => !/^(?:has |\d)/.test(phrase));
+  const phrases = does.map((phrase) => phrase.replace(/^is /, '')).filter((phrase) => !/^(?:has |\d|\S+$)/.test(phrase));
   return labelled || plural || !inBullets.has(topic) || phrases.length === 0
     ? label
     : capitalise(phrases[teller.choose(phrases.length)] ?? label);
@@ -175,9 +179,11 @@ const inBullets: ReadonlySet<string> = new Set(
 );
 
 /** One of the headings, in which `{noun}` is what the product is, such as "bag". */
-function headingFrom(list: readonly string[], { noun }: Subject, teller: Teller): string {
+function headingFrom(list: readonly string[], { noun, plural }: Subject, teller: Teller): string {
   const usable = noun ? list : list.filter((heading) => !heading.includes('{noun}'));
-  return (usable[teller.choose(usable.length)] ?? '').replace('{noun}', noun ?? '');
+  return (usable[teller.choose(usable.length)] ?? '')
+    .replace('this {noun}', `${plural ? 'these' : 'this'} {noun}`)
+    .replace('{noun}', noun ?? '');
 }
 
 /** Terms of sale that are told together, and in the list if there is only one. */
@@ -192,7 +198,7 @@ function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): strin
   const absent = units.filter(({ topic }) => topic === 'absent');
   const others = units
     .filter(({ topic }) => topic !== 'absent')
-    .map((unit) => (asGiven ? { ...unit, does: [], own: [unit.label] } : unit));
+    .map((unit) => (asGiven ? { ...unit, does: [], own: [unit.bare ?? unit.label] } : unit));
   const items = absent.flatMap(({ bare }) => (bare ? [bare] : []));
   const [first] = absent;
   if (!first) return teller.tell(others);

@@ -13,7 +13,8 @@ export interface Manner {
   labelled: boolean;
 }
 
-const plain = [
+/** Openings of the plain voices, and of the others where none of their own fits the facts. */
+export const plain = [
   '{the} {a} and {b}.',
   '{the} {b} and {a}.',
   '{fa}, {the} {b}.',
@@ -39,7 +40,7 @@ const identities = [
 
 const prose = { openings: plain, identities, labelled: false };
 const introduced = (ways: readonly string[], ...openings: string[]): Manner => ({
-  openings: [...openings, ...plain],
+  openings,
   identities: ways,
   labelled: false,
 });
@@ -61,7 +62,10 @@ export const manners: Record<BrandVoice, Manner> = {
     'This is {the}: {it} {b} and {a}.',
     'Meet {the}, {fa}: {it} {b}.',
     'Here {is} {the}. {It} {a} and {b}.',
-    'Hello, {name}: {it} {a}.',
+    'Meet {the}: {it} {ca}.',
+    'Say hello to {the}, {fb}: {it} {ca}.',
+    'This is {the}, {fb}: {it} {ca}.',
+    'Meet {the}, {fb}. {It} {ca}.',
   ),
   luxury: introduced(
     [
@@ -72,7 +76,10 @@ export const manners: Record<BrandVoice, Manner> = {
       '{the}: {what}.',
       'Discover {the}, {what}.',
     ],
-    '{name}. {A}, {wb}.',
+    'Presenting {the}, {fb}: {it} {ca}.',
+    'Introducing {the}: {it} {ca}.',
+    'Introducing {the}, {fb}. {It} {ca}.',
+    'Discover {the}, {fb}: {it} {ca}.',
     '{fa}: {the}.',
     'Presenting {the}: {it} {a} and {b}.',
     '{fa}, {fb}: {the}.',
@@ -91,6 +98,10 @@ export const manners: Record<BrandVoice, Manner> = {
     'Ta-da: {the}! {It} {a} and {b}.',
     'Guess what {a} and {b}? {the}.',
     'Spotted: {the}. {It} {a} and {b}.',
+    'Spotted: {the}, {fb}. {It} {ca}.',
+    'Ta-da: {the}! {It} {ca}.',
+    'Drum roll for {the}, {fb}: {it} {ca}.',
+    'Roll call: {the}, {fb}. {It} {ca}.',
     'Roll call: {the}, {fa}, {fb}.',
     'Knock, knock: {the}, {fa}.',
     'What {a} and {b}? {the}.',
@@ -114,6 +125,10 @@ export const manners: Record<BrandVoice, Manner> = {
     'Take a closer look at {the}: {it} {a} and {b}.',
     'Every thing has its story, and this one is about {the}, {fa}.',
     'Imagine unpacking {the}: {it} {a} and {b}.',
+    'Imagine unpacking {the}, {fb}: {it} {ca}.',
+    'Take a closer look at {the}, {fb}: {it} {ca}.',
+    'On the table lies {the}, {fb}. {It} {ca}.',
+    'Take {the} in your hands: {it} {ca}.',
     'On the table lies {the}, {fa}.',
   ),
   technical: { openings: [...rows.slice(0, 1), ...plain], identities, labelled: true },
@@ -132,6 +147,10 @@ export const manners: Record<BrandVoice, Manner> = {
       'To choose well, know what it is: {the}, {what}.',
     ],
     'Take your time with {the}: {it} {a} and {b}.',
+    'Take your time with {the}, {fb}: {it} {ca}.',
+    'Good to know from the start: {fb}, {the} {ca}.',
+    'For you, or for somebody close: {the}, {fb}. {It} {ca}.',
+    'To choose well, know this of {the}: {it} {ca}.',
     'For whoever will use it, {the} {a} and {b}.',
     'To choose well, know this of {the}: {it} {a} and {b}.',
     'For you, or for somebody close: {the}, {fa}.',

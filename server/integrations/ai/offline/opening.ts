@@ -1,5 +1,5 @@
 import type { Teller } from './aggregate.ts';
-import type { Manner } from './manners.ts';
+import { type Manner, plain } from './manners.ts';
 import { agreeing, type Subject, starting, withPronouns } from './subject.ts';
 import { capitalise, contentWords, sentence, uncapitalise, withoutStop } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -36,14 +36,23 @@ export function leadOf(units: readonly Unit[], turn: number): Lead {
 }
 
 /** The first sentence, and which units it has told. */
-export function open(lead: Lead, { openings }: Manner, subject: Subject, teller: Teller): { text: string; told: Unit[] } | null {
+export function open(lead: Lead, manner: Manner, subject: Subject, teller: Teller): { text: string; told: Unit[] } | null {
+  return openBy(manner.openings, lead, subject, teller) ?? openBy(plain, lead, subject, teller);
+}
+
+function openBy(
+  openings: readonly string[],
+  lead: Lead,
+  subject: Subject,
+  teller: Teller,
+): { text: string; told: Unit[] } | null {
   const { a, b } = lead.a ? lead : { a: lead.b, b: null };
   const found: { text: string; frame: string; told: Unit[] }[] = [];
   for (const [o, opening] of openings.entries()) {
     for (const [f, first] of subject.firsts.entries()) {
       for (const [i, filled] of fillings(a, b, subject, first).entries()) {
         const text = fill(opening, filled);
-        if (text === null) continue;
+        if (text === null || /\b(has|have) [^.,:]* and \1 /i.test(text)) continue;
         const told = [/\{(?:c?a|A|fa|Fa|wa|ra)\}/.test(opening) ? a : null, /\{(?:b|B|fb|Fb|wb|rb)\}/.test(opening) ? b : null];
         found.push({ text: starting(sentence(text)), frame: `open.${o}.${f}.${i}`, told: told.filter((one) => one !== null) });
       }
@@ -125,8 +134,12 @@ export function bareIdentity(text: string, names: ReadonlySet<string>): string |
   const plain = withoutStop(text);
   const words = plain.split(' ');
   if (!/^an? /i.test(plain) || words.length < 3 || words.length > 25 || /[!?;:]/.test(plain)) return null;
-  const head = plain.split(/ (?:that|which|who|for|with|of|to|in|from|made|by|,) ?/)[0] ?? '';
-  if (head.includes(',') || /\b(?:is|are|has|have|was|were|can|will|makes?|gives?|keeps?|offers?)\b/.test(head)) return null;
+  const head = plain.split(/ (?:that|which|who|for|with|of|to|in|from|made|by) |,/)[0] ?? '';
+  const [, rest = ''] = /^[^,]*, (.*)$/.exec(plain) ?? [];
+  // After a comma only what belongs to the noun may follow: "a wool throw, woven in Scotland", not "a box, two hands".
+  if (rest !== '' && !/^(?:\p{Ll}+(?:ed|en)|knit|spun|cut|made|with|without|for|in|from|big|large|small)\b/u.test(rest))
+    return null;
+  if (/\b(?:is|are|has|have|was|were|will|makes?|gives?|keeps?|offers?)\b/.test(head)) return null;
   return uncapitalise(plain, names);
 }
 

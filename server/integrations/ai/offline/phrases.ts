@@ -47,7 +47,7 @@ export const capacityPhrases: Phrases = {
 export const volumePhrases: Phrases = {
   does: ['has a volume of {v}'],
   own: ['the volume is {v}', '{its} volume is {v}'],
-  fronts: ['with a volume of {v}', 'at {v}'],
+  fronts: ['with a volume of {v}'],
   bare: '{v}',
 };
 
@@ -83,7 +83,7 @@ export const countPhrases: Phrases = {
 export const stuffPhrases: Phrases = {
   does: ['is made of {v}', 'is made from {v}', 'consists of {v}'],
   own: ['the material is {v}', '{its} material is {v}'],
-  fronts: ['made of {v}', 'made from {v}', 'in {v}'],
+  fronts: ['made of {v}', 'made from {v}'],
   bare: '{v}',
 };
 
@@ -202,9 +202,6 @@ const ends = [
   'Notes on the {noun}',
   'Before you choose this {noun}',
   'About this {noun}',
-  'With this {noun}',
-  'To know of the {noun}',
-  'Is this {noun} for you?',
 ] as const;
 
 /** Headings, by what stands below: so many that few texts of a catalogue share one. */
@@ -220,16 +217,17 @@ export const headings = {
     'The details',
     'Technical data',
     'Particulars',
-    'Features and figures',
     'In figures',
     'Key facts',
-    'More details',
     'The {noun} in detail',
     'The {noun} at a glance',
     'Facts about the {noun}',
     'Details of the {noun}',
+    'What there is to know',
+    'The rest in short',
+    'In short',
+    'Facts and figures',
     'Data of the {noun}',
-    'More on the {noun}',
   ],
   care: [
     'Care',

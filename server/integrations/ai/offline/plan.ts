@@ -19,6 +19,9 @@ export interface Ranked {
   rank: number;
 }
 
+/** The rank of whom the text is for: asked for in the brief, so nearly nothing comes before it. */
+export const AUDIENCE_RANK = 3;
+
 const sectionOrder = ['build', 'size', 'work', 'offer', 'list', 'care', 'limits'] as const;
 const topicOrder = [
   'material',
@@ -51,7 +54,8 @@ export function contentOf(material: Material, { targetAudience }: Pick<ListingBr
   const features = material.features.filter((text) => !isLimit(text));
   const remarks = material.remarks.filter((text) => !isLimit(text));
   const facts = remarks.map(factOf);
-  const audience = targetAudience.trim() === '' ? [] : [{ text: `For ${audienceOf(targetAudience, material)}`, rank: 6 }];
+  const audience =
+    targetAudience.trim() === '' ? [] : [{ text: `For ${audienceOf(targetAudience, material)}`, rank: AUDIENCE_RANK }];
   const specs = [...material.specs, ...facts.filter((spec) => spec !== null)].map((spec, at) => wordSpec(spec, at));
   const others = remarks.filter((_, at) => facts[at] === null).map(wordRemark);
   const units = [...specs, ...others, ...limits.map(wordLimit)].toSorted((one, two) => placeOf(one) - placeOf(two));
@@ -61,6 +65,24 @@ export function contentOf(material: Material, { targetAudience }: Pick<ListingBr
     features: [...features.map((text, at) => ({ text, rank: 5 + at * 5 })), ...audience],
     units,
   });
+}
+
+const groups = [
+  /^(?:materials?|composition|fabric|outer|shell|upper|body|ingredients|type|style|variety|form|construction|contents|number of|pieces|quantity|pack)\b/i,
+  /(?:colou?r|finish|pattern|surface|scent|fragrance)/i,
+  /(?:size|dimension|weight|height|width|length|depth|diameter|thickness|volume|capacity|area|fold)/i,
+  /./,
+  /^(?:in the box|scope|supplied|includes?|packaging|box)\b/i,
+  /^(?:origin|country|made|assembled|warranty|guarantee|returns?|certifi|standards?|approval|marking|mark|tested|shipping|service|repair|exchange)\b/i,
+];
+/** Facts for a list in groups: what it is, how it looks, its size, anything else, what is delivered, and the terms. */
+export function grouped(units: readonly Unit[]): Unit[] {
+  const order = [0, 1, 2, 4, 5, 3];
+  const groupOf = ({ label }: Unit) => {
+    const found = order.find((at) => groups[at]?.test(label.split(':')[0] ?? ''));
+    return found ?? groups.length;
+  };
+  return units.toSorted((one, two) => groupOf(one) - groupOf(two));
 }
 
 const startsAsLimit = (text: string) => /^(?:no|not|never|do not|don't|without|only|keep|cannot)\b/i.test(text);

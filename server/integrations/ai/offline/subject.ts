@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 /** The words in front of which a name's main word stands: "Rug with Border", "Liner for Volvo". */
-const tails = /,| [([–—-] ?| (?:with|for|in|from|by|of|and|&|to|without) .*| - /;
+const tails = /,| [([–—-] ?| (?:with|for|in|from|by|of|to|without) .*| - /;
 
 export function subjectOf(material: Material, ours: boolean): Subject {
   const whole = material.name.replace(/^the /i, '');

@@ -51,9 +51,13 @@ function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece
   }
   const end = words.at(-1) ?? '';
   const isThing = last !== undefined || (isPlural(end) && !mentionsA(end, of) && mentionsA(item, of));
+  // "Cork pinboard inside" and "same on both sides" are no parts of a stuff.
+  const isPlaced = /\b(?:on|of|in|for|with|to|at|under|inside|outside|over|from)\b/i.test(item);
+  if (isThing && words.length > 1 && isPlaced) return null;
   if (isThing && words.length > 1) return { kind: 'part', text: lowered(item) };
   if (words.length === 1 && /(?:ed|less|able|ible)$|^un/.test(item)) return first ? null : { kind: 'trait', text: lowered(item) };
-  if (first || /^\d+ ?%/.test(item) || mentionsA(item, of)) return { kind: 'stuff', text: lowered(item) };
+  if (first || /^\d+ ?%/.test(item) || (mentionsA(words.slice(-2).join(' '), of) && !isPlaced))
+    return { kind: 'stuff', text: lowered(item) };
   return null;
 }
 
@@ -64,7 +68,10 @@ function namedPart(words: readonly string[]): Piece | null {
     if (!part) continue;
     const name = words.slice(0, at + 1).join(' ');
     const text = words.slice(at + 1).join(' ');
-    if (/^(?:of|with|in|for|and)\b/.test(text) || (isPlural(words[at + 1] ?? '') && !mentionsA(words[at + 1] ?? '', 'material')))
+    if (
+      /^(?:of|with|in|for|and)\b|(?:\p{L}{3}ed|ing)$/u.test(text) ||
+      (isPlural(words[at + 1] ?? '') && !mentionsA(words[at + 1] ?? '', 'material'))
+    )
       return null;
     return { kind: 'named', part: lowered(name), plural: part.plural || / and /.test(name), text };
   }
@@ -80,9 +87,10 @@ export const lowered = (value: string): string =>
     ? value.charAt(0).toLowerCase() + value.slice(1)
     : value;
 
-/** The items of a value joined for a sentence; as they stand if one of them has a comma or an "and" of its own. */
+/** The items of a value joined for a sentence, with a comma before the last "and" if one of them has an "and" of its own. */
 export function joined(items: readonly string[]): string {
-  return items.some((item) => /,| and /.test(item)) ? items.join(', ') : listOf([...items]);
+  if (items.length < 2 || !items.some((item) => /,| and /.test(item))) return listOf([...items]);
+  return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 }
 
 const about = '(?:approx\\.?|about|around|ca\\.?|circa|up to|max\\.?|min\\.?|at least|from|over|under|over)';
