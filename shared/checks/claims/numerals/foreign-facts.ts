@@ -67,14 +67,18 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
     const own = foreignMeasuresOf(tokens, language);
     const english = inEnglish(line, own);
     const found = [...own.filter((one) => !english.some(({ start, end }) => one.start < end && start < one.end)), ...english];
-    for (const measure of found) {
+    const sides = sidesNamed(line, tongue);
+    for (const measure of found.flatMap((one) => withSides(one, sides))) {
       const unit = measure.unit ?? (measure.counts.length === 0 ? unitInName(named, language) : null);
       const known: KnownNumber = {
         amounts: measure.amounts,
         form: measure.form,
         unit,
         role: measure.role ?? roleIn(label, tongue),
-        about: new Set([...measure.counts, ...measure.named, ...label.map(tongue.stem)]),
+        about: new Set([
+          ...[...measure.counts, ...measure.named].flatMap((one) => endsOf(one, language)),
+          ...label.map(tongue.stem).flatMap((one) => [...endsOf(one, language), ...beginningsOf(one, language)]),
+        ]),
         line,
         start: measure.start,
         end: measure.end,
@@ -147,6 +151,49 @@ function unitInName(named: ReturnType<typeof tokensOf>, language: ForeignLanguag
     null
   );
 }
+
+const letters: Readonly<Record<string, Role>> = {
+  h: 'height',
+  b: 'width',
+  w: 'width',
+  t: 'depth',
+  p: 'depth',
+  d: 'depth',
+  ø: 'diameter',
+};
+
+const listedSides = /(\p{L}{1,12})\s?[x×/]\s?(\p{L}{1,12})(?:\s?[x×/]\s?(\p{L}{1,12}))?/u;
+
+/** The sides that a fact names in their order: "H 54 x B 30 x T 22 cm", "28 x 18 x 32 cm (largo x ancho x alto)". */
+function sidesNamed({ name, text }: FactLine, { roles }: Tongue): Role[] {
+  if (text.length > LONGEST_SIDES) return [];
+  const listed = listedSides.exec(text)?.slice(1) ?? listedSides.exec(name)?.slice(1) ?? [];
+  const beside = [...text.matchAll(/(?<!\p{L})(\p{L})\s?\d/gu)].flatMap(([, letter = '']) => (letter === 'x' ? [] : [letter]));
+  return (
+    [listed, beside].map((words) => words.flatMap((word) => sideOf(word, words, roles))).find((sides) => sides.length > 1) ?? []
+  );
+}
+
+const LONGEST_SIDES = 80;
+
+/** In French, L is the length and l the width. Elsewhere both are the length. */
+function sideOf(word: string | undefined, all: readonly (string | undefined)[], roles: Tongue['roles']): Role[] {
+  if (!word) return [];
+  if (word === 'l' && all.includes('L')) return ['width'];
+  const role = word.toLowerCase() === 'l' ? 'length' : (letters[word.toLowerCase()] ?? roles.get(word.toLowerCase()));
+  return role ? [role] : [];
+}
+
+/** The sides of "H 54 x B 30 x T 22 cm" as three numbers, each with what it measures; the measure itself if its sides have no names. */
+function withSides(measure: ForeignMeasure, sides: readonly Role[]): ForeignMeasure[] {
+  const { amounts, form } = measure;
+  if (form !== 'sides' || amounts.length !== sides.length || new Set(sides).size !== sides.length) return [measure];
+  return amounts.map((amount, at) => ({ ...measure, amounts: [amount], form: 'single', role: sides[at] ?? null }));
+}
+
+/** What a German label begins with: "Rücken" of "Rückenlänge". */
+const beginningsOf = (stem: string, language: ForeignLanguage): string[] =>
+  language === 'de' ? Array.from({ length: Math.max(0, Math.min(stem.length, 20) - 4) }, (_, at) => stem.slice(0, at + 4)) : [];
 
 /** A German compound is also what its last part says: "Litermarken" are "Marken". */
 export function endsOf(stem: string, language: ForeignLanguage): string[] {

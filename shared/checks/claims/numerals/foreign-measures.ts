@@ -51,7 +51,24 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
     if (measure && 'unit' in measure && measure.unit?.dimension === 'length') length = measure.unit;
     at = Math.max(measure?.next ?? 0, at + 1);
   }
-  return measures;
+  return withListedUnits(tokens, measures, tongues[language]);
+}
+
+/** Gives the numbers of a list the unit behind its last one: "60, 70 et 80 °C". */
+function withListedUnits(
+  tokens: readonly Token[],
+  measures: readonly ForeignMeasure[],
+  { and, range }: Tongue,
+): ForeignMeasure[] {
+  const listed = [...measures];
+  for (let i = listed.length - 2; i >= 0; i--) {
+    const [one, behind] = [listed[i] as ForeignMeasure, listed[i + 1] as ForeignMeasure];
+    const join = tokens[one.next];
+    const isList =
+      behind.at === one.next + 1 && join && ([',', '/', ';'].includes(join.text) || and.has(join.lower) || range.has(join.lower));
+    if (isList && !one.unit && behind.unit && one.counts.length === 0) listed[i] = { ...one, unit: behind.unit };
+  }
+  return listed;
 }
 
 /** Whether the measure is a number by itself: an article or a share such as "a third" needs a unit. */
@@ -154,7 +171,7 @@ function inCompound(said: Said, language: ForeignLanguage): (Said & { unit?: Uni
   if (!compound) return said;
   const period = periods.find(([pattern]) => pattern.test(compound));
   if (period) return { ...said, unit: unitOf(period[1]) };
-  const name = inside.find((one) => compound.startsWith(one));
+  const name = language === 'de' ? inside.find((one) => compound.startsWith(one)) : compound;
   const unit = name && unitCalled(language, name);
   if (unit) return { ...said, unit };
   const things = /^(\p{L}{3,}?)ig(?:e[mnrs]?)?$/u.exec(compound)?.[1];
@@ -262,8 +279,14 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
   const [amount] = run.amounts;
   const { unit, next } = run;
   if (!amount || !unit) return null;
+  // "Un mètre dix" is a number, although it begins with an article.
+  const { article, ...whole } = amount;
   const plus = (value: number, step: number, behind: number) =>
-    ended(tokens, { ...run, amounts: [{ ...amount, readings: amount.readings.map((one) => one + value), step }], next: behind });
+    ended(tokens, {
+      ...run,
+      amounts: [{ ...whole, readings: amount.readings.map((one) => one + value), step }],
+      next: behind,
+    });
   const joined = tongue.and.has(tokens[next]?.lower ?? '');
   const rest = tokens[next]?.kind === 'sign' ? null : readSaid(tokens, joined ? next + 1 : next, tongue.read);
   if (!rest || rest.compound || rest.readings.length > 1) return null;
@@ -378,7 +401,8 @@ function roleOf(tokens: readonly Token[], at: number, next: number, tongue: Tong
     const isPause = token.text === ':' || (token.text === ',' && i === at - 1) || isDash(token);
     if (token.kind === 'number' || (token.kind === 'sign' && !isPause)) break;
     const role = tongue.roles.get(token.lower);
-    if (role) return role;
+    const isBeside = tokens.slice(i + 1, at).every(({ kind, lower }) => kind === 'sign' || tongue.beforeRole.has(lower));
+    if (role && (isBeside || !tongue.adjectives.has(token.lower))) return role;
     if (tongue.and.has(token.lower) || token.opensLine) break;
   }
   return null;

@@ -123,7 +123,7 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   const elsewhere = sameNumberElsewhere(measure, unit, open);
   if (elsewhere && (elsewhere === near || open.length === 1)) return claim(text, measure, elsewhere, 'unit', 'hard');
   if (isReckoned(measure, unit, against, facts)) return null;
-  if (elsewhere) return claim(text, measure, elsewhere, 'unit', 'hard');
+  if (elsewhere && !far.has(unit.id)) return claim(text, measure, elsewhere, 'unit', 'hard');
   if (rivals.length === 0) return strayClaim(text, measure, unit, facts);
   if (!near && !role && isExample(measure, unit, open)) return null;
   const isSure = measure.bound === null && (near !== undefined || (open.length === 1 && !everyday.has(unit.dimension)));
@@ -139,10 +139,13 @@ function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: Fo
   return claim(text, measure, null, isOther ? 'unit' : 'number', 'warn');
 }
 
+/** Ways, not sides of a product. */
+const far = new Set(['km', 'mi']);
+
 /** Whether the number is hardly said of the product: all facts of its kind are told, or it is a time in another unit. */
 function isExample({ amounts }: ForeignMeasure, unit: Unit, open: readonly KnownNumber[]): boolean {
   if (!everyday.has(unit.dimension)) return false;
-  if (open.length === 0) return true;
+  if (open.length === 0 || far.has(unit.id)) return true;
   return unit.dimension === 'time' && (amounts.some(({ share }) => share) || !open.some((known) => known.unit?.id === unit.id));
 }
 

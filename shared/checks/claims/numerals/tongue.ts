@@ -23,6 +23,8 @@ export interface Tongue {
   times: ReadonlySet<string>;
   /** Before or after a number: what it measures. */
   roles: ReadonlyMap<string, Role>;
+  /** Those of them that are adjectives: "alto" says what is measured only right beside the number, because "alta calidad" does not. */
+  adjectives: ReadonlySet<string>;
   /** May stand between a number and the word for what it measures: "de" in "24 cm de diamètre". */
   beforeRole: ReadonlySet<string>;
   /** Before one of these words, a number says nothing about the product: "sechs Uhr", "quatre fois plus". */
@@ -101,6 +103,9 @@ const german: Tongue = {
     'shelf life': 'haltbar haltbarkeit mindesthaltbarkeit',
     load: 'belastbar belastbarkeit tragkraft traglast tragfähigkeit trägt belastung',
   }),
+  adjectives: setOf(
+    'hoch hohe hoher hohes breit breite breiter breites lang lange langer langes langen tief tiefe tiefer tiefes dick dicke dicker dickes stark schwer schwerer schweres',
+  ),
   beforeRole: setOf('im in an von der die das den dem pro mit liegt beträgt ist sind misst bei'),
   idle: setOf('uhr mal male fach jahrhundert jahrhunderts klasse gründe grund worte wörter dinge sachen euro-münze'),
   cues: {
@@ -159,6 +164,7 @@ const french: Tongue = {
     'shelf life': 'conservation',
     load: 'supporte supportent charge-maximale',
   }),
+  adjectives: setOf('haut haute hauts hautes large larges long longue longs longues profond profonde épais épaisse lourd lourde'),
   beforeRole: setOf('de en du la le les est sont fait mesure au sa son pour'),
   idle: setOf('fois siècle raisons mots choses'),
   cues: {
@@ -213,6 +219,9 @@ const spanish: Tongue = {
     'shelf life': 'conservación caducidad',
     load: 'soporta aguanta resiste carga-máxima',
   }),
+  adjectives: setOf(
+    'alto alta altos altas ancho ancha anchos anchas largo larga largos largas profundo profunda grueso gruesa fondo',
+  ),
   beforeRole: setOf('de en del la el los las es son mide un una su'),
   idle: setOf('veces vez siglo razones palabras cosas'),
   cues: {
