@@ -8,25 +8,37 @@ import { type Role, roleBefore, roleBehind } from '../roles.ts';
 import { type ForeignMeasure, foreignMeasuresOf, readForeignUnit } from './foreign-measures.ts';
 import { tokensForNumbers } from './foreign-tokens.ts';
 import type { Said } from './numeral.ts';
-import { type Tongue, tongues } from './tongue.ts';
+import { roleCalled, type Tongue, tongues } from './tongue.ts';
 
 /** A number of the facts with what it is the number of. */
 export interface KnownNumber {
-  amounts: readonly Pick<Said, 'readings' | 'step'>[];
+  amounts: readonly Pick<Said, 'readings' | 'step' | 'article'>[];
   form: ForeignMeasure['form'];
   unit: Unit | null;
   role: Role | null;
+  /** Stems of the words that follow the number: what it counts. */
+  counts: readonly string[];
   /** Stems of the words around the number and of its attribute's name. */
   about: ReadonlySet<string>;
+  /** Stems of the words that name a part of the product: "asa" in "Alto del asa: 12 cm". Empty if the number is that of the whole. */
+  parts: readonly string[];
   line: FactLine;
   start: number;
   end: number;
 }
 
+/** How many of a thing there are. */
+export interface CountedThings {
+  value: number;
+  known: KnownNumber;
+  /** False if the number is only that of the things an attribute lists, or one of several in it: other counts may be right too. */
+  isFirm: boolean;
+}
+
 export interface ForeignFacts {
   measures: ReadonlyMap<string, readonly KnownNumber[]>;
   /** For the stem of each thing that the facts count, the numbers of it. */
-  things: ReadonlyMap<string, readonly { value: number; known: KnownNumber }[]>;
+  things: ReadonlyMap<string, readonly CountedThings[]>;
   /** All numbers of the facts, with any unit or none. */
   values: ReadonlySet<number>;
   /** The numbers that have no unit. */
@@ -55,72 +67,123 @@ export function foreignFactsOf(base: FactBase, language: ForeignLanguage): Forei
 
 function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts {
   const tongue = tongues[language];
-  const measures = new Map<string, KnownNumber[]>();
-  const things = new Map<string, { value: number; known: KnownNumber }[]>();
-  const values = new Set<number>();
-  const bare = new Set<number>();
-  const counts = new Set<number>();
+  const named = lines.filter(({ name }) => name === 'Name' || name === 'Category');
+  const facts: Collected = {
+    measures: new Map(),
+    things: new Map(),
+    values: new Set(),
+    bare: new Set(),
+    counts: new Set(),
+    called: new Set(named.flatMap(({ text }) => wordsOf(text, tongue)).map(tongue.stem)),
+  };
   for (const line of lines) {
-    const named = tokensForNumbers(tokensOf(line.name));
-    const label = named.filter(({ kind, lower }) => kind === 'word' && !tongue.small.has(lower)).map(({ lower }) => lower);
-    const tokens = tokensForNumbers(tokensOf(line.text));
-    const own = foreignMeasuresOf(tokens, language);
-    const english = inEnglish(line, own);
-    const found = [...own.filter((one) => !english.some(({ start, end }) => one.start < end && start < one.end)), ...english];
-    const sides = sidesNamed(line, tongue);
-    for (const measure of found.flatMap((one) => withSides(one, sides))) {
-      const unit = measure.unit ?? (measure.counts.length === 0 ? unitInName(named, language) : null);
-      const known: KnownNumber = {
-        amounts: measure.amounts,
-        form: measure.form,
-        unit,
-        role: measure.role ?? roleIn(label, tongue),
-        about: new Set([
-          ...[...measure.counts, ...measure.named].flatMap((one) => endsOf(one, language)),
-          ...label.map(tongue.stem).flatMap((one) => [...endsOf(one, language), ...beginningsOf(one, language)]),
-        ]),
-        line,
-        start: measure.start,
-        end: measure.end,
-      };
-      const readings = measure.amounts.flatMap((amount) => amount.readings);
-      if (!measure.amounts.some(({ article }) => article)) for (const value of readings) values.add(value);
-      if (unit) addTo(measures, unit.dimension, known);
-      else {
-        for (const value of readings) {
-          bare.add(value);
-          for (const thing of [...measure.counts, ...(line.isValue ? label.map(tongue.stem) : [])])
-            for (const part of endsOf(thing, language)) addTo(things, part, { value, known });
-          if (Number.isInteger(value) && value > 1 && value < 1_000 && counts.size < MOST_COUNTS) counts.add(value);
-        }
-      }
+    const label = wordsOf(line.name, tongue);
+    const known = numbersIn(line, label, facts.called, language);
+    const bare = known.filter(({ unit }) => !unit);
+    for (const one of known) {
+      const isArticle = one.amounts.some(({ article }) => article);
+      if (!isArticle) for (const value of valuesOf(one)) facts.values.add(value);
+      if (one.unit) addTo(facts.measures, one.unit.dimension, one);
     }
-    for (const value of line.isValue ? listed(line.text) : []) {
-      if (counts.size < MOST_COUNTS) counts.add(value);
-      const known = {
-        amounts: [],
-        form: 'single',
-        unit: null,
-        role: null,
-        about: new Set<string>(),
-        line,
-        start: 0,
-        end: 0,
-      } as const;
-      for (const one of label) addTo(things, tongue.stem(one), { value, known });
+    for (const one of bare) {
+      const isFirst = bare.length === 1 || (one === bare[0] && tongue.partly.test(line.text));
+      addCount(facts, one, line.isValue ? label.map(tongue.stem) : [], isFirst, language);
+    }
+    if (!line.isValue) continue;
+    // In "6, davon 2 am Gurt" the second number is part of the first.
+    const sum = tongue.partly.test(line.text) ? 0 : bare.flatMap(valuesOf).reduce((total, value) => total + value, 0);
+    const isFirm = bare.length === 0 && label.length === 1;
+    for (const value of [...listed(line.text), ...(bare.length > 1 && sum > 0 ? [sum] : [])]) {
+      if (facts.counts.size < MOST_COUNTS) facts.counts.add(value);
+      for (const one of label) addTo(facts.things, tongue.stem(one), { value, known: nothing(line), isFirm });
     }
   }
-  return {
-    measures,
-    things,
-    values,
-    bare,
-    counts,
-    called: stemsOf(
-      lines.filter(({ name }) => name === 'Name' || name === 'Category'),
-      tongue,
-    ),
-  };
+  return facts;
+}
+
+/** The facts while they are read. */
+interface Collected {
+  measures: Map<string, KnownNumber[]>;
+  things: Map<string, CountedThings[]>;
+  values: Set<number>;
+  bare: Set<number>;
+  counts: Set<number>;
+  called: Set<string>;
+}
+
+const valuesOf = ({ amounts }: KnownNumber) => amounts.flatMap(({ readings }) => readings);
+
+/** A fact that lists things without a number. */
+const nothing = (line: FactLine): KnownNumber => ({
+  amounts: [],
+  form: 'single',
+  unit: null,
+  role: null,
+  counts: [],
+  about: new Set(),
+  parts: [],
+  line,
+  start: 0,
+  end: 0,
+});
+
+const wordsOf = (text: string, { small }: Tongue): string[] =>
+  tokensForNumbers(tokensOf(text))
+    .filter(({ kind, lower }) => kind === 'word' && !small.has(lower))
+    .map(({ lower }) => lower);
+
+/** All numbers of one fact, each with what its attribute's name adds. */
+function numbersIn(
+  line: FactLine,
+  label: readonly string[],
+  called: ReadonlySet<string>,
+  language: ForeignLanguage,
+): KnownNumber[] {
+  const tongue = tongues[language];
+  const tokens = tokensForNumbers(tokensOf(line.text));
+  const own = foreignMeasuresOf(tokens, language);
+  const english = inEnglish(line, own);
+  const found = [...own.filter((one) => !english.some(({ start, end }) => one.start < end && start < one.end)), ...english];
+  const sides = sidesNamed(line, tongue);
+  const said = label.filter((word) => !isGeneral(word, tongue)).map(tongue.stem);
+  const inName = unitInName(line.name, language);
+  return found
+    .flatMap((one) => withSides(one, sides))
+    .map(({ amounts, form, unit, role, counts, named, start, end }) => ({
+      amounts,
+      form,
+      unit: unit ?? (counts.length === 0 ? inName : null),
+      role: role ?? roleIn(label, tongue),
+      counts,
+      about: new Set([
+        ...[...counts, ...named].flatMap((one) => endsOf(one, language)),
+        ...said.flatMap((one) => [...endsOf(one, language), ...beginningsOf(one, language)]),
+      ]),
+      parts: [...said, ...named].filter((stem) => !called.has(stem)),
+      line,
+      start,
+      end,
+    }));
+}
+
+/** Adds a number without a unit to the things that it counts. `label` are the stems of the attribute's name. */
+function addCount(
+  facts: Collected,
+  known: KnownNumber,
+  label: readonly string[],
+  isAlone: boolean,
+  language: ForeignLanguage,
+): void {
+  for (const value of valuesOf(known)) {
+    facts.bare.add(value);
+    if (Number.isInteger(value) && value > 1 && value < 1_000 && facts.counts.size < MOST_COUNTS) facts.counts.add(value);
+    // In German the thing comes last: "zwei große Taschen". In French and Spanish adjectives follow it.
+    for (const [at, thing] of known.counts.entries())
+      for (const part of endsOf(thing, language))
+        addTo(facts.things, part, { value, known, isFirm: at === 0 || language === 'de' });
+    for (const thing of label)
+      for (const part of endsOf(thing, language)) addTo(facts.things, part, { value, known, isFirm: isAlone });
+  }
 }
 
 /** The numbers of an English fact, where the reader of the other language has found none or no unit. */
@@ -132,24 +195,24 @@ function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasu
     .map((measure) => ({ ...measure, named: [], at: 0, next: 0, bound: null }));
 }
 
-function roleIn(label: readonly string[], { roles }: Tongue): Role | null {
-  for (const word of label) {
-    const role = roles.get(word) ?? roleBefore.get(word) ?? roleBehind.get(word);
-    if (role) return role;
-  }
-  return null;
+/** Whether a word of an attribute's name says what is measured, or only that something is: "Höhe", "Maße gesamt". */
+const isGeneral = (word: string, { roles, general }: Tongue) =>
+  roles.has(word) || roleBefore.has(word) || roleBehind.has(word) || general.has(word);
+
+/** What an attribute's name says that its number measures; null if it names nothing or several things: "Largo y ancho". */
+function roleIn(label: readonly string[], tongue: Tongue): Role | null {
+  const named = new Set(label.flatMap((word) => roleCalled(word, tongue) ?? roleBefore.get(word) ?? roleBehind.get(word) ?? []));
+  const [role = null] = named;
+  return named.size === 1 ? role : null;
 }
 
 /** The unit in the brackets of a name: "Gewicht (g)". */
-function unitInName(named: ReturnType<typeof tokensOf>, language: ForeignLanguage): Unit | null {
-  const open = named.findIndex(({ text }) => text === '(' || text === '[');
-  const token = named[open + 1];
-  if (open < 0 || !token) return null;
-  return (
-    readForeignUnit(named, open + 1, language)?.unit ??
-    unitNames.get(token.lower)?.find(({ tokens }) => tokens.length === 1)?.unit ??
-    null
-  );
+function unitInName(name: string, language: ForeignLanguage): Unit | null {
+  if (!/[([]/.test(name)) return null;
+  const named = tokensOf(name);
+  const at = named.findIndex(({ text }) => text === '(' || text === '[') + 1;
+  const unit = readForeignUnit(named, at, language)?.unit;
+  return unit ?? unitNames.get(named[at]?.lower ?? '')?.find(({ tokens }) => tokens.length === 1)?.unit ?? null;
 }
 
 const letters: Readonly<Record<string, Role>> = {
@@ -161,7 +224,6 @@ const letters: Readonly<Record<string, Role>> = {
   d: 'depth',
   ø: 'diameter',
 };
-
 const listedSides = /(\p{L}{1,12})\s?[x×/]\s?(\p{L}{1,12})(?:\s?[x×/]\s?(\p{L}{1,12}))?/u;
 
 /** The sides that a fact names in their order: "H 54 x B 30 x T 22 cm", "28 x 18 x 32 cm (largo x ancho x alto)". */
@@ -208,14 +270,6 @@ function listed(text: string): number[] {
   const items = text.split(/[,;/|\n]|\s(?:and|or|und|oder|y|o|et|ou|&)\s/).map((item) => item.trim());
   return items.length > 1 && items.every((item) => item !== '' && item.split(/\s+/).length <= 6) ? [items.length] : [];
 }
-
-const stemsOf = (lines: readonly FactLine[], { small, stem }: Tongue): Set<string> =>
-  new Set(
-    lines
-      .flatMap(({ text }) => tokensForNumbers(tokensOf(text)))
-      .filter(({ kind, lower }) => kind === 'word' && !small.has(lower))
-      .map(({ lower }) => stem(lower)),
-  );
 
 function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const list = map.get(key) ?? [];

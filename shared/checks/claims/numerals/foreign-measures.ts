@@ -10,7 +10,7 @@ import type { Bound } from '../hedges.ts';
 import { type Manner, mannerOf } from '../manner.ts';
 import type { Role } from '../roles.ts';
 import { readSaid, type Said } from './numeral.ts';
-import { type Tongue, tongues } from './tongue.ts';
+import { roleCalled, type Tongue, tongues } from './tongue.ts';
 
 export interface ForeignMeasure {
   /** One number, both ends of a range, or the sides of "140 por 150". */
@@ -360,7 +360,7 @@ function namedBefore(tokens: readonly Token[], at: number, tongue: Tongue): stri
   for (let i = at - 1; i >= 0 && named.length < MOST_BEFORE && at - i < 2 * MOST_BEFORE; i--) {
     const token = tokens[i] as Token;
     if (token.kind === 'number' || tongue.and.has(token.lower) || (token.kind === 'sign' && !isPart(tokens, i, at))) break;
-    if (token.kind === 'word' && !tongue.small.has(token.lower)) named.push(tongue.stem(token.lower));
+    if (token.kind === 'word' && token.text.length > 1 && !tongue.small.has(token.lower)) named.push(tongue.stem(token.lower));
     if (token.opensLine) break;
   }
   return named;
@@ -391,7 +391,7 @@ function roleOf(tokens: readonly Token[], at: number, next: number, tongue: Tong
   for (let i = next; i < next + 3; i++) {
     const word = tokens[i];
     if (word?.kind !== 'word' || word.opensLine) break;
-    const role = tongue.roles.get(word.lower);
+    const role = roleCalled(word.lower, tongue);
     if (role) return role;
     if (!tongue.beforeRole.has(word.lower)) break;
   }
@@ -400,7 +400,9 @@ function roleOf(tokens: readonly Token[], at: number, next: number, tongue: Tong
     // "Largeur, six": a comma may stand for "is".
     const isPause = token.text === ':' || (token.text === ',' && i === at - 1) || isDash(token);
     if (token.kind === 'number' || (token.kind === 'sign' && !isPause)) break;
-    const role = tongue.roles.get(token.lower);
+    const role = roleCalled(token.lower, tongue);
+    // "Ancho y alto: 31 y 55 cm" names two at once.
+    if (role && tongue.and.has(tokens[i - 1]?.lower ?? '') && roleCalled(tokens[i - 2]?.lower ?? '', tongue)) return null;
     const isBeside = tokens.slice(i + 1, at).every(({ kind, lower }) => kind === 'sign' || tongue.beforeRole.has(lower));
     if (role && (isBeside || !tongue.adjectives.has(token.lower))) return role;
     if (tongue.and.has(token.lower) || token.opensLine) break;

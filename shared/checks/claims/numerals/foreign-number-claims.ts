@@ -111,42 +111,54 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   const agreeing = rivals.filter((known) => agrees(measure, unit, known));
   if (agreeing.length > 0 || eachAgrees(measure, unit, rivals)) {
     const meant = swappedWith(measure, agreeing, rivals);
-    return meant && claim(text, measure, meant, 'contradiction', role !== null && meant.role === role ? 'hard' : 'warn');
+    return meant && claim(text, measure, meant.known, 'contradiction', meant.isSure ? 'hard' : 'warn');
   }
   // "Un kilo" and "eine Minute" are read as numbers only if they say what they measure.
   if (amounts.some(({ article }) => article) && !role) return null;
   const open = rivals.filter((known) => !told.has(known));
-  const same = role && open.find((known) => known.role === role);
-  if (same) return claim(text, measure, same, 'contradiction', 'hard');
   const words = [...measure.named, ...measure.counts];
+  const same = role && open.find((known) => known.role === role && isOfSamePart(known, words));
+  const follows = isReckoned(measure, unit, against, facts);
+  if (same)
+    return follows && against.cues.size > 0 ? null : claim(text, measure, same, 'contradiction', follows ? 'warn' : 'hard');
   const near = open.find(({ about }) => words.some((word) => about.has(word)));
   const elsewhere = sameNumberElsewhere(measure, unit, open);
   if (elsewhere && (elsewhere === near || open.length === 1)) return claim(text, measure, elsewhere, 'unit', 'hard');
-  if (isReckoned(measure, unit, against, facts)) return null;
+  if (follows) return null;
   if (elsewhere && !far.has(unit.id)) return claim(text, measure, elsewhere, 'unit', 'hard');
   if (rivals.length === 0) return strayClaim(text, measure, unit, facts);
   if (!near && !role && isExample(measure, unit, open)) return null;
-  const isSure = measure.bound === null && (near !== undefined || (open.length === 1 && !everyday.has(unit.dimension)));
+  const isSamePart = near?.parts.some((part) => words.includes(part)) ?? false;
+  const isSure = measure.bound === null && (isSamePart || (open.length === 1 && !everyday.has(unit.dimension)));
   return claim(text, measure, near ?? open[0] ?? rivals[0] ?? null, 'number', isSure ? 'hard' : 'warn');
 }
+
+/** Whether words of a text may speak of what the fact measures: of the whole product, or of the part that the fact names. */
+const isOfSamePart = ({ parts }: KnownNumber, words: readonly string[]) =>
+  parts.length === 0 || parts.some((part) => words.includes(part));
 
 /** A number with a unit that no fact has. It is wrong if the facts give the number with a unit of another kind: 110 ml for 110 g. */
 function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: ForeignFacts): Claim | null {
   const { amounts, role } = measure;
   if (amounts.every(({ readings }) => readings.some((one) => facts.bare.has(one)))) return null;
-  const isOther = isKnownNumber(measure, facts) && amounts.every(({ readings }) => (readings[0] ?? 0) >= 10);
-  if (everyday.has(unit.dimension) && !isOther && !role) return null;
+  const isOther =
+    !shared.has(unit.dimension) && isKnownNumber(measure, facts) && amounts.every(({ readings }) => (readings[0] ?? 0) >= 10);
+  if (everyday.has(unit.dimension) && !isOther && (!role || measure.bound !== null)) return null;
   return claim(text, measure, null, isOther ? 'unit' : 'number', 'warn');
 }
 
 /** Ways, not sides of a product. */
 const far = new Set(['km', 'mi']);
 
+/** Units that go with any number by chance. */
+const shared = new Set<Unit['dimension']>(['angle', 'percent', 'time', 'temperature']);
+
 /** Whether the number is hardly said of the product: all facts of its kind are told, or it is a time in another unit. */
-function isExample({ amounts }: ForeignMeasure, unit: Unit, open: readonly KnownNumber[]): boolean {
-  if (!everyday.has(unit.dimension)) return false;
-  if (open.length === 0 || far.has(unit.id)) return true;
-  return unit.dimension === 'time' && (amounts.some(({ share }) => share) || !open.some((known) => known.unit?.id === unit.id));
+function isExample({ amounts, bound }: ForeignMeasure, unit: Unit, open: readonly KnownNumber[]): boolean {
+  if (open.length === 0) return true;
+  if (far.has(unit.id)) return true;
+  if (unit.dimension !== 'time') return false;
+  return bound !== null || amounts.some(({ share }) => share) || !open.some((known) => known.unit?.id === unit.id);
 }
 
 /** Units in which a text also says other things than what the product measures: a way of ten kilometres, an hour of rest. */
@@ -215,24 +227,29 @@ const alike = new Set(
   ].flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]),
 );
 
-/** The fact whose number should stand here, if the text's number is true of something else. */
+/**
+ * The fact whose number should stand here, if the text's number is true of something else. That is sure if the text says which
+ * side it is; if only a word beside the number tells, it is a doubt.
+ */
 function swappedWith(
   { role, form, counts, named, unit }: ForeignMeasure,
   agreeing: readonly KnownNumber[],
   rivals: readonly KnownNumber[],
-): KnownNumber | null {
+): { known: KnownNumber; isSure: boolean } | null {
   if (form === 'sides' || agreeing.length === 0 || agreeing.some((known) => known.form === 'sides')) return null;
   const others = rivals.filter((known) => !agreeing.includes(known));
+  const around = [...named, ...counts];
   const isOfRole = (known: KnownNumber) =>
     known.role === role || known.role === null || (role !== null && alike.has(`${role} ${known.role}`));
   if (role && !agreeing.some(isOfRole)) {
-    const meant = others.find((known) => known.role === role);
-    if (meant) return meant;
+    const known = others.find((one) => one.role === role && isOfSamePart(one, around));
+    if (known) return { known, isSure: true };
   }
   // Of a share only what follows it counts: "20 % de laine". Of a measure, what stands around it: "la hoja, de 21 cm".
-  const words = unit?.dimension === 'percent' && counts.length > 0 ? counts : [...named, ...counts];
+  const words = unit?.dimension === 'percent' && counts.length > 0 ? counts : around;
   if (words.some((word) => agreeing.some(({ about }) => about.has(word)))) return null;
-  return others.find(({ about }) => words.some((word) => about.has(word))) ?? null;
+  const known = others.find(({ about }) => words.some((word) => about.has(word)));
+  return known ? { known, isSure: false } : null;
 }
 
 /** A fact with the same number and another unit, such as 30 cm where the text says 30 inches. */
@@ -256,11 +273,12 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
       ? amounts.every(({ readings }) => readings.some((one) => values.includes(one)))
       : isKnownNumber(measure, facts);
   if (isKnown || isReckoned(measure, null, against, facts)) return null;
-  const open = known.filter((one) => !told.has(one.known));
+  const open = known.filter((one) => one.isFirm && !told.has(one.known));
   if (known.length > 0) return open.length > 0 ? claim(text, measure, open[0]?.known ?? null, 'quantity', 'warn') : null;
   const units = new Set(against.beside.flatMap(({ unit }) => unit ?? []));
   if ([...units].some((unit) => eachAgrees(measure, unit, rivalsOf(unit, facts)) || isReckoned(measure, unit, against, facts)))
     return null;
+  if (amount?.word && measure.bound !== null) return null;
   // A small number in words often counts what the text itself lists; one of the product itself does not.
   const isOfProduct = facts.called.has(counts[0] ?? '');
   const value = amount?.readings[0] ?? 0;

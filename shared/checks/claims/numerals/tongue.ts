@@ -33,6 +33,10 @@ export interface Tongue {
   cues: Readonly<Record<Cue, ReadonlySet<string>>>;
   /** Phrases in which a number says nothing: "24 Stunden am Tag", "sept jours sur sept". */
   sayings: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** Words of an attribute's name that say nothing about what its number is the number of: "Maße", "total". */
+  general: ReadonlySet<string>;
+  /** Finds words that make a number part of the one before it: "davon", "dont". */
+  partly: RegExp;
   /** Behind an hour, these make it a time of day: "sept heures du matin". */
   ofDay: ReadonlySet<string>;
   /** A number does not count what follows these words: "fünf für unterwegs". */
@@ -87,13 +91,13 @@ const german: Tongue = {
   between: setOf('zwischen'),
   times: setOf('x × * mal auf'),
   roles: rolesOf({
-    height: 'hoch hohe hoher hohes höhe gesamthöhe bauhöhe hochkant',
-    width: 'breit breite breiter breites gesamtbreite',
-    length: 'lang lange langer langes langen länge gesamtlänge kabellänge rückenlänge',
+    height: 'hoch hohe hoher hohes höhe hochkant',
+    width: 'breit breite breiter breites',
+    length: 'lang lange langer langes langen länge',
     depth: 'tief tiefe tiefer tiefes',
     diameter: 'durchmesser durchmessers durchmisst ø',
-    thickness: 'dick dicke dicker dickes stärke stark materialstärke wandstärke',
-    weight: 'schwer schwerer schweres wiegt wiegen gewicht gewichts leergewicht eigengewicht gesamtgewicht nettogewicht',
+    thickness: 'dick dicke dicker dickes stärke stark',
+    weight: 'schwer schwerer schweres wiegt wiegen gewicht gewichts',
     capacity:
       'fassungsvermögen fasst volumen inhalt kapazität füllmenge nutzinhalt nennvolumen fassen füllvolumen speicherplatz rauminhalt',
     warranty: 'garantie herstellergarantie gewährleistung garantiert garantiezeit',
@@ -124,6 +128,10 @@ const german: Tongue = {
       'zwölf monate im jahr|12 monate im jahr|vier jahreszeiten|4 jahreszeiten|alle vier jahreszeiten|zu zweit|zwei in einem|drei in einem|' +
       'in null komma nichts|auf allen vieren|fünfe gerade sein|unter vier augen|eins a|hundert prozent sicher|tausend und eine|tausendundeine',
   ),
+  general: setOf(
+    'maße masse größe grösse abmessungen abmessung format gesamt insgesamt produkt netto brutto circa ca cm mm g kg ml l leer wert anzahl menge',
+  ),
+  partly: /\b(?:davon|darunter)\b/i,
   ofDay: setOf('uhr morgens abends früh nachts nachmittags mittags'),
   small: setOf(
     'der die das den dem des ein eine einen einem einer eines und oder in im an am auf aus bei bis für mit nach ohne pro je über um unter ' +
@@ -180,6 +188,10 @@ const french: Tongue = {
       'aux quatre coins|deux en un|trois en un|2 en 1|3 en 1|mille et une|mille et un|cent fois|à quatre mains|à deux mains|un sur deux|' +
       'trois fois rien|en deux temps trois mouvements|à cent pour cent|tous les huit jours|à deux pas|en deux mots|365 jours par an|douze mois sur douze',
   ),
+  general: setOf(
+    'dimensions dimension taille format total totale produit net nette brut cm mm g kg ml l vide nombre quantité mesures',
+  ),
+  partly: /\b(?:dont|parmi)\b/i,
   ofDay: setOf('du pile précises matin'),
   small: setOf(
     'le la les un une des de du en et ou à au aux pour avec sans sur sous dans par entre est sont il elle ils elles on ne pas que qui se ce ' +
@@ -237,6 +249,10 @@ const spanish: Tongue = {
       'los 365 días|los doce meses|dos en uno|tres en uno|2 en 1|3 en 1|mil y una|mil y un|a cuatro manos|uno de cada|cien por cien seguro|' +
       'por los cuatro costados|a dos pasos|a partes iguales|a los cuatro vientos|en dos palabras|en un dos por tres',
   ),
+  general: setOf(
+    'dimensiones dimensión medidas medida tamaño formato total producto neto neta bruto cm mm g kg ml l vacío vacía número cantidad',
+  ),
+  partly: /\b(?:de los cuales|de las cuales|incluid[ao]s?)\b/i,
   ofDay: setOf('mañana tarde noche madrugada'),
   small: setOf(
     'el la los las un una unos unas de del en y o a al para por con sin sobre bajo entre es son que se su sus lo no ni más menos como pero ' +
@@ -244,5 +260,16 @@ const spanish: Tongue = {
   ),
   stem: (lower) => lower.replace(/(?<=\p{L}{3})(?:es|as|os|s|a|o|e)$/u, ''),
 };
+
+/** What a word says is measured, also as the last part of a German compound: "Leergewicht", "Kabellänge". */
+export function roleCalled(word: string, { roles, stem }: Tongue): Role | undefined {
+  const role = roles.get(word);
+  if (role || stem !== german.stem) return role;
+  for (let from = 3; from <= Math.min(word.length - 5, 20); from++) {
+    const last = roles.get(word.slice(from));
+    if (last) return last;
+  }
+  return undefined;
+}
 
 export const tongues: Readonly<Record<ForeignLanguage, Tongue>> = { de: german, fr: french, es: spanish };
