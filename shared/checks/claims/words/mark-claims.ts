@@ -1,13 +1,21 @@
 /** Finds certificates by how they are said: a name beside "zertifiziert", "label" or "sello" that no fact has. */
+
+import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/words.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { type Checked, claimOf } from './term-claims.ts';
 
-const sealed: Record<WordLanguage, RegExp> = {
-  de: /^(?:zertifiziert\p{L}*|zertifikat\p{L}*|zertifizierung|siegel|\p{L}*gütesiegel|\p{L}*prüfsiegel|gütezeichen|prüfzeichen|zeichen|label|norm|geprüft|ausgezeichnet)$/u,
-  fr: /^(?:certifi[ée]\p{L}*|certification|certificat|label|labels|labellis[ée]e?s?|agréée?s?|homologuée?s?|norme|normes|sceau|logo|médaille)$/u,
-  es: /^(?:certificad[oa]s?|certificación|certificado|sello|sellos|homologad[oa]s?|homologación|norma|avalad[oa]s?|aprobad[oa]s?|aprobación|distintivo|etiqueta)$/u,
+const sealed: Record<WordLanguage, WordTest> = {
+  de: wordTest(
+    /^(?:zertifiziert\p{L}*|zertifikat\p{L}*|zertifizierung|siegel|\p{L}*gütesiegel|\p{L}*prüfsiegel|gütezeichen|prüfzeichen|zeichen|label|norm|geprüft|ausgezeichnet)$/u,
+  ),
+  fr: wordTest(
+    /^(?:certifi[ée]\p{L}*|certification|certificat|label|labels|labellis[ée]e?s?|agréée?s?|homologuée?s?|norme|normes|sceau|logo|médaille)$/u,
+  ),
+  es: wordTest(
+    /^(?:certificad[oa]s?|certificación|certificado|sello|sellos|homologad[oa]s?|homologación|norma|avalad[oa]s?|aprobad[oa]s?|aprobación|distintivo|etiqueta)$/u,
+  ),
 };
 /** Words between the seal and its name: "das Siegel von Ecocert", "el sello alemán GS", "testé par l'INCI". */
 const between =

@@ -1,12 +1,14 @@
 /** The words by which German, French and Spanish tell where something was made. */
+
+import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import type { WordLanguage } from '../../../vocabulary/words/words.ts';
 import { wordSet } from './grammar.ts';
 
 interface PlaceWords {
   /** Verbs of making. */
-  made: RegExp;
+  made: WordTest;
   /** Verbs of inventing, which say nothing about where a product was made. */
-  designed: RegExp;
+  designed: WordTest;
   /** Where things are made: "aus der Manufaktur in". */
   workshops: ReadonlySet<string>;
   /** Before a place, these make it the origin by themselves. */
@@ -19,10 +21,13 @@ interface PlaceWords {
   culture: ReadonlySet<string>;
   dealings: ReadonlySet<string>;
   /** Words with a capital letter that name no place. */
-  notPlaces: RegExp;
+  notPlaces: WordTest;
 }
 
-const participles = (stems: string, endings: string) => new RegExp(`^(?:${stems.replaceAll(' ', '|')})(?:${endings})$`);
+const participles = (stems: string, endings: string): WordTest =>
+  wordTest(new RegExp(`^(?:${stems.replaceAll(' ', '|')})(?:${endings})$`));
+
+const named = (pattern: string): WordTest => wordTest(new RegExp(pattern));
 
 const months =
   'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre';
@@ -53,7 +58,7 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
     dealings: wordSet(
       'versand lieferung liefern geliefert ausgeliefert verschickt lager lagern service küche stecker norm anleitung',
     ),
-    notPlaces: new RegExp(
+    notPlaces: named(
       `(?:^(?:${months}|handarbeit|serie|kleinserie|manufaktur|handwerk|größe|größen|farbe|farben|form|formen|schritten|ruhe|eigenregie|kooperation|zusammenarbeit|deutschem|stein|ton|` +
         'öl|essig|wasser|milch|stücken|teilen|lagen|schichten|reihen|runden|zeiten|wochen|tagen|stunden|minuten|jahren|folge|richtung|paaren|gläsern|flaschen|dosen|tuben|chargen|formaten|varianten|' +
         'bedarf|auftrag|kürze|sorgfalt|liebe|perfektion|einzelstücken|stufen|gruppen|kleinen|großen|weiß|schwarz|rot|grün|blau|höhe|breite|länge)$|' +
@@ -82,7 +87,7 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
       'recette recettes musique cuisine soirs souvenirs parfum parfums vacances air airs accent histoire été étés toile',
     ),
     dealings: wordSet('expédié expédiée livré livrée livraison livraisons expédition stock prise norme notice'),
-    notPlaces: new RegExp(`^(?:${months}|noël|monsieur|madame|internet|bluetooth)$`),
+    notPlaces: named(`^(?:${months}|noël|monsieur|madame|internet|bluetooth)$`),
   },
   es: {
     made: participles(
@@ -102,6 +107,6 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
     ),
     culture: wordSet('receta recetas música cocina vacaciones sabor aire historia fiesta'),
     dealings: wordSet('envío envíos enviado entregas entrega norma enchufe manual sello tienda'),
-    notPlaces: new RegExp(`^(?:${months}|navidad|internet|bluetooth)$`),
+    notPlaces: named(`^(?:${months}|navidad|internet|bluetooth)$`),
   },
 };

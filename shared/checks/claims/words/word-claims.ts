@@ -6,7 +6,9 @@ import type { FactBase } from '../fact-base.ts';
 import { readingOf } from './denial.ts';
 import { denialClaimsIn } from './denial-claims.ts';
 import { markClaimsIn } from './mark-claims.ts';
+import { nameClaimsIn } from './name-claims.ts';
 import { originClaimsIn } from './origin-claims.ts';
+import { patternClaimsIn } from './pattern-claims.ts';
 import { type Checked, mentionsIn, termClaimsIn } from './term-claims.ts';
 import { wordFactsOf } from './word-facts.ts';
 
@@ -21,5 +23,12 @@ export function wordClaims(text: string, base: FactBase, language: WordLanguage)
     facts: wordFactsOf(base, language),
     mentions: mentionsIn(reading, language),
   };
-  return [...termClaimsIn(checked), ...originClaimsIn(checked), ...markClaimsIn(checked), ...denialClaimsIn(checked)];
+  const claims = [
+    ...termClaimsIn(checked),
+    ...originClaimsIn(checked),
+    ...markClaimsIn(checked),
+    ...denialClaimsIn(checked),
+    ...patternClaimsIn(checked),
+  ];
+  return [...claims, ...nameClaimsIn(checked, claims)];
 }

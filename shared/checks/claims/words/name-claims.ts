@@ -1,0 +1,82 @@
+/**
+ * Finds names of makers and designers that no fact has: "entworfen von Lena Marquardt", "dessiné par Odile Blanc", "con motor Korvax".
+ * French and Spanish write a capital letter inside a sentence only in names. In German every noun has one, so a name is only seen
+ * behind words such as "entworfen von".
+ */
+import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import { type Claim, MOST_CLAIMS } from '../claim.ts';
+import { wordSet } from './grammar.ts';
+import { placeWords } from './place-words.ts';
+import type { Checked } from './term-claims.ts';
+
+export function nameClaimsIn(checked: Checked, taken: readonly Claim[]): Claim[] {
+  const { text, reading, language, facts, mentions } = checked;
+  const { tokens, denied } = reading;
+  const isTaken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
+  for (const { start } of taken) isTaken.add(start);
+  const claims: Claim[] = [];
+  for (let at = 1; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
+    const first = tokens[at] as Token;
+    if (denied[at] || isTaken.has(first.start) || !isName(tokens, at, language) || facts.has(first.lower)) continue;
+    if (language === 'de' ? !isMaker(tokens, at) : !isInSentence(tokens, at)) continue;
+    let next = at + 1;
+    while (isName(tokens, next, language)) next += 1;
+    const [start, end] = [first.start, tokens[next - 1]?.end ?? first.end];
+    claims.push({
+      check: 'risky',
+      severity: 'warn',
+      start,
+      end,
+      clash: null,
+      instead: null,
+      removable: false,
+      asFact: { name: 'Name', value: text.slice(start, end) },
+      reason: `This name stands in no fact of this product: “${text.slice(start, end)}”. Take it out, or add it to the facts if it is true.`,
+    });
+    at = next;
+  }
+  return claims;
+}
+
+function isName(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
+  const token = tokens[at];
+  return (
+    token?.kind === 'word' &&
+    /^\p{Lu}\p{Ll}{2,}/u.test(token.text) &&
+    !placeWords[language].notPlaces.test(token.lower) &&
+    !familiar.has(token.lower)
+  );
+}
+
+/** Names that say nothing about who made the product. */
+const familiar = wordSet(
+  'noël pâques madame monsieur dieu terre lune soleil mère père grand-mère navidad reyes señor señora dios tierra luna madre padre abuela saint-valentin toussaint halloween ' +
+    'hand natur haus hause anfang beginn grund innen außen oben unten vorn hinten zeit dauer vorteil nutzen bedeutung kindern menschen eltern profis experten fachleuten frauen männern generationen ' +
+    'méditerranée europe occident europa mediterráneo atlántico atlantique alpes pirineos pyrénées andes orient oriente internet web república republic germany italy france spain japan china europe portugal',
+);
+
+/** Whether a sentence or a quotation has begun before this word, and no heading. */
+function isInSentence(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (opensSentence(tokens, at) || !before || before.opensLine) return false;
+  if (before.kind === 'word') return /^\p{Ll}/u.test(before.text) || !opensSentence(tokens, at - 1);
+  return before.text === ',' || (isDash(before) && before.glued);
+}
+
+const makers = wordSet(
+  'von by studio designer designerin designbüro architekt architektin gestalterin gestalter marke firma hause büro meister meisterin',
+);
+
+/** Behind "von", a German noun is a name if two stand together or the clause tells who designed or made the product. */
+function isMaker(tokens: readonly Token[], at: number): boolean {
+  if (!makers.has(tokens[at - 1]?.lower ?? '')) return false;
+  if (tokens[at - 1]?.lower !== 'von') return true;
+  if (/^\p{Lu}\p{Ll}+$/u.test(tokens[at + 1]?.text ?? '')) return true;
+  const around = tokens.slice(Math.max(0, at - 6), at + 5);
+  const { made, designed } = placeWords.de;
+  return (
+    !/(?:ung|heit|keit|schaft|ern|nen)$/.test(tokens[at]?.lower ?? '') &&
+    around.some(({ lower }) => designed.test(lower) || made.test(lower) || lower === 'stammt')
+  );
+}

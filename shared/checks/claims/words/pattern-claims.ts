@@ -1,0 +1,124 @@
+/**
+ * Finds claims of a German, French or Spanish text by how they are said: an effect on health, a comparison with others, a promise, a
+ * quality. Only what no fact says is reported.
+ */
+import { healthWords } from '../../../vocabulary/words/health-words.ts';
+import type { Severity } from '../../finding.ts';
+import { type Claim, MOST_CLAIMS } from '../claim.ts';
+import { clipped } from '../messages.ts';
+import type { Clause } from './denial.ts';
+import { comparisons, germanEnds, idleQualities, promises, qualities, qualityPhrases } from './said-patterns.ts';
+import type { Checked } from './term-claims.ts';
+
+type Kind = 'health' | 'comparison' | 'promise' | 'quality';
+
+const reasons: Record<Kind, (found: string) => string> = {
+  health: (found) =>
+    `This promises an effect on health: “${found}”. The law allows that for few products. Take it out, or add the fact that proves it.`,
+  comparison: (found) =>
+    `This compares the product with others, and no fact proves it: “${found}”. Say what is special without comparing.`,
+  promise: (found) =>
+    `No fact of this product promises this: “${found}”. Buyers can hold you to it. Take it out, or add it to the facts.`,
+  quality: (found) => `No fact of this product says “${found}”. Take it out, or add it to the facts if it is true.`,
+};
+
+export function patternClaimsIn(checked: Checked): Claim[] {
+  const claims: Claim[] = [];
+  for (const sentence of sentencesOf(checked.reading.clauses)) {
+    if (claims.length >= MOST_CLAIMS) break;
+    claims.push(...inSentence(checked, sentence));
+  }
+  return claims;
+}
+
+interface Sentence {
+  from: number;
+  to: number;
+}
+
+/** Longer sentences are read in pieces, so that no pattern has to search a whole text. */
+const LONGEST = 80;
+
+function sentencesOf(clauses: readonly Clause[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let from = 0;
+  for (const { to, sign } of clauses) {
+    if (!['.', '!', '?', ';', '…'].includes(sign) && to - from < LONGEST && to !== clauses.at(-1)?.to) continue;
+    for (let start = from; start < to; start += LONGEST) sentences.push({ from: start, to: Math.min(to, start + LONGEST) });
+    from = to;
+  }
+  return sentences;
+}
+
+/** No pattern reads on past these signs. */
+const breaks = new Set(['–', '—', ':', '(', ')']);
+
+function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
+  const { reading, language, facts } = checked;
+  const { tokens, denied } = reading;
+  const claims: Claim[] = [];
+  const words = tokens.slice(from, to).filter(({ kind, text }) => kind !== 'sign' || breaks.has(text) || text === '-');
+  const said = words.map(({ lower, kind, text }) => (kind === 'sign' && text !== '-' ? '|' : lower)).join(' ');
+  const spans = (kind: Kind, pattern: RegExp | null) => {
+    const match = pattern?.exec(said);
+    if (!match || facts.has(match[0])) return;
+    const first = said.slice(0, match.index).split(' ').length - 1;
+    const last = first + match[0].trim().split(' ').length - 1;
+    const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
+    claims.push(claimOf(checked, kind, start, end, 'warn'));
+  };
+  for (const pattern of comparisons[language]) spans('comparison', pattern);
+  for (const pattern of promises[language]) spans('promise', pattern);
+  spans('quality', qualityPhrases[language]);
+  const { complaints, body, effects } = healthWords[language];
+  const acts = words.some(({ lower }) => effects.test(lower));
+  for (let at = from; at < to; at++) {
+    const token = tokens[at];
+    if (token?.kind !== 'word' || token.lower.length > 40) continue;
+    const { lower, start, end } = token;
+    // "Evita la tendinitis" and "verhindert Krämpfe" promise an effect, although the verb also denies.
+    const isEffect = tokens.slice(Math.max(from, at - 3), at).some((before) => effects.test(before.lower));
+    if (denied[at] && !isEffect) continue;
+    if (
+      complaints.test(lower) ||
+      (acts && (body.has(lower) || (language === 'de' && ofBody.test(lower))) && isNear(checked, at))
+    ) {
+      if (!facts.has(lower))
+        claims.push(claimOf(checked, 'health', start, end, acts && complaints.test(lower) ? 'hard' : 'warn'));
+    } else if (!denied[at] && qualities[language].test(lower) && !idleQualities.test(lower) && !isKnownQuality(checked, lower))
+      claims.push(claimOf(checked, 'quality', start, end, 'warn'));
+  }
+  return claims;
+}
+
+const ofBody = /^(?:immun|blut|gelenk|muskel|nerven|schlaf|stress|hormon|rücken|nacken|magen|darm|atem|kreislauf)\p{L}{3,}$/u;
+
+/** Whether a fact says the same quality, perhaps with another ending: "rostfrei" for "inox", "frostfest" for "frostsicher". */
+function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
+  if (/^(?:rostfrei|inox)/.test(lower)) return facts.stated.has('stainless steel') || facts.has('inox') || facts.has('rostfrei');
+  const plain = lower.endsWith('sicher') ? lower : lower.replace(language === 'de' ? /e[rsnm]?$/ : /s$/, '');
+  if (facts.has(plain.slice(0, Math.max(10, plain.length - 2))) || (plain.length > 10 && facts.has(plain.slice(0, 9))))
+    return true;
+  const end = language === 'de' ? germanEnds.find((one) => plain.endsWith(one)) : undefined;
+  return end !== undefined && germanEnds.some((other) => facts.has(plain.slice(0, -end.length) + other));
+}
+
+/** Whether a verb of effect stands near a part of the body. */
+function isNear({ reading: { tokens }, language }: Checked, at: number): boolean {
+  return tokens.slice(Math.max(0, at - 6), at + 5).some(({ lower }) => healthWords[language].effects.test(lower));
+}
+
+function claimOf({ text }: Checked, kind: Kind, start: number, end: number, severity: Severity): Claim {
+  const found = text.slice(start, end);
+  return {
+    check: 'risky',
+    severity,
+    start,
+    end,
+    clash: null,
+    instead: null,
+    removable: false,
+    asFact: { name: kind === 'promise' ? 'Warranty' : 'Property', value: found },
+    reason: reasons[kind](clipped(found)),
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * How German, French and Spanish compare with other products, promise returns and name qualities. The patterns are matched against the
+ * words of one sentence in lower case, joined by single spaces; none of them backtracks over more than a few words.
+ */
+import { type WordTest, wordTest } from '../../../text/remembered.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+
+/** Up to so many words between the parts of a comparison. */
+const few = '(?:[^ |]+ ){0,9}?';
+
+const better =
+  '(?:besser|schneller|rascher|länger|leichter|stärker|weicher|sanfter|wärmer|härter|schärfer|heller|leiser|lauter|feiner|dichter|robuster|haltbarer|stabiler|kompakter|sauberer|' +
+  'frischer|genauer|präziser|höher|tiefer|größer|kleiner|dünner|flacher|klarer|schöner|bequemer|milder|reiner|reicher|zarter|kürzer|einfacher|effizienter|glatter|kühler|' +
+  'weniger|[^ ]{3,}(?:ig|lich|sam|bar|haft|end|iv)er)';
+
+export const comparisons: Record<WordLanguage, readonly RegExp[]> = {
+  de: [
+    new RegExp(
+      `(?<![^ ])(?:${better}|[^ ]{3,}er) (?:[^ ]+ )?als (?:jede[rsnm]?|alle[nr]?|andere[rsn]?|viele|die meisten|herkömmliche[rsnm]?|übliche[rsnm]?|gewöhnliche[rsnm]?|vergleichbare[rsnm]?|sonst|die konkurrenz)(?![^ ])`,
+      'u',
+    ),
+    new RegExp(
+      `(?<![^ ])(?:keine?[rnsm]?|nirgends|niemand|nie) ${few}(?:${better}|so (?:lange|gut|gründlich|schnell|leicht|fein|weich|warm|dicht|sauber|[^ ]+ich|[^ ]+ig))(?![^ ])`,
+      'u',
+    ),
+    new RegExp(`(?<![^ ])(?:${better}|so [^ ]+) ${few}(?:noch )?(?:keine?[rnsm]?|nie)(?: zweite[rs]?)? [^ ]+`, 'u'),
+    new RegExp(
+      `(?<![^ ])(?:am [^ ]{3,}sten|(?:der|die|das|den|dem) (?:[^ ]{3,}ste[rsnm]?|beste[rsnm]?)) ${few}(?:von allen|auf dem markt|am markt|der welt|(?:seiner|ihrer) (?:klasse|art|größe)|weltweit|europas|deutschlands|aller zeiten|überhaupt|weit und breit|im fachhandel)(?![^ ])`,
+      'u',
+    ),
+    /(?<![^ ])(?:im vergleich (?:mit|zu|zum) (?:[^ ]+ )?(?:allem|allen|anderen|herkömmlichen|der konkurrenz)|unerreicht[^ ]*|unübertroffen[^ ]*|konkurrenzlos[^ ]*|unschlagbar[^ ]*|seinesgleichen|ihresgleichen|weltbeste[rsnm]?|nummer eins|branchenführend[^ ]*|marktführend[^ ]*|wie kein(?:e|er|em)? (?:andere[rs]?|zweite[rs]?))(?![^ ])/u,
+  ],
+  fr: [
+    new RegExp(
+      `(?<![^ ])(?:plus|moins|mieux|meilleure?s?) ${few}qu(?:e|') (?:n' importe|toute?s? |tous |aucune?|les autres|la plupart|la concurrence|ses (?:rivales?|rivaux|concurrents?|concurrentes)|d' autres|jamais|personne|celles? d|ceux d)`,
+      'u',
+    ),
+    /(?<![^ ])(?:aucune? (?:autre|rivale?|concurrente?)|nulle? autre|rien d' aussi|rien de plus|personne ne)(?![^ ])/u,
+    new RegExp(`(?<![^ ])(?:aucune?|jamais|nulle?|rien) ${few}n(?:e|') ${few}(?:plus|aussi|mieux|autant|si)(?![^ ])`, 'u'),
+    /(?<![^ ])(?:le|la|les) (?:plus [^ ]{4,}|meilleure?s?|mieux) (?:[^ ]+ )?(?:des|du|de (?:la|sa|son|tous|toutes|leur)|d' (?:europe|france)|au monde|sur le marché|qui soi(?:t|ent)|qui existe)(?! (?:deux|trois|quatre))(?![^ ])/u,
+    /(?<![^ ])(?:sans (?:égale?|pareille?|rivale?|équivalent)|inégalée?s?|inégalables?|imbattables?|hors pair|numéro un|de loin le)(?![^ ])/u,
+  ],
+  es: [
+    new RegExp(
+      `(?<![^ ])(?:más|menos|mejor|mejores|mayor) ${few}que (?:cualquier|cualquiera|ningún|ninguna|ninguno|otr[oa]s?|l[oa]s demás|el resto|nadie|la mayoría|tod[oa]s|la competencia|l[oa]s [^ ]+(?: [^ ]+)?)(?![^ ])`,
+      'u',
+    ),
+    new RegExp(`(?<![^ ])no hay (?:otr[oa] )?[^ ]+ que ${few}`, 'u'),
+    /(?<![^ ])(?:ningún otro|ninguna otra|como ningun[oa]|como ningún|nadie (?:hace|ofrece|fabrica))(?![^ ])/u,
+    /(?<![^ ])(?:el|la|los|las) (?:más [^ ]{4,}|mejor|mejores|mayor) (?:[^ ]+ )?(?:del (?:mercado|mundo|país|sector)|de (?:tod[oa]s|su (?:clase|categoría|tamaño|tipo)|españa|méxico|europa)|que (?:existe|hay|puedes))(?![^ ])/u,
+    /(?<![^ ])(?:inigualables?|insuperables?|imbatibles?|sin (?:igual|rival|par)|únic[oa] en su|número uno)(?![^ ])/u,
+  ],
+};
+
+export const promises: Record<WordLanguage, readonly RegExp[]> = {
+  de: [
+    /(?<![^ ])(?:lebenslang[^ ]*|ein leben lang|geld zurück|geld - zurück|vollgarantie|[^ ]*rückgaberecht|kostenlose[rnms]? (?:rückversand|rücksendung|reparatur|ersatz)|(?:ersetzen|tauschen|reparieren|erstatten) wir|wir (?:ersetzen|tauschen|reparieren|erstatten)|steht der hersteller|auf lebenszeit)(?![^ ])/u,
+  ],
+  fr: [
+    /(?<![^ ])(?:à vie|satisfaite? ou remboursée?|rembours[^ ]+|port payé|retours? (?:gratuits?|offerts?)|(?:on|nous) (?:vous )?(?:le|la|les) (?:reprend|reprenons|remplace|remplaçons|répare)|remplace sans|échange gratuit|garantie totale)(?![^ ])/u,
+  ],
+  es: [
+    /(?<![^ ])(?:de por vida|para toda la vida|reembols[^ ]+|te (?:devolvemos|regresamos|lo cambiamos|la cambiamos)|devolvemos|devolución (?:gratuita|gratis)|devoluciones (?:gratuitas|gratis)|satisfacción garantizada|sin preguntas|garantía (?:total|ilimitada|extendida)|se extiende a)(?![^ ])/u,
+  ],
+};
+
+/** Words for qualities that a product has or lacks. */
+export const qualities: Record<WordLanguage, WordTest> = {
+  de: wordTest(
+    /^\p{L}{3,}(?:(?<!be)fest|dicht|sicher|abweisend|beständig|resistent|hemmend|echt|undurchlässig|waschbar|frei)(?:e[rsnm]?)?$|^(?:hypoallergen|antibakteriell|antistatisch|atmungsaktiv|kompostierbar|unzerbrechlich|dimmbar|selbstreinigend|antihaft\p{L}*)(?:e[rsnm]?)?$/u,
+  ),
+  fr: wordTest(
+    /^(?:anti\p{L}{4,}|imperméables?|étanches?|hydrofuges?|déperlante?s?|hypoallergéniques?|incassables?|infroissables?|indéformables?|inrayables?|ignifug\p{L}+|respirante?s?|biodégradables?|compostables?|inoxydables?|autonettoyante?s?)$/u,
+  ),
+  es: wordTest(
+    /^(?:anti\p{L}{4,}|impermeables?|estanc[oa]s?|hipoalergénic[oa]s?|transpirables?|irrompibles?|inarrugables?|ignífug[oa]s?|biodegradables?|compostables?|inoxidables?|autolimpiable|indeformables?|hidrófug[oa]s?)$/u,
+  ),
+};
+/** Qualities in several words: "résistant au gel", "a prueba de golpes", "sin parpadeo". */
+export const qualityPhrases: Record<WordLanguage, RegExp | null> = {
+  de: null,
+  fr: /(?<![^ ])(?:résistante?s? (?:à l'|à la|au|aux|à) ?[^ ]+|réduction (?:active )?d(?:u|e) bruit|ne craint (?:pas|ni) [^ ]+ [^ ]+|passe au (?:lave - vaisselle|micro - ondes))(?![^ ])/u,
+  es: /(?<![^ ])(?:a prueba de [^ ]+|resistente al? (?:la |los |las )?[^ ]+|sin parpadeo|no (?:deja escapar|gotea|se oxida|se raya))(?![^ ])/u,
+};
+/** The ends of German qualities, any of which a fact may use: "frostfest" for "frostsicher". */
+export const germanEnds = [
+  'fest',
+  'dicht',
+  'sicher',
+  'abweisend',
+  'beständig',
+  'resistent',
+  'hemmend',
+  'echt',
+  'undurchlässig',
+  'waschbar',
+  'frei',
+];
+/** Praise that looks like a quality but claims nothing. */
+export const idleQualities =
+  /^(?:sorgen|stress|einwand|kinder|problem|mühe|kosten|gebühren|versandkosten|ganz|felsen|stand|trag|griff|hieb|geld|alltags|treff|selbst|ziel|stil|zukunfts|wetter|vogel|urlaubs|werbe|bargeld|vor|gewiss|frei|un|be|ver|ge)?(?:frei|fest|sicher|dicht|echt)(?:e[rsnm]?)?$|^anti(?:guo|gua|guos|guas|que|ques|llas|quité|güedad|cip\p{L}*)$/u;
