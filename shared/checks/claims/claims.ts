@@ -28,6 +28,7 @@ import { readPolarity } from './polarity.ts';
 import { polarityClaims } from './polarity-claims.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
+import { verbatimIn } from './verbatim.ts';
 import { wordClaims } from './words/word-claims.ts';
 
 /**
@@ -55,10 +56,11 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
   const texts = textsOf(listing);
   const findings = disputeFindings(texts, base, language);
   for (const place of texts) {
+    const isVerbatim = verbatimIn(place.text, base);
     for (const claim of claimsOf(place, base, language)) {
       if (findings.length === MOST_FINDINGS) return findings;
       const finding = findingOf(place, claim);
-      if (!base.confirmed.has(claimKey(finding))) findings.push(finding);
+      if (!base.confirmed.has(claimKey(finding)) && !isVerbatim(finding.start, finding.end)) findings.push(finding);
     }
   }
   return findings;

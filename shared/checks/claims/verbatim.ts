@@ -1,0 +1,45 @@
+/**
+ * Finds the lines and sentences of a text that repeat a fact word for word. They claim nothing that the seller did not say, however
+ * the rules read them: "Bottle: clear glass, plastic insert" must not be held against the fact that it is.
+ */
+import { sentenceSpans } from '../../text/sentences.ts';
+import type { FactBase } from './fact-base.ts';
+
+/** A bare value of fewer words may mean something else elsewhere: "red", "2 years". */
+const FEWEST_WORDS = 3;
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^[\s\-*•]+|[\s.,;:!]+$/g, '')
+    .replace(/\s+/g, ' ');
+
+const known = new WeakMap<FactBase, ReadonlySet<string>>();
+
+function wordsOfFacts(base: FactBase): ReadonlySet<string> {
+  const found = known.get(base);
+  if (found) return found;
+  const lines = new Set<string>();
+  for (const { name, text } of base.lines) {
+    lines.add(plain(`${name}: ${text}`));
+    for (const said of [text, ...sentenceSpans(text).map(({ start, end }) => text.slice(start, end))]) {
+      const words = plain(said);
+      if (words.split(' ').length >= FEWEST_WORDS) lines.add(words);
+    }
+  }
+  known.set(base, lines);
+  return lines;
+}
+
+/** A function that tells whether a place of the text lies in a line or sentence that is a fact word for word. */
+export function verbatimIn(text: string, base: FactBase): (start: number, end: number) => boolean {
+  const facts = wordsOfFacts(base);
+  const spans: { start: number; end: number }[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    if (facts.has(plain(line))) spans.push({ start: at, end: at + line.length });
+    at += line.length + 1;
+  }
+  for (const { start, end } of sentenceSpans(text)) if (facts.has(plain(text.slice(start, end)))) spans.push({ start, end });
+  return (start, end) => spans.some((span) => span.start <= start && end <= span.end);
+}
