@@ -25,13 +25,4 @@ export const countries = family('country', {
   Portugal: 'Porto, Algarve',
   Japan: 'Kyoto, Osaka, Tokyo, Seki',
   India: 'Jaipur, Darjeeling, Assam',
-  'Costa Rica/costa rican': '',
-  Guatemala: 'guatemalan',
-  'Honduras/honduran': '',
-  Jamaica: 'jamaican',
-  Latvia: '',
-  'Cuba/cuban': '',
-  'Dominican Republic/dominican': '',
-  'Jordan*/jordanian': '',
-  'Georgia*/georgian*': '',
 });

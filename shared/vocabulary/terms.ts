@@ -8,6 +8,7 @@ import { compatibles, modelWords } from './devices.ts';
 import type { Term } from './family.ts';
 import { idioms } from './idioms.ts';
 import { materials } from './materials.ts';
+import { places } from './places.ts';
 import { risky } from './risky.ts';
 import { shapes } from './shapes.ts';
 import { sizes } from './sizes.ts';
@@ -29,6 +30,7 @@ const all: readonly Term[] = [
   ...shapes,
   ...materials,
   ...countries,
+  ...places,
   ...certifications,
   ...sizes,
   ...compatibles,

@@ -4,6 +4,7 @@
  */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, opensSentence, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
+import { inhabitants, isMaking, workplaces } from '../../vocabulary/making.ts';
 import { isPart, partStem } from '../../vocabulary/parts.ts';
 import type { Mention } from '../../vocabulary/terms.ts';
 import { determiners } from './clauses.ts';
@@ -273,6 +274,16 @@ function isLanguage(tokens: readonly Token[], at: number): boolean {
   return tokens[before]?.lower === 'in';
 }
 
+/** Whether a verb of making or a place of work stands in the few words before a place. */
+function isMadeBefore(tokens: readonly Token[], place: number): boolean {
+  for (let i = place - 1; i >= 0 && i > place - 8; i--) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'sign' && !isDash(token) && token.text !== ',') return false;
+    if (isMaking(token.lower) || workplaces.has(token.lower)) return true;
+  }
+  return false;
+}
+
 function tellsOrigin(mention: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const { at, next, term } = mention;
@@ -286,7 +297,9 @@ function tellsOrigin(mention: Mention, setting: Setting): boolean {
   if (languages.has(said) && isLanguage(tokens, at)) return false;
   if (before?.kind === 'word' && (origins.has(before.lower) || before.lower === 'to')) {
     if (dealings.has(verb) || before.lower === 'to') return false;
-    if (made.has(verb) || before.lower === 'from') return true;
+    if (made.has(verb) || isMaking(verb) || before.lower === 'from') return true;
+    // "Riders in Germany" are no origin.
+    if (before.lower === 'in' && inhabitants.has(verb) && !isMadeBefore(tokens, from)) return false;
   }
   if (cultures.has(behind) && !made.has(verb)) return false;
   if (dealings.has(behind) || dealings.has(before?.lower ?? '')) return false;

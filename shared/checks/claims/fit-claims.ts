@@ -132,6 +132,8 @@ export function freeOfClaims(
     if (
       base.phrases.has(`${what.lower} free`) ||
       base.phrases.has(`no ${what.lower}`) ||
+      base.phrases.has(`no ${what.lower}s`) ||
+      base.phrases.has(`without ${what.lower}s`) ||
       base.phrases.has(`without ${what.lower}`) ||
       base.phrases.has(`free of ${what.lower}`)
     )

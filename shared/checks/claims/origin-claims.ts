@@ -2,32 +2,13 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
+import { type Deed, deeds, workplaces } from '../../vocabulary/making.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
-/** Verbs that say where a product comes from, by what was done there. */
-const deeds = {
-  design: setOf('designed conceived drawn dreamt dreamed developed devised invented thought sketched imagined designs'),
-  make: setOf(`
-    made manufactured produced built handmade handcrafted crafted assembled sewn stitched woven knitted forged cast moulded molded turned
-    thrown carved fired printed bound put pieced riveted welded joined tailored cut hammered blown spun tanned planed pressed poured filled
-    sharpened machined fashioned fabricated constructed born finished glazed dyed wired soldered made-up milled mixed roasted brewed baked
-    distilled bottled cooked churned smoked cured ground
-  `),
-  source: setOf(
-    'sourced grown harvested picked dug mined quarried raised farmed reared felled gathered caught collected tapped hails comes come stems originates',
-  ),
-  pack: setOf('packed packaged boxed wrapped shipped dispatched sent stocked'),
-};
-const places = setOf('in at near outside from off around by on');
-/** Places where products are made. */
-const workplaces = setOf(`
-  workshop workshops factory factories mill mills studio studios atelier ateliers foundry pottery forge kitchen kitchens print shop shed barn
-  farm farms farmhouse brewery roastery tannery plant bakery dairy orchard orchards vineyard estate quarry mine hills valley forests forest
-  garden gardens village yard smithy press sawmill weavery printworks
-`);
+const places = setOf('in at near outside from off around on');
 /** What says who made the product, if no fact does. */
 const makers = phrasesOf(`
   family workshop|family business|family run|family firm|our own studio|our own workshop|our own factory|our own mill|our own kitchen|
@@ -49,6 +30,8 @@ export function originsIn(sentence: Sentence, base: FactBase): Found[] {
       at = maker - 1;
       continue;
     }
+    const there = lowerAt(tokens, at) === 'there' ? readThere(sentence, at, base) : null;
+    if (there) found.push(there);
     if (!places.has(lowerAt(tokens, at))) continue;
     const place = readPlace(sentence, at, base);
     if (!place) continue;
@@ -89,6 +72,17 @@ function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null
   return clash ? { at: start, next, kind: 'origin', severity: 'hard', clash } : null;
 }
 
+/** "It was drawn in Aarhus and is sewn there": the place named last, with another deed. */
+function readThere({ tokens, from }: Sentence, at: number, base: FactBase): Found | null {
+  if (!deeds.make.has(lowerAt(tokens, at - 1))) return null;
+  for (let i = at - 2; i > from && i > at - 16; i--) {
+    if (!isName(tokens[i])) continue;
+    const clash = clashOf('make', tokens.slice(i, i + 1), base);
+    return clash ? { at: at - 1, next: at + 1, kind: 'origin', severity: 'hard', clash } : null;
+  }
+  return null;
+}
+
 const described = setOf(
   'small tiny little old family own workshop mill factory studio hills heart north south west east southern northern eastern western rural deep historic famous',
 );
@@ -96,8 +90,6 @@ const calendar = setOf(
   'january february march april may june july august september october november december spring summer autumn winter monday tuesday wednesday thursday friday saturday sunday christmas easter',
 );
 const isName = (token: Token | undefined) => token?.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(token.text);
-
-type Deed = keyof typeof deeds;
 
 /** The verb before a place, "sewn" in "sewn with care in"; null if there is none in the clause. */
 function deedBefore({ tokens, from }: Sentence, place: number): { at: number; kind: Deed } | null {

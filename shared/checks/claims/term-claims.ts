@@ -60,6 +60,8 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
   // "Size M" is supported by "Sizes: S, M, L".
   if (term.class === 'size' && said[0]?.startsWith('size') && base.phrases.has(letterOf(said.at(-1) ?? ''))) return false;
   if (term.class !== 'material' && base.phrases.has(said.join(' '))) return false;
+  // "Hand-painted" is supported by "painted by hand".
+  if (said[0] === 'hand' && said.length === 2 && base.stems.has('hand') && base.stems.has(rootOf(said[1] ?? ''))) return false;
   return !(term.id === 'certified' && base.phrases.hasWordThatBegins('certif'));
 }
 
