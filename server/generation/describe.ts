@@ -246,9 +246,9 @@ export async function write(
       }
       const seen = withSeen(context, brief, event.pictured);
       const { listing, usage, ...perfected } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
-      if (perfected.isInAnotherLanguage && (await refundStop(ctx, reservation, 'wrong_language'))) {
-        throw new AiError('wrong_language');
-      }
+      // A script's own prompt asks for no language, so none is wrong.
+      const isWrong = record.request !== null && perfected.isInAnotherLanguage;
+      if (isWrong && (await refundStop(ctx, reservation, 'wrong_language'))) throw new AiError('wrong_language');
       const second = await secondReading(ctx, brief, listing, seen, signal);
       const { reader } = second;
       const review = {

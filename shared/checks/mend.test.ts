@@ -85,4 +85,7 @@ test('of a text in another language nothing has to be kept', () => {
     details: 'Das Licht wird auf dem Kabel gedimmt und der Schirm verteilt es über den Tisch und die Wand.',
   };
   expect(judge(true_, german)).toBeNull();
+  // What is wrong in the new text is marked in it like in any other.
+  expect(judge(lying, german)).toBeNull();
+  expect(judge({ ...german, bullets: [] }, german)).toBe('no better');
 });

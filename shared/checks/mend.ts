@@ -36,7 +36,7 @@ const NEW_WORDS = 1;
 /**
  * Checks a rewrite and compares it with the first text. It is taken if it has fewer blocking findings, none that the first text
  * did not have, nearly all facts and words of the first text, every sentence of it that tells facts and has no finding, and
- * nothing new. If nobody could use the first text at all, such as one in another language, only the findings are compared.
+ * nothing new. If nobody could use the first text at all, such as one in another language, any other that can be used is better.
  * @param found all findings about the first text
  */
 export function judgeMend(first: Listing, found: readonly Finding[], rewrite: Listing, context: ReviewContext): JudgedMend {
@@ -49,9 +49,9 @@ function lossOf(
   { rewrite, findings }: { rewrite: Listing; findings: readonly Finding[] },
   context: ReviewContext,
 ): MendLoss | null {
+  if (isUnusable(first, found)) return isUnusable(rewrite, findings) ? 'no better' : null;
   if (blocking(findings).length >= blocking(found).length) return 'no better';
   if (addedBy(findings, found).length > 0) return 'another problem';
-  if (isUnusable(first, found)) return null;
   const { facts, platform, date } = context;
   // What the marketplace's limits cut off the first text anyway need not be kept.
   const usable = fitForUse(first, platform, date, { brand: facts.brand }).listing;
