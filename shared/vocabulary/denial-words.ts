@@ -50,6 +50,8 @@ export const cautions: readonly (readonly string[])[] = [
   'keep off',
   'steer clear of',
   'stay clear of',
+  'take off before',
+  'remove before',
   'avoid',
   'avoids',
   'avoiding',

@@ -10,6 +10,7 @@ import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts
 import { claimKey, type Finding } from '../finding.ts';
 import type { Claim } from './claim.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
+import { featureClaims } from './feature-claims.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
 import { fitsArticle } from './fixes.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
@@ -24,7 +25,7 @@ import { partFactsOf } from './part-facts.ts';
 import { sentencesOf } from './part-names.ts';
 import { patternClaims } from './pattern-claims.ts';
 import { placeClaims } from './place-claims.ts';
-import { readPolarity } from './polarity.ts';
+import { polarityOf, readPolarity } from './polarity.ts';
 import { polarityClaims } from './polarity-claims.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
@@ -110,8 +111,10 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   // Words for shapes are not checked, because they often mean something else: "all year round", "back to square one".
   const mentions = language === 'en' ? mentionsOf(tokens).filter(({ term }) => term.class !== 'shape') : [];
   const reading = language === 'en' ? readPolarity(tokens) : null;
-  const isSaid = ({ at, term }: Mention) =>
-    reading?.polarity[at] === 'said' || (reading?.polarity[at] === 'topic' && !base.denied.has(term.id));
+  const isSaid = (mention: Mention) => {
+    const polarity = reading && polarityOf(reading, tokens, mention);
+    return polarity === 'said' || (polarity === 'topic' && !base.denied.has(mention.term.id));
+  };
   // A number that belongs to a name is not a measure: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
@@ -133,9 +136,10 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
     );
     found.push(
       ...fitClaims(text, tokens, base, masked),
-      ...freeOfClaims(text, tokens, base, masked),
+      ...freeOfClaims(text, tokens, reading, base, masked),
       ...polarityClaims(text, tokens, reading, base),
       ...objectClaims(text, tokens, reading, base, masked),
+      ...featureClaims(text, tokens, reading, base, masked),
       ...patternClaims(text, tokens, base, masked),
     );
   }

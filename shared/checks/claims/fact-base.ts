@@ -18,7 +18,7 @@ import { FactPhrases } from './fact-phrases.ts';
 import { type FactPolarity, factPolarityOf } from './fact-polarity.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
-import { readPolarity } from './polarity.ts';
+import { polarityOf, readPolarity } from './polarity.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { readSight, type Sight } from './sight.ts';
 
@@ -110,7 +110,7 @@ export function factBaseOf(facts: Facts): FactBase {
       if (isLabel && isNone) denied.set(term.id, line);
       else stated.add(term.id);
     }
-    const { polarity, denials } = readPolarity(tokens);
+    const reading = readPolarity(tokens);
     for (const [at, measure] of read.entries()) {
       numbers.add(measure);
       measures.push({ measure, line });
@@ -126,9 +126,9 @@ export function factBaseOf(facts: Facts): FactBase {
         addTo(counted, count, namedStems.filter((stem) => !anyThing.has(stem)).flatMap(bothSpellings));
     for (const { text: code } of codesOf(tokens)) codes.add(code);
     for (const mention of own) {
-      if (polarity[mention.at] === 'denied') {
+      if (polarityOf(reading, tokens, mention) === 'denied') {
         // "No plastic packaging" does not deny that the product is of plastic.
-        const isWhole = denials.some(
+        const isWhole = reading.denials.some(
           ({ words, kind }) =>
             (kind === 'absence' || kind === 'negation') && words.every((at) => at >= mention.at && at < mention.next),
         );

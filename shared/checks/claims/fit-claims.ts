@@ -5,9 +5,12 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, opensSentence, type Token, wordBefore } from '../../text/tokens.ts';
+import { substances } from '../../vocabulary/features.ts';
 import { fitsNamed, mayFit } from '../../vocabulary/fits.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
+import { meaningsOf } from './meanings.ts';
+import type { Reading } from './polarity.ts';
 
 const triggers: readonly (readonly string[])[] = [...fitsNamed, ...mayFit].map((phrase) => phrase.split(' '));
 const byFirst = new Map<string, (readonly string[])[]>();
@@ -115,40 +118,53 @@ const idleFree = new Set(
   ),
 );
 
-/** Claims such as "nickel-free" and "GRX-certified" whose word is neither in the vocabulary nor in the facts. */
+/**
+ * Claims such as "nickel-free" and "GRX-certified" whose word is neither in the vocabulary nor in the facts. That a product is free
+ * of a substance blocks the text until a fact says so; anything else, such as "glare-free", is only questioned.
+ */
 export function freeOfClaims(
   text: string,
   tokens: readonly Token[],
+  reading: Reading,
   base: FactBase,
   masked: (start: number) => boolean,
 ): Claim[] {
   const claims: Claim[] = [];
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at] as Token;
+    if (reading.polarity[at] !== 'said' || (token.lower !== 'free' && token.lower !== 'certified')) continue;
     const hyphened = isDash(tokens[at - 1]) && token.glued;
-    if (token.lower !== 'free' && !(token.lower === 'certified' && hyphened)) continue;
     const what = hyphened ? wordBefore(tokens, at) : null;
     if (!what || masked(what.start) || idleFree.has(what.lower)) continue;
-    if (
-      base.phrases.has(`${what.lower} free`) ||
-      base.phrases.has(`no ${what.lower}`) ||
-      base.phrases.has(`no ${what.lower}s`) ||
-      base.phrases.has(`without ${what.lower}s`) ||
-      base.phrases.has(`without ${what.lower}`) ||
-      base.phrases.has(`free of ${what.lower}`)
-    )
-      continue;
-    if (token.lower === 'certified' && base.phrases.has(what.lower)) continue;
-    claims.push({
-      check: 'certification',
-      severity: 'hard',
-      start: what.start,
-      end: token.end,
-      clash: null,
-      instead: null,
-      removable: false,
-      asFact: { name: 'Certification', value: text.slice(what.start, token.end) },
-    });
+    if (token.lower === 'certified' ? base.phrases.has(what.lower) : isFree(what.lower, base)) continue;
+    claims.push(freeClaim(text, what.start, token.end, token.lower === 'certified' || substances.has(what.lower)));
   }
-  return claims;
+  for (const { words, kind, at, next } of reading.denials) {
+    const last = tokens[words.at(-1) ?? -1];
+    // Of several words, as in "no mains lead", the last may be another thing than a substance.
+    if (kind !== 'absence' || !last || words.length > 1 || !substances.has(last.lower) || lastIsFree(tokens, next)) continue;
+    if (masked(last.start) || isFree(last.lower, base) || base.polarity.said.has(meaningsOf(last.lower)[0] ?? '')) continue;
+    claims.push(freeClaim(text, tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0, false));
+  }
+  return claims.slice(0, MOST_CLAIMS);
+}
+
+const lastIsFree = (tokens: readonly Token[], next: number) => tokens[next - 1]?.lower === 'free';
+
+/** Whether a fact says that the product is free of this, in whatever words. */
+function isFree(what: string, { phrases, polarity }: FactBase): boolean {
+  return phrases.has(`${what} free`) || meaningsOf(what).some((meaning) => polarity.deniedWords.has(meaning));
+}
+
+function freeClaim(text: string, start: number, end: number, isProof: boolean): Claim {
+  return {
+    check: isProof ? 'certification' : 'risky',
+    severity: isProof ? 'hard' : 'warn',
+    start,
+    end,
+    clash: null,
+    instead: null,
+    removable: false,
+    asFact: { name: isProof ? 'Certification' : 'Property', value: text.slice(start, end) },
+  };
 }

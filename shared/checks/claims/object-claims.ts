@@ -104,7 +104,8 @@ const determiners = new Set(
 );
 const MOST_WORDS = 7;
 
-function readObject(tokens: readonly Token[], start: number): ObjectName | null {
+/** The name of a thing that begins at `start`, with the words before it that belong to it; null if none does. */
+export function readObject(tokens: readonly Token[], start: number): ObjectName | null {
   let from = start;
   while (determiners.has(lowerAt(tokens, from))) from += 1;
   const words: number[] = [];

@@ -145,6 +145,9 @@ const verbs = /^(?:is|are|be|being|was|been)$|n't$/;
 /** A fact about water covers these too: "shrugs off a shower" for "Water-repellent". */
 const wet = new Set('water rain shower showers drizzle splash splashes wet weather spray'.split(' '));
 
+/** Beginnings of the words by which a fact says that the product withstands something. */
+const withstood = ['resist', 'proof', 'repel', 'protect', 'withstand', 'seal', 'coat', 'against'];
+
 /** "frost-resistant", "leak proof", "shrugs off rust". */
 function readFeature(tokens: readonly Token[], at: number, base: FactBase): Found | null {
   const token = tokens[at] as Token;
@@ -163,7 +166,9 @@ function readFeature(tokens: readonly Token[], at: number, base: FactBase): Foun
   const resists = resistsAt(tokens, at);
   if (!resists) return null;
   const thing = tokens[resists];
-  if (thing?.kind !== 'word' || isSmallWord(thing.lower) || knows(base, thing.lower)) return null;
+  if (thing?.kind !== 'word' || isSmallWord(thing.lower)) return null;
+  // A fact that names the thing need not say that the product withstands it: "will rust if stored damp".
+  if (knows(base, thing.lower) && withstood.some((start) => base.phrases.hasWordThatBegins(start))) return null;
   if (wet.has(thing.lower) && base.phrases.hasWordThatBegins('water')) return null;
   return isDenied(tokens, { at, next: resists }) ? null : { at, next: resists + 1, kind: 'feature' };
 }

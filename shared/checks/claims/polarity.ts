@@ -69,6 +69,15 @@ export function readPolarity(tokens: readonly Token[]): Reading {
   return { polarity, denials };
 }
 
+/** Whether a word of the vocabulary is said or denied. "Gluten-free" is said, although it denies the gluten. */
+export function polarityOf(
+  { polarity }: Reading,
+  tokens: readonly Token[],
+  { at, next }: { at: number; next: number },
+): Polarity {
+  return polarity[tokens[next - 1]?.lower === 'free' ? next - 1 : at] ?? 'said';
+}
+
 /** Reads one sentence, the tokens from `from` up to `to`. */
 class SentenceReader {
   constructor(
@@ -147,10 +156,7 @@ class SentenceReader {
       const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
       if (before >= this.from && this.isContent(before)) this.deny(before, at + 1, [before], [], 'absence');
     }
-    if (hiddenIn(lower)) {
-      this.polarity[at] = 'denied';
-      this.denials.push({ words: [at], subject: [], at, next: at + 1, kind: 'absence' });
-    }
+    if (hiddenIn(lower)) this.denials.push({ words: [at], subject: [], at, next: at + 1, kind: 'absence' });
   }
 
   /** The kind of denial that begins at this token, and its last word; null if none does. */

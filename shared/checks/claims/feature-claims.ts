@@ -1,0 +1,210 @@
+/**
+ * Finds accessories and qualities that no fact names, by how they are said: "comes with its own brush", "self-cleaning", "never
+ * fades". English only. Each is questioned, and none blocks a text.
+ */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf, stem } from '../../text/stem.ts';
+import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
+import { prepositions } from '../../vocabulary/denial-words.ts';
+import {
+  devices,
+  doings,
+  idleIncluded,
+  idlePrefixed,
+  inclusionEnds,
+  inclusions,
+  prefixes,
+  spares,
+  sufferings,
+  traces,
+  traceVerbs,
+} from '../../vocabulary/features.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import { canGo } from './fixes.ts';
+import { meaningsOf } from './meanings.ts';
+import { clipped } from './messages.ts';
+import { readObject } from './object-claims.ts';
+import type { Reading } from './polarity.ts';
+
+interface Found {
+  at: number;
+  next: number;
+}
+
+const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
+
+/** @param masked tells whether other checks have read the words at this position */
+export function featureClaims(
+  text: string,
+  tokens: readonly Token[],
+  reading: Reading,
+  base: FactBase,
+  masked: (start: number) => boolean,
+): Claim[] {
+  const claims: Claim[] = [];
+  const reader = new FeatureReader(tokens, reading, base, masked);
+  for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
+    const found = reader.featureAt(at);
+    if (!found) continue;
+    claims.push(claimOf(text, tokens[found.at]?.start ?? 0, tokens[found.next - 1]?.end ?? 0));
+    at = Math.max(at, found.next - 1);
+  }
+  return claims;
+}
+
+class FeatureReader {
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly reading: Reading,
+    private readonly base: FactBase,
+    private readonly masked: (start: number) => boolean,
+  ) {}
+
+  featureAt(at: number): Found | null {
+    const token = this.tokens[at] as Token;
+    if (token.kind !== 'word') return null;
+    const found = this.withoutHarm(at) ?? (this.isSaid(at) ? (this.included(at) ?? this.phrase(at) ?? this.word(at)) : null);
+    return found && this.masked(this.tokens[found.at]?.start ?? 0) ? null : found;
+  }
+
+  private isSaid(at: number): boolean {
+    return this.reading.polarity[at] === 'said';
+  }
+
+  /** Whether a fact has this word, one with the same root or one with the same meaning. */
+  private knows(word: string): boolean {
+    const { stems, phrases, polarity } = this.base;
+    return stems.has(rootOf(word)) || phrases.has(word) || meaningsOf(word).some((meaning) => polarity.said.has(meaning));
+  }
+
+  /** "Comes with its own brush", "a brush is enclosed". */
+  private included(at: number): Found | null {
+    const { tokens } = this;
+    const cue = phraseAt(inclusionsByFirst, tokens, at);
+    if (cue) {
+      const object = readObject(tokens, at + cue);
+      if (!object || !this.isSaid(object.head) || this.isIdle(object.head)) return null;
+      return { at, next: object.next };
+    }
+    const end = phraseAt(endsByFirst, tokens, at);
+    const head = at - 1;
+    if (!end || tokens[head]?.kind !== 'word' || !this.isSaid(head) || isSmallWord(lowerAt(tokens, head)) || this.isIdle(head))
+      return null;
+    let from = head;
+    while (from > head - 3 && tokens[from - 1]?.kind === 'word' && !isSmallWord(lowerAt(tokens, from - 1))) from -= 1;
+    return { at: from, next: at + end };
+  }
+
+  private isIdle(head: number): boolean {
+    const lower = lowerAt(this.tokens, head);
+    return idleIncluded.has(lower) || idleIncluded.has(stem(lower)) || this.knows(lower) || /(?:ly|ing)$/.test(lower);
+  }
+
+  /** "Doubles as a stand", "stays sharp". */
+  private phrase(at: number): Found | null {
+    const { tokens } = this;
+    const length = phraseAt(doingsByFirst, tokens, at);
+    if (!length) return null;
+    const words = tokens.slice(at, at + length).filter(({ kind, lower }) => kind === 'word' && !isSmallWord(lower));
+    return words.some(({ lower }) => this.knows(lower)) ? null : { at, next: at + length };
+  }
+
+  /** "Anti-fog", "self-cleaning", "a spare gasket". */
+  private word(at: number): Found | null {
+    const { tokens } = this;
+    const { lower } = tokens[at] as Token;
+    const isHyphened =
+      isDash(tokens[at + 1]) && tokens[at + 1]?.glued && tokens[at + 2]?.glued && tokens[at + 2]?.kind === 'word';
+    const second = lowerAt(tokens, at + 2);
+    if (isHyphened && prefixes.has(lower) && !idlePrefixed.has(second) && !this.knows(second) && !this.knows(lower + second))
+      return { at, next: at + 3 };
+    const isSpare = spares.has(lower) && tokens[at + 1]?.kind === 'word' && !idleIncluded.has(lowerAt(tokens, at + 1));
+    if (isSpare && !this.knows(lower)) return { at, next: at + 2 };
+    return devices.has(lower) && !this.knows(lower) ? this.device(at) : null;
+  }
+
+  /** "A timer", "with timer", "a hidden second pocket": the product's own, if a word for having it or "a" stands before. */
+  private device(at: number): Found | null {
+    const { tokens } = this;
+    for (let i = at - 1; i >= 0 && i >= at - 4; i--) {
+      const { kind, lower } = tokens[i] as Token;
+      if (kind === 'number' || (kind === 'sign' && !isDash(tokens[i])) || strange.has(lower)) return null;
+      // "In the drawer" means one that is there anyway, and so does "The drawer …".
+      if (lower === 'the' && (prepositions.has(lowerAt(tokens, i - 1)) || opensSentence(tokens, i))) return null;
+      if (lower !== 'the' && !owned.has(lower)) continue;
+      return strange.has(lowerAt(tokens, i - 1)) || strange.has(lowerAt(tokens, i - 2)) ? null : { at: i + 1, next: at + 1 };
+    }
+    return null;
+  }
+
+  /** "Never fades", "cannot tear", "leaves no ring", "no ink shows through". */
+  private withoutHarm(at: number): Found | null {
+    const { tokens } = this;
+    const { lower } = tokens[at] as Token;
+    if (never.has(lower) || lower.endsWith("n't")) {
+      for (let i = at + 1; i <= at + 4 && tokens[i]?.kind === 'word'; i++) {
+        const word = lowerAt(tokens, i);
+        if (isDash(tokens[i + 1])) break;
+        if (sufferings.has(word) && !this.knows(word) && !isAdvice(tokens, at)) return { at, next: i + 1 };
+        if (!/(?:ly|be|get|to|even|ever|will|does|do)$/.test(word)) break;
+      }
+    }
+    if (lower !== 'no') return null;
+    const trace = lowerAt(tokens, at + 1);
+    if (!traces.has(trace) || this.knows(trace)) return null;
+    const isPromise = traceVerbs.has(lowerAt(tokens, at - 1)) || traceVerbs.has(lowerAt(tokens, at + 2));
+    return isPromise ? { at, next: at + 2 } : null;
+  }
+}
+
+const never = new Set(['never', 'cannot', 'not', 'nor', 'without']);
+
+/** Whether a denial is advice to the buyer: "do not bend it", "never scratch the pan". */
+const isAdvice = (tokens: readonly Token[], at: number) => {
+  const start = ['do', 'please'].includes(lowerAt(tokens, at - 1)) ? at - 1 : at;
+  const before = tokens[start - 1];
+  return (
+    tokens[start]?.opensLine === true ||
+    before === undefined ||
+    before.kind === 'sign' ||
+    ['please', 'so', 'and', 'but', 'you', 'must', 'should'].includes(before.lower)
+  );
+};
+
+const owned = new Set(['a', 'an', 'its', 'with', 'has', 'have', 'of']);
+const strange = new Set('you your any my our other for like than against to'.split(' '));
+
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+function byFirst(phrases: readonly (readonly string[])[]): Phrases {
+  const map = new Map<string, (readonly string[])[]>();
+  for (const phrase of phrases) {
+    // A hyphen within a word is a token of its own.
+    const words = phrase.flatMap((word) => word.split(/(-)/));
+    map.set(words[0] ?? '', [...(map.get(words[0] ?? '') ?? []), words]);
+  }
+  for (const list of map.values()) list.sort((a, b) => b.length - a.length);
+  return map;
+}
+const inclusionsByFirst = byFirst(inclusions);
+const endsByFirst = byFirst(inclusionEnds);
+const doingsByFirst = byFirst(doings);
+
+/** The number of tokens of the longest phrase that begins here; 0 if none does. */
+const phraseAt = (phrases: Phrases, tokens: readonly Token[], at: number): number =>
+  phrases.get(lowerAt(tokens, at))?.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word))?.length ?? 0;
+
+function claimOf(text: string, start: number, end: number): Claim {
+  const said = text.slice(start, end);
+  return {
+    check: 'risky',
+    severity: 'warn',
+    start,
+    end,
+    clash: null,
+    instead: null,
+    removable: canGo(text, start, end),
+    asFact: { name: 'Property', value: said },
+    reason: `No fact of this product says “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
+  };
+}
