@@ -27,6 +27,7 @@ const once = [
   'export',
   'first-admin',
   'http',
+  'lies',
   'mail',
   'password-reset',
   'picture-room',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noFacts } from '../../facts/facts.ts';
+import { type Facts, noFacts } from '../../facts/facts.ts';
 import { emptyListing } from '../../generation/listing.ts';
 import { checkClaims } from './claims.ts';
 
@@ -15,7 +15,7 @@ const pen = {
   keyFeatures: ['Magnetic cap', 'Ribbed barrel'],
 };
 
-function findingsIn(text: string, facts = pen) {
+function findingsIn(text: string, facts: Facts = pen) {
   return checkClaims({ ...emptyListing, details: text }, facts, { language: 'en' }).map(
     ({ severity, found }) => `${severity}: ${found}`,
   );
