@@ -7,6 +7,7 @@ import { countries } from './countries.ts';
 import { compatibles, modelWords } from './devices.ts';
 import type { Term } from './family.ts';
 import { idioms } from './idioms.ts';
+import { ingredients } from './ingredients.ts';
 import { materials } from './materials.ts';
 import { places } from './places.ts';
 import { risky } from './risky.ts';
@@ -29,6 +30,7 @@ const all: readonly Term[] = [
   ...colours,
   ...shapes,
   ...materials,
+  ...ingredients,
   ...countries,
   ...places,
   ...certifications,

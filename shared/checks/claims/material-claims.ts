@@ -1,6 +1,7 @@
 /** Finds the materials and colours of an English text that no fact supports, and the fact each should have agreed with. */
 import { rootOf } from '../../text/stem.ts';
 import { type Token, wordAt, wordBefore } from '../../text/tokens.ts';
+import { ingredientIds } from '../../vocabulary/ingredients.ts';
 import { isPart, partStem } from '../../vocabulary/parts.ts';
 import { type Mention, withParents } from '../../vocabulary/terms.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
@@ -32,20 +33,52 @@ export function materialClaims(
   const claims: Claim[] = [];
   /** Where the last mention that counts ends: "mustard" counts in "rust, mustard and grey" because "rust" does. */
   let counted = -1;
+  let countedClass: string | null = null;
   for (const mention of mentions) {
     const { term, at, next } = mention;
     if ((term.class !== 'material' && term.class !== 'colour') || isAside(mention, sentence, base)) continue;
     const named = saidOf(sentence, at, next);
-    const isListed = counted >= 0 && at - counted <= 2 && [',', 'and', 'or', '/', '&'].includes(tokens[counted]?.lower ?? '');
+    const isListed =
+      countedClass === classOf(mention) &&
+      counted >= 0 &&
+      at - counted <= 2 &&
+      [',', 'and', 'or', '/', '&'].includes(tokens[counted]?.lower ?? '');
     const states = statesSomething(mention, setting);
     if (!states && !(term.needsContext && (named.some(({ sure }) => sure) || isListed))) continue;
     counted = next;
+    countedClass = classOf(mention);
     if (!isUnsupported(mention, tokens, base)) continue;
+    const isIngredient = ingredientIds.has(term.id);
+    if (isIngredient && !(hasIngredients(base) && (isListed || isComposed(sentence, at)))) continue;
     const isFirm = terse || named.length > 0 || isListed || saysOfProduct(mention, setting);
-    claims.push(claimOf(text, mention, named, isFirm, sentence, base));
+    claims.push(claimOf(text, mention, named, isFirm && !isIngredient, sentence, base));
     if (claims.length === MOST_CLAIMS) break;
   }
   return claims;
+}
+
+const classOf = ({ term }: Mention) => (ingredientIds.has(term.id) ? 'ingredient' : term.class);
+
+/** Whether the facts name anything that the product is mixed, cooked or baked of. */
+function hasIngredients({ terms }: FactBase): boolean {
+  return (terms.material ?? []).some(({ mention }) => ingredientIds.has(mention.term.id));
+}
+
+const composed = new Set('with of from contains containing contain and inside plus base ingredients using'.split(' '));
+const serving = new Set(
+  'serve served drizzle spread pair pairs goes go try stir pour add dip eat top toss over alongside cook bake fry recipe recipes like'.split(
+    ' ',
+  ),
+);
+
+/** Whether an ingredient is said to be in the product, and not to go with it: "with oat flour", but not "serve with rice milk". */
+function isComposed({ tokens, divisions }: Sentence, at: number): boolean {
+  for (let i = at - 1; i >= 0 && i > at - 8 && (divisions[i + 1] ?? 0) < division.sentence; i--)
+    if (serving.has(tokens[i]?.lower ?? '')) return false;
+  const before = tokens[at - 1];
+  return (
+    before?.text === ':' || before?.text === ',' || composed.has(before?.lower ?? '') || composed.has(tokens[at - 2]?.lower ?? '')
+  );
 }
 
 const shades = new Set('shade shades hint touch tone tones hue hues colour color colours colors splash dash made'.split(' '));

@@ -111,3 +111,20 @@ describe('things in the wrong place', () => {
     },
   );
 });
+
+describe('ingredients', () => {
+  const soap = {
+    ...noFacts,
+    name: 'Dune soap',
+    attributes: [{ name: 'Ingredients', value: 'rapeseed oil, shea butter, kaolin, sea salt', unit: '' }],
+  };
+
+  it('that no fact has are doubted', () => {
+    expect(findingsIn('Made from rapeseed oil, shea butter and coconut oil.', soap)).toEqual(['warn: coconut oil']);
+  });
+
+  it('that only go with the product are not', () => {
+    const board = { ...noFacts, name: 'Bread board', attributes: [{ name: 'Material', value: 'oak', unit: '' }] };
+    expect(findingsIn('Bread on it, and a bowl with sesame oil.', board)).toEqual([]);
+  });
+});
