@@ -171,6 +171,7 @@ export function DraftView({
             <>
               <FindingsCard
                 findings={findings}
+                language={draft.asked?.language ?? 'en'}
                 actions={{
                   onFix: (finding) => edit(applyFix(listing, finding)),
                   onAddFact: setAsFact,

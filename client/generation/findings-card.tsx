@@ -1,5 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react';
+import type { ClaimLanguage } from '#shared/checks/claims/claims.ts';
 import type { Finding } from '#shared/checks/finding.ts';
+import { askedIn, checkedWords, nothingFound } from '#shared/checks/languages-checked.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -19,13 +21,29 @@ export interface FindingActions {
 
 /**
  * Lists the problems that the checks found in a draft, each with buttons to solve it. First come those that keep the seller from
- * using the draft.
+ * using the draft. In a language that is checked in part, it also says what was checked.
  */
-export function FindingsCard({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
+export function FindingsCard({
+  findings,
+  language,
+  actions,
+}: {
+  findings: readonly Finding[];
+  language: ClaimLanguage;
+  actions: FindingActions;
+}) {
+  const checked = checkedWords(askedIn(language));
   const hard = findings.filter(({ severity }) => severity === 'hard');
   // Advice about a marketplace's limits is left out, because it is already shown below the preview.
   const soft = findings.filter(({ severity, check }) => severity !== 'hard' && check !== 'limit');
-  if (hard.length + soft.length === 0) return null;
+  if (hard.length + soft.length === 0) {
+    if (!checked) return null;
+    return (
+      <Card title={nothingFound(askedIn(language))}>
+        <p className="text-pretty text-muted-foreground">{checked}</p>
+      </Card>
+    );
+  }
   return (
     <Card
       title="Before you use it"
@@ -42,6 +60,7 @@ export function FindingsCard({ findings, actions }: { findings: readonly Finding
           <List findings={soft} actions={actions} />
         </details>
       )}
+      {checked && <p className="mt-3 border-t pt-3 text-pretty text-muted-foreground text-sm">{checked}</p>}
     </Card>
   );
 }

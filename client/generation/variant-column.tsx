@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
+import { askedIn, checkedWords } from '#shared/checks/languages-checked.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
 import { bodyParts } from '#shared/generation/generation.ts';
@@ -40,6 +41,8 @@ export function VariantColumn({
   const { findings } = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
   const body = findings.filter(({ field }) => bodyParts.some((part) => part === field));
   const inTheWay = blocking(body).length;
+  const language = draft.asked?.language ?? 'en';
+  const checked = checkedWords(askedIn(language));
   const html = listingToHtml(listing);
   const live = isLive(draft, html, product?.description);
   const { label, tone } = draftState(draft, live);
@@ -69,7 +72,8 @@ export function VariantColumn({
         <p className="text-muted-foreground tabular-nums">
           {countListingWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
         </p>
-        {product && <p className={inTheWay > 0 ? 'text-bad' : 'text-muted-foreground'}>{findingsWords(body)}</p>}
+        {product && <p className={inTheWay > 0 ? 'text-bad' : 'text-muted-foreground'}>{findingsWords(body, language)}</p>}
+        {product && checked && <p className="text-pretty text-muted-foreground text-sm">{checked}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           {!live && !draft.discardedAt && (
             <Button variant="primary" aria-label={`Use this one: ${name}`} busy={actions.applying} onClick={() => void use()}>

@@ -14,14 +14,18 @@ const finding = (severity: Finding['severity'], check: Finding['check'] = 'voice
 });
 
 test('what stands in the way comes before what is worth a look', () => {
-  expect(findingsWords([])).toBe('The checks found nothing.');
-  expect(findingsWords([finding('advice'), finding('warn')])).toBe('Nothing stands in the way. 2 things to look at.');
-  expect(findingsWords([finding('warn')])).toBe('Nothing stands in the way. 1 thing to look at.');
-  expect(findingsWords([finding('hard'), finding('warn')])).toBe('One thing to settle first.');
+  expect(findingsWords([], 'en')).toBe('The checks found nothing.');
+  expect(findingsWords([finding('advice'), finding('warn')], 'en')).toBe('Nothing stands in the way. 2 things to look at.');
+  expect(findingsWords([finding('warn')], 'en')).toBe('Nothing stands in the way. 1 thing to look at.');
+  expect(findingsWords([finding('hard'), finding('warn')], 'en')).toBe('One thing to settle first.');
+});
+
+test('a language that is checked in part does not say that nothing was found', () => {
+  expect(findingsWords([], 'fr')).toBe('Nothing found in what is checked in French.');
 });
 
 test('what a marketplace merely advises is left to its preview', () => {
-  expect(findingsWords([finding('advice', 'limit')])).toBe('The checks found nothing.');
+  expect(findingsWords([finding('advice', 'limit')], 'en')).toBe('The checks found nothing.');
 });
 
 test('a text that says what an earlier one says is told, the first of them by its number', () => {

@@ -1,16 +1,18 @@
+import type { ClaimLanguage } from '#shared/checks/claims/claims.ts';
 import { bodyText } from '#shared/checks/field-texts.ts';
 import type { Finding } from '#shared/checks/finding.ts';
+import { askedIn, nothingFound } from '#shared/checks/languages-checked.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
 import { blockedReason } from './finding-words.ts';
 import type { Generation } from './run.ts';
 
 /** One line about the problems found in a text: how many keep it from being used or, if none does, how many are worth a look. */
-export function findingsWords(findings: readonly Finding[]): string {
+export function findingsWords(findings: readonly Finding[], language: ClaimLanguage): string {
   const hard = blocking(findings).length;
   if (hard > 0) return blockedReason(hard);
   const soft = findings.filter(({ check }) => check !== 'limit').length;
-  if (soft === 0) return 'The checks found nothing.';
+  if (soft === 0) return nothingFound(askedIn(language));
   return `Nothing stands in the way. ${soft} ${soft === 1 ? 'thing' : 'things'} to look at.`;
 }
 

@@ -3,10 +3,11 @@
 import { type Facts, factLines } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
 import { textLanguages } from '../text/small-words.ts';
-import { checkClaims, claimLanguages } from './claims/claims.ts';
+import { checkClaims } from './claims/claims.ts';
 import { checkCutOff } from './cut-off.ts';
 import type { CheckKind, Finding } from './finding.ts';
 import { languageOf } from './language.ts';
+import { spokenIn } from './languages-checked.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkSnippets } from './snippets.ts';
 
@@ -36,11 +37,10 @@ export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] 
   const listing = { ...emptyListing, details: text };
   const spoken = languageOf(text).language;
   const language = textLanguages.find((one) => one === spoken) ?? 'en';
-  // Numbers in any other language are read as in Spanish, with a decimal comma, because most languages use one.
-  const claims = claimLanguages.find((one) => one === language) ?? 'es';
+  const { claims } = spokenIn(text);
   const own = factLines(facts).map((line) => line.text);
   return [
-    ...checkClaims(listing, facts, { language: claims }),
+    ...(claims === 'other' ? [] : checkClaims(listing, facts, { language: claims })),
     ...checkLeaks(listing, { own }),
     ...checkCutOff(listing, { language, lockedSnippets: facts.lockedSnippets }),
     ...checkSnippets(listing, facts.lockedSnippets),

@@ -1,5 +1,6 @@
 /** The checks of the checklist, one function each. */
 
+import { spokenIn } from '../checks/languages-checked.ts';
 import { lengthBands, type Platform, platformNames } from '../generation/options.ts';
 import { fitSentences, fitText } from '../platforms/fit-text.ts';
 import { countCharacters, countWords } from '../platforms/measure.ts';
@@ -226,7 +227,14 @@ export const imagesWithAlt: SeoCheck = ({ input: { images } }) => {
 
 export const riskyWords: SeoCheck = ({ text, stated: { risky } }) => {
   const [first] = risky;
-  if (first === undefined) return { passed: 'yes', finding: 'There are 0 risky words or claims', ...done };
+  if (first === undefined) {
+    const { claims, name } = spokenIn(text.text);
+    const finding =
+      claims === 'en'
+        ? 'There are 0 risky words or claims'
+        : `There are 0 risky words in English; those in ${name} are not looked for`;
+    return { passed: 'yes', finding, ...done };
+  }
   const needs = risky.length === 1 ? '1 phrase needs' : `${risky.length} phrases need`;
   return {
     passed: 'no',

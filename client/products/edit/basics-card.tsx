@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { replacedSentence } from '../fact-words.ts';
-import { descriptionCheck, factsOfForm } from './description-check.ts';
+import { checkedIn, descriptionCheck, factsOfForm } from './description-check.ts';
 import { DescriptionField } from './description-field.tsx';
 import { splitUnit } from './fact-lines.ts';
 import type { ProductForm } from './form-parts.ts';
@@ -72,6 +72,7 @@ export function BasicsCard({ form, categories }: { form: ProductForm; categories
               onBlur={field.onBlur}
               error={fieldState.error?.message}
               check={check}
+              hint={checkedIn(field.value)}
               onFact={addFact}
             />
           )}

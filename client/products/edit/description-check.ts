@@ -1,4 +1,6 @@
+import { checkedWords, spokenIn } from '#shared/checks/languages-checked.ts';
 import { checkOwnText } from '#shared/checks/own-text.ts';
+import { htmlToText } from '#shared/description/html.ts';
 import { type Facts, noFacts, notesAsFacts } from '#shared/facts/facts.ts';
 import { gtinDigits } from '#shared/products/gtin.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
@@ -26,3 +28,8 @@ export function factsOfForm(values: FormValues): Facts {
  * function, so call this only when the facts have changed.
  */
 export const descriptionCheck = (facts: Facts) => (blocks: readonly string[]) => checkOwnText(blocks, facts);
+
+/** Tells which claims of a description are checked in its language; undefined if all are, or if there is no text. */
+export function checkedIn(html: string): string | undefined {
+  return checkedWords(spokenIn(htmlToText(html))) ?? undefined;
+}

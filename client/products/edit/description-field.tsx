@@ -12,11 +12,11 @@ import { measureDescription, spreadHtml, typedHtml } from './description-draft.t
 
 type DescriptionProps<F extends BlockFinding> = Pick<
   TextProps<F>,
-  'value' | 'onChange' | 'onBlur' | 'error' | 'check' | 'onFix' | 'onFact' | 'onConfirm'
+  'value' | 'onChange' | 'onBlur' | 'error' | 'hint' | 'check' | 'onFix' | 'onFact' | 'onConfirm'
 >;
 
 /** Edits the description as rich text, or as HTML for those who prefer to see the tags. */
-export function DescriptionField<F extends BlockFinding>({ error, ...text }: DescriptionProps<F>) {
+export function DescriptionField<F extends BlockFinding>({ error, hint, ...text }: DescriptionProps<F>) {
   const [asHtml, setAsHtml] = useState(false);
   const { words, characters } = measureDescription(text.value);
   const around = {
@@ -31,7 +31,11 @@ export function DescriptionField<F extends BlockFinding>({ error, ...text }: Des
   };
   return (
     <div className="grid gap-3">
-      {asHtml ? <HtmlField {...text} around={around} /> : <RichText {...text} {...around} format={descriptionFormat} />}
+      {asHtml ? (
+        <HtmlField {...text} around={around} />
+      ) : (
+        <RichText {...text} {...around} hint={hint} format={descriptionFormat} />
+      )}
       <Button size="sm" variant="ghost" className="-ms-2.5 justify-self-start" onClick={() => setAsHtml(!asHtml)}>
         {asHtml ? 'Edit as text' : 'Edit as HTML'}
       </Button>
