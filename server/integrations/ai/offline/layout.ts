@@ -87,11 +87,18 @@ export function layOut(job: Job): Body {
   const inSentences = job.spelledOut || (!labelled && teller.choose(8) === 0);
   const body = of('build', 'size', 'work', 'offer', 'list');
   const terms = body.filter(({ topic }) => inTerms.has(topic));
-  const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || terms.length > 1;
+  const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || (terms.length > 1 && teller.choose(2) === 0);
   const canTell = (unit: Unit) => unit.section !== 'list' && unit.does.length + unit.own.length > 0;
   const isTold = (unit: Unit) => {
     if (labelled || !canTell(unit)) return false;
-    return inSentences || isMain(unit) || unit.topic === 'fit' || unit.topic === 'remark' || (ownTerms && terms.includes(unit));
+    return (
+      inSentences ||
+      isMain(unit) ||
+      unit.topic === 'fit' ||
+      unit.topic === 'use' ||
+      unit.topic === 'remark' ||
+      (ownTerms && terms.includes(unit))
+    );
   };
   const [only, ...more] = body.filter((unit) => !isTold(unit));
   // One fact is no list.
@@ -174,9 +181,7 @@ function asBullet({ does, label, topic }: Unit, { plural }: Subject, teller: Tel
 }
 
 /** What a bullet says in a phrase of its own; other facts are told as "Name: value". */
-const inBullets: ReadonlySet<string> = new Set(
-  'material size weight capacity volume colour fit origin warranty guarantee'.split(' '),
-);
+const inBullets: ReadonlySet<string> = new Set('material size weight capacity volume colour fit'.split(' '));
 
 /** One of the headings, in which `{noun}` is what the product is, such as "bag". */
 function headingFrom(list: readonly string[], { noun, plural }: Subject, teller: Teller): string {

@@ -70,6 +70,8 @@ export function readSpec(line: string): Spec | null {
   const match = /^([\p{L}][\p{L}\p{N} /()&'-]{1,38}?)\s*:\s+(\S.{0,118})$/u.exec(withoutStop(line));
   const [, name, value] = match ?? [];
   if (!name || !value || name.split(' ').length > 4 || /[.!?]\s/.test(value)) return null;
+  // "Not crash-tested: not for use in a car" is a sentence about what it is not.
+  if (/^(?:no|not|never|contains|cannot|nothing|has|is)\b/i.test(name) || /^(?:not|no)\b.* /i.test(value)) return null;
   return { name, value };
 }
 

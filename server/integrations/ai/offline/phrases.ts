@@ -32,7 +32,7 @@ export const directions: Record<string, string> = {
 
 export const directionPhrases: Phrases = {
   does: ['is {v} {adjective}', 'measures {v} in {n}', 'has {a} {n} of {v}'],
-  own: ['the {n} is {v}', '{its} {n} is {v}'],
+  own: ['the {n} is {v}'],
   fronts: ['at {v} {adjective}', 'with {a} {n} of {v}', 'measuring {v} in {n}'],
   bare: '{v} {adjective}',
 };
@@ -54,7 +54,7 @@ export const volumePhrases: Phrases = {
 /** Any other measure: "The spout length is 17 cm". */
 export const measurePhrases: Phrases = {
   does: ['has {a} {n} of {v}'],
-  own: ['the {n} is {v}', '{its} {n} is {v}'],
+  own: ['the {n} is {v}'],
   fronts: ['with {a} {n} of {v}'],
 };
 
@@ -89,7 +89,7 @@ export const stuffPhrases: Phrases = {
 
 /** Several parts with their materials: "has a copper body and a steel pin". */
 export const partsPhrases: Phrases = {
-  does: ['has {v}', 'combines {v}', 'brings together {v}'],
+  does: ['combines {v}', 'brings together {v}'],
   own: ['the materials: {v}'],
   fronts: ['with {v}'],
   bare: null,
@@ -134,7 +134,12 @@ export const warrantyPhrases: Phrases = {
 
 export const returnPhrases: Phrases = {
   does: ['can be returned within {v}', 'may be sent back within {v}', 'can be sent back within {v}'],
-  own: ['returns are accepted within {v}', 'returns are possible within {v}'],
+  own: [
+    'returns are accepted within {v}',
+    'returns are possible within {v}',
+    'the return period is {v}',
+    'for returns, there are {v}',
+  ],
 };
 
 export const boxPhrases: Phrases = {

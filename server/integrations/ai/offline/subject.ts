@@ -19,13 +19,14 @@ const tails = /,| [([–—-] ?| (?:with|for|in|from|by|of|to|without) .*| - /;
 export function subjectOf(material: Material, ours: boolean): Subject {
   const whole = material.name.replace(/^the /i, '');
   const core = (whole.split(/, | \(| [–—-] /)[0] ?? whole).trim() || whole;
-  const words = (core.split(tails)[0] ?? core)
+  const unmeasured = core.replace(/ \d[\d.,]* ?(?:mm|cm|m|km|in|ft|ml|cl|l|L|g|kg|oz|lb|W|V|Ah|mAh)(?!\p{L}).*$/u, '');
+  const words = (unmeasured.split(tails)[0] ?? core)
     .split(' ')
     .filter((word) => /^\p{L}[\p{L}'’-]*$/u.test(word) && !/^\p{Lu}{1,2}$/u.test(word));
   const head = words.at(-1) ?? '';
   const plural = isPlural(head) && !material.sentences.some((text) => /^(?:it|this)\b/i.test(text));
   const the = ours ? 'our' : 'the';
-  const hasBrand = material.brand !== '' && !core.toLowerCase().includes(material.brand.toLowerCase());
+  const hasBrand = material.brand !== '' && !` ${core} `.toLowerCase().includes(` ${material.brand.toLowerCase()} `);
   const firsts = hasBrand
     ? [`${the} ${material.brand} ${core}`, `${the} ${core} by ${material.brand}`, `${the} ${core} from ${material.brand}`]
     : [`${the} ${core}`];
@@ -36,7 +37,8 @@ export function subjectOf(material: Material, ours: boolean): Subject {
 function commonNoun(head: string, material: Material): string | null {
   const word = head.toLowerCase();
   if (word.length < 3) return null;
-  if (/^(?:set|kit|pair)$/.test(word)) return word;
+  if (/^(?:set|kit)$/.test(word)) return word;
+  if (word === 'pair') return null;
   const used = [
     ...material.tags,
     ...material.features,

@@ -56,7 +56,11 @@ function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece
   if (isThing && words.length > 1 && isPlaced) return null;
   if (isThing && words.length > 1) return { kind: 'part', text: lowered(item) };
   if (words.length === 1 && /(?:ed|less|able|ible)$|^un/.test(item)) return first ? null : { kind: 'trait', text: lowered(item) };
-  if (first || /^\d+ ?%/.test(item) || (mentionsA(words.slice(-2).join(' '), of) && !isPlaced))
+  if (
+    first ||
+    /^\d+ ?%/.test(item) ||
+    (!isPlaced && (of === 'colour' ? words.every(isColourWord) : mentionsA(words.slice(-2).join(' '), of)))
+  )
     return { kind: 'stuff', text: lowered(item) };
   return null;
 }
@@ -80,6 +84,10 @@ function namedPart(words: readonly string[]): Piece | null {
 
 export const mentionsA = (text: string, kind: 'material' | 'colour'): boolean =>
   mentionsOf(tokensOf(text), { anyCase: true }).some(({ term }) => term.class === kind);
+
+const shades =
+  /^(?:light|dark|pale|matte?|bright|deep|warm|cool|natural|soft|dusty|off|and|satin|metallic|mid|pastel|neon|muted)$/i;
+const isColourWord = (word: string) => shades.test(word) || mentionsA(word, 'colour');
 
 /** A value as it stands inside a sentence: "Beech wood" becomes "beech wood", "ABS" and "Li-ion" stay. */
 export const lowered = (value: string): string =>
@@ -105,7 +113,9 @@ export function isMeasure(value: string): boolean {
 export const isSize = (value: string): boolean =>
   value.length <= 50 &&
   !/[,;] ?(?!\d)/.test(value) &&
-  /^(?:approx\.? |about |Ø ?)?\d[\d.,–-]* ?(?:\p{L}{1,2} ?)?(?:x|×|by) ?\d.*[\p{L}"″)]$/u.test(value);
+  /^(?:approx\.? |about |Ø ?)?\d[\d.,–-]* ?(?:\p{L}{1,2} ?)?(?:x|×|by) ?\d.*(?:mm|cm|m|in|inch|inches|ft|feet|"|″)(?: ?\(.*\)| [\p{L} ]+)?$/u.test(
+    value,
+  );
 
 export const isMass = (value: string): boolean =>
   new RegExp(`^(?:${about} )?${number} ?(?:g|kg|mg|lbs?|oz|grams?|kilos?|kilograms?|pounds?|ounces?|t)(?![\\p{L}/])`, 'u').test(

@@ -1,0 +1,64 @@
+/** Facts about what a thing and its parts are made of, and their colours. */
+import { type Kind, said } from './kind.ts';
+import { partOf, withArticle } from './nouns.ts';
+import * as say from './phrases.ts';
+import { listOf } from './text.ts';
+import type { Phrases } from './unit.ts';
+import { joined, lowered, mentionsA, type Piece, piecesOf } from './values.ts';
+
+export const madeOf: Kind = ({ value }) => pieced('material', piecesOf(value, 'material'));
+export const colour: Kind = ({ name, value }) => {
+  const pieces = piecesOf(value, 'colour');
+  const many = pieces && pieces.length > 1 && pieces.every(({ kind }) => kind === 'stuff');
+  if (many && /s$/i.test(name)) return { ...said('build', 'colour', 13, { v: wordsOf(pieces) }), ...say.colourSetPhrases };
+  return pieced('colour', pieces);
+};
+
+const wordsOf = (pieces: readonly Piece[]) => joined(pieces.map(({ text }) => text));
+
+function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): ReturnType<Kind> {
+  if (!pieces || pieces.length === 0) return null;
+  // "100% cotton, double gauze" is one stuff told twice.
+  const shares = pieces.filter(({ kind, text }) => kind === 'stuff' && /^\d+ ?%/.test(text)).length;
+  if (shares > 0 && pieces.some(({ kind, text }) => kind === 'stuff' && !/^\d+ ?%/.test(text))) return null;
+  const rank = of === 'material' ? 8 : 13;
+  const phrases = of === 'material' ? say.stuffPhrases : say.colourPhrases;
+  const named = pieces.filter((piece) => piece.kind === 'named');
+  const parts = pieces.filter((piece) => piece.kind === 'part').map(({ text }) => withArticle(text));
+  const stuff = pieces.filter((piece) => piece.kind === 'stuff').map(({ text }) => text);
+  const traits = pieces.filter((piece) => piece.kind === 'trait').map(({ text }) => text);
+  const each = named.map(({ part, plural, text }) => `the ${part} ${plural ? 'are' : 'is'} ${text}`);
+  const ofStuff = named.map(({ part, text }) => `${withArticle(part)} of ${text}`);
+  if (named.length > 0) {
+    if (parts.length > 0 || traits.length > 0 || (stuff.length > 0 && of === 'material')) return null;
+    if (stuff.length === 0)
+      return {
+        ...said('build', of, rank),
+        own: [listOf(each)],
+        does: of === 'material' ? ['has', 'combines', 'comes with'].map((verb) => `${verb} ${listOf(ofStuff)}`) : [],
+      };
+    const within = named.map(({ part, text }) => `the ${part} in ${text}`);
+    const v = `${joined(stuff)}, with ${listOf(within)}`;
+    return { ...said('build', of, rank, { v }), does: ['is {v}', 'comes in {v}'], own: ['the colour is {v}'] };
+  }
+  if (stuff.length === 0) {
+    if (of === 'colour' || traits.length > 0) return null;
+    return { ...said('build', of, rank, { v: joined(parts), are: 'are' }), ...say.partsPhrases };
+  }
+  const whole = [joined(stuff), ...traits, ...(parts.length > 0 ? [`with ${joined(parts)}`] : [])];
+  const v = whole.join(', ');
+  const fits = whole.length === 1 ? phrases : { does: phrases.does?.slice(0, 3), fronts: [], bare: null };
+  return { ...said('build', of, rank, { v }), ...(fits as Phrases) };
+}
+
+export const partMade: Kind = ({ name, value }) => {
+  const part = partOf(name.split(' ').at(-1) ?? '');
+  if (!part || /[,;:/(]/.test(value) || value.split(' ').length > 4 || !mentionsA(value.split(' ').at(-1) ?? '', 'material'))
+    return null;
+  const be = part.plural ? 'are' : 'is';
+  const v = lowered(value);
+  return {
+    ...said('build', name.toLowerCase(), 26, { v }),
+    own: [`the {n} ${be} {v}`, `the {n} ${be} made of {v}`, `{its} {n} ${be} {v}`, `{v} is used for the {n}`, `the {n}: {v}`],
+  };
+};

@@ -1,0 +1,123 @@
+/** Facts that are figures: weight, size, capacity, counts and any other measure. */
+import { type Kind, said } from './kind.ts';
+import { article, isPlural, partOf } from './nouns.ts';
+import * as say from './phrases.ts';
+import { countableName, countOf, isFluid, isLength, isMass, isMeasure, isSize, itemsOf, joined, lowered } from './values.ts';
+
+const bracketed = (name: string) => /^(.*?) ?(\(.*\))$/.exec(name);
+
+export const weight: Kind = ({ name, value }) => {
+  // "165 gsm" is no weight of the product.
+  if (!isMass(value)) return /^(?:fabric|paper|cloth) weight$/i.test(name) ? measure({ name, value }) : null;
+  const [, stem = name, bracket = ''] = bracketed(name) ?? [];
+  const more =
+    /^weight ((?:without|with|of|incl\.?|including) .+)$/i.exec(stem)?.[1] ?? (/^empty weight$/i.test(stem) ? 'empty' : '');
+  const whole = [value, bracket, /^of /.test(more) ? '' : more]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/,.*$/, (rest) => rest);
+  const part = /^(\p{L}+) weight$/iu.exec(stem)?.[1]?.toLowerCase();
+  if (part && !/^(?:net|item|product|empty|total|own|overall)$/.test(part))
+    return {
+      ...said('size', stem.toLowerCase(), 32, { n: lowered(stem), v: [value, bracket].filter(Boolean).join(' ') }),
+      own: say.measurePhrases.own ?? [],
+    };
+  if (part === 'net') return { ...said('size', 'weight', 12), ...say.measurePhrases, bare: '{v}' };
+  return { ...said('size', 'weight', 12, { v: whole }), ...say.weightPhrases };
+};
+
+export const size: Kind = ({ name, value }) => {
+  if (!isSize(value) || value.includes(';')) return null;
+  const [, stem = name, bracket = ''] = bracketed(name) ?? [];
+  const whole = [value, bracket].filter(Boolean).join(' ');
+  if (
+    !/^(?:(?:overall|outer|outside|external|product|total|item) )?(?:dimensions?|measurements?|size|format)(?: (?:each|open))?$/i.test(
+      stem,
+    )
+  )
+    return partSize({ name: stem, value: whole });
+  const each = /\b(each|open)$/i.exec(stem)?.[1]?.toLowerCase();
+  return { ...said('size', 'size', 10, { v: each ? `${whole} ${each}` : whole }), ...say.sizePhrases };
+};
+
+export const partSize: Kind = ({ name, value }) => {
+  if (
+    !(isSize(value) || isLength(value)) ||
+    /^(?:up to|max|min|from|over|under)\b/i.test(value) ||
+    name.length > 30 ||
+    /[/,&]/.test(name)
+  )
+    return null;
+  const many = isPlural(name.split(' ').at(-1) ?? '');
+  const ofSize =
+    /(?:size|dimensions?|measurements?|area|format|lengths?|inside|(?:height|width|length|depth|diameter)(?: \p{L}+)?)$/iu.test(
+      name,
+    );
+  const phrases = ofSize ? say.ofSizePhrases[many ? 'are' : 'is'] : many ? say.partSizesPhrases : say.partSizePhrases;
+  return { ...said('size', name.toLowerCase(), 34, { n: lowered(name), v: value }), ...phrases };
+};
+
+export const direction: Kind = ({ name, value }) => {
+  if (!isLength(value)) return null;
+  const noun = name.toLowerCase();
+  return { ...said('size', noun, 14, { adjective: say.directions[noun] ?? '' }), ...say.directionPhrases };
+};
+
+export const fluid =
+  (topic: 'capacity' | 'volume'): Kind =>
+  ({ value }) =>
+    isFluid(value) && !/[,;]/.test(value)
+      ? { ...said('size', topic, 11), ...(topic === 'capacity' ? say.capacityPhrases : say.volumePhrases) }
+      : null;
+
+/** The last word of names such as "spout length" that are measured, so that "the spout length is 17 cm" is right. */
+const measured =
+  /\b(?:weight|height|width|length|depth|diameter|thickness|size|area|volume|capacity|power|output|load|pressure|time|life|range|temperature|flux|speed|voltage|current|brightness|distance|drop|gauge|girth|level|hardness|content|wattage|resolution|rate|duration|lifetime|energy|polyphony|pitch|span|reach|throughput|density|angle|frequency|spacing|gap|consumption|hardness|magnification|radius|circumference|leg|acidity|alcohol|shrinkage|tilt|swivel)$/i;
+
+export const measure: Kind = ({ name, value }) => {
+  const [, stem = name, bracket = ''] = bracketed(name) ?? [];
+  if (!isMeasure(value) || !measured.test(stem) || /^weight$/i.test(stem) || /[/&,]/.test(stem)) return null;
+  const noun = lowered(stem.replace(/^max\.? /i, 'maximum ').replace(/^min\.? /i, 'minimum ')).replace(/^Ph\b/, 'pH');
+  const v = [value, bracket].filter(Boolean).join(' ');
+  const inside = /\b(?:height|width|length|depth|diameter|thickness|size|weight)$/i.test(stem);
+  return { ...said(inside ? 'size' : 'work', noun, 30, { n: noun, a: article(noun), v }), ...say.measurePhrases };
+};
+
+export const count: Kind = ({ name, value }) => {
+  const noun = countableName(name);
+  const found = countOf(value);
+  const last = noun?.split(' ').at(-1) ?? '';
+  if (!noun) {
+    const single = partOf(name.split(' ').at(-1) ?? '');
+    if (found?.count !== '1' || !single?.article) return null;
+    return counted(found, lowered(name));
+  }
+  // "Number of colours: 24 half pans" and "Feet: 4 rubber feet" name the things itself.
+  if (
+    new RegExp(`^\\d+ [^,;:]*\\b${last}(?:$|,)`, 'i').test(value) ||
+    (/^number of /i.test(name) && /^\d+ \p{Ll}[\p{L} ]*s$/u.test(value))
+  )
+    return { ...said('work', noun, 28), ...say.countPhrases };
+  return found && found.count !== '1' ? counted(found, noun) : null;
+};
+
+function counted({ count, rest }: { count: string; rest: string }, noun: string): ReturnType<Kind> {
+  if (
+    /^[\p{L}\p{N}]/u.test(rest) &&
+    !/^(?:of which|each|spaced|with|including|on|in|at|per|all)\b/.test(rest) &&
+    rest.split(' ').length > 6
+  )
+    return null;
+  const joint =
+    rest === '' ? '' : /^(?:of which|each|including)\b/.test(rest) ? ', ' : /^(?:\(|with\b|per\b|on\b)/.test(rest) ? ' ' : null;
+  const many = count === '1' ? 'one' : count;
+  const v = joint === null ? `${many} ${noun} (${rest})` : `${many} ${noun}${joint}${rest}`;
+  return { ...said('work', noun, 28, { v, are: count === '1' ? 'is' : 'are' }), ...say.countPhrases };
+}
+
+export const sizes: Kind = ({ value }) => {
+  const items = itemsOf(value);
+  if (items.length < 2 || /[;:(]/.test(value)) return null;
+  const v = /\d,\d/.test(value) ? value : joined(items);
+  return { ...said('size', 'sizes', 9, { v: /^(?:[XSML\d]+(?: |,|$))/.test(v) ? `sizes ${v}` : v }), ...say.sizeSetPhrases };
+};
