@@ -82,7 +82,7 @@ export const fittingPhrases: readonly (readonly string[])[] = [
 /** "Any", "every" and the like claim the most. */
 export const quantifiers = setOf('any every all most each standard');
 /** People of whom a text says that the product suits their thing: "van owners can use it". */
-export const owners = setOf('owners users drivers riders');
+export const owners = setOf('owners users riders');
 
 /**
  * Places, people, times and things that everybody has, in the singular. That a product suits them claims nothing one could check: "for

@@ -299,6 +299,136 @@ nfc/contactless
 usb/usb-c/usb-a
 stereo/two channels
 left/left-handed/left hand
+saucer/drip tray/undersetter
+squeaker/squeak/squeaking
+chew/gnaw/bite/chewing
+underwire/wired cup/underwired
+stretch/elastane/spandex/lycra/elastic/stretchy/gives with
+sheer/see-through/transparent
+noise cancelling/anc/noise cancellation/noise-cancelling/shuts the world out
+shut-off/auto-off/switches itself off/turns itself off/switch itself off/automatic shut-off/power off by itself
+frost/frost-proof/frostproof/frost-resistant/winter outside/stay out in winter/overwinter/sub-zero/below zero
+sun/sunlight/uv/sunshine/direct sunlight/blazing sun
+heat source/radiator/heater/fireplace
+sauna/steam room/hot tub/jacuzzi
+organic/organically/bio/pesticide-free
+raw/uncooked/unroasted
+boneless/filleted
+pitted/stoned/without stones
+sparkling/carbonated/fizzy/fizz/bubbles
+still/non-carbonated
+spicy/hot/chilli/chili/fiery
+metal utensil/metal spatula/steel spatula/metal spoon/fork and knife
+abrasive/scourer/scouring pad/steel wool/wire wool/scrubber/scrub
+detergent/washing-up liquid/soap/washing powder
+fabric softener/softener/conditioner
+gas/gas hob/gas flame
+charcoal/coals/embers
+isofix/latch
+seat belt/car seat
+newborn/birth/first day
+sleep/nap/overnight/sleeping
+side/sideways
+memory card/sd card/microsd/sd slot
+ethernet/lan/network cable
+aux/3.5 mm/headphone jack/line-in
+call/calls/telephone
+multipoint/two devices/several devices at once
+upgrade/upgradable/expandable memory
+fast charging/quick charge/rapid charging/fast-charging/quick-charging
+wireless charging/qi/charging pad/inductive charging
+touchscreen/touch screen/tap the screen
+backlit/backlight/illuminated keys/lit keys
+silent/quiet/noiseless/soundless/without a sound
+brushless/brushless motor
+soft start/gentle start/starts gently
+reverse gear/reverse/backwards
+chuck key/chuck/keyless
+depth stop/depth gauge
+level/spirit level/bubble level
+child lock/childproof/child-proof/safety lock
+non-slip/anti-slip/grips the floor/rubber feet
+cutout/thumb hole/thumbhole
+belt loop/loops for a belt
+drawcord/drawstring/cord at the waist
+cuff/cuffs/ribbed cuff
+collar/lapel
+sleeve/sleeves/long-sleeved
+button fly/fly/zip fly
+insole/footbed/inner sole
+steel toe/toe cap/toecap/safety toe
+lace/laces/lace-up/shoelace
+heel/heeled
+gore-tex/waterproof membrane/membrane
+cushion/cushions/seat pad
+mattress/topper
+slat/slats/slatted base
+headboard/bedhead
+armless/without arms
+extendable/extends/leaf/extra leaf/pulls out
+tabletop/worktop/top
+castors/wheels/rolls
+hinge/hinged/hinges
+handleless/push to open/push-to-open
+wall/wall-mounted/hang it on the wall/wall mounting
+ceiling/ceiling-mounted/hang from the ceiling
+floor heating/underfloor heating/radiant floor
+carpet/rug/thick pile
+vinyl/lino/linoleum/laminate
+parquet/hardwood/wooden floor/oiled wood
+seed/seeds/seeded
+rooted/roots/bare-root
+pot/planter/plant pot
+fertiliser/fertilizer/plant food/feed
+trellis/climbing frame
+irrigation/drip irrigation/self-watering/waters itself
+bird/birds/feathered
+aquarium/fish tank
+leash/lead/dog lead
+collar/neckband
+catnip/valerian
+grain/grain-free/cereal
+pierced/piercing/clip-on
+hypoallergenic/sensitive skin/allergy sufferers
+real gold/solid gold/solid
+hallmark/hallmarked/stamped
+stone/gemstone/gem/diamond
+resize/size adjustment/adjustable size
+extender/extension chain
+essential oil/essential oils/aroma oil
+spf/sun cream/sunscreen
+make-up/makeup/cosmetics
+rinse/rinse off/leave-in/leave on
+lather/foam/foams/suds
+dye/hair dye/coloured hair/color-treated
+eye area/around the eyes/eyes
+lips/mouth
+acid-free/archival/archive
+watermark/laid paper
+fountain pen/fountain pens/ink
+marker/markers/alcohol marker
+left page/bookmark/ribbon
+envelope/envelopes
+eraser/rubber tip
+sharpener/sharpening
+oil paint/oils
+acrylic/acrylics
+canvas board/panel
+varnish/fixative
+expansion/expansions/add-on pack
+app/companion app
+co-op/cooperative/together against
+language/text-free/no reading
+battery/batteries/runs on cells
+magnetised/magnetic
+gear/gears/gearbox
+disc brake/disc brakes
+rim brake/rim brakes/v-brake
+carbon/carbon frame/carbon bar
+rack/carrier/luggage carrier
+child seat/kids seat
+trailer/tow bar/towing
+footstep/step/stepping
 right/right-handed/right hand
 `;
 

@@ -112,7 +112,7 @@ class SentenceReader {
       else if (conditions.has(lower)) this.mark(at, this.endOfClause(at), 'open');
       else if (comparing.has(lower)) this.mark(at, Math.min(at + 5, this.endOfClause(at)), 'open');
       else if (lower === 'separately') this.denySubject(clause, at, 'inclusion');
-      else if (beginsHere(denyingEnds, tokens, at)) this.denySubject(clause, at, lower === 'excluded' ? 'inclusion' : 'absence');
+      else if (this.endsDenying(at)) this.denySubject(clause, at, lower === 'excluded' ? 'inclusion' : 'absence');
       else if (lower === 'off') this.readOff(at);
       this.readWord(at);
       const cue = this.cueAt(at);
@@ -141,6 +141,12 @@ class SentenceReader {
     const isIncluded = included.has(end?.lower ?? '');
     this.deny(colon + 1, Math.min(colon + 2, this.to), this.contentOf(clause, colon), [], isIncluded ? 'inclusion' : 'absence');
     this.mark(clause, colon, 'denied');
+  }
+
+  /** "Plasterboard is out", but not "stays away from water", which goes on. */
+  private endsDenying(at: number): boolean {
+    const phrase = beginsHere(denyingEnds, this.tokens, at);
+    return phrase !== undefined && !['from', 'of'].includes(lowerAt(this.tokens, at + phrase.length));
   }
 
   /** "With the light off." */
@@ -275,8 +281,12 @@ class SentenceReader {
     const { tokens } = this;
     let from = clause;
     let to = at;
-    // "Batteries (not included)": what stands before the bracket is meant.
-    if (tokens[clause - 1]?.text === '(' && this.contentOf(clause, at).length === 0) {
+    // "Batteries (not included)", "uses batteries; not included": what stands before the sign is meant.
+    if (
+      clause > this.from &&
+      ['(', ';', ','].includes(tokens[clause - 1]?.text ?? '') &&
+      this.contentOf(clause, at).length === 0
+    ) {
       to = clause - 1;
       from = to;
       while (from > this.from && tokens[from - 1]?.kind === 'word' && !prepositions.has(lowerAt(tokens, from - 1))) from -= 1;
