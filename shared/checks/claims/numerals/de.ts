@@ -71,10 +71,11 @@ export const readGerman: NumeralReader = (tokens, at) => {
   if (/^anderthalb(?:e[nrs]?)?$/.test(lower)) return { value: 1.5, step: 0.5, next: at + 1 };
   const [value, rest] = whole(lower) ?? [];
   if (value === undefined || rest === undefined) return null;
-  // "Eins sechzig" is 1.60 m.
-  const [hundredths, more] = lower === 'eins' ? (belowHundred(tokens[at + 1]?.lower ?? '') ?? []) : [];
+  // "Eins sechzig" and "zwei zwanzig" are metres.
+  const [hundredths, more] =
+    value < 10 && rest === '' && lower !== 'ein' ? (belowHundred(tokens[at + 1]?.lower ?? '') ?? []) : [];
   if (hundredths && hundredths >= 10 && more === '')
-    return { value: 1 + hundredths / 100, step: 0.01, next: at + 2, compound: 'meter' };
+    return { value: value + hundredths / 100, step: 0.01, next: at + 2, compound: 'meter' };
   if (rest === '') return withMore(tokens, { value, step: stepOf(value), next: at + 1 });
   if (rest === 'einhalb') return { value: value + 0.5, step: 0.5, next: at + 1 };
   if (endings.test(rest)) return value === 2 || value === 3 ? { value, step: 1, next: at + 1 } : null;

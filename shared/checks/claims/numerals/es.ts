@@ -90,10 +90,10 @@ function withMore(tokens: readonly Token[], read: Numeral): Numeral {
   if (behind === 'y' && halves.has(word(tokens, next + 1))) return { value: value + 0.5, step: 0.5, next: next + 2 };
   const exact = decimals(tokens, next, value);
   if (exact) return exact;
-  // "Uno cincuenta" is 1.50 m.
-  const hundredths = word(tokens, next - 1) === 'uno' && value === 1 ? belowHundred(tokens, next) : null;
+  // "Uno cincuenta" and "dos cuarenta" are metres.
+  const hundredths = value < 10 && !/^una?$/.test(word(tokens, next - 1)) ? belowHundred(tokens, next) : null;
   if (hundredths && hundredths.value >= 10)
-    return { value: 1 + hundredths.value / 100, step: 0.01, next: hundredths.next, compound: 'metro' };
+    return { value: value + hundredths.value / 100, step: 0.01, next: hundredths.next, compound: 'metro' };
   return value === 1 && /^un[ao]?$/.test(word(tokens, next - 1)) ? { ...read, article: true } : read;
 }
 

@@ -92,10 +92,13 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
     if (!line.isValue) continue;
     // In "6, davon 2 am Gurt" the second number is part of the first.
     const sum = tongue.partly.test(line.text) ? 0 : bare.flatMap(valuesOf).reduce((total, value) => total + value, 0);
-    const isFirm = bare.length === 0 && label.length === 1;
-    for (const value of [...listed(line.text), ...(bare.length > 1 && sum > 0 ? [sum] : [])]) {
+    const items = itemsOf(line.text);
+    const isFirm = label.length === 1 && items.length > 2 && (bare.length === 0 || onlySizes.test(line.text));
+    const totals = onlySizes.test(line.text) || bare.length < 2 ? [] : [sum];
+    for (const value of [...(items.length > 1 ? [items.length] : []), ...totals]) {
       if (facts.counts.size < MOST_COUNTS) facts.counts.add(value);
-      for (const one of label) addTo(facts.things, tongue.stem(one), { value, known: nothing(line), isFirm });
+      const isCertain = isFirm && value === items.length;
+      for (const one of label) addTo(facts.things, tongue.stem(one), { value, known: nothing(line), isFirm: isCertain });
     }
   }
   return facts;
@@ -192,7 +195,7 @@ function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasu
     .filter(
       ({ start, end, unit }) => !own.some((one) => one.start < end && start < one.end && (one.unit !== null || unit === null)),
     )
-    .map((measure) => ({ ...measure, named: [], at: 0, next: 0, bound: null }));
+    .map((measure) => ({ ...measure, named: [], isElided: false, at: 0, next: 0, bound: null }));
 }
 
 /** Whether a word of an attribute's name says what is measured, or only that something is: "Höhe", "Maße gesamt". */
@@ -265,10 +268,16 @@ export function endsOf(stem: string, language: ForeignLanguage): string[] {
   return ends.length > 0 ? ends : [stem];
 }
 
-/** How many things a value lists: 3 for "ardoise, sapin et écru". */
-function listed(text: string): number[] {
-  const items = text.split(/[,;/|\n]|\s(?:and|or|und|oder|y|o|et|ou|&)\s/).map((item) => item.trim());
-  return items.length > 1 && items.every((item) => item !== '' && item.split(/\s+/).length <= 6) ? [items.length] : [];
+/** A list of sizes such as "36-38, 39-41". */
+const onlySizes = /^[\d\s,;/|–-]+$/;
+
+/** The things that a value lists: "ardoise, sapin et écru" are three. With commas, a slash joins what is one: "37/38, 39/40". */
+function itemsOf(text: string): string[] {
+  const parts = /[,;|\n]/.test(text)
+    ? text.split(/[,;|\n]|\s(?:and|und|y|et|&)\s/)
+    : text.split(/\/|\s(?:and|or|und|oder|y|o|et|ou|&)\s/);
+  const items = parts.map((item) => item.trim());
+  return items.every((item) => item !== '' && item.split(/\s+/).length <= 4) ? items : [];
 }
 
 function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

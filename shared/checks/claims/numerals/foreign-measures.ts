@@ -17,6 +17,8 @@ export interface ForeignMeasure {
   amounts: readonly Said[];
   form: 'single' | 'range' | 'sides';
   unit: Unit | null;
+  /** True if the unit is not said here but earlier in the sentence: "24 cm de long, 18 de large". */
+  isElided: boolean;
   /** Stems of the words that follow the number: what it counts, or what a share is of. */
   counts: readonly string[];
   /** Stems of the words before the number in the same part of the sentence. */
@@ -58,7 +60,7 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
 function withListedUnits(
   tokens: readonly Token[],
   measures: readonly ForeignMeasure[],
-  { and, range }: Tongue,
+  { and, range, small }: Tongue,
 ): ForeignMeasure[] {
   const listed = [...measures];
   for (let i = listed.length - 2; i >= 0; i--) {
@@ -66,7 +68,9 @@ function withListedUnits(
     const join = tokens[one.next];
     const isList =
       behind.at === one.next + 1 && join && ([',', '/', ';'].includes(join.text) || and.has(join.lower) || range.has(join.lower));
-    if (isList && !one.unit && behind.unit && one.counts.length === 0) listed[i] = { ...one, unit: behind.unit };
+    // "Los dos, un litro" is no list: there an article begins something new.
+    const isPlain = one.counts.length === 0 && !small.has(tokens[behind.at]?.lower ?? '');
+    if (isList && !one.unit && behind.unit && isPlain) listed[i] = { ...one, unit: behind.unit };
   }
   return listed;
 }
@@ -95,14 +99,15 @@ function readMeasure(
   if (isCode(tokens, at, run.next, last, run.unit) || isName(tokens, run) || isTimeOfDay(tokens, run, tongue))
     return { next: run.next };
   // "24 cm de long, 18 de large": the unit is said once in a sentence.
-  const isSide =
-    !run.unit &&
-    !first.article &&
-    !first.share &&
-    length !== null &&
-    sides.has(roleOf(tokens, at, run.next, tongue, named) ?? 'weight');
-  return withWords(tokens, at, isSide ? { ...run, unit: length } : run, tongue, named);
+  const isBare = !run.unit && !first.article && !first.share && !run.things;
+  const role = isBare && length !== null ? roleOf(tokens, at, run.next, tongue, named) : null;
+  const isSide = role !== null && sides.has(role) && !isThing(tokens[run.next], tongue);
+  return withWords(tokens, at, isSide ? { ...run, unit: length, isElided: true } : run, tongue, named);
 }
+
+/** Whether the word after a number may be what it counts. */
+const isThing = (word: Token | undefined, tongue: Tongue) =>
+  word?.kind === 'word' && !tongue.small.has(word.lower) && !tongue.beforeRole.has(word.lower) && !roleCalled(word.lower, tongue);
 
 const sides = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
@@ -126,11 +131,11 @@ function splitMultiples(measure: ForeignMeasure): ForeignMeasure[] {
   ];
 }
 
-type Run = Pick<ForeignMeasure, 'amounts' | 'form' | 'unit' | 'next'> & { end: number; things?: string };
+type Run = Pick<ForeignMeasure, 'amounts' | 'form' | 'unit' | 'next'> & { end: number; things?: string; isElided?: boolean };
 
 /** Adds to numbers and unit what the words around them say. */
 function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongue, named: number): ForeignMeasure {
-  const { amounts, form, unit, next, end, things } = run;
+  const { amounts, form, unit, next, end, things, isElided = false } = run;
   const manner = mannerOf(tokens, at, next, amounts, unit);
   const often = manner?.kind === 'frequency' ? manner : null;
   const isAbout = amounts.some(({ about }) => about);
@@ -138,10 +143,11 @@ function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongu
     amounts,
     form,
     unit,
+    isElided,
     counts: things ? [tongue.stem(things)] : countedBehind(tokens, next, tongue),
     named: namedBefore(tokens, at, tongue),
     role: fitting(roleOf(tokens, at, next, tongue, named), unit),
-    bound: boundOf(tokens, at, tongue) ?? (isAbout ? 'about' : null),
+    bound: boundOf(tokens, at, tongue) ?? (isAbout || tongue.hedgedBehind.has(tokens[next]?.lower ?? '') ? 'about' : null),
     manner,
     start: often?.start ?? tokens[at]?.start ?? 0,
     end: often?.end ?? end,
@@ -262,6 +268,7 @@ function isRange(tokens: readonly Token[], at: number, next: number, tongue: Ton
 /** The unit that may follow a larger one, and how many of it make the larger one. */
 const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> = {
   m: ['cm', 100],
+  cm: ['mm', 10],
   kg: ['g', 1_000],
   l: ['ml', 1_000],
   h: ['min', 60],
@@ -287,7 +294,7 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
       amounts: [{ ...whole, readings: amount.readings.map((one) => one + value), step }],
       next: behind,
     });
-  const joined = tongue.and.has(tokens[next]?.lower ?? '');
+  const joined = tongue.and.has(tokens[next]?.lower ?? '') || tongue.joins.has(tokens[next]?.lower ?? '');
   const rest = tokens[next]?.kind === 'sign' ? null : readSaid(tokens, joined ? next + 1 : next, tongue.read);
   if (!rest || rest.compound || rest.readings.length > 1) return null;
   const [value = 0] = rest.readings;
@@ -296,7 +303,7 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
   if (value < 1) return other || (!joined && !rest.share) ? null : plus(value, rest.step, rest.next);
   const [id, many] = smaller[unit.id] ?? ['', 0];
   if (other) return other.unit.id === id && value < many ? plus(value / many, 1 / many, other.next) : null;
-  if (joined || rest.article || !isBareRest(tokens, rest, tongue)) return null;
+  if (tongue.and.has(tokens[next]?.lower ?? '') || rest.article || !isBareRest(tokens, rest, tongue)) return null;
   const share = shareOfUnit(unit.id, value);
   return share ? plus(value * share, share, rest.next) : null;
 }

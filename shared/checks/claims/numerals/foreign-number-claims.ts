@@ -58,7 +58,8 @@ function settingsOf(tokens: readonly Token[], measures: readonly ForeignMeasure[
     if (at > 0 && (token.opensLine || ['.', '!', '?'].includes(tokens[at - 1]?.text ?? ''))) sentence += 1;
     sentenceOf.push(sentence);
     said[sentence] ??= new Set();
-    for (const cue of kinds) if (cues[cue].has(token.lower)) said[sentence]?.add(cue);
+    const pair = `${tokens[at - 1]?.lower} ${token.lower}`;
+    for (const cue of kinds) if (cues[cue].has(token.lower) || cues[cue].has(pair)) said[sentence]?.add(cue);
   }
   return measures.map((measure, index) => {
     const own = sentenceOf[measure.at] ?? 0;
@@ -109,6 +110,10 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   const { facts, told } = against;
   const rivals = rivalsOf(unit, facts);
   const agreeing = rivals.filter((known) => agrees(measure, unit, known));
+  if (measure.isElided && agreeing.length === 0) {
+    const other = rivals.find((known) => known.unit && agrees(measure, known.unit, known))?.unit;
+    return other ? unitClaim(text, { ...measure, unit: other, isElided: false }, other, against) : null;
+  }
   if (agreeing.length > 0 || eachAgrees(measure, unit, rivals)) {
     const meant = swappedWith(measure, agreeing, rivals);
     return meant && claim(text, measure, meant.known, 'contradiction', meant.isSure ? 'hard' : 'warn');
@@ -272,7 +277,9 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
     known.length > 0
       ? amounts.every(({ readings }) => readings.some((one) => values.includes(one)))
       : isKnownNumber(measure, facts);
-  if (isKnown || isReckoned(measure, null, against, facts)) return null;
+  // What a fact counts is reckoned only from numbers that the sentence itself names.
+  const isFirm = known.some((one) => one.isFirm);
+  if (isKnown || isReckoned(measure, null, against, isFirm ? { ...facts, counts: none } : facts)) return null;
   const open = known.filter((one) => one.isFirm && !told.has(one.known));
   if (known.length > 0) return open.length > 0 ? claim(text, measure, open[0]?.known ?? null, 'quantity', 'warn') : null;
   const units = new Set(against.beside.flatMap(({ unit }) => unit ?? []));
@@ -285,6 +292,8 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
   if (amount?.word && !isOfProduct && (value <= 12 || value % 100 === 0)) return null;
   return claim(text, measure, null, counts.length > 0 ? 'quantity' : 'number', 'warn');
 }
+
+const none: ReadonlySet<number> = new Set();
 
 function yearClaim(text: string, measure: ForeignMeasure): Claim {
   const found = text.slice(measure.start, measure.end);

@@ -73,6 +73,15 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
       if (areSaid || cues.has('totals')) results.push(value * count.value);
       if (areSaid || cues.has('shares')) results.push(value / count.value);
     }
+  if (dimension === 'mass')
+    results.push(
+      ...products(
+        of('density'),
+        of('area').filter(({ isSaid }) => isSaid),
+        1e-4,
+      ),
+    );
+  if (dimension === 'temperature' && cues.has('gaps')) results.push(...pairs(of('temperature'), new Set<Cue>(['totals'])));
   if (dimension === 'percent') results.push(100, ...of('percent').map(({ value }) => 100 - value));
   if (cues.has('shares') && dimension === 'light') results.push(...quotients(of('light'), of('power')));
   if (dimension !== 'area' && !cues.has('totals')) return results;
@@ -113,7 +122,7 @@ function countsOf(beside: readonly ForeignMeasure[], facts: ForeignFacts): Opera
 
 function countResults({ cues, beside }: Setting, facts: ForeignFacts): number[] {
   const counts = countsOf(beside, facts);
-  const results = pairs(counts, cues);
+  const results = pairs(cues.size > 0 ? [...counts, { value: 1, isSaid: true }] : counts, cues);
   for (const one of counts)
     for (const other of counts) if (cues.has('totals') && (one.isSaid || other.isSaid)) results.push(one.value * other.value);
   return results;

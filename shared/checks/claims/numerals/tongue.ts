@@ -29,7 +29,11 @@ export interface Tongue {
   beforeRole: ReadonlySet<string>;
   /** Before one of these words, a number says nothing about the product: "sechs Uhr", "quatre fois plus". */
   idle: ReadonlySet<string>;
-  /** Words of a sentence that reckons: with what numbers give together, with what is left or between them, with what each gets. */
+  /** Behind a number, they make it inexact: "quasiment". */
+  hedgedBehind: ReadonlySet<string>;
+  /** Besides "and", these join a unit and what is left over: "un metro con ochenta". */
+  joins: ReadonlySet<string>;
+  /** Words of a sentence that reckons, also two side by side: with what numbers give together, with what is left or between them, with what each gets. */
   cues: Readonly<Record<Cue, ReadonlySet<string>>>;
   /** Phrases in which a number says nothing: "24 Stunden am Tag", "sept jours sur sept". */
   sayings: ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -44,6 +48,9 @@ export interface Tongue {
   /** A word without its endings of number and case. */
   stem: (lower: string) => string;
 }
+
+/** Words and, behind a "|", pairs of words. */
+const phrasesOf = (words: string, pairs: string): ReadonlySet<string> => new Set([...words.split(' '), ...pairs.split('|')]);
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -112,14 +119,17 @@ const german: Tongue = {
   ),
   beforeRole: setOf('im in an von der die das den dem pro mit liegt beträgt ist sind misst bei'),
   idle: setOf('uhr mal male fach jahrhundert jahrhunderts klasse gründe grund worte wörter dinge sachen euro-münze'),
+  hedgedBehind: setOf('ungefähr circa ca etwa rund knapp'),
+  joins: new Set(),
   cues: {
     totals: setOf(
       'zusammen insgesamt gesamt summe macht machen ergibt ergeben also sprich samt plus inklusive rechnet rechnen gerechnet beide beiden ' +
-        'doppelt entspricht entsprechen alle allen fläche raum mal',
+        'doppelt entspricht entsprechen alle allen fläche raum mal kommt paar',
     ),
-    gaps: setOf(
+    gaps: phrasesOf(
       'fehlen fehlt unterschied differenz übrig rest bleiben bleibt länger kürzer größer grösser kleiner schwerer leichter höher breiter ' +
         'schmaler zwischen minus überragt spanne spielraum luft davon',
+      'als die|als der|als das|als sein|als ihre|als seine|als mit|als ohne',
     ),
     shares: setOf('jede jeder jedes jedem jeden je pro einzeln einzelne hälfte stück'),
   },
@@ -175,12 +185,17 @@ const french: Tongue = {
   adjectives: setOf('haut haute hauts hautes large larges long longue longs longues profond profonde épais épaisse lourd lourde'),
   beforeRole: setOf('de en du la le les est sont fait mesure au sa son pour'),
   idle: setOf('fois siècle raisons mots choses'),
+  hedgedBehind: setOf('environ quasiment approximativement'),
+  joins: new Set(),
   cues: {
     totals: setOf(
       'donc soit total totale tout somme ensemble fait font compris comprise totalise autrement addition additionnés combinaisons équivaut ' +
-        'équivalent représente deux double combinés autant',
+        'équivalent représente double paire combinés autant',
     ),
-    gaps: setOf('différence écart reste restent dépasse dépassent sus manque manquent séparent marge amplitude dont surplus'),
+    gaps: phrasesOf(
+      'différence écart reste restent dépasse dépassent sus manque manquent séparent marge amplitude dont surplus',
+      'de plus|de moins|plus que|moins que|que la|que le|que sa|que son',
+    ),
     shares: setOf('chaque chacun chacune par pièce moitié unité'),
   },
   sayings: sayingsOf(
@@ -236,12 +251,17 @@ const spanish: Tongue = {
   ),
   beforeRole: setOf('de en del la el los las es son mide un una su'),
   idle: setOf('veces vez siglo razones palabras cosas'),
+  hedgedBehind: setOf('aproximadamente aprox'),
+  joins: setOf('con'),
   cues: {
     totals: setOf(
       'total suma suman sumando juntos juntas decir sea resulta resultan salen salir cuentas equivale equivalen ambos ambas doble combinados ' +
-        'todo hacen dan da superficie',
+        'todo hacen dan da superficie par contando',
     ),
-    gaps: setOf('diferencia resto quedan queda supera superan sobra sobran faltan falta margen separan cuales'),
+    gaps: phrasesOf(
+      'diferencia resto quedan queda supera superan corto corta sobra sobran faltan falta margen separan cuales',
+      'menos que|más que|de más|de menos|que la|que el|que su',
+    ),
     shares: setOf('cada mitad por diarias diarios pieza unidad'),
   },
   sayings: sayingsOf(
