@@ -39,6 +39,8 @@ export interface Run {
   json: string;
   /** Problems found by the checks that the AI is correcting now. */
   mending: string[];
+  /** Whether a second reader compares the finished text with the facts. */
+  reading: boolean;
   failure: Failure | null;
 }
 
@@ -50,6 +52,7 @@ export const idleRun: Run = {
   freeStopsLeft: null,
   json: '',
   mending: [],
+  reading: false,
   failure: null,
 };
 
@@ -58,6 +61,7 @@ export type RunEvent =
   | { type: 'started'; generationId: string; writer: Writer; freeStopsLeft: number }
   | { type: 'text'; text: string }
   | { type: 'mending'; problems: string[] }
+  | { type: 'reading' }
   | { type: 'stopAsked' }
   | { type: 'stopped'; kept: keyof typeof afterStop }
   | { type: 'failed'; failure: Failure }
@@ -80,6 +84,8 @@ export function runReduce(run: Run, event: RunEvent): Run {
       return { ...run, phase: run.phase === 'stopping' ? 'stopping' : 'writing', json: run.json + event.text };
     case 'mending':
       return isBusy(run) ? { ...run, mending: event.problems } : run;
+    case 'reading':
+      return isBusy(run) ? { ...run, mending: [], reading: true } : run;
     case 'stopAsked':
       return isBusy(run) ? { ...run, phase: 'stopping' } : run;
     case 'stopped':

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { reviewListing } from '#shared/checks/review.ts';
+import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { withAsked } from '#shared/facts/facts.ts';
 import { stillSeen } from '#shared/facts/pictures.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -42,7 +43,7 @@ export function useDraftFindings(
       keywords: asked?.keywords ?? keywords,
       ...(voice ? { voice } : {}),
       ...(others ? { others } : {}),
-      ...(review?.reader?.state === 'read' ? { doubts: review.reader.doubts } : {}),
+      ...doubtsOf(review),
     });
     return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
   }, [facts, asked, review, listing, platform, today, keywords, voice, others]);

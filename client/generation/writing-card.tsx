@@ -55,6 +55,11 @@ export function WritingCard({
       {run.mending.length > 0 && (
         <output className="block border-t px-5 py-3 text-muted-foreground">{mendingWords(run.mending.length)}</output>
       )}
+      {run.reading && (
+        <output className="block border-t px-5 py-3 text-muted-foreground">
+          A second reader compares the text with your facts.
+        </output>
+      )}
       {run.writer === 'offline' && (
         <p className="border-t px-5 py-3">
           <Badge tone="spark">{OFFLINE_WORDS}</Badge>

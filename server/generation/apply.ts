@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
+import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { cleanDescription } from '#shared/description/html.ts';
 import { replaceParts } from '#shared/description/parts.ts';
 import { mainPicture, stillSeen } from '#shared/facts/pictures.ts';
@@ -79,7 +80,7 @@ async function contextOf(ctx: SellerCtx, row: typeof generations.$inferSelect, p
     language: request?.language ?? 'en',
     keywords: request?.keywords ?? product.seoKeywords,
     ...(voice ? { voice } : {}),
-    ...(row.review?.reader?.state === 'read' ? { doubts: row.review.reader.doubts } : {}),
+    ...doubtsOf(row.review),
   };
 }
 type Context = Omit<ReviewContext, 'date'>;

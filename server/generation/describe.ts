@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { generations } from '#drizzle/schema/generations.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
+import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { listingToHtml } from '#shared/description/html.ts';
 import { type DescribeRequest, type DraftReview, STOP_FREE_WORDS, type tweakInput } from '#shared/generation/generation.ts';
 import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/generation/listing.ts';
@@ -15,6 +16,7 @@ import {
   type ListingBrief,
   type ListingEvent,
   noUsage,
+  type Problem,
   type Revision,
 } from '../integrations/ai/ai.ts';
 import { readPictured } from '../integrations/ai/pictured.ts';
@@ -52,6 +54,8 @@ export type DescribeEvent =
   | { type: 'text'; text: string }
   /** The text is complete and parts of it are being rewritten, within the same query; the result comes with `done`. */
   | { type: 'mending'; problems: string[] }
+  /** The text is finished, and a second reader compares it with the facts. */
+  | { type: 'reading' }
   | ({ type: 'done' } & Kept);
 
 /**
@@ -117,7 +121,7 @@ export async function* tweakDraft(
   const { brief, context, pictureId } = await briefFor(ctx, request, parent.review?.pictured);
   const revision: Revision =
     input.tweak === 'fix-claims'
-      ? { kind: 'mend', problems: blocking(await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context)).map(problemOf) }
+      ? { kind: 'mend', problems: await problemsOf(ctx, listing, { ...context, ...doubtsOf(parent.review) }) }
       : { kind: 'tweak', tweak: input.tweak, language: request.language };
   if (revision.kind === 'mend' && revision.problems.length === 0) {
     throw new AppError('BAD_INPUT', 'Nothing is left to fix in this text. No query was used.');
@@ -137,6 +141,10 @@ export async function* tweakDraft(
     },
     signal,
   });
+}
+
+async function problemsOf(ctx: SellerCtx, listing: Listing, context: ReviewContext): Promise<Problem[]> {
+  return blocking(await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context)).map(problemOf);
 }
 
 /** Answers a repeated request with the earlier text, all at once: it is already written, so there is nothing to stream. */
@@ -179,12 +187,17 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
   signal?.addEventListener('abort', onAbort);
   const events = new Gather(() => gatherMs(ctx.openReservations.size));
   let mending: string[] = [];
+  let startReading = () => {};
+  const reading = new Promise<'reading'>((resolve) => {
+    startReading = () => resolve('reading');
+  });
   const writing = write(ctx, reserved.reservation, work, { id: generationId, ...record }, stop.signal, {
     text: (text) => events.push(text),
     whole: (problems) => {
       mending = problems;
       events.end();
     },
+    reading: startReading,
   }).then(
     (kept) => ({ kept }),
     (error: unknown) => ({ error }),
@@ -198,6 +211,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     yield { type: 'started', generationId, writer: ctx.ai.writer, freeStopsLeft: reserved.freeStopsLeft };
     for await (const text of events) yield { type: 'text', text };
     if (mending.length > 0) yield { type: 'mending', problems: mending };
+    if ((await Promise.race([reading, writing])) === 'reading') yield { type: 'reading' };
     const outcome = await writing;
     if ('error' in outcome) throw outcome.error;
     yield { type: 'done', ...outcome.kept };
@@ -234,7 +248,7 @@ export async function write(
   { brief, context, pictureId, model, write: begin }: Work,
   record: DraftRecord & { id: string },
   signal: AbortSignal,
-  tell: { text: (text: string) => void; whole: (problems: string[]) => void },
+  tell: { text: (text: string) => void; whole: (problems: string[]) => void; reading: () => void },
 ): Promise<Kept> {
   let json = '';
   try {
@@ -249,7 +263,7 @@ export async function write(
       // A script's own prompt asks for no language, so none is wrong.
       const isWrong = record.request !== null && perfected.isInAnotherLanguage;
       if (isWrong && (await refundStop(ctx, reservation, 'wrong_language'))) throw new AiError('wrong_language');
-      const second = await secondReading(ctx, brief, listing, seen, signal);
+      const second = await secondReading(ctx, brief, listing, seen, { signal, begins: tell.reading });
       const { reader } = second;
       const review = {
         ...perfected.review,

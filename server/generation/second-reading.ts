@@ -19,15 +19,17 @@ export interface SecondReading {
 /**
  * Reads a text a second time, within the same query. If that fails, the text is kept and says that it was not read: a failed check
  * means unchecked, never passed.
+ * @param begins called once if the text is read
  */
 export async function secondReading(
   ctx: SellerCtx,
   { prompt }: ListingBrief,
   listing: Listing,
   context: ReviewContext,
-  signal: AbortSignal,
+  { signal, begins }: { signal: AbortSignal; begins: () => void },
 ): Promise<SecondReading> {
   if (!ctx.ai.listClaims || !(await findSubscription(ctx)).plan.secondReader) return { usage: noUsage };
+  begins();
   try {
     const brief = { facts: context.facts, listing, ...(prompt ? { prompt } : {}) };
     const { claims, usage } = await ctx.ai.listClaims(brief, AbortSignal.any([signal, AbortSignal.timeout(WITHIN)]));

@@ -45,7 +45,7 @@ export async function generateFromPrompt(
     groupId: null,
   };
   const work: Work = { brief, context, pictureId: null, model, write: (call) => ctx.ai.writeListing(brief, call) };
-  const silent = { text: () => {}, whole: () => {} };
+  const silent = { text: () => {}, whole: () => {}, reading: () => {} };
   const { generation } = await write(ctx, reserved.reservation, work, record, endOf(signal, input.idempotencyKey), silent);
   return generation.description;
 }

@@ -41,6 +41,13 @@ export interface Doubt {
   severity: Severity;
 }
 
+/** What a draft stores of its second reader: what it doubted, or that it could not be asked. */
+export type Reading = { state: 'read'; doubts: Doubt[] } | { state: 'unavailable' };
+
+/** The doubts of a draft's second reader, in the form in which `reviewListing` takes them. */
+export const doubtsOf = (draft: { reader?: Reading } | null | undefined): { doubts?: readonly Doubt[] } =>
+  draft?.reader?.state === 'read' ? { doubts: draft.reader.doubts } : {};
+
 /** More doubts than this help nobody: a text that deserves them has to be written again. */
 export const MOST_DOUBTS = 20;
 /** A claim is a few words. A reader that quotes half of the text as one claim has not read it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Doubt } from '../checks/second-reader.ts';
+import type { Reading } from '../checks/second-reader.ts';
 import type { SeenPicture } from '../facts/pictures.ts';
 import { cursor, dbText, id, textList, webUrl } from '../primitives.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './options.ts';
@@ -72,7 +72,7 @@ export interface DraftReview {
    * Whether a second reader, a small model, has read the text as well, and what it doubts. Absent if the plan has none, or no model
    * is set up.
    */
-  reader?: { state: 'read'; doubts: Doubt[] } | { state: 'unavailable' };
+  reader?: Reading;
   /** What the model saw in the product's picture. The fact check accepts it as a fact while the product has the same picture. */
   pictured?: SeenPicture;
 }

@@ -42,18 +42,22 @@ describe.skipIf(!engineFound)(`a second reader on ${engine}`, () => {
     const before = test$.api.readings.length;
     test$.api.script(replies.json(listing));
     test$.api.readWith(reader);
-    for await (const event of await seller.client.generation.describe.mutate({ productId }))
-      if (event.type === 'done') return { draft: event.generation, readings: test$.api.readings.slice(before) };
+    let told = false;
+    for await (const event of await seller.client.generation.describe.mutate({ productId })) {
+      if (event.type === 'reading') told = true;
+      if (event.type === 'done') return { draft: event.generation, readings: test$.api.readings.slice(before), told };
+    }
     throw new Error('no draft');
   }
 
   test('what it doubts joins the findings, within the same query', async () => {
     const { seller, productId } = await own();
-    const { draft, readings } = await write(
+    const { draft, readings, told } = await write(
       seller,
       productId,
       claims({ words: 'survives a fall from the hook' }, { words: 'made of linen', fact: 'linen', kind: 'material' }),
     );
+    expect(told).toBe(true);
     expect(draft.review?.reader).toEqual({
       state: 'read',
       doubts: [{ words: 'survives a fall from the hook', check: 'risky', severity: 'warn' }],
@@ -126,8 +130,8 @@ describe.skipIf(!engineFound)(`a second reader on ${engine}`, () => {
 
   test('a plan without a second reader asks none', async () => {
     const { seller, productId } = await own('tier-free');
-    const { draft, readings } = await write(seller, productId, claims({ words: 'survives a fall' }));
-    expect(readings).toEqual([]);
+    const { draft, readings, told } = await write(seller, productId, claims({ words: 'survives a fall' }));
+    expect([readings, told]).toEqual([[], false]);
     expect(draft.review?.reader).toBeUndefined();
   });
 });
