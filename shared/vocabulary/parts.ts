@@ -14,7 +14,7 @@ cord cable lead flex wire line
 rope cord string line twine drawstring drawcord guyline lanyard
 strap band webbing belt sling harness wristband bracelet thong
 headband strap band
-closure clasp fastening fastener catch lock latch clip snap popper press-stud
+closure clasp fastening fastener catch lock latch clip snap popper
 buckle clip clasp
 hook carabiner karabiner clip hanger
 zip zipper zippers
@@ -217,6 +217,93 @@ ratchet
 bit
 wick
 glaze
+armrest armpad
+headrest headboard
+footboard
+footrest rung crossbar stretcher
+stretcher crosspiece brace
+tabletop leaf
+drawerbox drawer
+handlebar bar
+stem neck
+fender mudguard
+chainguard guard
+guard shield cage
+rotor disc
+rim wheel
+hub axle
+saddlebag pannier
+visor peak brim
+brim peak bill
+crown dome
+sweatband headband
+chinstrap strap
+eyelet grommet
+lace shoelace cord
+footbed insole
+heel block
+pompon pompom
+pull puller tab
+tab loop pull
+loop hanger tab
+keyring ring
+slot pocket
+divider partition
+endpaper flyleaf
+foil wrapper
+wrapper sleeve foil
+core heart centre center
+centre center middle core
+vessel jar glass
+jar pot vessel
+bottle flask
+flask bottle jug
+carafe jug
+stopper plug cork
+teat nipple
+straw
+infuser strainer
+strainer sieve filter
+plunger press
+gasket seal
+seal gasket ring
+washer
+knocker
+hasp
+shackle bow
+cylinder
+motor engine drive
+engine motor
+propeller
+turntable platter
+tonearm arm
+cartridge refill
+stylus needle
+earbud earpiece
+earpad cushion
+headband bow
+microphone mic
+stand kickstand
+trackpad touchpad
+bowl cup
+saucer
+squeaker
+muzzle nose
+nozzle tip
+canopy shade
+rib spoke
+pole shaft
+vestibule porch
+porch
+mattress pad
+flue chimney
+firebox
+grille grate
+ashtray
+hotplate plate
+element
+thermostat
+probe sensor
 `;
 
 /** Plurals that do not end in s. */

@@ -80,6 +80,9 @@ const describing = new Set(
   ).split(' '),
 );
 
+/** Facts in which no part of the product is spoken of. */
+const withoutParts = new Set(['Brand', 'Category', 'SKU', 'Barcode', 'Price', 'Picture']);
+
 const kept = new WeakMap<FactBase, PartFacts>();
 
 /** What the facts say of the parts of the product. Read once for each product. */
@@ -106,7 +109,7 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
     });
 
   for (const line of lines) {
-    if (line.name === 'Picture') continue;
+    if (withoutParts.has(line.name)) continue;
     const tokens = tokensOf(line.text);
     const names = namedParts(line);
     const own = partsFor(names);
