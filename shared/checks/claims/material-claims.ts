@@ -175,7 +175,7 @@ function rivalOf(
   for (const { words } of named) {
     if (base.called.has(rootOf(words.at(-1) ?? ''))) return whole ?? null;
     const own = partsCalled(facts, words).parts.flatMap(({ values }) => values);
-    const value = own.find((one) => isSame(one) && one.bond !== 'near');
+    const value = own.find((one) => isSame(one) && (one.bond === 'sure' || one.bond === 'shared'));
     if (value) return value;
     if (isPacking) return null;
   }

@@ -44,7 +44,7 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
     const isProduct = base.called.has(rootOf(part.words.at(-1) ?? ''));
     if (isProduct && isWhole) return null;
     const { parts, exact } = isProduct ? product : partsCalled(facts, part.words);
-    if (parts.some((one) => allows(one, id)) || isOwned(part, owners, id)) return null;
+    if (parts.some((one) => allows(one, id, kind)) || isOwned(part, owners, id)) return null;
     if (!isProduct && parts.length === 0 && isBeside(part, owners, id)) return null;
     const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
       (value) => value.class === kind && value.bond === 'sure',
@@ -68,8 +68,14 @@ function isThing({ at, next, term }: Mention, { tokens, divisions }: Sentence): 
 
 const product = { parts: [] as readonly Part[], exact: false };
 
-/** Whether a fact gives this part the value, or a more special one: oak, if the text says wood. */
-const allows = ({ values }: Part, id: string) => values.some((value) => withParents(value.id).has(id));
+/**
+ * Whether a fact gives this part the value, or a more special one: oak, if the text says wood. What belongs to
+ * another part of it, such as the leather in "Strap: cotton with leather pad", counts if no fact says what the part is.
+ */
+function allows({ values }: Part, id: string, kind: string): boolean {
+  const isKnown = values.some((value) => value.class === kind && value.bond !== 'beside');
+  return values.some((value) => withParents(value.id).has(id) && !(isKnown && value.bond === 'beside'));
+}
 
 /** Whether one of the parts the value is said of in the facts can be meant by the text. */
 function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
@@ -77,7 +83,8 @@ function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id
   for (const { words: own, values } of owners ?? [])
     if (
       areSameParts(own.at(-1) ?? '', noun) &&
-      (id === undefined || values.some((value) => value.bond !== 'near' && withParents(value.id).has(id)))
+      (id === undefined ||
+        values.some(({ bond, id: valueId }) => (bond === 'sure' || bond === 'shared') && withParents(valueId).has(id)))
     )
       return true;
   return false;

@@ -22,8 +22,11 @@ export interface PartValue {
   /** The words as written in the fact. */
   said: string;
   line: FactLine;
-  /** `sure` if only this part can be meant, `shared` if the fact names several parts with the value, `near` if it only may be meant. */
-  bond: 'sure' | 'shared' | 'near';
+  /**
+   * `sure` if only this part can be meant, `shared` if the fact names several parts with the value, `near` if the part was named
+   * before, `beside` if the value belongs to another part of this one, as the leather in "Strap: cotton with leather pad".
+   */
+  bond: 'sure' | 'shared' | 'near' | 'beside';
 }
 
 /** A part that the facts name. */
@@ -76,7 +79,7 @@ const measureWords = new Set(
 const describing = new Set(
   (
     'solid pure natural recycled organic fine soft light dark deep pale bright warm cool matt matte gloss glossy satin clear raw real genuine ' +
-    'full thick thin heavy double single triple new old antique vintage untreated food grade high low extra mixed plain outdoor indoor'
+    'contain contains may include includes has without traces full thick thin heavy double single triple new old antique vintage untreated food grade high low extra mixed plain outdoor indoor'
   ).split(' '),
 );
 
@@ -120,7 +123,8 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
       const certain = said.length > 0 ? said : own;
       // In "heel and toe cushioned" and "mahogany back and sides" the value belongs to both.
       const beside = piece.isJoined && before.isBare ? before.parts : [];
-      const possible = [...beside, ...(said.length > 0 ? own : []), ...(certain.length === 0 ? before.parts : [])];
+      const possible = [...beside, ...(certain.length === 0 ? before.parts : [])];
+      const around = said.length > 0 ? own : [];
       // In "pinboard inside" only the pinboard is a thing.
       const things = certain.filter(({ words }) => !placeWords.has(words.at(-1) ?? ''));
       const values = piece.mentions.flatMap((mention): PartValue[] => {
@@ -131,10 +135,11 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
       });
       for (const part of certain) part.values.push(...values);
       for (const part of possible) part.values.push(...values.map((value): PartValue => ({ ...value, bond: 'near' })));
+      for (const part of around) part.values.push(...values.map((value): PartValue => ({ ...value, bond: 'beside' })));
       if (certain.length === 0) valuesOfWhole.push(...values);
       if (piece.isBare && piece.isJoined) for (const part of said) part.values.push(...before.values);
       for (const word of said.length > 0 ? [...piece.words, ...ownWords] : piece.words) {
-        for (const part of [...certain, ...possible]) part.about.set(word, line);
+        for (const part of [...certain, ...possible, ...around]) part.about.set(word, line);
         if (certain.length === 0) wordsOfWhole.add(word);
       }
       before = { parts: said.length > 0 ? said : before.parts, isBare: piece.isBare, values };

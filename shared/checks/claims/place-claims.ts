@@ -11,7 +11,7 @@ import type { Sentence } from './part-names.ts';
 /** Places that exclude each other, one line each; words of one place stand between two bars. */
 const axes = `
 front|back rear reverse|side
-top|bottom underside
+top|bottom underside base
 left|right
 inside interior inner internal|outside exterior outer external
 upper|lower
@@ -134,12 +134,13 @@ function nounsBehind(tokens: readonly Token[], divisions: Divisions, place: numb
 
 const prepositions = new Set(['on', 'at', 'in', 'to', 'along']);
 
-/** The noun in "a pocket on the front", as the index of its token. */
+/** The words that may be the noun in "a pocket sits on the front", as the indexes of their tokens. */
 function nounBefore(tokens: readonly Token[], divisions: Divisions, place: number): number[] {
   let at = place - 1;
   if (determiners.has(tokens[at]?.lower ?? '')) at -= 1;
   if (!prepositions.has(tokens[at]?.lower ?? '') || divisions[at + 1] !== division.none || divisions[at] !== division.none)
     return [];
-  const noun = tokens[at - 1];
-  return noun && isContent(noun) ? [at - 1] : [];
+  // "A pocket sits at the back": the verb is no noun of the facts and finds nothing.
+  const nouns = divisions[at - 1] === division.none ? [at - 2, at - 1] : [at - 1];
+  return nouns.filter((one) => tokens[one] && isContent(tokens[one]));
 }

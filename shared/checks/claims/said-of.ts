@@ -248,7 +248,7 @@ function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   const word = tokens[at]?.lower ?? '';
   if (divisions[at] !== division.none) return null;
   if (placeAdverbs.has(word)) {
-    const ends = divisions[at + 1] !== division.none || joins.has(tokens[at + 1]?.lower ?? '');
+    const ends = tokens[at + 1]?.kind !== 'word' || divisions[at + 1] !== division.none || joins.has(tokens[at + 1]?.lower ?? '');
     return ends ? { words: [stemAt(tokens, at)], at, next: at + 1, sure: false } : null;
   }
   return places.has(word) ? partAfter(sentence, at + 1) : null;
