@@ -35,7 +35,7 @@ const properties = setOf(`
   self-cleaning self-healing self-adhesive self-standing self-watering self-closing self-locking self-sharpening self-inflating self-levelling
   sugarless alcohol-free unbreakable indestructible submersible buoyant floating fire-rated childproof hydrating moisturising moisturizing
   antioxidant probiotic biodynamic wild-caught free-range grass-fed cold-pressed stone-ground sun-dried barrel-aged slow-roasted
-  unfiltered unpasteurised pasteurised caffeinated decaffeinated fortified enriched
+  unpasteurised pasteurised caffeinated decaffeinated fortified enriched
 `);
 /** Functions, as verbs in the third person. */
 const functions = setOf(`

@@ -16,6 +16,7 @@ const complaints = setOf(`
   croup teething caries cavities halitosis incontinence anaemia anemia obesity infertility
   impotence sleeplessness nosebleeds vertigo dizziness ulcers warts itching
   itchiness sunburn toxins allergies hot-flushes rsi
+  concussion concussions disorder disorders syndrome ailment ailments retina spasticity colicky wheezing eyestrain whiplash
   headache headaches backache backaches toothache earache tummyache stomachache arthrosis illness illnesses disease diseases
 `);
 /** Endings of illnesses: "bursitis", "neuralgia", "thrombosis". */

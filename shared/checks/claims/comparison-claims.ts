@@ -2,6 +2,7 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
+import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
@@ -26,8 +27,9 @@ const unmatched = phrasesOf(`
   the ultimate|superior to|superior quality|the rolls royce of|the king of|the queen of|the only one|nothing else like|nothing like it|
   nothing compares|beats every|beats all|beats any|beats the|outdoes|bests|tops every|dwarfs|the last word in|most popular|favourite of|favorite of|favourite among|favorite among|favourite with|a hit with|beloved by|loved by|holds the record|record holder|
   leading brand|leading brands|big brands|big names|known brands|most trusted|most loved|
-  most sold|sells more than|sold more than|better than|we've ever|hard to find a better|won't find a better|won't find a finer|
+  most sold|sells more than|sold more than|we've ever|hard to find a better|won't find a better|won't find a finer|
   never find a better|find a better|a better one|a finer one|first choice|go to choice|copied by|often copied|imitated|never equalled|
+  nobody else|no one else|you'll ever|you will ever|we have ever|has ever|have ever|ever made|ever built|
   can't be beaten|cannot be beaten|can't be beat|award winning|prize winning
 `);
 
@@ -37,11 +39,11 @@ const others = setOf(`
   usual typical normal standard traditional regular average those ones everyone everything equivalent lesser mass-produced cheaper
 `);
 const rest = setOf(
-  'rest others competition competitors average usual market norm others rivals other most best finest standard big leading well-known',
+  'rest others competition competitors average usual market norm others rivals other most best finest standard big leading well-known usual',
 );
 const prepositions = setOf('in on with at from of by for');
 /** After "no", "nothing" and the like: how the sentence goes on to compare. */
-const asMuch = setOf('so as this such that like beats matches rivals compares comes');
+const asMuch = setOf('so as this such that like beats beat matches match rivals rival compares comes equals touches touch');
 
 const comparatives = /(?:^(?:better|more|less|worse|fewer)$|\p{L}{2,}(?:[^aeo]er|ier|uer)$)/u;
 const notComparative = setOf(`
@@ -76,7 +78,7 @@ const isSuperlative = (lower: string) => superlatives.test(lower) && !notSuperla
 const scopes = setOf(`
   market class world price any all ever anywhere going available around today category kind buy find europe america britain country earth
   planet money generation peers rivals range field segment trade industry business roof yet seen know tried stocked sold sell kingdom
-  height size weight type sort style group bracket league universe history town nation coast land land shop shops shelf shelves
+  height size weight type sort style group bracket league universe history town nation coast land among shop shops shelf shelves
 `);
 /** Without "the" before the superlative, these show nothing: "best served at any time". */
 const loose = setOf('any all ever going available around today made find yet seen know tried sold kind type money price');
@@ -111,7 +113,7 @@ function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [n
   if (lower === 'beats' && isOthers(tokens, at + 1)) return [at, at + 2];
   if (lower === 'every' && lowerAt(tokens, at + 1) === 'other' && isThing(tokens, at + 2)) return [at, at + 3];
   if (owners.has(lower) && favourites.has(lowerAt(tokens, at + 1))) return [at, Math.min(to, at + 3)];
-  if (outdoing.test(lower)) return [at, at + 1];
+  if (outdoing.test(lower) || (/^out\p{L}{3,}s$/u.test(lower) && isOthers(tokens, at + 1))) return [at, at + 1];
   if (times.has(lower)) {
     const multiple = readMultiple(sentence, at);
     if (multiple > 0) return [at, multiple];
@@ -123,11 +125,11 @@ function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [n
   // "Other lamps flicker."
   if (lower === 'other' && at === sentence.from && base.called.has(rootOf(lowerAt(tokens, at + 1)))) return [at, at + 2];
   if (lower === 'makes' && /^(?:other|others|rivals|ordinary)$/.test(lowerAt(tokens, at + 1))) return [at, at + 2];
-  if (lower === 'as') return readEqual(sentence, at);
-  if (lower === 'more' || isComparative(lower)) {
+  if (lower === 'as') return readEqual(sentence, at, base);
+  if (isComparative(lower) || lower === 'cooler' || lower === 'lower') {
     const than = readThan(sentence, at, base);
     if (than > 0) return [at, than];
-    const none = noneBehind(sentence, at);
+    const none = isComparative(lower) ? noneBehind(sentence, at) || readScarce(sentence, at) : 0;
     if (none > 0) return [at, none];
   }
   if (nobody.has(lower)) {
@@ -145,9 +147,26 @@ function readSuperlative(sentence: Sentence, at: number, base: FactBase): [] | [
   const isMost = lowerAt(tokens, at) === 'most';
   if (isMost && (tokens[at + 1]?.kind !== 'word' || isSmallWord(lowerAt(tokens, at + 1)))) return [];
   const behind = isMost ? at + 2 : at + 1;
-  if (owners.has(before) || (/^\p{Lu}\p{L}+['’]s$/u.test(tokens[at - 1]?.text ?? '') && at - 1 > sentence.from))
+  if (owners.has(before) || (/^\p{Lu}\p{L}+['’]s$/u.test(tokens[at - 1]?.text ?? '') && !shortened.has(before)))
     return [at, behind];
-  const isTold = ['the', 'our', 'their', 'simply', 'perhaps', 'probably', 'arguably', 'easily', 'possibly'].includes(before);
+  // "The longest-lasting pads" compares by itself.
+  const isJoined = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true;
+  if (isJoined && (before === 'the' || before === 'our')) return [at, at + 3];
+  const isTold = [
+    'the',
+    'our',
+    'their',
+    'simply',
+    'perhaps',
+    'probably',
+    'arguably',
+    'easily',
+    'possibly',
+    'rated',
+    'voted',
+    'judged',
+    'named',
+  ].includes(before);
   const isAlone = hasScope(sentence, behind, isTold);
   if (isAlone || (isTold && (isOfProduct(sentence, behind, base) || isOfAll(sentence, at))))
     return [at, Math.min(to, behind + 1)];
@@ -161,6 +180,7 @@ function isOfAll({ tokens, from }: Sentence, at: number): boolean {
   return false;
 }
 
+const shortened = setOf("it's that's what's here's there's let's who's he's she's where's how's");
 /** Whose favourite or best it may be. */
 const owners = setOf(
   "world's nation's country's market's industry's trade's continent's planet's year's today's everyone's class's",
@@ -194,7 +214,7 @@ function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): n
     const other = prepositions.has(lowerAt(tokens, i + 1)) ? i + 2 : i + 1;
     if (isOthers(tokens, other) && !isOwnFormer(tokens, other)) return Math.min(to, other + 2);
     // "More than thirteen kilograms" is an amount.
-    const isAmount = i === at + 1 && ['more', 'less', 'fewer'].includes(lowerAt(tokens, at));
+    const isAmount = ['more', 'less', 'fewer'].includes(lowerAt(tokens, at)) || valueOfWord(lowerAt(tokens, other)) !== undefined;
     const isLong = tokens[other + 1]?.kind === 'word';
     return !isAmount && isRival(tokens, other, base, to) ? Math.min(to, other + (isLong ? 2 : 1)) : 0;
   }
@@ -218,7 +238,7 @@ function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBa
   if (first?.kind !== 'word') return false;
   if (isArticle && (isSuperlative(first.lower) || /['’]s$|s['’]$/.test(first.lower))) return true;
   const isUnknown = !stems.has(rootOf(first.lower)) && !isSmallWord(first.lower) && !noRival.has(first.lower);
-  if (!isArticle && isUnknown && first.text.length > 3 && !first.lower.endsWith('ly')) return true;
+  if (!isArticle && isUnknown && first.text.length > 3 && !/(?:ly|ing)$/.test(first.lower)) return true;
   // Another product of the same kind: "than a pump with", "than the pumps you know", "than the plastic sort".
   for (let i = at + (isArticle ? 1 : 0); i < Math.min(to, at + 4); i++) {
     const word = lowerAt(tokens, i);
@@ -239,11 +259,12 @@ function readMultiple({ tokens, to }: Sentence, at: number): number {
 }
 
 /** "as strong as any", "twice as long as other brushes". Without others it compares within the product. */
-function readEqual({ tokens, from, to }: Sentence, at: number): [] | [number, number] {
+function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): [] | [number, number] {
   const start = times.has(lowerAt(tokens, at - 1)) && at > from ? at - 1 : at;
   for (let i = at + 1; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++) {
     if (lowerAt(tokens, i) !== 'as') continue;
-    return i > at + 1 && isOthers(tokens, i + 1) && !isOwnFormer(tokens, i + 1) ? [start, Math.min(to, i + 2)] : [];
+    const isCompared = isOthers(tokens, i + 1) || (start < at && isRival(tokens, i + 1, base, to));
+    return i > at + 1 && isCompared && !isOwnFormer(tokens, i + 1) ? [start, Math.min(to, i + 2)] : [];
   }
   return [];
 }
@@ -251,9 +272,26 @@ function readEqual({ tokens, from, to }: Sentence, at: number): [] | [number, nu
 /** "More grip has no mat." */
 function noneBehind({ tokens, from, to }: Sentence, at: number): number {
   if (at !== from) return 0;
-  for (let i = at + 2; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++)
-    if (nobody.has(lowerAt(tokens, i))) return Math.min(to, i + 2);
+  for (let i = at + 1; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++)
+    if (i > at + 1 && nobody.has(lowerAt(tokens, i))) return Math.min(to, i + 2);
   return 0;
+}
+
+const finding = setOf('find finds see buy hear meet own seen found bought');
+const scarce = setOf("hardly won't never no not cannot can't hunt long hard nowhere don't wouldn't");
+
+/** "You won't see a nicer one", "one finds no softer nest", "clamps harder for the price". */
+function readScarce({ tokens, from, to }: Sentence, at: number): number {
+  const next = Math.min(to, at + 2);
+  for (let i = at + 1; i < Math.min(to, at + 4); i++)
+    if (lowerAt(tokens, i) === 'for' && lowerAt(tokens, i + 1) === 'the' && /^(?:price|money)$/.test(lowerAt(tokens, i + 2)))
+      return Math.min(to, i + 3);
+  let finds = false;
+  for (let i = at - 1; i >= from && i > at - 9; i--) {
+    if (finding.has(lowerAt(tokens, i))) finds = true;
+    else if (finds && scarce.has(lowerAt(tokens, i))) return next;
+  }
+  return finds && lowerAt(tokens, at - 1) === 'no' ? next : 0;
 }
 
 /** "No brewer has a softer taste", "nothing sturdier at the price", "no other mop gets tiles this clean". */
@@ -263,13 +301,15 @@ function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase):
   if (behind === 'but' || behind === 'more' || behind === 'less' || idle.has(behind)) return 0;
   if (lower === 'no' && behind === 'other' && isThing(tokens, at + 2) && tokens[at + 3]?.kind === 'word') return at + 3;
   // "No bigger than" and "no longer" are limits, but "nothing sturdier" is praise.
-  if (isComparative(behind)) return lower === 'no' || lowerAt(tokens, at + 2) === 'than' ? 0 : at + 2;
+  if (isComparative(behind))
+    return lowerAt(tokens, at + 2) === 'than' || (tokens[at + 2]?.kind !== 'word' && lower === 'no') ? 0 : at + 2;
   const isOwn = called.has(rootOf(behind));
   for (let i = at + 2; i < Math.min(to, at + 9); i++) {
     const token = tokens[i] as Token;
     if (token.kind !== 'word' && !isDash(token)) return 0;
     if (isComparative(token.lower) && (['a', 'an'].includes(lowerAt(tokens, i - 1)) || asAdverb.has(token.lower))) return i + 1;
-    if (isOwn && asMuch.has(token.lower) && i > at + 2) return Math.min(to, i + 2);
+    if ((isOwn || behind === 'else') && asMuch.has(token.lower) && i > at + 2) return Math.min(to, i + 2);
+    if (isOwnSoon(tokens, at, i, called) && /^(?:more|better|less)$/.test(token.lower)) return i + 1;
   }
   return 0;
 }
@@ -279,6 +319,10 @@ const you = setOf("you'll you've we've i've you'd anyone nobody");
 const outdoors = setOf(
   'trail hill hills road street water slopes court pitch beach block bench stage scene site mountain river lake bus train',
 );
+
+/** Whether the product is named between `at` and `until`: "no starter kit offers more". */
+const isOwnSoon = (tokens: readonly Token[], at: number, until: number, called: ReadonlySet<string>) =>
+  tokens.slice(at + 1, Math.min(at + 4, until)).some(({ lower }) => called.has(rootOf(lower)));
 
 /** Whether the sentence goes on to say with what it compares. "The largest of the bowls" compares within the product. */
 function hasScope({ tokens, to }: Sentence, from: number, isTold: boolean): boolean {
@@ -310,7 +354,10 @@ function hasScope({ tokens, to }: Sentence, from: number, isTold: boolean): bool
  * bowl of the set" and "the best way to clean" do not.
  */
 function isOfProduct({ tokens, to }: Sentence, at: number, { called }: FactBase): boolean {
-  if (at >= to || !called.has(rootOf(lowerAt(tokens, at))) || lowerAt(tokens, at).endsWith('s')) return false;
-  const behind = lowerAt(tokens, at + 1);
-  return behind !== 'of' && tokens[at]?.kind === 'word' && !isDash(tokens[at + 1]);
+  for (let i = at; i < Math.min(to, at + 3); i++) {
+    const token = tokens[i] as Token;
+    if (token.kind !== 'word' || isSmallWord(token.lower)) return false;
+    if (called.has(rootOf(token.lower))) return lowerAt(tokens, i + 1) !== 'of' && !isDash(tokens[i + 1]);
+  }
+  return false;
 }

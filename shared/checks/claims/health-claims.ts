@@ -82,7 +82,7 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
   if ((!complaint && !inner && !outer) || isSupported(base, lower)) return null;
   const next = words > 0 ? words : at + 1;
   const ill = complaint ? at : illFrom(sentence, at);
-  const verb = verbBefore(sentence, at);
+  const verb = verbBefore(sentence, at, complaint || ill >= 0 || inner);
   if (verb >= 0) {
     const isHealed = isHealing(lowerAt(tokens, verb));
     // "Keeps hands warm" and "protects the discs" say nothing about health.
@@ -130,11 +130,11 @@ function illFrom({ tokens, from }: Sentence, at: number): number {
 }
 
 /** The index of the verb that acts on what stands at `at`; -1 if there is none in the clause. */
-function verbBefore({ tokens, from }: Sentence, at: number): number {
+function verbBefore({ tokens, from }: Sentence, at: number, pastComma: boolean): number {
   let seen = -1;
   for (let i = at - 1; i >= from && i >= at - REACH; i--) {
     const token = tokens[i] as Token;
-    if (token.kind === 'sign' && !isDash(token) && token.text !== ',') break;
+    if (token.kind === 'sign' && !isDash(token) && (token.text !== ',' || !pastComma)) break;
     if (!isEffect(token.lower)) continue;
     if (isHealing(token.lower)) return i;
     if (seen < 0) seen = i;

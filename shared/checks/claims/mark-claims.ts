@@ -2,6 +2,7 @@
  * Finds marks, seals, standards and tests that are in no list: "with the Harbour Trust seal", "tested to EN 343", "certified by",
  * "hand-riveted".
  */
+import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import { isDenied } from './context.ts';
@@ -115,12 +116,22 @@ function readPassed(tokens: readonly Token[], at: number, to: number, base: Fact
 
 const isNameAt = (tokens: readonly Token[], at: number) => /^\p{Lu}{1,}\p{L}/u.test(tokens[at]?.text ?? '');
 
+const bearing = setOf('carries carry bears bear holds hold earned earns awarded');
+
 /** "the Vega seal", "seal of the Vega Trust", "comes with a certificate". */
 function readSeal(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
   for (let i = at - 1; i >= 0 && i >= at - 4 && tokens[i]?.kind !== 'sign'; i--) {
     if (isNameAt(tokens, i) && i > 0 && tokens[i - 1]?.text !== '.' && !tokens[i]?.opensLine)
       return knows(base, lowerAt(tokens, i)) ? null : { at: i, next: at + 1, kind: 'mark' };
+  }
+  // "carries the clear river label"
+  for (let i = at - 2; i >= 0 && i >= at - 5; i--) {
+    if (!bearing.has(lowerAt(tokens, i))) continue;
+    const isSaid = tokens
+      .slice(i + 1, at)
+      .every(({ kind, lower: word }) => kind !== 'word' || isSmallWord(word) || knows(base, word));
+    return isSaid ? null : { at: i, next: at + 1, kind: 'mark', severity: 'warn' };
   }
   if (lowerAt(tokens, at + 1) === 'of' || lowerAt(tokens, at + 1) === 'from' || lowerAt(tokens, at + 1) === 'by') {
     const name = lowerAt(tokens, at + 2) === 'the' ? at + 3 : at + 2;

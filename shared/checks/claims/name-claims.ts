@@ -12,9 +12,9 @@ const capitals = setOf(`
   french spanish italian american british european latin greek roman arabic cyrillic english-speaking mr mrs ms dr uk us usa eu tv ok pc
   mother father mum mom dad gran grandma grandpa granny nan aunt uncle santa god earth sun moon day new year eve spring summer autumn winter
   internet europe asia africa america north south east west scandinavian nordic mediterranean atlantic pacific alps
-  torx phillips allen pozidriv philips velcro schrader presta rockwell scoville celsius fahrenheit kelvin mohs braille morse gregorian
+  torx phillips allen pozidriv velcro schrader presta rockwell scoville celsius fahrenheit kelvin mohs braille morse gregorian
   windsor victorian georgian edwardian gothic baroque bauhaus shaker deco nouveau art polaroid chesterfield
-  bluetooth wi-fi wifi android windows google apple earth's philips cardan bowden bessel ø no nos vol approx care material size colour
+  bluetooth wi-fi wifi earth's cardan bowden bessel ø no nos vol approx care material size colour
 `);
 const weekdays = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const joinsName = setOf('of the & de von van and d du la le');
@@ -64,7 +64,7 @@ function readPrize(tokens: readonly Token[], at: number, base: FactBase): number
 /** The index behind a capitalised name that no fact contains: "designed by Studio Halvorsen"; 0 if none begins at `at`. */
 function readName(sentence: Sentence, at: number, base: FactBase): number {
   const { tokens, to } = sentence;
-  if (!isName(tokens, at, base) || opensClause(sentence, at)) return 0;
+  if (!isName(tokens, at, base) || (opensClause(sentence, at) && !isMaker(sentence, at))) return 0;
   let next = at + 1;
   for (;;) {
     if (next < to && isName(tokens, next, base)) next += 1;
@@ -73,11 +73,19 @@ function readName(sentence: Sentence, at: number, base: FactBase): number {
   }
 }
 
+const making = setOf(`
+  makes builds supplies designs designed developed tuned endorses endorsed recommends recommended uses wears swears chose chooses voted rated named
+  tested approved built supplied pours weaves knits casts forges licenses licensed riders drivers players owners engineers designers
+`);
+/** "Halvorsen builds it for us": an unknown name with a verb of making opens the sentence. */
+const isMaker = ({ tokens, to }: Sentence, at: number) =>
+  at + 1 < to && making.has(lowerAt(tokens, at + 1)) && !/(?:ly|s|ing|ed)$/.test(lowerAt(tokens, at));
+
 /** Whether a capital letter is usual here: at the beginning of a sentence, and after most signs, such as a dash with spaces. */
 function opensClause({ tokens, from }: Sentence, at: number): boolean {
   const before = tokens[at - 1];
   if (at === from || !before || opensSentence(tokens, at)) return true;
-  return !(before.kind !== 'sign' || [',', '&', '+'].includes(before.text) || (isDash(before) && before.glued));
+  return !(before.kind !== 'sign' || [',', '&', '+', '/'].includes(before.text) || (isDash(before) && before.glued));
 }
 
 /** Names in capitals: "YKK". */
@@ -96,6 +104,7 @@ function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
 
 /** Whether Nearly Every Word Is Written Like This, as in headings: the capital letter then says nothing. */
 function isHeading({ tokens, from, to }: Sentence): boolean {
+  if (tokens[to - 1]?.text === '.') return false;
   let [large, small] = [0, 0];
   for (let at = from + 1; at < to && at < from + 40; at++) {
     const token = tokens[at] as Token;

@@ -29,7 +29,7 @@ const having = phrasesOf(`
 const given = setOf('included enclosed supplied provided integrated fitted attached');
 /** Verbs a part does something by. */
 const doing = setOf(`
-  is are was has does do keeps keep lets let makes make gives give holds hold stops stop tells tell shows show turns turn switches switch
+  is are was has does do keeps keep lets let makes make gives give holds hold stops stop tells tell shows show wakes wake frees turns turn switches switch
   notices notice senses sense detects detect warns warn reminds remind locks lock folds fold slides slide clips clip snaps snap closes close
   opens open protects protect covers cover catches catch filters filter lights light glows glow beeps beep vibrates rotates tilts swivels
   charges powers runs drives moves lifts raises lowers adjusts saves saves cuts trims cleans steadies supports secures seals releases doubles
@@ -66,7 +66,9 @@ export function unknownThings(
   for (const sentence of sentencesOf(tokens)) {
     if (lowerAt(tokens, sentence.to - 1) === '?') continue;
     for (let at = sentence.from; at < sentence.to && claims.length < MOST_CLAIMS; at++) {
-      if (tokens[at]?.kind !== 'word' || polarity[at] !== 'said') continue;
+      // "Odourless" and "unbreakable" deny something, and say a property.
+      const isSaid = polarity[at] === 'said' || /^un|less$/.test(lowerAt(tokens, at));
+      if (tokens[at]?.kind !== 'word' || !isSaid) continue;
       const place = unknownAt(sentence, at, base, isUnknown);
       if (!place) continue;
       const [start, end] = [tokens[place.from]?.start ?? 0, tokens[place.next - 1]?.end ?? 0];
@@ -104,6 +106,8 @@ function unknownAt(
   const lower = lowerAt(tokens, at);
   const own = phraseAt(tokens, at, selfActing);
   if (own > 0) return isAboutBuyer(sentence, at) || hasAny(base, acting) || !isUnknown(own - 1) ? null : { from: at, next: own };
+  const hyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued ? `${lower}-${lowerAt(tokens, at + 2)}` : '';
+  if (isProperty(hyphened) && isUnknown(at + 2) && !isAboutBuyer(sentence, at)) return { from: at, next: at + 3 };
   if (isProperty(lower)) return isUnknown(at) && !isAboutBuyer(sentence, at) ? { from: at, next: at + 1 } : null;
   if (isFunction(lower))
     return isUnknown(at) && subjects.has(lowerAt(tokens, at - 1)) && at > from ? { from: at, next: at + 1 } : null;
@@ -143,6 +147,8 @@ function startOf({ tokens, from }: Sentence, at: number): number {
   return start;
 }
 
+const isState = setOf('is are was has have do does');
+
 /** Whether the sentence says that the product has the thing named from `from` to `at`. */
 function isHad({ tokens, from: first, to }: Sentence, from: number, at: number): boolean {
   for (let i = Math.max(first, at - 8); i < Math.min(to, at + 2); i++) if (others.has(lowerAt(tokens, i))) return false;
@@ -154,6 +160,8 @@ function isHad({ tokens, from: first, to }: Sentence, from: number, at: number):
   }
   const behind = lowerAt(tokens, at + 1);
   if (given.has(behind) || (['is', 'are', 'comes', 'come'].includes(behind) && given.has(lowerAt(tokens, at + 2)))) return true;
-  const isSubject = before < first && before < from - 1;
+  // "A sensor wakes it", also after a comma or semicolon, and without an article in a list: "Light sensor wakes it."
+  const isOpening = before < first || [',', ';', ':', '—', '–', 'and'].includes(lowerAt(tokens, before));
+  const isSubject = isOpening && (before < from - 1 || (before < first && from === first && from < at && !isState.has(behind)));
   return isSubject && doing.has(behind);
 }

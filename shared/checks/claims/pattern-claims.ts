@@ -86,8 +86,12 @@ export function patternClaims(
     for (const read of readers) {
       for (const found of read(sentence, base)) {
         if (claims.length === MOST_CLAIMS) return sorted(claims);
-        if (masked((tokens[found.at] as Token).start) || isQuoted(tokens, found, base)) continue;
         const places = Array.from({ length: found.next - found.at }, (_, n) => found.at + n);
+        const isRead =
+          found.kind === 'mark'
+            ? places.every((place) => masked((tokens[place] as Token).start))
+            : masked((tokens[found.at] as Token).start);
+        if (isRead || isQuoted(tokens, found, base)) continue;
         if (places.some((place) => taken.has(place))) continue;
         for (const place of places) taken.add(place);
         claims.push(claimOf(text, tokens, found));

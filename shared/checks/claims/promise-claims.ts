@@ -9,14 +9,14 @@ import type { FactLine } from './fact-line.ts';
 import { type Found, hasAny, indexOfAny, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 /** Promises, each with the beginnings of the words by which a fact makes the same promise. */
-const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonly string[] }[] = [
+const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonly string[] | 'free' }[] = [
   {
     phrases: phrasesOf(`
       guarantee|guarantees|guaranteed|warranty|warranties|warranted|under warranty|under guarantee|covered for|cover for|our word|
       maker's word|maker's promise|we promise|promise on|promise for|stand behind|stands behind|our promise|years' cover|years of cover|
       years cover|year cover|peace of mind
     `),
-    known: ['guarant', 'warrant', 'cover', 'promise'],
+    known: ['guarant', 'warrant'],
   },
   {
     phrases: phrasesOf(`
@@ -26,13 +26,13 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
       days to think|days to return|days to send|change of heart|change your mind|receive your money|get your money|give you your money|
       your money returned|satisfaction|not satisfied|not happy|don't like it|don't love it|love it or|cooling off|nights to|no hard feelings
     `),
-    known: ['return', 'refund', 'exchange', 'money', 'withdraw', 'back'],
+    known: ['return', 'refund', 'exchange', 'withdraw', 'money'],
   },
   {
     phrases: phrasesOf(
       'try it for|trial|trial period|home trial|test it for|risk free|sleep on it for|nights on trial|days on trial|on approval',
     ),
-    known: ['trial', 'return', 'refund', 'try'],
+    known: ['trial', 'return', 'refund'],
   },
   {
     phrases: phrasesOf(`
@@ -40,7 +40,7 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
       free of charge|at no charge|at no cost|no charge|on the house|without payment|free replacement|free replacements|replaced free|
       replacement is free|resharpened free|free servicing|servicing is free|serviced free|free service|new one free|swaps it free|on us
     `),
-    known: ['free', 'gratis', 'charge'],
+    known: 'free',
   },
   {
     phrases: phrasesOf(`
@@ -78,7 +78,9 @@ const waived = phrasesOf(`
   no questions|no quibble|no ifs|used or not|worn or not|opened or not|washed or not|used or unused|also used|even used|even if used|even worn|
   even opened|half used|whatever the reason|for any reason|any reason|whatever happens|no matter|even if you|even when you|however it|
   whatever you do|wear and tear included|accidents included|accidental damage|theft|loss included|everything included|with no exceptions|
-  without exception|without exceptions|no exceptions|for whatever|unconditional|unconditionally|full refund|including return
+  without exception|without exceptions|no exceptions|any time|anytime|at any point|whenever you like|whenever you want|indefinitely|
+  without receipt|no receipt|without a receipt|no proof of purchase|covers everything|wear and tear|any damage|all damage|even breakage|breakage included|
+  even accidents|even after|for whatever|unconditional|unconditionally|full refund|including return
 `);
 
 /** A sentence speaks of a promise if it has one of these words. */
@@ -104,7 +106,7 @@ export function promisesIn(sentence: Sentence, base: FactBase): Found[] {
     const endless = phraseAt(tokens, at, lasting);
     const waiver = speaks ? phraseAt(tokens, at, waived) : 0;
     const promise = readPromise(sentence, at, base);
-    const isUnknown = (endless > 0 && !hasAny(base, ['lifetime', 'lifelong', 'life'])) || waiver > 0 || promise > 0;
+    const isUnknown = (endless > 0 && !isEndless(base)) || waiver > 0 || promise > 0;
     const next = Math.min(to, Math.max(endless, waiver, promise));
     const excluded = exclusionAt(sentence, at, base);
     if (excluded) found.push({ at, next: at + 1, kind: 'warranty', severity: 'hard', clash: excluded });
@@ -135,9 +137,44 @@ function isPromised({ tokens, from, to }: Sentence): boolean {
 function readPromise({ tokens }: Sentence, at: number, base: FactBase): number {
   for (const { phrases, known } of promises) {
     const next = phraseAt(tokens, at, phrases);
-    if (next > 0 && !hasAny(base, known)) return next;
+    if (next > 0 && !(known === 'free' ? givesFree(base) : hasAny(base, known))) return next;
   }
-  return readBack(tokens, at, base);
+  return readDeed(tokens, at, base) || readBack(tokens, at, base);
+}
+
+const isEndless = (base: FactBase) => hasAny(base, ['lifetime', 'lifelong']) || base.phrases.has('for life');
+
+/** Whether a fact about guarantee, return or repair says that it costs nothing. Kept for each product. */
+function givesFree(base: FactBase): boolean {
+  let free = freely.get(base);
+  if (free === undefined) {
+    free = base.lines.some(
+      ({ name, text }) => ofGuarantee.test(`${name} ${text}`) && /\bfree\b|\bno c(?:harge|ost)\b/i.test(text),
+    );
+    freely.set(base, free);
+  }
+  return free;
+}
+const freely = new WeakMap<FactBase, boolean>();
+
+const helpers = setOf("we we'll maker maker's manufacturer workshop makers brand shop");
+const mending = setOf(
+  'exchange exchanges swap swaps replace replaces repair repairs mend mends refund refunds resharpen resharpens rebuild rebuilds',
+);
+const sameDeed: readonly (readonly string[])[] = [
+  ['exchang', 'swap', 'replac'],
+  ['repair', 'mend', 'rebuil'],
+  ['refund', 'money'],
+  ['sharpen', 'resharp'],
+];
+/** "The maker exchanges it", if no fact speaks of an exchange. A guarantee alone leaves open how it is met. */
+function readDeed(tokens: readonly Token[], at: number, base: FactBase): number {
+  const lower = lowerAt(tokens, at);
+  if (!mending.has(lower)) return 0;
+  const before = [1, 2, 3].map((n) => lowerAt(tokens, at - n));
+  if (!before.some((word) => helpers.has(word)) && !/^\p{Lu}/u.test(tokens[at - 1]?.text ?? '')) return 0;
+  const known = sameDeed.find((starts) => starts.some((start) => lower.startsWith(start))) ?? [];
+  return hasAny(base, known) ? 0 : at + 1;
 }
 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
@@ -187,7 +224,7 @@ function usedIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
   return null;
 }
 
-const returning = ['return', 'refund', 'exchange', 'money', 'withdraw', 'send', 'back'];
+const returning = ['return', 'refund', 'exchange', 'withdraw'];
 const ofReturn = setOf('return returns returned refund refunds refunded back exchange exchanges exchanged');
 const used = setOf('used opened worn washed tried cut burned lit eaten half-used');
 const onlyUnused =
@@ -220,7 +257,7 @@ const guarantees = setOf('guarantee guaranteed guarantees warranty warranted cov
 
 /** For each product, what its guarantee excludes, by stem: "blade" in "2 years, blade excluded". */
 const exclusions = new WeakMap<FactBase, ReadonlyMap<string, FactLine>>();
-const ofGuarantee = /guarant|warrant|return|refund|repair|exchang|cover/i;
+const ofGuarantee = /guarant|warrant|return|refund|repair|replac|exchang|cover|servic/i;
 const excluding = setOf("except excluding excludes exclude excluded exempt cannot can't only unless");
 
 /** The fact by which the promise does not hold for the thing named at `at`, if the text says that it does. */
