@@ -93,42 +93,45 @@ New Zealand | Neuseeland, neuseeländisch | Nouvelle-Zélande, néo-zélandais |
 
 /** Regions with adjectives of their own. */
 export const regionRows = `
-Bavaria | bayerisch, bairisch | bavarois | bávaro
-Saxony < Germany | sächsisch, Meißner, Meissner | saxon, saxonne | sajón, sajona
-Thuringia < Germany | thüringisch, Thüringer | thuringeois | turingio
-Swabia < Germany | schwäbisch | souabe | suabo
-Franconia < Germany | fränkisch | franconien | franconio
-Westphalia < Germany | westfälisch | westphalien | westfaliano
-Tyrol < Austria | Tiroler, tirolerisch | tyrolien, tyrolienne | tirolés, tirolesa
-Styria < Austria | steirisch | styrien | estirio
-Carinthia < Austria | Kärntner | carinthien | carintio
-Brittany | bretonisch | breton, bretonne | bretón, bretona
-Normandy | normannisch | normand | normando
-Provence | provenzalisch | provençal | provenzal
-Alsace < France | elsässisch, Elsässer | alsacien, alsacienne | alsaciano
-Auvergne < France | Auvergner | auvergnat | auvernés
-Basque Country < Spain | baskisch | basque | vasco, vascón
-Savoy < France | savoyisch | savoyard | saboyano
+Bavaria | Bayern, bayerisch, bairisch | Bavière, bavarois | Baviera, bávaro
+Saxony < Germany | Sachsen, sächsisch, Meißner, Meissner | Saxe, saxon, saxonne | Sajonia, sajón, sajona
+Thuringia < Germany | Thüringen, thüringisch, Thüringer | Thuringe, thuringeois | Turingia, turingio
+Swabia < Germany | Schwaben, schwäbisch | Souabe, souabe | Suabia, suabo
+Franconia < Germany | Franken, fränkisch | Franconie, franconien | Franconia, franconio
+Westphalia < Germany | Westfalen, westfälisch | Westphalie, westphalien | Westfalia, westfaliano
+Tyrol < Austria | Tirol, Tiroler, tirolerisch | Tyrol, tyrolien, tyrolienne | Tirol, tirolés, tirolesa
+Styria < Austria | Steiermark, steirisch | Styrie, styrien | Estiria, estirio
+Carinthia < Austria | Kärnten, Kärntner | Carinthie, carinthien | Carintia, carintio
+Brittany | Bretagne, bretonisch | Bretagne, breton, bretonne | Bretaña, bretón, bretona
+Normandy | Normandie, normannisch | Normandie, normand | Normandía, normando
+Provence | Provence, provenzalisch | Provence, provençal | Provenza, provenzal
+Alsace < France | Elsass, elsässisch, Elsässer | Alsace, alsacien, alsacienne | Alsacia, alsaciano
+Auvergne < France | Auvergne, Auvergner | Auvergne, auvergnat | Auvernia, auvernés
+Basque Country < Spain | Baskenland, baskisch | Pays basque, basque | País Vasco, Euskadi, vasco, vascón
+Savoy < France | Savoyen, savoyisch | Savoie, savoyard | Saboya, saboyano
 Jura < France | Jurassier | jurassien, jurassienne | jurásico*
-Vosges < France | Vogeser | vosgien, vosgienne | vosgo
-Burgundy < France | burgundisch | bourguignon, bourguignonne | borgoñón
-Corsica < France | korsisch | corse | corso
+Vosges < France | Vogesen, Vogeser | Vosges, vosgien, vosgienne | Vosgos, vosgo
+Burgundy < France | Burgund, burgundisch | Bourgogne, bourguignon, bourguignonne | Borgoña, borgoñón
+Corsica < France | Korsika, korsisch | Corse, corse | Córcega, corso
 Québec < Canada | Québecer | québécois | quebequés
-Tuscany | toskanisch | toscan | toscano
-Sicily | sizilianisch | sicilien, sicilienne | siciliano
-Sardinia < Italy | sardisch | sarde | sardo
+Tuscany | Toskana, toskanisch | Toscane, toscan | Toscana, toscano
+Sicily | Sizilien, sizilianisch | Sicile, sicilien, sicilienne | Sicilia, siciliano
+Sardinia < Italy | Sardinien, sardisch | Sardaigne, sarde | Cerdeña, sardo
 Venice | venezianisch | vénitien, vénitienne | veneciano
-Andalusia < Spain | andalusisch | andalou, andalouse | andaluz, andaluza
-Catalonia < Spain | katalanisch | catalan | catalán, catalana
-Galicia < Spain | galicisch | galicien, galicienne | gallego
-Castile < Spain | kastilisch | castillan | castellano*, manchego
+Andalusia < Spain | Andalusien, andalusisch | Andalousie, andalou, andalouse | Andalucía, andaluz, andaluza
+Catalonia < Spain | Katalonien, katalanisch | Catalogne, catalan | Cataluña, catalán, catalana
+Galicia < Spain | Galicien, galicisch | Galice, galicien, galicienne | Galicia, gallego
+Castile < Spain | Kastilien, kastilisch | Castille, castillan | Castilla, castellano*, manchego
 Valencia < Spain | valencianisch | valencien, valencienne | valenciano
 Mallorca < Spain | mallorquinisch | majorquin | mallorquín, mallorquina
-Asturias < Spain | asturisch | asturien, asturienne | asturiano
+Asturias < Spain | Asturien, asturisch | Asturies, asturien, asturienne | Asturias, asturiano
 Oaxaca < Mexico | oaxakisch | oaxaquénien | oaxaqueño
 Jalisco < Mexico | jaliscisch | jaliscien | jalisciense, tapatío
 Andes < South America | Anden, andin | Andes, andin | Andes, andino
 Himalaya < Asia | Himalaya, himalayisch | Himalaya, himalayen | Himalaya, himalayo
+Flanders < Belgium | Flandern, flämisch, flandrisch | Flandre, Flandres, flamand | Flandes, flamenco*
+Wallonia < Belgium | Wallonien, wallonisch | Wallonie, wallon | Valonia, valón
+Faroe Islands < Europe | Färöer, Färöern, färöisch | Féroé, féroïen | Feroe, feroés
 Transylvania < Romania | siebenbürgisch | transylvain | transilvano
 `;
 
@@ -147,7 +150,7 @@ United Kingdom: London, Londres, Manchester, Birmingham, Leeds, Glasgow, Edinbur
 England: Sheffield, Stoke-on-Trent, Yorkshire, Cornwall, Cornouailles, Northampton, Bath, Bristol, Leicester, Nottingham
 Scotland: Harris, Shetland, Highlands
 Ireland: Dublin, Dublín, Cork, Galway, Donegal
-Denmark: Kopenhagen, Copenhague, Aarhus, Jütland
+Denmark: Kopenhagen, Copenhague, Aarhus, Jütland, Bornholm, Fünen
 Sweden: Stockholm, Estocolmo, Göteborg, Malmö, Dalarna, Småland, Eskilstuna, Mora
 Norway: Oslo, Bergen
 Finland: Helsinki, Lappland, Laponie, Laponia, Fiskars

@@ -6,7 +6,7 @@
 export const thingRows = `
 dishwasher | dishwasher | Spülmaschine, Spülmaschinen, Geschirrspüler, Geschirrspülmaschine | lave-vaisselle | lavavajillas, lavaplatos
 tumble dryer | tumble, dryer, tumble-dry | Trockner, Wäschetrockner, Tumbler | sèche-linge | secadora
-washing machine | machine washable, machine wash, washing machine | Waschmaschine, maschinenwaschbar, Maschinenwäsche | lave-linge, lavable en machine, lavage en machine, machine à laver | lavadora, lavable a máquina, lavado a máquina
+washing machine | machine washable, machine wash, washing machine | Waschmaschine, maschinenwaschbar, Maschinenwäsche, Maschine waschen, in der Maschine | lave-linge, lavable en machine, laver en machine, lave en machine, passe en machine, lavage en machine, machine à laver | lavadora, lavable a máquina, lavar a máquina, lavar en lavadora, lavado a máquina
 hand wash | hand wash, hand-wash | Handwäsche, handwaschbar, von Hand waschen, von Hand gewaschen, per Hand waschen, von Hand, per Hand, mit der Hand | lavage à la main, laver à la main, lave à la main, lavez à la main, lavable à la main, lavez-le à la main, lavez-la à la main | lavado a mano, lavar a mano, lava a mano, lavarse a mano, lávalo a mano, lávala a mano, lavable a mano
 washing | wash, washed, washable | waschen, waschbar, gewaschen, Waschgang, Wollwaschgang, Schonwaschgang | laver, lavage, lavable, lavez, lave | lavar, lavado, lavable, lava, lavarse
 ironing | iron, ironing | bügeln, Bügeln, bügelfest, Bügeleisen | repasser, repassage, fer à repasser | planchar, plancha, planchado
@@ -147,7 +147,7 @@ bulb | bulb, light bulb | Leuchtmittel, Glühbirne | ampoule | bombilla, foco in
 plants | plants | Pflanze, Pflanzen | plantes | plantas
 seeds | seeds | Samen, Saatgut | graines, semences | semillas
 soil | soil | Erde, Blumenerde | terreau, terre | tierra, sustrato
-sun protection | sun protection, spf | Sonnenschutz, Lichtschutzfaktor, LSF | protection solaire, SPF, FPS | protección solar, SPF, FPS
+sun protection | sun protection, spf | Sonnenschutz, Lichtschutzfaktor, LSF | protection solaire, indice solaire, SPF, FPS | protección solar, SPF, FPS
 sensitive skin | sensitive skin | empfindliche Haut, empfindlicher Haut, sensible Haut | peaux sensibles, peau sensible | piel sensible, pieles sensibles
 babies | babies, infants | Baby, Babys, Säuglinge, Kleinkinder | bébé, bébés, nourrissons | bebé, bebés
 face | face | Gesicht | visage | rostro, cara

@@ -24,10 +24,14 @@ export function denialClaimsIn(checked: Checked): Claim[] {
     for (let i = at; i < next; i++) seen.add(i);
     const isTreatment = treatments.has(id);
     if (said.no && !said.yes) {
-      const isAffirmed = vague.has(id) ? isGiven(tokens, at, next, language) : !isLacking(checked, at);
+      const isAffirmed = isTreatment || qualities.has(id) ? !isLacking(checked, at) : isGiven(tokens, at, next, language);
       if (!own && !denied[at] && isAffirmed && affirms(checked, at)) claims.push(claimOf(checked, at, next, said.no));
     } else if (said.yes && !said.no) {
-      const isDenied = own || (isTreatment ? denied[at] && isPlain(checked, at) : lacking[at] && isBare(tokens, at, language));
+      const isDenied =
+        own ||
+        (isTreatment
+          ? denied[at] && isPlain(checked, at)
+          : lacking[at] && isBare(tokens, at, language) && isOnlyLacking(checked, at));
       if (isDenied) claims.push(claimOf(checked, at, next, said.yes));
     }
   }
@@ -43,18 +47,21 @@ export function denialClaimsIn(checked: Checked): Claim[] {
 
 /** Shorter words are not compared by their stems. */
 const SHORTEST = 5;
-/** Things whose words have other meanings ("au fond du jardin"), so that the text must say that the product has them. */
-const vague: ReadonlySet<string> = new Set(
-  'bottom|assembly|stand|bag|pockets|strap|wheels|hair|cable|app|children|adults|salt|milk|honey|soap|handle|collar|belt|buttons|face|eyes|soil|plants|radio|alarm|ceiling mounting|exchange|tools|mains power|sleeves|illuminated|reversible|case|display|water-repellent|motor|camera|shower|instructions|perfume|valve|gas hob|grill|nuts|screws|glue|nickel content|latex content'.split(
-    '|',
-  ),
+/** Things that are said of the product by their very word; of others a text must say that the product has them. */
+const qualities: ReadonlySet<string> = new Set(
+  (
+    'waterproof|water-repellent|breathable|windproof|leakproof|shatterproof|frost-proof|rustproof|non-stick|foldable|stackable|adjustable|removable|replaceable|lockable|reusable|recyclable|' +
+    'refillable|dimmable|wireless|vegan|stretch|left-handers|right-handers|drinking water|shampoo|sun protection|mains power|bluetooth|wifi|microphone|voice assistant|gps|solar power|radio|open fire|salt water|sauna|swimming|sensitive skin|babies|pregnancy|commercial use'
+  ).split('|'),
 );
 
 /** Whether the sentence neither denies nor warns nor asks. */
 function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
-  if (!clause || clause.isInQuestion || clause.isInDenial) return false;
-  const { cautious, solely } = grammars[language];
+  const { cautious, solely, turns } = grammars[language];
+  if (!clause || clause.isInQuestion) return false;
+  // Behind "but" the sentence turns: "no usa cable, pero el micrófono integrado …"
+  if (clause.isInDenial && !turns.has(tokens[clause.from]?.lower ?? '')) return false;
   return !tokens.slice(clause.from, clause.to).some(({ lower }) => cautious.has(lower) || solely.has(lower));
 }
 
@@ -63,6 +70,10 @@ function isLacking({ reading: { tokens, clauses, clauseOf }, language }: Checked
   const { from } = clauses[clauseOf[at] ?? 0] ?? { from: at };
   return tokens.slice(from, at).some(({ lower }) => grammars[language].without.has(lower));
 }
+
+/** Whether the sentence denies nothing else: "ohne Kabel lädt er nicht" says that there is one. */
+const isOnlyLacking = ({ reading: { clauses, clauseOf } }: Checked, at: number): boolean =>
+  clauses[clauseOf[at] ?? 0]?.isInDenial !== true;
 
 /** Whether a denial stands without a condition: "siempre que no pases de 200 grados" denies nothing. */
 function isPlain({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
@@ -84,7 +95,9 @@ const givers: Record<WordLanguage, ReadonlySet<string>> = {
   es: wordSet('con un una dos tres incluye incluyen lleva trae tiene dotado dotada equipado equipada cuenta ofrece como'),
 };
 const definite =
-  /^(?:der|die|das|den|dem|des|le|la|les|l'|el|los|las|votre|vos|ihr|ihre|ihren|dein|deine|deinen|tu|tus|su|sus|son|sa|ses|propre|eigene|eigenen|propio|propia|jede[rsnm]?|chaque|cada)$/;
+  /^(?:der|die|das|den|dem|des|le|la|les|l'|el|los|las|votre|vos|ihr|ihre|ihren|dein|deine|deinen|tu|tus|su|sus|son|sa|ses|propre|eigene|eigenen|propio|propia|fois|vez|jede[rsnm]?|chaque|cada)$/;
+/** An article gives only what stands beside it: "un pull se glisse dessous". */
+const indefinite = /^(?:une?|ein(?:e[nmr]?)?|una?)$/;
 /** How far before a thing the word stands that gives it: "mit einem abnehmbaren Deckel". */
 const GIVEN_WITHIN = 4;
 
@@ -95,7 +108,7 @@ function isGiven(tokens: readonly Token[], at: number, next: number, language: W
   for (let i = at - 1; i >= 0 && i >= at - GIVEN_WITHIN && tokens[i]?.kind === 'word'; i--) {
     const lower = tokens[i]?.lower ?? '';
     if (definite.test(lower)) return false;
-    if (givers[language].has(lower)) return true;
+    if (givers[language].has(lower)) return !indefinite.test(lower) || i >= at - 2;
   }
   return false;
 }

@@ -38,6 +38,7 @@ export function readingOf(tokens: readonly Token[], language: WordLanguage): Rea
     const denies = deniesAll(tokens, clause, grammar, language);
     if (denies) deny(clause);
     if (before && isAnswered(tokens, before, clause, grammar, denies)) deny(before);
+    if (denies) for (const item of listedBehind(tokens, clauses, at, grammar)) deny(item);
   }
   markSentences(clauses, denied);
   for (const [at, token] of tokens.entries())
@@ -70,6 +71,25 @@ const OWN_CLAUSE = 5;
 function isLongFrom(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < from + OWN_CLAUSE; at++) if (tokens[at]?.kind !== 'word') return false;
   return true;
+}
+
+/** So many things are denied in one list, each in so many words. */
+const MOST_LISTED = 8;
+const LONGEST_ITEM = 6;
+
+/** The things that a denial goes on to list: "Nicht enthalten: Batterien, Kabel", "No apto para horno, secadora ni plancha". */
+function listedBehind(tokens: readonly Token[], clauses: readonly Clause[], at: number, { joins }: Grammar): readonly Clause[] {
+  const items: Clause[] = [];
+  const isOpen = clauses[at]?.sign === ':';
+  if (!isOpen && clauses[at]?.sign !== ',') return items;
+  for (const clause of clauses.slice(at + 1, at + 1 + MOST_LISTED)) {
+    if (clause.to - clause.from > LONGEST_ITEM || tokens[clause.from]?.opensLine) break;
+    items.push(clause);
+    const isLast = tokens.slice(clause.from + 1, clause.to).some(({ lower }) => joins.has(lower));
+    if (isLast) return items;
+    if (clause.sign !== ',') return isOpen ? items : [];
+  }
+  return isOpen ? items : [];
 }
 
 /** Notes for every clause what its whole sentence does. */
@@ -108,7 +128,7 @@ function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { 
   const length = before.to - before.from;
   if (before.sign === '?') return no.has(first) || (denies && clause.to - clause.from <= 6);
   if (before.sign === ':') return no.has(first);
-  return denies && before.sign === ',' && length <= 6 && articles.has(tokens[before.from]?.lower ?? '');
+  return (denies || first === 'ni') && before.sign === ',' && length <= 6 && articles.has(tokens[before.from]?.lower ?? '');
 }
 
 /** A short clause that begins with one of these names what the next one speaks of. */

@@ -7,6 +7,7 @@ import type { Mention } from '../../../vocabulary/terms.ts';
 import type { WordLanguage } from '../../../vocabulary/words/words.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import type { FactBase } from '../fact-base.ts';
+import type { Clause } from './denial.ts';
 import { placeWords } from './place-words.ts';
 import { plainly } from './stems.ts';
 import type { Checked } from './term-claims.ts';
@@ -45,7 +46,8 @@ function placesIn({ reading, language, mentions }: Checked): Place[] {
     for (let at = clause.from; at < clause.to; at++) {
       const mention = known.get(at);
       if (mention && speaksOfOrigin(mention, isMade, tokens, language, mentions))
-        places.push({ at, next: mention.next, mention, isMade });
+        places.push({ at, next: mention.next, mention, isMade: isMade && !isNearDesign(tokens, clause, at, language) });
+      else if (!taken.has(at) && isOfTown(tokens, at, language)) places.push({ at, next: at + 1, mention: null, isMade: true });
       else if (!taken.has(at) && makes && isNamed(tokens, at, language)) {
         let next = at + 1;
         while (next < clause.to && /^\p{Lu}/u.test(tokens[next]?.text ?? '') && language !== 'de') next += 1;
@@ -79,7 +81,10 @@ function speaksOfOrigin(
   const beside = (place: number) =>
     craft.has(tokens[place]?.lower ?? '') ||
     mentions.some(({ term, at: from_, next: to }) => term.class === 'material' && from_ <= place && place < to);
-  return beside(next) || (language !== 'de' && beside(at - 1));
+  return (
+    beside(next) ||
+    (language !== 'de' && [at - 1, at - 2, at - 3].some((place) => tokens[place]?.kind !== 'sign' && beside(place)))
+  );
 }
 
 /** Whether a name that the vocabulary lacks stands where the place of making is told: "getöpfert in Höhr", "tricoté à Vézelay". */
@@ -95,6 +100,29 @@ function isNamed(tokens: readonly Token[], at: number, language: WordLanguage): 
   if (!into.has(preposition) && !(from.has(preposition) && (language === 'es' || workshops.has(tokens[before - 1]?.lower ?? ''))))
     return false;
   return !notPlaces.test(token.lower);
+}
+
+/** Whether this is the adjective of a town beside a workshop: "un atelier grenoblois". */
+function isOfTown(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
+  const { ofTown, workshops } = placeWords[language];
+  return ofTown?.test(tokens[at]?.lower ?? '') === true && workshops.has(tokens[at - 1]?.lower ?? '');
+}
+
+/** Whether the word for designing stands nearer to the place than the one for making: "Design in Luzern, Produktion in Polen". */
+function isNearDesign(
+  tokens: readonly Token[],
+  { from, to }: Pick<Clause, 'from' | 'to'>,
+  at: number,
+  language: WordLanguage,
+): boolean {
+  const { made, designed, workshops } = placeWords[language];
+  for (let far = 1; far < to - from; far++)
+    for (const place of [at - far, at + far]) {
+      const lower = place >= from && place < to ? (tokens[place]?.lower ?? '') : '';
+      if (made.test(lower) || workshops.has(lower)) return false;
+      if (designed.test(lower)) return true;
+    }
+  return false;
 }
 
 function isAlone(tokens: readonly Token[], next: number): boolean {

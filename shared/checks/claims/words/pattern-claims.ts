@@ -8,6 +8,7 @@ import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { clipped } from '../messages.ts';
 import type { Clause } from './denial.ts';
 import { comparisons, germanEnds, idleQualities, promises, qualities, qualityPhrases } from './said-patterns.ts';
+import { stemIn } from './stems.ts';
 import type { Checked } from './term-claims.ts';
 
 type Kind = 'health' | 'comparison' | 'promise' | 'quality';
@@ -97,8 +98,11 @@ const ofBody = /^(?:immun|blut|gelenk|muskel|nerven|schlaf|stress|hormon|rücken
 function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
   if (/^(?:rostfrei|inox)/.test(lower)) return facts.stated.has('stainless steel') || facts.has('inox') || facts.has('rostfrei');
   const plain = lower.endsWith('sicher') ? lower : lower.replace(language === 'de' ? /e[rsnm]?$/ : /s$/, '');
-  if (facts.has(plain.slice(0, Math.max(10, plain.length - 2))) || (plain.length > 10 && facts.has(plain.slice(0, 9))))
+  if (facts.has(plain.slice(0, Math.max(10, plain.length - 2))) || (plain.length > 10 && facts.has(plain.slice(0, 8))))
     return true;
+  // "Gummifrei" is said by "ohne Gummi".
+  const free = plain.endsWith('frei') ? plain.slice(0, -4) : '';
+  if (free.length > 3 && (facts.has(`ohne ${free}`) || facts.lackingIn(stemIn(language, free)))) return true;
   const end = language === 'de' ? germanEnds.find((one) => plain.endsWith(one)) : undefined;
   return end !== undefined && germanEnds.some((other) => facts.has(plain.slice(0, -end.length) + other));
 }

@@ -20,6 +20,8 @@ interface PlaceWords {
   /** Before a place, these speak of something else: "Rezepte aus Italien". */
   culture: ReadonlySet<string>;
   dealings: ReadonlySet<string>;
+  /** Adjectives of towns, which are too many to list; they count beside a workshop only. */
+  ofTown: RegExp | null;
   /** Words with a capital letter that name no place. */
   notPlaces: WordTest;
 }
@@ -35,7 +37,7 @@ const months =
 export const placeWords: Record<WordLanguage, PlaceWords> = {
   de: {
     made: participles(
-      'made hergestellt gefertigt handgefertigt gemacht handgemacht produziert gebaut genäht gewebt gestrickt gegossen geschmiedet gebrannt getöpfert gedreht gedrechselt ' +
+      'made importiert extrudiert gespritzt gestanzt gemahlen gemischt zubereitet gekocht gekettelt gestickt wächst wachsen holen beziehen bezieht hergestellt gefertigt handgefertigt gemacht handgemacht produziert gebaut genäht gewebt gestrickt gegossen geschmiedet gebrannt getöpfert gedreht gedrechselt ' +
         'gebacken gebraut geröstet abgefüllt montiert zusammengebaut gesiedet gerührt gefärbt gegerbt gesponnen geblasen mundgeblasen gepresst gedruckt bedruckt geschliffen ' +
         'geschnitzt gesägt gehobelt geflochten gezogen gewalkt gefilzt geprägt emailliert veredelt gezüchtet geerntet angebaut entsteht entstehen herstellung fertigung ' +
         'fertigt fertigen stellt produktion produktionsort herstellungsort fertigungsort herkunft herkunftsland ursprung ursprungsland stammt stammen kommt kommen reist reisen näht strickt webt schmiedet gießt baut handgenäht handgewebt handgeschmiedet manufakturgefertigt verarbeitet konfektioniert zusammengesetzt geleimt geschmolzen gesotten gewickelt geformt',
@@ -49,8 +51,8 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
       'manufaktur werkstatt werk fabrik familienbetrieb betrieb gießerei schmiede weberei töpferei brennerei gerberei spinnerei strickerei näherei glashütte atelier werkstätten handarbeit drechslerei tischlerei schreinerei seifensiederei imkerei mühle',
     ),
     from: wordSet('aus'),
-    into: wordSet('in bei im'),
-    articles: wordSet('der die das den dem südlichen nördlichen östlichen westlichen'),
+    into: wordSet('in bei im auf'),
+    articles: wordSet('der die das den dem insel südlichen nördlichen östlichen westlichen'),
     craft: wordSet(
       'handarbeit handwerk handwerkskunst manufaktur herstellung fertigung produktion wertarbeit qualitätsarbeit werkstatt werkstätten herkunft familienbetrieb betrieb weberei gießerei schmiede töpferei präzision qualität uhrwerk klingenschmiede kunsthandwerk design schafe schafen bauern imker',
     ),
@@ -58,6 +60,7 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
     dealings: wordSet(
       'versand lieferung liefern geliefert ausgeliefert verschickt lager lagern service küche stecker norm anleitung',
     ),
+    ofTown: null,
     notPlaces: named(
       `(?:^(?:${months}|handarbeit|serie|kleinserie|manufaktur|handwerk|größe|größen|farbe|farben|form|formen|schritten|ruhe|eigenregie|kooperation|zusammenarbeit|deutschem|stein|ton|` +
         'öl|essig|wasser|milch|stücken|teilen|lagen|schichten|reihen|runden|zeiten|wochen|tagen|stunden|minuten|jahren|folge|richtung|paaren|gläsern|flaschen|dosen|tuben|chargen|formaten|varianten|' +
@@ -70,7 +73,7 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
     made: participles(
       'fabriqué fait confectionné produit assemblé monté cousu tissé tricoté forgé fondu coulé moulé tourné taillé sculpté poli cuit brassé torréfié distillé élaboré réalisé ' +
         'façonné scié ouvragé imprimé teint tanné filé soufflé émaillé soudé usiné découpé brodé remaillé embouteillé conditionné récolté cultivé élevé saponifié mûri gainé ' +
-        'naît vient viennent provient proviennent sort sortent fabrication origine provenance arrive arrivent signé made confection assemblage production tissage montage',
+        'né venu importé préparé extrudé laminé embouti injecté moulu pressé mélangé composé mijoté affiné pousse poussent originaire cueilli pêché naît vient viennent provient proviennent sort sortent fabrication origine provenance arrive arrivent signé made confection assemblage production tissage montage',
       '|e|s|es',
     ),
     designed: participles('conçu dessiné imaginé pensé créé développé conception design création inventé', '|e|s|es'),
@@ -87,12 +90,13 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
       'recette recettes musique cuisine soirs souvenirs parfum parfums vacances air airs accent histoire été étés toile',
     ),
     dealings: wordSet('expédié expédiée livré livrée livraison livraisons expédition stock prise norme notice'),
+    ofTown: /^(?!anc|quot|moy)\p{Ll}{4,}(?:oise?s?|aise?s?|iens?|iennes?)$/u,
     notPlaces: named(`^(?:${months}|noël|monsieur|madame|internet|bluetooth)$`),
   },
   es: {
     made: participles(
       'hech fabricad elaborad producid armad ensamblad cosid tejid forjad fundid tallad tornead cortad curtid hilad soplad esmaltad soldad moldead horneado cocid destilad tostad ' +
-        'embotellad envasad impres teñid bordad trenzad pulid labrad cultivad cosechad criad montad venid llegad confeccionad obrad manufacturad',
+        'embotellad envasad impres teñid bordad trenzad pulid labrad cultivad cosechad criad montad venid llegad importad preparad extruid inyectad prensad molid mezclad bordad nacid originari procedent confeccionad obrad manufacturad',
       'o|a|os|as',
     ),
     designed: participles('diseñad dibujad ideado concebid pensad cread desarrollad', 'o|a|os|as'),
@@ -107,6 +111,7 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
     ),
     culture: wordSet('receta recetas música cocina vacaciones sabor aire historia fiesta'),
     dealings: wordSet('envío envíos enviado entregas entrega norma enchufe manual sello tienda'),
+    ofTown: /^(?!peque|arte|leja|cerca|urba|hum|herm)\p{Ll}{4,}(?:enses?|eñ[oa]s?|an[oa]s?|és|esa)$/u,
     notPlaces: named(`^(?:${months}|navidad|internet|bluetooth)$`),
   },
 };
