@@ -19,6 +19,8 @@ import {
   traces,
   traceVerbs,
 } from '../../vocabulary/features.ts';
+import { placesOfIdioms } from '../../vocabulary/terms.ts';
+import { valueOfWord } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { canGo } from './fixes.ts';
@@ -43,7 +45,12 @@ export function featureClaims(
   masked: (start: number) => boolean,
 ): Claim[] {
   const claims: Claim[] = [];
-  const reader = new FeatureReader(tokens, reading, base, masked);
+  let idioms: ReadonlySet<number> | undefined;
+  const isRead = (at: number) => {
+    idioms ??= placesOfIdioms(tokens);
+    return idioms.has(at) || masked(tokens[at]?.start ?? 0);
+  };
+  const reader = new FeatureReader(tokens, reading, base, isRead);
   for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
     const found = reader.featureAt(at);
     if (!found) continue;
@@ -58,14 +65,14 @@ class FeatureReader {
     private readonly tokens: readonly Token[],
     private readonly reading: Reading,
     private readonly base: FactBase,
-    private readonly masked: (start: number) => boolean,
+    private readonly isRead: (at: number) => boolean,
   ) {}
 
   featureAt(at: number): Found | null {
     const token = this.tokens[at] as Token;
     if (token.kind !== 'word') return null;
     const found = this.withoutHarm(at) ?? (this.isSaid(at) ? (this.included(at) ?? this.phrase(at) ?? this.word(at)) : null);
-    return found && this.masked(this.tokens[found.at]?.start ?? 0) ? null : found;
+    return found && (this.isRead(found.at) || this.isRead(found.next - 1)) ? null : found;
   }
 
   private isSaid(at: number): boolean {
@@ -98,7 +105,13 @@ class FeatureReader {
 
   private isIdle(head: number): boolean {
     const lower = lowerAt(this.tokens, head);
-    return idleIncluded.has(lower) || idleIncluded.has(stem(lower)) || this.knows(lower) || /(?:ly|ing)$/.test(lower);
+    return (
+      idleIncluded.has(lower) ||
+      idleIncluded.has(stem(lower)) ||
+      this.knows(lower) ||
+      /(?:ly|ing)$/.test(lower) ||
+      valueOfWord(lower) !== undefined
+    );
   }
 
   /** "Doubles as a stand", "stays sharp". */

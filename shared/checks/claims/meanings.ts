@@ -31,11 +31,21 @@ const derived = /^(.{4,})(?:abl|ibl|ion)$/;
 /** Words that only look derived, or whose ending makes the difference. */
 const underived = new Set(['capable', 'portable', 'assembled']);
 
+/** Bases that were looked up, because the words of facts and texts repeat. Emptied when there are `MOST_KEPT`. */
+const kept = new Map<string, string>();
+const MOST_KEPT = 5_000;
+
 /** A word without endings and without the difference between "dim" and "dimmable", "dry" and "dried". */
 export function baseOf(lower: string): string {
-  const plain = Object.hasOwn(irregular, lower) ? (irregular[lower] as string) : lower;
-  const root = underived.has(plain) ? plain : rootOf(rootOf(plain).replace(derived, '$1'));
-  return root.replace(/(\p{L})\1$/u, '$1').replace(/i$/, 'y');
+  let base = kept.get(lower);
+  if (base === undefined) {
+    const plain = Object.hasOwn(irregular, lower) ? (irregular[lower] as string) : lower;
+    const root = underived.has(plain) ? plain : rootOf(rootOf(plain).replace(derived, '$1'));
+    base = root.replace(/(\p{L})\1$/u, '$1').replace(/i$/, 'y');
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(lower, base);
+  }
+  return base;
 }
 
 interface Phrase {
