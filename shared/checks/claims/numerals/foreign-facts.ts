@@ -51,6 +51,8 @@ export interface ForeignFacts {
 
 /** At most this many numbers of one kind are compared with each claim. Hardly any product has more. */
 const MOST_KNOWN = 100;
+/** Of one fact at most this many numbers are read, which is more than any list has. */
+const MOST_IN_LINE = 200;
 /** From at most this many counts others are calculated. */
 const MOST_COUNTS = 24;
 
@@ -144,7 +146,7 @@ function numbersIn(
 ): KnownNumber[] {
   const tongue = tongues[language];
   const tokens = tokensForNumbers(tokensOf(line.text));
-  const own = foreignMeasuresOf(tokens, language);
+  const own = foreignMeasuresOf(tokens, language).slice(0, MOST_IN_LINE);
   const english = inEnglish(line, own);
   const found = [...own.filter((one) => !english.some(({ start, end }) => one.start < end && start < one.end)), ...english];
   const sides = sidesNamed(line, tongue);
@@ -192,6 +194,7 @@ function addCount(
 /** The numbers of an English fact, where the reader of the other language has found none or no unit. */
 function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasure[] {
   return line.measures
+    .slice(0, MOST_IN_LINE)
     .filter(
       ({ start, end, unit }) => !own.some((one) => one.start < end && start < one.end && (one.unit !== null || unit === null)),
     )

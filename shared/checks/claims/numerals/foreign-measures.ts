@@ -408,10 +408,12 @@ function roleOf(tokens: readonly Token[], at: number, next: number, tongue: Tong
     const isPause = token.text === ':' || (token.text === ',' && i === at - 1) || isDash(token);
     if (token.kind === 'number' || (token.kind === 'sign' && !isPause)) break;
     const role = roleCalled(token.lower, tongue);
-    // "Ancho y alto: 31 y 55 cm" names two at once.
-    if (role && tongue.and.has(tokens[i - 1]?.lower ?? '') && roleCalled(tokens[i - 2]?.lower ?? '', tongue)) return null;
-    const isBeside = tokens.slice(i + 1, at).every(({ kind, lower }) => kind === 'sign' || tongue.beforeRole.has(lower));
-    if (role && (isBeside || !tongue.adjectives.has(token.lower))) return role;
+    if (role) {
+      // "Ancho y alto: 31 y 55 cm" names two at once.
+      if (tongue.and.has(tokens[i - 1]?.lower ?? '') && roleCalled(tokens[i - 2]?.lower ?? '', tongue)) return null;
+      if (!tongue.adjectives.has(token.lower)) return role;
+      if (tokens.slice(i + 1, at).every(({ kind, lower }) => kind === 'sign' || tongue.beforeRole.has(lower))) return role;
+    }
     if (tongue.and.has(token.lower) || token.opensLine) break;
   }
   return null;

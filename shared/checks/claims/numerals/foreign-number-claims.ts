@@ -28,11 +28,15 @@ export function foreignNumberClaims(
     .filter(isNumber)
     .map((read) => ({ ...read, amounts: read.amounts.map((amount) => asWritten(amount, language)) }));
   const settings = settingsOf(words, measures, tongues[language].cues);
-  const told = toldIn(measures, facts, language);
+  const agreeing = agreeingIn(facts);
+  const told = toldIn(measures, agreeing, facts, language);
+  let reckoned = 0;
+  const follows: Against['follows'] = (measure, unit, setting, known) =>
+    reckoned++ < MOST_RECKONED && isReckoned(measure, unit, setting, known);
   const claims: Claim[] = [];
   for (const [at, measure] of measures.entries()) {
     const setting = settings[at] as Setting;
-    const claim = masked(measure.start) ? null : claimOf(text, measure, { ...setting, told, facts, language });
+    const claim = masked(measure.start) ? null : claimOf(text, measure, { ...setting, told, facts, language, agreeing, follows });
     if (claim) claims.push(claim);
     if (claims.length === MOST_CLAIMS) return claims;
   }
@@ -76,13 +80,37 @@ interface Against extends Setting {
   language: ForeignLanguage;
   /** The facts that the text tells as they are. Another number of the text is then hardly meant for them. */
   told: ReadonlySet<KnownNumber>;
+  agreeing: Agreeing;
+  follows: typeof isReckoned;
 }
 
-function toldIn(measures: readonly ForeignMeasure[], facts: ForeignFacts, language: ForeignLanguage): Set<KnownNumber> {
+/** At most this many numbers of one text are reckoned. Only a text made to slow the check down has more that no fact states. */
+const MOST_RECKONED = 60;
+
+/** The facts that have the number of a measure. */
+type Agreeing = (measure: ForeignMeasure, unit: Unit) => readonly KnownNumber[];
+
+/** Looks up each number once, however often a text repeats it. */
+function agreeingIn(facts: ForeignFacts): Agreeing {
+  const found = new Map<string, readonly KnownNumber[]>();
+  return (measure, unit) => {
+    const key = `${unit.id} ${measure.bound} ${measure.amounts.map(({ readings, word }) => `${readings} ${word}`)}`;
+    const known = found.get(key) ?? rivalsOf(unit, facts).filter((one) => agrees(measure, unit, one));
+    found.set(key, known);
+    return known;
+  };
+}
+
+function toldIn(
+  measures: readonly ForeignMeasure[],
+  agreeing: Agreeing,
+  facts: ForeignFacts,
+  language: ForeignLanguage,
+): Set<KnownNumber> {
   const told = new Set<KnownNumber>();
   for (const measure of measures) {
     const { unit, amounts } = measure;
-    const known = unit ? rivalsOf(unit, facts).filter((one) => agrees(measure, unit, one)) : countsOf(measure, facts, language);
+    const known = unit ? agreeing(measure, unit) : countsOf(measure, facts, language);
     for (const one of known) {
       if ('value' in one) {
         if (amounts.some(({ readings }) => readings.includes(one.value))) told.add(one.known);
@@ -109,7 +137,7 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   const { role, amounts } = measure;
   const { facts, told } = against;
   const rivals = rivalsOf(unit, facts);
-  const agreeing = rivals.filter((known) => agrees(measure, unit, known));
+  const agreeing = against.agreeing(measure, unit);
   if (measure.isElided && agreeing.length === 0) {
     const other = rivals.find((known) => known.unit && agrees(measure, known.unit, known))?.unit;
     return other ? unitClaim(text, { ...measure, unit: other, isElided: false }, other, against) : null;
@@ -123,7 +151,7 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   const open = rivals.filter((known) => !told.has(known));
   const words = [...measure.named, ...measure.counts];
   const same = role && open.find((known) => known.role === role && isOfSamePart(known, words));
-  const follows = isReckoned(measure, unit, against, facts);
+  const follows = against.follows(measure, unit, against, facts);
   if (same)
     return follows && against.cues.size > 0 ? null : claim(text, measure, same, 'contradiction', follows ? 'warn' : 'hard');
   const near = open.find(({ about }) => words.some((word) => about.has(word)));
@@ -279,11 +307,13 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
       : isKnownNumber(measure, facts);
   // What a fact counts is reckoned only from numbers that the sentence itself names.
   const isFirm = known.some((one) => one.isFirm);
-  if (isKnown || isReckoned(measure, null, against, isFirm ? { ...facts, counts: none } : facts)) return null;
+  if (isKnown || against.follows(measure, null, against, isFirm ? { ...facts, counts: none } : facts)) return null;
   const open = known.filter((one) => one.isFirm && !told.has(one.known));
   if (known.length > 0) return open.length > 0 ? claim(text, measure, open[0]?.known ?? null, 'quantity', 'warn') : null;
   const units = new Set(against.beside.flatMap(({ unit }) => unit ?? []));
-  if ([...units].some((unit) => eachAgrees(measure, unit, rivalsOf(unit, facts)) || isReckoned(measure, unit, against, facts)))
+  if (
+    [...units].some((unit) => eachAgrees(measure, unit, rivalsOf(unit, facts)) || against.follows(measure, unit, against, facts))
+  )
     return null;
   if (amount?.word && measure.bound !== null) return null;
   // A small number in words often counts what the text itself lists; one of the product itself does not.

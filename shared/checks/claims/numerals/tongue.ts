@@ -281,11 +281,14 @@ const spanish: Tongue = {
   stem: (lower) => lower.replace(/(?<=\p{L}{3})(?:es|as|os|s|a|o|e)$/u, ''),
 };
 
+/** No word for a property is longer. */
+const LONGEST_ROLE = 18;
+
 /** What a word says is measured, also as the last part of a German compound: "Leergewicht", "Kabellänge". */
 export function roleCalled(word: string, { roles, stem }: Tongue): Role | undefined {
   const role = roles.get(word);
   if (role || stem !== german.stem) return role;
-  for (let from = 3; from <= Math.min(word.length - 5, 20); from++) {
+  for (let from = Math.max(3, word.length - LONGEST_ROLE); from <= word.length - 5; from++) {
     const last = roles.get(word.slice(from));
     if (last) return last;
   }
