@@ -7,9 +7,11 @@
  * choose.
  */
 import { basename } from 'node:path';
+import { problemOf } from '#server/generation/perfect.ts';
 import type { ListingBrief } from '#server/integrations/ai/ai.ts';
 import { writeListing } from '#server/integrations/ai/offline/compose.ts';
-import { reviewListing } from '#shared/checks/review.ts';
+import { reviseOffline } from '#server/integrations/ai/offline/revise.ts';
+import { blocking, reviewListing } from '#shared/checks/review.ts';
 import { htmlToText } from '#shared/description/html.ts';
 import { type Facts, factLines, factsToTell, noFacts, notesAsFacts } from '#shared/facts/facts.ts';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
@@ -70,11 +72,16 @@ function measure(name: string, products: readonly Facts[], voice: BrandVoice, le
   const band = lengthBands[length];
   const frames = new Map<string, number>();
   const repeated = new Set<string>();
-  const found = { hard: 0, warn: 0, advice: 0 };
+  const found = { atFirst: 0, hard: 0, warn: 0, advice: 0 };
   const count = { within: 0, carried: 0, carriedWithin: 0, noted: 0, words: 0, twice: 0, over: 0 };
   const kinds = new Map<string, number>();
   for (const facts of products) {
-    const { listing, note } = writeListing(briefFor(facts, voice, length));
+    const brief = briefFor(facts, voice, length);
+    const fresh = writeListing(brief);
+    const problems = blocking(reviewListing(fresh.listing, { ...plain, facts, date: new Date() })).map(problemOf);
+    if (problems.length > 0) found.atFirst += 1;
+    // As in the app: a text with findings that block it is mended once.
+    const { listing, note } = problems.length > 0 ? reviseOffline(brief, fresh.listing, { kind: 'mend', problems }) : fresh;
     const words = countListingWords(listing);
     const within = words >= band.min && words <= band.max;
     const carried = wordsOfFacts(facts) >= band.min;
@@ -105,7 +112,7 @@ function measure(name: string, products: readonly Facts[], voice: BrandVoice, le
   const share = (part: number, of = products.length) => (of === 0 ? '–' : (part / of).toFixed(2));
   const lines = [
     `${name}, ${voice}, ${length}: ${products.length} texts, ${Math.round(count.words / products.length)} words on average`,
-    `  findings: ${found.hard} block, ${share(found.warn)} that warn in a text, ${share(found.advice)} with advice  ${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')}`,
+    `  findings: ${found.hard} block (${found.atFirst} texts before they were mended), ${share(found.warn)} that warn in a text, ${share(found.advice)} with advice  ${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')}`,
     `  length: ${share(count.carriedWithin, count.carried)} of ${count.carried} that the facts carry, ${share(count.within)} of all; ${count.over} too long, ${count.noted} short with a note`,
     `  frames: ${often.filter(([, n]) => n / products.length > MOST_ALIKE && n > 1).length} in more than ${MOST_ALIKE * 100} % of the texts; ${count.twice} sentences twice in a text`,
     ...often.slice(0, Number(option('frames') ?? 3)).map(([frame, n]) => `    ${share(n)}  ${frame}`),

@@ -21,14 +21,15 @@ export interface Written {
 
 /**
  * Writes a listing from nothing but the facts of the brief. The same brief gives the same listing; a further text of the same
- * request begins with another fact and uses other phrases. `most` is the largest number of words, by default that of the length.
+ * request begins with another fact and uses other phrases. `most` is the largest number of words, by default that of the length;
+ * each `wording` is the same text in other words.
  */
-export function writeListing(brief: ListingBrief, most?: number): Written {
+export function writeListing(brief: ListingBrief, { most, wording = 0 }: { most?: number; wording?: number } = {}): Written {
   const material = readMaterial(brief);
   const wishes = readWishes(brief);
   const content = contentOf(material, brief);
   const band = bandOf(brief.descriptionLength, most);
-  const body = withinBand(brief, material, content, wishes, band);
+  const body = withinBand(brief, material, content, wishes, band, wording);
   const titles = { platform: brief.platform, language: brief.language, seoFocused: brief.seoFocused, wishes };
   const title = (text: string) => (brief.prompt ? capitalise(text) : text);
   const listing = {
@@ -44,7 +45,8 @@ export function writeListing(brief: ListingBrief, most?: number): Written {
   return { listing, note: words < band.min ? noteOf(words, missing(content)) : '' };
 }
 
-export const composeListing = (brief: ListingBrief, most?: number): Listing => writeListing(brief, most).listing;
+/** The listing alone. */
+export const composeListing = (brief: ListingBrief): Listing => writeListing(brief).listing;
 
 const bandOf = (length: DescriptionLength, most?: number) => {
   const { min, max } = lengthBands[length];
@@ -67,8 +69,9 @@ function withinBand(
   content: Content,
   wishes: Wishes,
   band: { min: number; max: number },
+  other: number,
 ) {
-  const seed = `${material.name}|${material.brand}|${brief.brandVoice}|${brief.platform}|${brief.textsBefore ?? 0}`;
+  const seed = `${material.name}|${material.brand}|${brief.brandVoice}|${brief.platform}|${brief.textsBefore ?? 0}|${other}`;
   const write = (part: Content, wording: number) => {
     const subject = subjectOf(material, /speak as the seller/i.test(brief.brandGuidelines));
     const teller = new Teller(subject, `${seed}|${wording}`, wishes.allows);

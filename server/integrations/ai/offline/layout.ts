@@ -87,10 +87,12 @@ export function layOut(job: Job): Body {
   const inSentences = job.spelledOut || (!labelled && teller.choose(8) === 0);
   const body = of('build', 'size', 'work', 'offer', 'list');
   const terms = body.filter(({ topic }) => inTerms.has(topic));
-  const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || (terms.length > 1 && teller.choose(2) === 0);
+  const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || (terms.length > 1 && teller.choose(5) < 2);
   const canTell = (unit: Unit) => unit.section !== 'list' && unit.does.length + unit.own.length > 0;
   const isTold = (unit: Unit) => {
-    if (labelled || !canTell(unit)) return false;
+    // "The pencils come with 24 pencils" would be silly.
+    const isItself = subject.noun !== null && unit.topic.split(' ').at(-1) === subject.noun.split(' ').at(-1);
+    if (labelled || isItself || !canTell(unit)) return false;
     return (
       inSentences ||
       isMain(unit) ||

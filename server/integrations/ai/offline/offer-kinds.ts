@@ -72,7 +72,7 @@ export const fits =
 /** Names that say a quality, for facts such as "Reversible: yes". */
 export const yesOrNo: Kind = ({ name, value }) => {
   const yes = /^yes$/i.test(value);
-  const noun = lowered(name);
+  const noun = /\p{Lu}{2}/u.test(name) ? name : name.toLowerCase();
   if (
     /(?:able|ible|soluble|safe|proof|resistant|free|certified|dimmable|vegan|organic)$/i.test(name) &&
     name.split(' ').length < 4

@@ -108,16 +108,15 @@ function fillings(a: Unit | null, b: Unit | null, subject: Subject, first: strin
   return found;
 }
 
-/** Fills the slots of an opening; null if one of them is missing. */
+/** Fills the slots of an opening, with a capital where one begins a sentence; null if one of them is missing. */
 function fill(opening: string, filling: Filling): string | null {
   let whole = true;
-  const text = opening.replace(/\{(\w+)\}/g, (_, key: string) => {
+  const text = opening.replace(/\{(\w+)\}/g, (_, key: string, at: number) => {
     const value = filling[key];
     if (!value) whole = false;
-    return value ?? '';
+    return /[.!?] $/.test(opening.slice(0, at)) ? starting(value ?? '') : (value ?? '');
   });
-  if (!whole) return null;
-  return text.replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
+  return whole ? text : null;
 }
 
 /** What a sentence such as "The Wooden Rolling Pin is a classic tool." says the product is. */

@@ -119,7 +119,7 @@ export const originPhrases: Phrases = {
   fronts: ['made in {v}'],
 };
 
-export const madePhrases: Phrases = { does: ['is {v}'], own: ['{it} {has} been {v}'], fronts: ['{v}'] };
+export const madePhrases: Phrases = { does: ['is {v}'], fronts: ['{v}'] };
 
 export const warrantyPhrases: Phrases = {
   does: [
@@ -133,7 +133,7 @@ export const warrantyPhrases: Phrases = {
 };
 
 export const returnPhrases: Phrases = {
-  does: ['can be returned within {v}', 'may be sent back within {v}', 'can be sent back within {v}'],
+  does: ['can be returned within {v}', 'can be sent back within {v}'],
   own: [
     'returns are accepted within {v}',
     'returns are possible within {v}',

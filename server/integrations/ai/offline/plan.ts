@@ -51,13 +51,15 @@ export function contentOf(material: Material, { targetAudience }: Pick<ListingBr
     ...material.features.filter(isLimit),
     ...material.remarks.filter(isLimit),
   ];
-  const features = material.features.filter((text) => !isLimit(text));
-  const remarks = material.remarks.filter((text) => !isLimit(text));
-  const facts = remarks.map(factOf);
+  const said = [...material.features, ...material.remarks].filter((text) => !isLimit(text));
+  const facts = said.map(factOf);
+  const isFact = new Set(said.filter((_, at) => facts[at] !== null));
+  const features = material.features.filter((text) => !isLimit(text) && !isFact.has(text));
+  const remarks = material.remarks.filter((text) => !isLimit(text) && !isFact.has(text));
   const audience =
     targetAudience.trim() === '' ? [] : [{ text: `For ${audienceOf(targetAudience, material)}`, rank: AUDIENCE_RANK }];
   const specs = [...material.specs, ...facts.filter((spec) => spec !== null)].map((spec, at) => wordSpec(spec, at));
-  const others = remarks.filter((_, at) => facts[at] === null).map(wordRemark);
+  const others = remarks.map(wordRemark);
   const units = [...specs, ...others, ...limits.map(wordLimit)].toSorted((one, two) => placeOf(one) - placeOf(two));
   const own = sentences.map((text, at) => ({ text, rank: isWhole(text) ? 4 + at * 3 : 70 }));
   return withoutRepeats({

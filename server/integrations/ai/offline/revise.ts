@@ -8,10 +8,11 @@ import { splitSentences } from './text.ts';
  * problem, the sentence or entry that has it is removed. Throws AiError('refused') for a translation, which needs a model.
  */
 export function reviseOffline(brief: ListingBrief, listing: Listing, revision: Revision): Written {
-  if (revision.kind === 'mend') return { listing: mend(listing, revision.problems), note: '' };
+  if (revision.kind === 'mend')
+    return inOtherWords(brief, listing, revision.problems) ?? { listing: mend(listing, revision.problems), note: '' };
   switch (revision.tweak) {
     case 'shorter':
-      return writeListing(brief, Math.max(1, Math.floor(countListingWords(listing) * SHORTER)));
+      return writeListing(brief, { most: Math.max(1, Math.floor(countListingWords(listing) * SHORTER)) });
     case 'warmer':
       return writeListing({ ...brief, brandVoice: brief.brandVoice === 'friendly' ? 'warm-story' : 'friendly' });
     case 'keywords':
@@ -25,6 +26,25 @@ export function reviseOffline(brief: ListingBrief, listing: Listing, revision: R
 
 /** The share of its words that a shorter text has at most. */
 const SHORTER = 0.7;
+
+/** How many other wordings are tried before a sentence with a problem is left out. */
+const WORDINGS = 5;
+
+/** A text of ours in other words, without the sentences that have problems; null if it was edited, or no wording avoids them. */
+function inOtherWords(brief: ListingBrief, listing: Listing, problems: readonly Problem[]): Written | null {
+  if (JSON.stringify(writeListing(brief).listing) !== JSON.stringify(listing)) return null;
+  const places = problems.map(({ part, index, found }) => {
+    const text = listing[part];
+    const whole = typeof text === 'string' ? text : (text[index ?? 0] ?? '');
+    return splitSentences(whole).find((sentence) => sentence.includes(found)) ?? whole;
+  });
+  for (let wording = 1; wording <= WORDINGS; wording++) {
+    const other = writeListing(brief, { wording });
+    const whole = Object.values(other.listing).flat().join('\n');
+    if (!places.some((place) => place !== '' && whole.includes(place))) return other;
+  }
+  return null;
+}
 
 function mend(listing: Listing, problems: readonly Problem[]): Listing {
   const of = (part: Problem['part']) => problems.filter((one) => one.part === part && one.found !== '');

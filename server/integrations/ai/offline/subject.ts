@@ -30,24 +30,27 @@ export function subjectOf(material: Material, ours: boolean): Subject {
   const firsts = hasBrand
     ? [`${the} ${material.brand} ${core}`, `${the} ${core} by ${material.brand}`, `${the} ${core} from ${material.brand}`]
     : [`${the} ${core}`];
-  return { core, firsts, noun: commonNoun(head, material), plural };
+  return { core, firsts, noun: commonNoun(words, material), plural };
 }
 
-/** The main word of the name, if the seller uses it in lower case somewhere, so that it is no proper name. */
-function commonNoun(head: string, material: Material): string | null {
-  const word = head.toLowerCase();
-  if (word.length < 3) return null;
-  if (/^(?:set|kit)$/.test(word)) return word;
-  if (word === 'pair') return null;
+/** The main word of the name, or its last two, if the seller uses them in lower case for a fact, so that they are no proper name. */
+function commonNoun(words: readonly string[], material: Material): string | null {
+  const [before = '', word = ''] = words.slice(-2).length === 2 ? words.slice(-2).map(lower) : ['', lower(words[0] ?? '')];
+  if (word.length < 3 || word === 'pair') return null;
   const used = [
+    material.category,
     ...material.tags,
     ...material.features,
-    ...material.sentences,
     ...material.specs.map(({ name, value }) => `${name} ${value}`),
   ];
-  const pattern = new RegExp(`(?<![\\p{L}-])${word.replace(/[^\p{L}'’-]/gu, '')}(?![\\p{L}-])`, 'u');
-  return used.some((text) => pattern.test(text)) ? word : null;
+  const isUsed = (noun: string) => {
+    const pattern = new RegExp(`(?<![\\p{L}-])${noun.replace(/[^\p{L} '’-]/gu, '')}(?![\\p{L}-])`, 'u');
+    return used.some((text) => pattern.test(text));
+  };
+  if (before !== '' && material.tags.includes(`${before} ${word}`)) return `${before} ${word}`;
+  return /^(?:set|kit)$/.test(word) || isUsed(word) ? word : null;
 }
+const lower = (word: string) => word.toLowerCase();
 
 /** A text with the product's pronouns filled in. */
 export function withPronouns(text: string, { plural }: Subject): string {

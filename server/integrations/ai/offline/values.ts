@@ -46,7 +46,7 @@ function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece
   const words = item.split(' ');
   const last = partOf(words.at(-1) ?? '');
   if (!last) {
-    const named = namedPart(words);
+    const named = namedPart(words) ?? namedThings(words, of);
     if (named) return named;
   }
   const end = words.at(-1) ?? '';
@@ -80,6 +80,16 @@ function namedPart(words: readonly string[]): Piece | null {
     return { kind: 'named', part: lowered(name), plural: part.plural || / and /.test(name), text };
   }
   return null;
+}
+
+/** Reads "tracks solid beech" and "blocks and tracks solid beech": things in the plural that are no known parts. */
+function namedThings(words: readonly string[], of: 'material' | 'colour'): Piece | null {
+  const many = (word: string | undefined) => word !== undefined && isPlural(word) && !mentionsA(word, of);
+  const end = words[1] === 'and' && many(words[2]) ? 3 : 1;
+  const text = words.slice(end).join(' ');
+  if (!many(words[0]) || text === '' || !mentionsA(words.slice(-2).join(' '), of) || /^(?:of|with|in|for|and)\b/.test(text))
+    return null;
+  return { kind: 'named', part: lowered(words.slice(0, end).join(' ')), plural: true, text };
 }
 
 export const mentionsA = (text: string, kind: 'material' | 'colour'): boolean =>
