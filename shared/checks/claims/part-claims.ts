@@ -8,7 +8,7 @@ import { isDash, type Token } from '../../text/tokens.ts';
 import { areSameParts, isPart, partStem } from '../../vocabulary/parts.ts';
 import { type Mention, withParents } from '../../vocabulary/terms.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
-import { determiners, division, phraseEnds } from './clauses.ts';
+import { copulas, determiners, division, phraseEnds } from './clauses.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
@@ -103,7 +103,9 @@ function firstLine(owners: ReadonlySet<Part> | undefined, id: string): FactLine 
   return null;
 }
 
-/** A word other than a material or colour, directly before a part that no fact says it of: "rechargeable rear light". */
+const isProperty = /(?:ed|able|ible|ic|ous)$/;
+
+/** A word other than a material or colour, said of a part that no fact says it of: "rechargeable rear light", "the lid is ribbed". */
 function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): Claim | null {
   const { facts, tokens } = sentence;
   const token = tokens[at] as Token;
@@ -114,12 +116,13 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   const owners = facts.ownersOfWord.get(root);
   if (!owners || facts.wordsOfWhole.has(root) || isPart(partStem(token.lower)) || base.called.has(root)) return null;
   const [part] = saidOf(sentence, at, at + 1);
-  if (!part?.sure || part.at < at || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
+  const isPredicate = isProperty.test(token.lower) && copulas.has(tokens[at - 1]?.lower ?? '');
+  if (!part?.sure || (part.at < at && !isPredicate) || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
   if (isDenied(tokens, { at, next: at + 1 })) return null;
   const { parts } = partsCalled(facts, part.words);
   // Of a part that no fact names, only a property is doubted, not whatever noun may stand before it.
   const isHyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true;
-  if (parts.length === 0 && !isHyphened && !/(?:ed|able|ible|ic|ous)$/.test(token.lower)) return null;
+  if (parts.length === 0 && !isHyphened && !isProperty.test(token.lower)) return null;
   if (parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower)))) return null;
   if (isOwned(part, owners)) return null;
   const [owner] = owners;
