@@ -11,9 +11,9 @@ import { getProduct } from '../products/find.ts';
 import { reserve } from '../usage/service.ts';
 import { beginCall, chooseModel, endOf } from './ai-call.ts';
 import { briefFromPrompt, readMedia } from './brief.ts';
-import { type Work, write } from './describe.ts';
 import { DRAFT_GONE, findDraft, ownDraft } from './find.ts';
 import { type Generation, presentGeneration } from './present.ts';
+import { type Work, write } from './write.ts';
 
 /**
  * Writes a description from the prompt and pictures that a script sent, and returns it as HTML with the allowed tags.

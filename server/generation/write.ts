@@ -1,0 +1,148 @@
+/** Writes one text with the AI, has it checked and mended, and stores it as a draft: charged, or refunded. */
+import type { generations } from '#drizzle/schema/generations.ts';
+import type { ReviewContext } from '#shared/checks/review.ts';
+import { listingToHtml } from '#shared/description/html.ts';
+import { type DraftReview, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
+import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/generation/listing.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { type AiCall, AiError, type AiUsage, type ListingBrief, type ListingEvent, noUsage } from '../integrations/ai/ai.ts';
+import { readPictured } from '../integrations/ai/pictured.ts';
+import type { Counters } from '../subscriptions/standing.ts';
+import { chargeStop, refundStop } from '../usage/refunds.ts';
+import type { Reservation } from '../usage/reservation.ts';
+import { settle } from '../usage/service.ts';
+import { giveBack, sayAiError } from './ai-call.ts';
+import { hardFindings, perfect, said } from './perfect.ts';
+import { type Generation, presentGeneration } from './present.ts';
+import { blockedBy, secondReading } from './second-reading.ts';
+
+/** A stored draft, and the seller's query counters after it was stored. */
+export interface Kept {
+  generation: Generation;
+  counters: Counters;
+}
+
+/** Everything that `write` needs to write a text. */
+export interface Work {
+  brief: ListingBrief;
+  /** What the text is checked against. */
+  context: ReviewContext;
+  /** The stored picture sent to the AI; null for none, or for a link. */
+  pictureId: string | null;
+  model: string;
+  write: (call: AiCall) => AsyncIterable<ListingEvent>;
+}
+
+/** The columns of a new draft's row that are known before the AI writes its text. */
+export type DraftRecord = Pick<
+  typeof generations.$inferSelect,
+  'productId' | 'userProfileId' | 'platform' | 'request' | 'parentId' | 'tweak' | 'groupId'
+>;
+
+/** Calls the AI. However the call ends, the reserved query is charged or refunded. */
+export async function write(
+  ctx: SellerCtx,
+  reservation: Reservation,
+  { brief, context, pictureId, model, write: begin }: Work,
+  record: DraftRecord & { id: string },
+  signal: AbortSignal,
+  tell: { text: (text: string) => void; whole: (problems: string[]) => void; reading: () => void },
+): Promise<Kept> {
+  let json = '';
+  try {
+    for await (const event of begin({ model, signal })) {
+      if (event.type === 'text') {
+        json += event.text;
+        tell.text(event.text);
+        continue;
+      }
+      const seen = withSeen(context, brief, event.pictured);
+      const { listing, usage, ...perfected } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
+      // A script's own prompt asks for no language, so none is wrong.
+      const isWrong = record.request !== null && perfected.isInAnotherLanguage;
+      if (isWrong && (await refundStop(ctx, reservation, 'wrong_language'))) throw new AiError('wrong_language');
+      const second = await secondReading(ctx, brief, listing, seen, { signal, begins: tell.reading });
+      const { reader } = second;
+      const review = {
+        ...perfected.review,
+        left: [...perfected.review.left, ...blockedBy(reader)],
+        ...(reader && { reader }),
+        ...(event.note ? { note: event.note } : {}),
+        ...picturedIn(seen, pictureId),
+      };
+      const used = addUsage(addUsage(event.usage, usage ?? noUsage), second.usage);
+      return await keep(ctx, reservation, record, listing, { usage: used, model: event.model, status: 'complete', review });
+    }
+    throw new AiError('invalid_answer');
+  } catch (error) {
+    const soFar = readPartialListing(json);
+    const words = countListingWords(soFar);
+    const stopped = error instanceof AiError && error.code === 'aborted';
+    const keeps = stopped && words >= STOP_FREE_WORDS;
+    const free = !keeps && (await giveBack(ctx, reservation, error, signal));
+    if (free) throw sayAiError(ctx, error);
+    if (words > 0) {
+      const listing = { ...soFar, title: soFar.title || brief.facts.name };
+      const seen = withSeen(context, brief, readPictured(readPartialObject(json).pictured));
+      const left = said(await hardFindings(ctx, listing, seen));
+      const review = { first: left, left, rewritten: false, trimmed: [], ...picturedIn(seen, pictureId) };
+      return keep(ctx, reservation, record, listing, { usage: noUsage, model, status: 'partial', review });
+    }
+    throw sayAiError(ctx, error, await chargeStop(ctx, reservation));
+  }
+}
+
+/**
+ * Adds what the AI saw in the product's stored picture to the facts. If it reported nothing, the facts keep what an earlier draft
+ * saw in the same picture.
+ */
+function withSeen(context: ReviewContext, { images }: ListingBrief, pictured: readonly string[]): ReviewContext {
+  const shown = images.some(({ kind }) => kind === 'data');
+  return !shown || pictured.length === 0 ? context : { ...context, facts: { ...context.facts, pictured } };
+}
+
+/** What the AI saw in the picture, as the draft stores it: together with the picture's id. */
+function picturedIn({ facts: { pictured } }: ReviewContext, imageId: string | null): Pick<DraftReview, 'pictured'> {
+  return imageId && pictured.length > 0 ? { pictured: { imageId, statements: [...pictured] } } : {};
+}
+
+async function keep(
+  ctx: SellerCtx,
+  reservation: Reservation,
+  record: DraftRecord & { id: string },
+  listing: Listing,
+  how: { usage: AiUsage; model: string; status: 'complete' | 'partial'; review: DraftReview },
+): Promise<Kept> {
+  const row = {
+    ...record,
+    userId: ctx.sellerId,
+    type: 'description' as const,
+    description: listingToHtml(listing),
+    listing,
+    edited: null,
+    writer: ctx.ai.writer,
+    model: how.model,
+    status: how.status,
+    review: how.review,
+    createdAt: ctx.clock.now(),
+    score: null,
+    seoRecommendations: null,
+    appliedAt: null,
+    discardedAt: null,
+    revision: 0,
+  };
+  const generation = presentGeneration(row);
+  const counters = await settle(ctx, reservation, { generation: row, answer: generation, usage: how.usage, model: how.model });
+  if (!counters) throw new AppError('AI_TIMEOUT', 'The text came too late to be kept. No query was used. Try again.');
+  return { generation, counters };
+}
+
+function addUsage(a: AiUsage, b: AiUsage): AiUsage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
+    cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
+  };
+}
