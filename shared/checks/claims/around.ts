@@ -2,6 +2,7 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
+import { valueOfWord } from './amounts.ts';
 import type { Measure } from './measures.ts';
 
 export interface Around {
@@ -115,6 +116,8 @@ const empty = new Set(
   ),
 );
 
+const tells = (lower: string) => !isSmallWord(lower) && !empty.has(lower) && valueOfWord(lower) === undefined;
+
 /** Of a longer clause only this many tokens before and behind the number are read. */
 const MOST_TOKENS = 12;
 
@@ -150,6 +153,6 @@ function labelOf(clauses: readonly Clause[], tokens: readonly Token[], at: numbe
 function addNames(names: Set<string>, tokens: readonly Token[], from: number, to: number): void {
   for (let i = from; i < to; i++) {
     const { kind, lower } = tokens[i] as Token;
-    if (kind === 'word' && lower.length > 1 && !isSmallWord(lower) && !empty.has(lower)) names.add(nameOf(lower));
+    if (kind === 'word' && lower.length > 1 && tells(lower)) names.add(nameOf(lower));
   }
 }

@@ -1,6 +1,9 @@
 /** Checks one number without a unit: whether the facts count as many of the same thing, list as many, or give the sum. */
 import { type Token, wordBefore } from '../../text/tokens.ts';
+import { isPart } from '../../vocabulary/parts.ts';
+import { nameOf } from '../../vocabulary/properties.ts';
 import { unitOf } from '../../vocabulary/units.ts';
+import { thingNouns } from '../../vocabulary/words/things-named.ts';
 import type { Around } from './around.ts';
 import type { Claim } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
@@ -21,12 +24,13 @@ export function countClaim(
   base: FactBase,
 ): Claim | null {
   const { thing, at, next, amounts } = measure;
-  if (thing && isItemised(tokens, at, next, amounts[0]?.readings[0] ?? 0)) return null;
+  if (isGroup(text, measure, base) || isItemised(tokens, at, next, amounts[0]?.readings[0] ?? 0)) return null;
   const counted = thing ? base.figures.counting(thing) : [];
   if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
   if (thing ? isTold(text, measure, around(), base) : isSupported(text, measure, base) || isElided(measure, around(), base))
     return null;
   if (isListed(measure, around(), base) || isReckoned(measure, around(), base.figures)) return null;
+  if (isStrange(tokens, measure, around(), base)) return null;
   if (!thing) return bareClaim(text, tokens, measure, base);
   if (isBuyers(thing) || isScene(measure, around(), base)) return null;
   return claimWith(text, measure, 'quantity', 'warn', null);
@@ -41,18 +45,54 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
   // A smaller number may be some of them: "two pockets on the left".
   const value = measure.amounts[0]?.readings[0] ?? 0;
   const isMore = counted.every((figure) => figure.measure.amounts.every(({ readings }) => (readings[0] ?? 0) < value));
-  return claimWith(text, measure, 'quantity', isMore && !isReckoning(around) ? 'hard' : 'warn', swapped ?? counted[0] ?? null);
+  return claimWith(
+    text,
+    measure,
+    'quantity',
+    isMore && !isReckoning(around) ? 'hard' : 'warn',
+    swapped?.figure ?? counted[0] ?? null,
+  );
 }
 
-/** "You get nine" is a claim, even if it does not say of what. */
-const given = new Set(['get', 'receive', 'contains', 'includes', 'has', 'have']);
+/** "A pair of hooks", if the facts speak of a pair themselves. */
+function isGroup(text: string, { start, end }: Measure, { figures }: FactBase): boolean {
+  const word = text.slice(start, end).toLowerCase();
+  return ['pair', 'duo', 'trio', 'quartet'].includes(word) && figures.names.has(word);
+}
+
+/** Whether facts have this number with a unit, which the text replaces by something else: "820 pieces" of 820 °C. */
+const isBorrowed = ({ amounts }: Measure, { numbers }: FactBase) =>
+  amounts.every((amount) => (amount.readings[0] ?? 0) >= BORROWED && numbers.hasNumber(amount) && !numbers.hasBare(amount));
+/** Smaller numbers are equal by chance. */
+const BORROWED = 12;
+
+/** Parts and accessories of products, and what else sellers count. */
+const productThings = new Set([...thingNouns.split(/\s+/), ...'colour pocket level hole wheel'.split(' ')].map(nameOf));
+/** Numbers from here on are hardly ever part of a scene in digits: a barcode, 2,000 sheets. */
+const LONG = 1_000;
+
+/** Whether nothing beside the number has to do with the product: "a thousand stars", "three chords". */
+function isStrange(tokens: readonly Token[], measure: Measure, { near, words }: Around, base: FactBase): boolean {
+  const { thing, amounts, at } = measure;
+  if ([...near].some((name) => base.figures.names.has(name)) || isBorrowed(measure, base)) return false;
+  if (thing ? generic.has(thing) || productThings.has(thing) || isPart(thing) : isGiven(tokens, at)) return false;
+  if (amounts.some(({ word, readings }) => !word && (readings[0] ?? 0) >= LONG)) return false;
+  return !boxes.some((word) => words.has(word)) && !isGiven(tokens, at);
+}
+
+/** With one of these in the sentence a number says what the buyer gets. */
+const boxes = ['box', 'pack', 'package', 'parcel', 'inside', 'included', 'contents'];
+
+/** After these the product has so many of something: "you get nine", "comes with three spouts". */
+const given = new Set('get gets receive contains includes include including has have with plus holds comes of are'.split(' '));
+const isGiven = (tokens: readonly Token[], at: number) => given.has(wordBefore(tokens, at)?.lower ?? '');
 
 /** A number that counts nothing the text names: "two waiting". In words it may be anything; in digits it is worth a look. */
 function bareClaim(text: string, tokens: readonly Token[], measure: Measure, base: FactBase): Claim | null {
   const isKnown = measure.amounts.every((amount) => amount.readings[0] === 0 || base.numbers.hasNumber(amount));
-  const isGiven = given.has(wordBefore(tokens, measure.at)?.lower ?? '');
   const isSmall =
-    !isGiven && measure.amounts.every(({ word, readings }) => word && Number.isInteger(readings[0]) && (readings[0] ?? 0) <= 12);
+    !isGiven(tokens, measure.at) &&
+    measure.amounts.every(({ word, readings }) => word && Number.isInteger(readings[0]) && (readings[0] ?? 0) <= 12);
   if (isSmall || isKnown) return null;
   return claimWith(text, measure, 'number', 'warn', null);
 }

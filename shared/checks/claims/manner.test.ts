@@ -41,8 +41,7 @@ describe('how often something is done', () => {
   });
 
   test.each([
-    ['It is 3 times stronger.', 'warn quantity: 3'],
-    ['Take 3 capsules a day.', 'warn quantity: 3'],
+    ['It has 3 handles.', 'hard quantity: 3'],
     ['It grows for 3 years.', 'warn number: 3 years'],
   ])('%s says more than how often', (text, expected) => {
     expect(found(text)).toEqual([expected]);

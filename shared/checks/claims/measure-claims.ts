@@ -1,5 +1,6 @@
 /** Checks one number with a unit: whether a fact states it of the same property, or it follows from facts. */
 import { rootOf } from '../../text/stem.ts';
+import { nameOf } from '../../vocabulary/properties.ts';
 import { unitOf } from '../../vocabulary/units.ts';
 import type { Around } from './around.ts';
 import type { Claim } from './claim.ts';
@@ -10,7 +11,7 @@ import type { Measure } from './measures.ts';
 import { isReckoned, isReckoning } from './reckoning.ts';
 import { contradicts, inItsPlace, nameFor, type Rival, rivalsOf, sameNumberElsewhere } from './rivals.ts';
 import { isScene } from './scenes.ts';
-import { isSupported } from './support.ts';
+import { isPeriod, isSupported } from './support.ts';
 import { hasKin, swappedWith } from './swaps.ts';
 
 export function measureClaim(text: string, measure: Measure, around: () => Around, base: FactBase): Claim | null {
@@ -25,9 +26,11 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
     const swapped = isContrary ? null : swappedWith(measure, around(), figures);
     if (!isContrary && !swapped) return null;
     if (isContrary && isReckoned(measure, around(), base.figures)) return null;
-    return claimWith(text, measure, 'contradiction', 'hard', swapped ?? rivals[0] ?? null);
+    const severity = isContrary || swapped?.isSure ? 'hard' : 'warn';
+    return claimWith(text, measure, 'contradiction', severity, swapped?.figure ?? rivals[0] ?? null);
   }
-  if (isThing(text, measure, base) || isReckoned(measure, around(), base.figures)) return null;
+  if (isThing(text, measure, around(), base) || isPeriod(measure, base) || isReckoned(measure, around(), base.figures))
+    return null;
   const rivals = rivalsOf(measure, base);
   const kin = kinOf(around(), figures);
   const sameNumber = sameNumberElsewhere(measure, base);
@@ -50,12 +53,35 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   );
 }
 
+/** "Turn it a hundred and eighty degrees." */
+const turns = new Set([45, 90, 180, 270, 360]);
+
+const sheets = [
+  'paper',
+  'page',
+  'sheet',
+  'card',
+  'cardboard',
+  'stock',
+  'cloth',
+  'fabric',
+  'cotton',
+  'linen',
+  'canvas',
+  'fleece',
+  'wool',
+  'terry',
+].map(nameOf);
+
 /**
  * Whether the unit is something else here: the feet of a stool, or grams for the grams per square metre of paper ("a paper of 100
  * grams").
  */
-function isThing(text: string, { amounts, unit, end }: Measure, { figures, numbers }: FactBase): boolean {
-  if (unit?.id === 'g' && amounts.every((amount) => numbers.has(amount, unitOf('gsm'), null))) return true;
+function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around, { figures, numbers }: FactBase): boolean {
+  if (unit?.dimension === 'angle')
+    return figures.ofDimension('angle').length === 0 && amounts.every(({ readings }) => turns.has(readings[0] ?? 0));
+  const isOfSheet = unit?.id === 'g' && sheets.some((name) => near.has(name));
+  if (isOfSheet && amounts.every((amount) => numbers.has(amount, unitOf('gsm'), null))) return true;
   // "200 g of gas per hour" says the same as "200 g/h".
   const [value] = amounts[0]?.readings ?? [];
   const isRate = (figure: Figure) =>

@@ -54,7 +54,7 @@ const OTHER_SYSTEM = 0.03;
 const ABOUT = 0.06;
 const ABOUT_CONVERTED = 0.08;
 /** How far the fact may be on the other side of the number after "just under" and "a shade over". */
-const CLOSE_BY = 0.12;
+const CLOSE_BY = 0.15;
 
 export const baseOf = (value: number, unit: Unit): number => value * unit.factor + unit.offset;
 

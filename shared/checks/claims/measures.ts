@@ -94,7 +94,7 @@ const endsSentence = (token: Token | undefined) => token?.opensLine || ['.', '!'
 
 /** `length` is the unit of the length before this one in the same sentence; it holds for "20 wide" in "33 cm tall, 20 wide". */
 function readMeasure(tokens: readonly Token[], at: number, length: Unit | null): { said: Measure | null; next: number } | null {
-  const first = readAmount(tokens, at) ?? readOne(tokens, at);
+  const first = readAmount(tokens, at) ?? readOne(tokens, at) ?? readGroup(tokens, at);
   if (!first) return null;
   if (isIdle(tokens, at, first)) return { said: null, next: first.next };
   const read = readAmounts(tokens, first);
@@ -169,6 +169,31 @@ function readOne(tokens: readonly Token[], at: number): Amount | null {
   if (!unit || !andPart(tokens, unit.next)) return null;
   return { readings: [1], step: 1, start: token.start, end: token.end, word: true, next: at + 1 };
 }
+
+const groups = new Map([
+  ['pair', 2],
+  ['duo', 2],
+  ['trio', 3],
+  ['quartet', 4],
+]);
+
+/** Reads "a pair of" and "a trio of" as 2 and 3. "A pair of scissors" is one thing. */
+function readGroup(tokens: readonly Token[], at: number): Amount | null {
+  const token = tokens[at];
+  const many = groups.get(token?.lower ?? '');
+  const thing = tokens[at + 2];
+  if (!token || !many || tokens[at + 1]?.lower !== 'of' || thing?.kind !== 'word' || onePair.has(thing.lower)) return null;
+  return { readings: [many], step: 1, start: token.start, end: token.end, word: true, next: at + 2 };
+}
+
+/** What comes in pairs, or is one thing with a plural name. */
+const onePair = new Set(
+  (
+    'jeans trousers shorts leggings tights pants pyjamas scissors shears glasses sunglasses goggles binoculars tongs pliers tweezers ' +
+    'scales hands eyes ears feet legs arms shoes boots slippers sandals trainers sneakers socks gloves mittens earrings cufflinks ' +
+    'headphones earphones earbuds skis crutches'
+  ).split(' '),
+);
 
 /** The smaller unit that may follow without a unit of its own or with it: "five foot three", "5 lb 3 oz". */
 const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> = {

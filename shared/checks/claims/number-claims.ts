@@ -13,7 +13,7 @@ import { measureClaim } from './measure-claims.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { untoldFrequency, untoldYear } from './messages.ts';
 import { MOST_RIVALS, type Rival } from './rivals.ts';
-import { isSupported } from './support.ts';
+import { isPeriod, isSupported } from './support.ts';
 
 /**
  * The measures and codes in a text that no fact supports. `masked` tells whether a number at this position is not to be checked,
@@ -95,7 +95,9 @@ function claimOf(text: string, tokens: readonly Token[], measure: Measure, aroun
  */
 function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactBase): Claim | null {
   const isYear = manner.kind === 'year';
-  const known = isYear ? measure.amounts.every((amount) => base.numbers.hasNumber(amount)) : isSupported(text, measure, base);
+  const known = isYear
+    ? measure.amounts.every((amount) => base.numbers.hasNumber(amount))
+    : isSupported(text, measure, base) || isPeriod(measure, base);
   if (known) return null;
   const found = text.slice(measure.start, measure.end);
   const rival = isYear ? beginningOf(base, manner) : oftenOf(measure, base);

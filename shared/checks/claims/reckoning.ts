@@ -79,6 +79,12 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
       ),
     ) ||
     percentOf(around, operands).some(agrees) ||
+    operands.some(({ value }) => timesSaid(around, dimension).some((times) => agrees(value * times))) ||
+    (dimension === 'length' &&
+      says(around, rounds) &&
+      operands.some(({ value }) => agrees(value * Math.PI) || agrees(value / 2))) ||
+    (dimension === 'mass' && products('area', 'density', 1 / 10_000, around, figures).some(agrees)) ||
+    portionsOf(operands, around, figures).some(agrees) ||
     (says(around, weakGaps) && spansOf(own).some(agrees)) ||
     (dimension === 'area' && areas(around, figures).some(agrees)) ||
     (dimension === 'volume' && spaces(around, figures).some(agrees)) ||
@@ -94,6 +100,44 @@ const spansOf = (figures: readonly Figure[]): number[] =>
     const [from = 0, to = 0] = measure.form === 'range' ? valuesOf(measure) : [];
     return to > from ? [to - from] : [];
   });
+
+/** How many times as much a word makes of a number: "half of that", "in a week". */
+const timesOfWords: readonly (readonly [word: string, times: readonly number[]])[] = [
+  ['half', [0.5]],
+  ['halves', [0.5]],
+  ['twice', [2]],
+  ['double', [2]],
+  ['doubles', [2]],
+  ['third', [1 / 3]],
+  ['thirds', [2 / 3]],
+  ['quarter', [0.25]],
+  ['quarters', [0.75]],
+  ['triple', [3]],
+];
+
+/** How many of them a longer time has. Times themselves are not reckoned in this way: "12 years" is not twelve times a fact. */
+const timesOfPeriods: typeof timesOfWords = [
+  ['week', [7, 5, 1 / 7]],
+  ['fortnight', [14]],
+  ['month', [30, 4]],
+  ['year', [12, 52, 365, 1 / 12]],
+  ['day', [24, 1 / 24]],
+  ['hour', [60]],
+];
+
+const timesSaid = ({ words }: Around, dimension: Dimension): number[] =>
+  [...timesOfWords, ...(dimension === 'time' ? [] : timesOfPeriods)].flatMap(([word, times]) => (words.has(word) ? times : []));
+
+const rounds = setOf('round around circumference radius rim edge girth');
+
+/** What is in a portion, if a fact says what is in 100 g or 100 ml. */
+function portionsOf(operands: readonly Operand[], around: Around, figures: FactFigures): number[] {
+  const amounts = (['mass', 'volume'] as const).flatMap((dimension) =>
+    operandsOf(figures.ofDimension(dimension), around, ({ unit }) => unit?.dimension === dimension),
+  );
+  if (!amounts.some(({ value }) => value === 100)) return [];
+  return operands.flatMap(({ value }) => amounts.map((amount) => (value * amount.value) / 100));
+}
 
 /** A share of another number of the sentence, or what it is more or less by: 94 mm for 100 mm and "6 percent". */
 function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {

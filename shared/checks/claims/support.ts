@@ -40,3 +40,17 @@ function isCounted(readings: readonly number[], counts: readonly string[], base:
     return counts.some((stem) => known.has(stem) || anyThing.has(stem)) || [...known].some((stem) => anyThing.has(stem));
   });
 }
+
+const periods: readonly (readonly [seconds: number, words: readonly string[]])[] = [
+  ['day', 'daily', ['a day', 'per day', 'every day', 'each day', 'overnight']],
+  ['week', 'weekly', ['a week', 'per week', 'every week', 'each week']],
+  ['month', 'monthly', ['a month', 'per month', 'every month', 'each month']],
+  ['year', 'yearly', ['a year', 'per year', 'every year', 'each year', 'annually', 'annual']],
+].map(([unit, adverb, words]) => [unitOf(unit as string).factor, [adverb as string, ...(words as string[])]]);
+
+/** Whether a fact says the time without a number: "twelve months" for "once a year". */
+export function isPeriod({ unit, amounts }: Measure, { phrases }: FactBase): boolean {
+  if (unit?.dimension !== 'time') return false;
+  const seconds = (amounts[0]?.readings[0] ?? 0) * unit.factor;
+  return periods.some(([period, words]) => Math.abs(seconds / period - 1) < 0.02 && words.some((word) => phrases.has(word)));
+}

@@ -7,9 +7,18 @@ import type { Measure } from './measures.ts';
 /** By how much another figure must fit better than every figure with the number of the text. */
 const CLEARLY = 1.5;
 
+export interface Swap {
+  figure: Figure;
+  /** Whether so much speaks for it that the text must not be used. */
+  isSure: boolean;
+}
+
+/** By how much it must fit better to be sure: by two words beside the number, or one and the attribute's name. */
+const SURELY = 3;
+
 /** The figure that the words around a number are about, if it has another number; null if a figure with this number fits as well. */
-export function swappedWith(measure: Measure, around: Around, figures: readonly Figure[]): Figure | null {
-  if (measure.form === 'sides' && figures.every((figure) => figure.measure.form !== 'sides')) return null;
+export function swappedWith(measure: Measure, around: Around, figures: readonly Figure[]): Swap | null {
+  if (measure.form !== 'single' && figures.every((figure) => figure.measure.form !== measure.form)) return null;
   let [right, wrong]: [number, number] = [0, 0];
   let other: Figure | null = null;
   for (const figure of figures) {
@@ -17,7 +26,23 @@ export function swappedWith(measure: Measure, around: Around, figures: readonly 
     if (agrees(measure, figure.measure)) right = Math.max(right, fit);
     else if (fit > wrong && hasKin(around, figure) && isComparable(measure, figure.measure)) [wrong, other] = [fit, figure];
   }
-  return wrong >= NEAR && right < NEAR && wrong - right >= CLEARLY ? other : null;
+  const sides = otherSideOf(measure, around, figures);
+  if (sides) return { figure: sides, isSure: false };
+  if (!other || wrong < NEAR || right >= NEAR || wrong - right < CLEARLY) return null;
+  return { figure: other, isSure: wrong - right >= SURELY };
+}
+
+/**
+ * "18 cm across", said of a bowl, if 18 cm is the height of the stand: a figure measures this side of something that the sentence
+ * names, and every figure with the number measures another side of something that it does not name.
+ */
+function otherSideOf(measure: Measure, { sentence }: Around, figures: readonly Figure[]): Figure | null {
+  const { role } = measure;
+  if (!role || !sideNames.has(role)) return null;
+  const isNamed = ({ near, named }: Figure) => [...near, ...named].some((name) => sentence.has(name) && !sideNames.has(name));
+  const same = figures.filter((figure) => agrees(measure, figure.measure));
+  if (same.some((figure) => figure.measure.role === role || figure.measure.form === 'sides' || isNamed(figure))) return null;
+  return figures.find((figure) => figure.measure.role === role && isNamed(figure)) ?? null;
 }
 
 /** A plug of 3.5 mm and its cable of 2 m are never mixed up. */

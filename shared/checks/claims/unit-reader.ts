@@ -18,7 +18,9 @@ export function readUnit(
 ): { unit: Unit; next: number; end: number } | null {
   const from = pastHyphen(tokens, at);
   const token = tokens[from];
-  if (!token || token.kind === 'number') return null;
+  if (!token || token.kind === 'number' || (token.opensLine && from > 0)) return null;
+  // A number in words has no unit of one letter: "four V-shaped legs".
+  if (token.kind === 'word' && token.text.length === 1 && tokens[from - 1]?.kind === 'word') return null;
   const names = unitNames.get(token.text) ?? unitNames.get(token.lower) ?? [];
   for (const name of names) {
     if (!name.tokens.every((piece, i) => (i === 0 ? true : tokens[from + i]?.lower === piece))) continue;

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { type Facts, noFacts } from '../../facts/facts.ts';
+import { emptyListing } from '../../generation/listing.ts';
+import { checkClaims } from './claims.ts';
+
+const attribute = (line: string) => {
+  const at = line.indexOf(': ');
+  return { name: line.slice(0, at), value: line.slice(at + 2), unit: '' };
+};
+const facts = (...lines: string[]): Facts => ({ ...noFacts, name: 'Orla', category: 'Garden', attributes: lines.map(attribute) });
+const found = (text: string, known: Facts) =>
+  checkClaims({ ...emptyListing, details: text }, known, { language: 'en' })
+    .filter(({ check }) => ['number', 'unit', 'quantity', 'contradiction'].includes(check))
+    .map(({ severity, check, found: words }) => `${severity} ${check}: ${words}`);
+
+const pump = facts(
+  'Hose: 60 cm',
+  'Power cable: 3 m',
+  'Running time: eco 12 h, normal 6 h, boost 90 min',
+  'Weight: 2.4 kg',
+  'Nozzles: 4',
+  'Tank: 5 l',
+  'Dimensions: 30 x 20 x 25 cm',
+);
+
+describe('a true number on the wrong thing', () => {
+  test.each([
+    'The hose is 60 cm long.',
+    'It has a power cable of 3 m and a hose of 60 cm.',
+    'On boost it runs for an hour and a half, on eco for twelve hours.',
+    'The hose, 60 cm, is detached in a second.',
+  ])('%s is right', (text) => {
+    expect(found(text, pump)).toEqual([]);
+  });
+
+  test.each([
+    ['Its power cable is 60 cm long.', ['contradiction: 60 cm']],
+    ['The hose, 3 m, is detached in a second.', ['contradiction: 3 m']],
+    ['On eco it runs for six hours.', ['contradiction: six hours']],
+  ])('%s is not', (text, expected) => {
+    expect(found(text, pump).map((one) => one.replace(/^\w+ /, ''))).toEqual(expected);
+  });
+});
+
+describe('what follows from facts', () => {
+  const plates = facts('Set: 4 plates', 'Weight: 600 g per plate', 'Colours: 2 white, 1 sand, 1 blue', 'Base: 30 x 40 cm');
+  test.each([
+    'Each plate weighs 600 g, so all four weigh 2.4 kg together.',
+    'Each plate weighs 600 g; the four make 2.4 kg.',
+    'It covers 1,200 cm², 30 by 40.',
+    'Three colours: white, sand and blue.',
+  ])('%s', (text) => {
+    expect(found(text, plates)).toEqual([]);
+  });
+
+  test('a wrong sum is doubted', () => {
+    expect(found('Each plate weighs 600 g, so all four weigh 2.9 kg together.', plates)).not.toEqual([]);
+  });
+
+  test('the difference of two facts needs a sentence that compares', () => {
+    const table = facts('Height: folded 12 cm, open 52 cm');
+    expect(found('From 12 cm folded to 52 cm open: a difference of 40 cm.', table)).toEqual([]);
+    expect(found('It is 40 cm high.', table)).toEqual(['hard contradiction: 40 cm']);
+  });
+
+  test('a unit left out is that of the sentence', () => {
+    expect(found('The tank takes 5 litres; twice that makes 10.', pump)).toEqual([]);
+  });
+});
+
+describe('what blocks a text', () => {
+  test('only a number of a thing for which a fact gives another one', () => {
+    expect(found('It weighs 2.9 kg.', pump)).toEqual(['hard contradiction: 2.9 kg']);
+    expect(found('There are six nozzles.', pump)).toEqual(['hard quantity: six']);
+    expect(found('It glows at 40 lux.', pump)).toEqual(['warn number: 40 lux']);
+  });
+
+  test.each([
+    'Ten quiet minutes in the garden, nothing else.',
+    'Five minutes until the train leaves.',
+    'You only need three chords to play along.',
+    'Turn it a hundred and eighty degrees.',
+  ])('%s is a scene and no claim', (text) => {
+    expect(found(text, pump)).toEqual([]);
+  });
+
+  test('ages are years', () => {
+    const game = facts('Age: 8+', 'Players: 2–4');
+    expect(found('For ages 8 and up, two to four players.', game)).toEqual([]);
+    expect(found('For ages 12 and up.', game)).toHaveLength(1);
+    expect(found('For two to six players.', game)).toHaveLength(1);
+  });
+
+  test('rates are compared by what they come to', () => {
+    const stove = facts('Consumption: 180 g/h');
+    expect(found('It burns 3 g a minute.', stove)).toEqual([]);
+    expect(found('It burns 180 g a minute.', stove)).not.toEqual([]);
+  });
+});
