@@ -38,7 +38,7 @@ willow < wood | Weide*, Weiden* | saule, osier | mimbre
 hornbeam < wood | Hainbuche, Weißbuche |  | carpe
 boxwood < wood | Buchsbaum | buis | boj
 yew < wood |  Eibe | | tejo
-plane wood < wood | Platane | platane | plátano de sombra
+plane wood < wood | Platane | platane* | plátano de sombra
 eucalyptus wood < wood | Eukalyptusholz | bois d'eucalyptus | madera de eucalipto
 quebracho < wood | Quebracho | quebracho | quebracho
 algarrobo < wood | Algarrobo | caroubier | algarrobo
@@ -206,6 +206,7 @@ lava stone < stone | Lavastein, Lava* | pierre de lave, lave* | piedra volcánic
 concrete | Beton | béton | hormigón, concreto*
 plaster < material | Gips | plâtre | yeso, escayola
 enamel | Emaille, Email*, emailliert | émail, émaillé | esmalte*, esmaltado
+corozo < material | Steinnuss, Corozo | corozo, ivoire végétal | corozo, tagua, marfil vegetal
 paper | Papier*, papieren | papier* | papel*
 cardboard | Karton*, Pappe, Wellpappe | carton* | cartón*
 wax | Wachs* | cire* | cera*

@@ -20,7 +20,12 @@ export function denialClaimsIn(checked: Checked): Claim[] {
   for (const { id, at, next, denied: own } of thingsIn(tokens, language)) {
     if (claims.length >= MOST_CLAIMS) return claims;
     const said = facts.things.get(id);
-    if (!said) continue;
+    if (!said) {
+      const isNew = features.has(id) && !own && !denied[at] && affirms(checked, at) && !isLacking(checked, at);
+      if (isNew && !facts.has((tokens[at]?.lower ?? '').slice(0, 7)))
+        claims.push({ ...claimOf(checked, at, next, null), check: 'risky' });
+      continue;
+    }
     for (let i = at; i < next; i++) seen.add(i);
     const isTreatment = treatments.has(id);
     if (said.no && !said.yes) {
@@ -54,6 +59,19 @@ const qualities: ReadonlySet<string> = new Set(
     'refillable|dimmable|wireless|vegan|stretch|left-handers|right-handers|drinking water|shampoo|sun protection|mains power|bluetooth|wifi|microphone|voice assistant|gps|solar power|radio|open fire|salt water|sauna|swimming|sensitive skin|babies|pregnancy|commercial use'
   ).split('|'),
 );
+
+/** Functions that a text must not invent. */
+const features: ReadonlySet<string> = new Set([
+  'motion sensor',
+  'automatic switch-off',
+  'fast charging',
+  'wireless charging',
+  'noise cancelling',
+  'voice assistant',
+  'gps',
+  'thermostat',
+  'sun protection',
+]);
 
 /** Whether the sentence neither denies nor warns nor asks. */
 function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
@@ -119,7 +137,7 @@ function isBare(tokens: readonly Token[], at: number, language: WordLanguage): b
   return grammars[language].without.has(before);
 }
 
-function claimOf({ text, reading: { tokens } }: Checked, at: number, next: number, clash: FactLine): Claim {
+function claimOf({ text, reading: { tokens } }: Checked, at: number, next: number, clash: FactLine | null): Claim {
   const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
   return {
     check: 'contradiction',
@@ -129,6 +147,6 @@ function claimOf({ text, reading: { tokens } }: Checked, at: number, next: numbe
     clash,
     instead: null,
     removable: false,
-    asFact: { name: clash.name, value: text.slice(start, end) },
+    asFact: { name: clash?.name ?? 'Property', value: text.slice(start, end) },
   };
 }

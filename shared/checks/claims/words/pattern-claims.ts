@@ -2,7 +2,9 @@
  * Finds claims of a German, French or Spanish text by how they are said: an effect on health, a comparison with others, a promise, a
  * quality. Only what no fact says is reported.
  */
+import { isDash, type Token } from '../../../text/tokens.ts';
 import { healthWords } from '../../../vocabulary/words/health-words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/words.ts';
 import type { Severity } from '../../finding.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { clipped } from '../messages.ts';
@@ -86,10 +88,25 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
     ) {
       if (!facts.has(lower))
         claims.push(claimOf(checked, 'health', start, end, acts && complaints.test(lower) ? 'hard' : 'warn'));
+    } else if (!denied[at] && isHyphened(tokens, at, language)) {
+      if (!facts.has(`${tokens[at - 2]?.lower}-${lower.slice(0, 6)}`) && !facts.has(tokens[at - 2]?.lower ?? ''))
+        claims.push(claimOf(checked, 'quality', tokens[at - 2]?.start ?? start, end, 'warn'));
     } else if (!denied[at] && qualities[language].test(lower) && !idleQualities.test(lower) && !isKnownQuality(checked, lower))
       claims.push(claimOf(checked, 'quality', start, end, 'warn'));
   }
   return claims;
+}
+
+/** "UV-beständig". */
+function isHyphened(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
+  const plain = tokens[at]?.lower.replace(/e[rsnm]?$/, '') ?? '';
+  return (
+    language === 'de' &&
+    germanEnds.includes(plain) &&
+    tokens[at]?.glued === true &&
+    isDash(tokens[at - 1]) &&
+    tokens[at - 2]?.kind === 'word'
+  );
 }
 
 const ofBody = /^(?:immun|blut|gelenk|muskel|nerven|schlaf|stress|hormon|rücken|nacken|magen|darm|atem|kreislauf)\p{L}{3,}$/u;

@@ -45,7 +45,7 @@ export const comparisons: Record<WordLanguage, readonly RegExp[]> = {
       `(?<![^ ])(?:más|menos|mejor|mejores|mayor) ${few}que (?:cualquier|cualquiera|ningún|ninguna|ninguno|otr[oa]s?|l[oa]s demás|el resto|nadie|la mayoría|tod[oa]s|la competencia|l[oa]s [^ ]+(?: [^ ]+)?)(?![^ ])`,
       'u',
     ),
-    new RegExp(`(?<![^ ])no hay (?!nada|más|nadie|que)(?:otr[oa] )?[^ ]+ que ${few}`, 'u'),
+    new RegExp(`(?<![^ ])no (?:hay|vas a encontrar|encontrarás) (?!nada|más|nadie|que)(?:otr[oa] )?[^ ]+ que ${few}`, 'u'),
     /(?<![^ ])(?:ningún otro|ninguna otra|como ningun[oa]|como ningún|nadie (?:hace|ofrece|fabrica))(?![^ ])/u,
     /(?<![^ ])(?:el|la|los|las) (?:más [^ ]{4,}|mejor|mejores|mayor) (?:[^ ]+ )?(?:del (?:mercado|mundo|país|sector)|de (?:tod[oa]s|su (?:clase|categoría|tamaño|tipo)|españa|méxico|europa)|que (?:existe|hay|puedes))(?![^ ])/u,
     /(?<![^ ])(?:inigualables?|insuperables?|imbatibles?|sin (?:igual|rival|par)|únic[oa] en su|número uno)(?![^ ])/u,
@@ -54,13 +54,13 @@ export const comparisons: Record<WordLanguage, readonly RegExp[]> = {
 
 export const promises: Record<WordLanguage, readonly RegExp[]> = {
   de: [
-    /(?<![^ ])(?:lebenslang[^ ]*|ein leben lang|geld zurück|geld - zurück|vollgarantie|[^ ]*rückgaberecht|kostenlose[rnms]? (?:rückversand|rücksendung|reparatur|ersatz)|(?:ersetzen|tauschen|reparieren|erstatten) wir|wir (?:ersetzen|tauschen|reparieren|erstatten)|steht der hersteller|auf lebenszeit)(?![^ ])/u,
+    /(?<![^ ])(?:lebenslang[^ ]*|ein leben lang|geld zurück|geld - zurück|vollgarantie|[^ ]*rückgaberecht|kostenlose[rnms]? (?:rückversand|rücksendung|reparatur|ersatz)|(?:ersetzen|tauschen|reparieren|erstatten) wir|wir (?:ersetzen|tauschen|reparieren|erstatten)|erstatten (?:wir )?(?:dir|ihnen|euch)|nehmen wir [^ ]+(?: [^ ]+)? zurück|schicken wir [^ ]+(?: [^ ]+)? neu[^ ]*|steht der hersteller|auf lebenszeit)(?![^ ])/u,
   ],
   fr: [
-    /(?<![^ ])(?:à vie|satisfaite? ou remboursée?|rembours[^ ]+|port payé|retours? (?:gratuits?|offerts?)|(?:on|nous) (?:vous )?(?:le|la|les) (?:reprend|reprenons|remplace|remplaçons|répare)|remplace sans|échange gratuit|garantie totale)(?![^ ])/u,
+    /(?<![^ ])(?:à vie|satisfaite? ou remboursée?|rembours[^ ]+|port payé|retours? (?:gratuits?|offerts?)|(?:on|nous) (?:vous )?(?:le|la|les) (?:reprend|reprenons|remplace|remplaçons|répare)|remplace sans|échange (?:gratuit|illimité)|sans (?:question|condition)s?|(?:renvoye[rz]|retourne[rz])(?: - l(?:a|e|es))? gratuitement|garantie totale)(?![^ ])/u,
   ],
   es: [
-    /(?<![^ ])(?:de por vida|para toda la vida|reembols[^ ]+|te (?:devolvemos|regresamos|lo cambiamos|la cambiamos)|devolvemos|devolución (?:gratuita|gratis)|devoluciones (?:gratuitas|gratis)|satisfacción garantizada|sin preguntas|garantía (?:total|ilimitada|extendida)|se extiende a)(?![^ ])/u,
+    /(?<![^ ])(?:de por vida|para toda la vida|reembols[^ ]+|te (?:devolvemos|regresamos|lo cambiamos|la cambiamos)|devolvemos|devolución (?:gratuita|gratis)|devoluciones (?:gratuitas|gratis)|satisfacción garantizada|te mandamos|te enviamos (?:otr|un)[oa]|mánda(?:la|lo)|mandala de vuelta|devolver(?:la|lo)s? aunque|sin preguntas|garantía (?:total|ilimitada|extendida)|se extiende a)(?![^ ])/u,
   ],
 };
 
@@ -70,10 +70,10 @@ export const qualities: Record<WordLanguage, WordTest> = {
     /^\p{L}{3,}(?:(?<!be)fest|dicht|sicher|abweisend|beständig|resistent|hemmend|echt|undurchlässig|waschbar|frei)(?:e[rsnm]?)?$|^(?:hypoallergen|antibakteriell|antistatisch|atmungsaktiv|kompostierbar|unzerbrechlich|dimmbar|selbstreinigend|antihaft\p{L}*)(?:e[rsnm]?)?$/u,
   ),
   fr: wordTest(
-    /^(?:anti\p{L}{4,}|imperméables?|étanches?|hydrofuges?|déperlante?s?|hypoallergéniques?|incassables?|infroissables?|indéformables?|inrayables?|ignifug\p{L}+|respirante?s?|biodégradables?|compostables?|inoxydables?|autonettoyante?s?)$/u,
+    /^(?:anti\p{L}{4,}|imperméables?|étanches?|hydrofuges?|déperlante?s?|hypoallergéniques?|incassables?|infroissables?|indéformables?|inrayables?|ignifug\p{L}+|respirante?s?|biodégradables?|compostables?|inoxydables?|autonettoyante?s?|lavables?)$/u,
   ),
   es: wordTest(
-    /^(?:anti\p{L}{4,}|impermeables?|estanc[oa]s?|hipoalergénic[oa]s?|transpirables?|irrompibles?|inarrugables?|ignífug[oa]s?|biodegradables?|compostables?|inoxidables?|autolimpiable|indeformables?|hidrófug[oa]s?)$/u,
+    /^(?:anti\p{L}{4,}|impermeables?|estanc[oa]s?|hipoalergénic[oa]s?|transpirables?|irrompibles?|inarrugables?|ignífug[oa]s?|biodegradables?|compostables?|inoxidables?|autolimpiable|lavables?|indeformables?|hidrófug[oa]s?)$/u,
   ),
 };
 /** Qualities in several words: "résistant au gel", "a prueba de golpes", "sin parpadeo". */

@@ -48,7 +48,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
   for (const mention of mentionsOf(tokens)) {
     const kind = mention.term.class as Kind;
     if ((kind !== 'certification' && kind !== 'compatibility') || denied[mention.at] || !isProper(checked, mention)) continue;
-    if (!isUnknownMark(mention, tokens, base) || facts.stated.has(mention.term.id)) continue;
+    if (!isUnknownMark(mention, tokens, base) || (mention.version === '' && facts.stated.has(mention.term.id))) continue;
     claims.push(claimOf(checked, mention, kind, kind === 'certification' ? 'hard' : 'warn', null));
   }
   return claims;

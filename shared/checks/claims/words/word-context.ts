@@ -67,6 +67,12 @@ const people = wordSet(
   'menschen leute person personen kunden personnes personne gens clients personas persona gente clientes público',
 );
 
+/** Behind a word that may be a colour these show that it is one: "rosa pálido". */
+const shades = wordSet(
+  'pâle pâles clair claire clairs claires foncé foncée foncés foncées vif vive vifs vives doux douce tendre intense profond profonde pastel poudré poudrée mat mate satiné éteint nacré ' +
+    'pálido pálida claro clara oscuro oscura vivo viva intenso intensa suave apagado apagada encendido encendida brillante mate profundo pastel tostado quemado empolvado',
+);
+
 const isVerbOfBeing = /^(?:es|son|est|sont|y|et|en)$/;
 
 /** Colours with a meaning of their own as nouns: "im Grünen", "le vert", "rosas". */
@@ -102,6 +108,7 @@ export function saysOfProduct(
   if (shows.has(before) || (language === 'de' && shows.has(before2))) return true;
   // "Les coussinets, bordeaux, se remplacent", "el asa naranja"
   if (term.class !== 'colour') return false;
+  if (shades.has(behind)) return true;
   if (language !== 'de' && (isNamed(before) || (isVerbOfBeing.test(before) && isNamed(before2)))) return true;
   return tokens[at - 1]?.text === ',' && [',', '.', ';'].includes(tokens[next]?.text ?? '');
 }
