@@ -21,15 +21,15 @@ const german = `arthrose arthritis rheuma gicht migräne tinnitus ischias schupp
   erkältungen? viren bakterien keime husten schnupfen übelkeit verstopfung durchfall sodbrennen bluthochdruck cholesterin(?:spiegel)? thrombosen? krampfadern
   ödeme? wechseljahre cellulite haarausfall schnarchen krebs tumore? epilepsie adhs karies mundgeruch blutarmut schwindel warzen juckreiz sonnenbrand
   stresshormone immunsystem abwehrkräfte blutdruck ruhepuls herzinfarkt schlaganfall verspannungen? muskelkater karpaltunnel(?:syndrom)? fußpilz nagelpilz
-  \\p{L}+schmerz(?:en)? \\p{L}*beschwerden \\p{L}*entzündung(?:en)? \\p{L}+krämpfe \\p{L}*infektion(?:en)? \\p{L}+itis \\p{L}+erkrankung(?:en)? krankheit(?:en)? fieberblasen? herpes bandscheibenvorf(?:all|ällen|älle) sodbrennen schwielen? blasen? schwellungen? blutergüsse? prellungen? hühneraugen? nesselsucht schmerzen? \\p{L}{4,}probleme`;
+  \\p{L}+schmerz(?:en)? \\p{L}*beschwerden \\p{L}*entzündung(?:en)? \\p{L}+krämpfe \\p{L}*infektion(?:en)? \\p{L}+itis \\p{L}+erkrankung(?:en)? krankheit(?:en)? fieberblasen? herpes bandscheibenvorf(?:all|ällen|älle) sodbrennen schwellungen? blutergüsse? prellungen? hühneraugen? nesselsucht schmerzen? \\p{L}{4,}probleme`;
 const french = `arthrose arthrite rhumatismes? migraines? maux acouphènes sciatique pellicules eczéma psoriasis acné asthme allergies? diabète démence insomnies?
   dépression burn-out ostéoporose lumbago crampes? inflammations? grippe rhumes? virus bactéries germes toux nausées? constipation diarrhée hypertension cholestérol
   thrombose varices œdèmes? ménopause cellulite ronflements? cancer tumeurs? épilepsie caries anémie vertiges verrues démangeaisons immunitaires? immunité contractures?
-  courbatures infections? mycoses? couperose rosacée lombalgies? dermatites? \\p{L}{4,}algies? tendinites? bronchites? sinusites? cystites? maladies? gerçures? crevasses? ampoules? herpès brûlures? rougeurs? œdèmes? hémorroïdes? ballonnements? ulcères? douleurs?`;
+  courbatures infections? mycoses? couperose rosacée lombalgies? dermatites? \\p{L}{4,}algies? tendinites? bronchites? sinusites? cystites? maladies? gerçures? crevasses? herpès brûlures? rougeurs? œdèmes? hémorroïdes? ballonnements? ulcères? douleurs?`;
 const spanish = `artrosis artritis reuma migrañas? jaquecas? acúfenos ciática caspa eccemas? psoriasis acné asma alergias? diabetes demencia insomnio depresión ansiedad
   osteoporosis lumbago calambres? inflamación inflamaciones gripe resfriados? virus bacterias gérmenes tos náuseas estreñimiento diarrea hipertensión colesterol trombosis
   varices edemas? menopausia celulitis ronquidos cáncer tumor(?:es)? epilepsia caries anemia mareos verrugas picores tendinitis inmunitari[oa]s? inmune inmunidad contracturas?
-  agujetas infección infecciones lumbalgias? dermatitis bronquitis sinusitis fibromialgia comezón picazón síndrome herpes quemaduras? ampollas? hemorroides úlceras? hinchazón rojeces grietas? enfermedad(?:es)?`;
+  agujetas infección infecciones lumbalgias? dermatitis bronquitis sinusitis fibromialgia comezón picazón síndrome herpes quemaduras? hemorroides úlceras? hinchazón rojeces enfermedad(?:es)?`;
 
 export const healthWords: Record<WordLanguage, HealthWords> = {
   de: {

@@ -76,7 +76,7 @@ nickel | Nickel | nickel | níquel
 tungsten | Wolfram | tungstène | tungsteno, wolframio
 magnesium < metal | Magnesium | magnésium | magnesio
 lead < metal | Blei | plomb | plomo
-silver metal < metal | Echtsilber, Sterlingsilber, Neusilber, Silber* | argent massif, argent sterling, argent* | plata
+silver metal < metal | Echtsilber, Sterlingsilber, Neusilber, Silber* | argent massif, argent sterling, argent* | plata*
 sterling silver < silver metal | Sterlingsilber, 925er Silber | argent 925, argent sterling | plata de ley, plata 925, plata esterlina
 gold metal | Echtgold, Gelbgold, Weißgold, Roségold, Gold* | or massif, or jaune, or blanc, or rose, vermeil | oro*
 platinum < metal | Platin* | platine* | platino*

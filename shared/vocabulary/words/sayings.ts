@@ -3,7 +3,7 @@
  * the word inside it. Each is written in the form in which it occurs.
  */
 export const sayings = {
-  de: `aus einem Guss, aus einem Holz, goldener Herbst, goldene Mitte, goldenen Mitte, goldener Schnitt, goldene Stunde, goldenen Schnitt, goldene Regel, das Gelbe vom Ei,
+  de: `aus einem Guss, aus den Federn, aus einem Holz, goldener Herbst, goldene Mitte, goldenen Mitte, goldener Schnitt, goldene Stunde, goldenen Schnitt, goldene Regel, das Gelbe vom Ei,
 im grünen Bereich, ins Grüne, im Grünen, grüner Daumen, grünen Daumen, grünes Licht, grüne Welle, blaue Stunde, blauer Fleck, blaue Flecken, blaues Wunder, blauer Himmel, blauem Himmel,
 blauen Himmel, roter Faden, rote Faden, roten Faden, rote Zahlen, rote Beete, rote Bete, schwarzes Brett, schwarze Schafe, schwarzer Tee, schwarz auf weiß, schwarze Zahlen, ins Schwarze,
 graue Maus, grauer Alltag, grauen Alltag, graue Tage, weiße Weste, weiße Weihnacht, rosarote Brille, durch die rosarote Brille, Berliner Luft, Wiener Würstchen, Frankfurter Würstchen,

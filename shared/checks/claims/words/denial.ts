@@ -139,11 +139,14 @@ const FAR = 9;
 
 function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): number {
   let to = at + 1;
+  let isOpen = false;
   for (; to < tokens.length && to <= at + FAR; to++) {
     const token = tokens[to] as Token;
     if (token.opensLine || grammar.stops.has(token.lower) || grammar.turns.has(token.lower)) break;
     if (token.kind !== 'sign') continue;
-    if (token.text === ',' && isListed(tokens, to, grammar)) continue;
+    // "Frei von: Mineralöl, Silikone" lists to the end.
+    if (token.text === ':' && to <= at + 2) isOpen = true;
+    if (token.text === ':' ? isOpen && to <= at + 2 : token.text === ',' && (isOpen || isListed(tokens, to, grammar))) continue;
     if (!isDash(token) || !token.glued) break;
   }
   return to;

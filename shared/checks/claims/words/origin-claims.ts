@@ -104,9 +104,12 @@ function isNamed(tokens: readonly Token[], at: number, language: WordLanguage): 
 
 /** Whether this is the adjective of a town beside a workshop: "un atelier grenoblois". */
 function isOfTown(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
-  const { ofTown, workshops } = placeWords[language];
-  return ofTown?.test(tokens[at]?.lower ?? '') === true && workshops.has(tokens[at - 1]?.lower ?? '');
+  const { ofTown } = placeWords[language];
+  return ofTown?.test(tokens[at]?.lower ?? '') === true && workplace.test(tokens[at - 1]?.lower ?? '');
 }
+
+const workplace =
+  /^(?:ateliers?|manufacture|usine|fonderie|forge|fabrique|savonnerie|filature|tannerie|taller(?:es)?|fábrica|fundición|telar(?:es)?|obrador)$/;
 
 /** Whether the word for designing stands nearer to the place than the one for making: "Design in Luzern, Produktion in Polen". */
 function isNearDesign(

@@ -114,6 +114,7 @@ const ofBody = /^(?:immun|blut|gelenk|muskel|nerven|schlaf|stress|hormon|rücken
 /** Whether a fact says the same quality, perhaps with another ending: "rostfrei" for "inox", "frostfest" for "frostsicher". */
 function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
   if (/^(?:rostfrei|inox)/.test(lower)) return facts.stated.has('stainless steel') || facts.has('inox') || facts.has('rostfrei');
+  if (lower.startsWith('lavab')) return facts.has(' lav');
   const plain = lower.endsWith('sicher') ? lower : lower.replace(language === 'de' ? /e[rsnm]?$/ : /s$/, '');
   if (facts.has(plain.slice(0, Math.max(10, plain.length - 2))) || (plain.length > 10 && facts.has(plain.slice(0, 8))))
     return true;
