@@ -58,7 +58,7 @@ const many = new Map([
   ['million', 1_000_000],
   ['millionen', 1_000_000],
 ]);
-/** Words that begin like a number and are none: "achten", "Sechser im Lotto". */
+/** What a number may end in: "zwei", "zweier", "dreien". Other numbers with such an end are something else: "achten". */
 const endings = /^(?:e|en|er)$/;
 
 export const readGerman: NumeralReader = (tokens, at) => {
