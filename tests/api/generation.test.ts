@@ -301,4 +301,21 @@ describe.skipIf(!engineFound)(`the offline writer on ${engine}`, () => {
     expect(events[0]).toMatchObject({ type: 'started', writer: 'offline' });
     expect(done?.type === 'done' && done.generation.description).toContain('60 cm');
   });
+
+  test('prints notes only where buyers may be told them, and says why a text is short', async () => {
+    const app = await startApp();
+    const seller = await app.seller();
+    const notes = 'Turned on an old lathe. Bought for 4.10.';
+    const { id, version } = await seller.client.products.create.mutate({ name: 'Oak bowl', notes });
+    const written = async () => {
+      const { done } = await describeIt(seller, { productId: id });
+      if (done?.type !== 'done') throw new Error('no draft');
+      return done.generation;
+    };
+    const kept = await written();
+    expect(JSON.stringify(kept.listing)).not.toMatch(/lathe|4\.10/);
+    expect(kept.review?.note).toMatch(/^\d+ words: the facts are said\. Add material, size and care to say more\.$/);
+    await seller.client.products.update.mutate({ id, version, changes: { notesTold: true } });
+    expect((await written()).description).toContain('Turned on an old lathe.');
+  });
 });

@@ -5,8 +5,9 @@ import type { Material } from './material.ts';
 import { bareIdentity, leadOf, open, openWith, statedIdentity } from './opening.ts';
 import { absentPhrases, headings } from './phrases.ts';
 import { AUDIENCE_RANK, type Content, grouped } from './plan.ts';
-import type { Subject } from './subject.ts';
+import { type Subject, starting } from './subject.ts';
 import { capitalise, contentWords, listOf, sentence, withoutStop } from './text.ts';
+import { META_DESCRIPTION_MAX } from './titles.ts';
 import type { Section, Unit } from './unit.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -132,11 +133,15 @@ export function layOut(job: Job): Body {
   const text = [...intro, ...bullets.lines, ...parts.map(({ lines }) => lines)].join(' ');
   const details = arrange(withKeywords(parts, text, job), wishes);
   const locked = brief.facts.lockedSnippets;
+  // A search result must say of what it speaks, also where the first sentence is too long for it.
+  const start = (intro[0] ?? '').length > META_DESCRIPTION_MAX ? [sentence(starting(subject.firsts[0] ?? material.name))] : intro;
   return {
     intro: intro.join(' '),
     bullets: bullets.lines,
     details: [...details, ...locked].join('\n\n'),
-    forSearch: [...intro, ...features.map(sentence), ...figures, ...offer, ...bullets.lines.map(sentence)].filter(wishes.allows),
+    forSearch: [...new Set([...start, ...features.map(sentence), ...figures, ...offer, ...bullets.lines.map(sentence)])].filter(
+      wishes.allows,
+    ),
   };
 }
 
@@ -225,7 +230,7 @@ function withKeywords(parts: Paragraph[], text: string, { brief, material, wishe
   if (lacking.length > 0 && parts.length > 1 && parts[0] && parts.every(({ heading }) => heading === ''))
     parts[0].heading = 'Overview';
   return parts.map((part) => {
-    const keyword = part.heading === '' ? undefined : lacking.shift();
+    const keyword = part.heading === '' || part.holds === 'care' ? undefined : lacking.shift();
     return keyword
       ? { ...part, heading: `${capitalise(keyword)}: ${part.heading.charAt(0).toLowerCase()}${part.heading.slice(1)}` }
       : part;

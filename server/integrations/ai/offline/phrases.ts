@@ -170,7 +170,7 @@ export const fitPhrases: Record<'fits' | 'suits' | 'works' | 'compatible', Phras
     does: ['is suitable for {v}', 'is for {v}', 'suits {v}'],
     own: ['suitable for {v}'],
   },
-  works: { does: ['works with {v}', 'is for use with {v}', 'runs with {v}'], own: ['for use with {v}'] },
+  works: { does: ['works with {v}', 'is for use with {v}'], own: ['for use with {v}'] },
   compatible: {
     does: ['is compatible with {v}', 'works with {v}', 'goes with {v}'],
     own: ['compatible with {v}'],

@@ -54,18 +54,6 @@ const smallWords = new Set(
   'a an the and or of for to in on at by with from is are it its this that these they their as be your you can will'.split(' '),
 );
 
-/**
- * True if more than three quarters of the words of the smaller set are also in the larger one; of fewer than four words, all must
- * be.
- */
-export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
-  const [short, long] = one.size < two.size ? [one, two] : [two, one];
-  if (short.size === 0) return one.size === two.size;
-  let shared = 0;
-  for (const word of short) if (long.has(word)) shared += 1;
-  return shared / short.size > (short.size < 4 ? 0.99 : 0.75);
-}
-
 /** Splits free text into sentences. Like a full stop, a line break or a list mark ends a sentence. */
 export function splitSentences(text: string): string[] {
   const plain = toPlain(text);

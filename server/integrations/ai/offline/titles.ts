@@ -17,7 +17,8 @@ const titleLimits: Record<Platform, number> = {
   tiktok: 80,
   social: 100,
 };
-const META_DESCRIPTION_MAX = 156;
+/** The most characters of a description that a search result shows. */
+export const META_DESCRIPTION_MAX = 156;
 const MAX_TAGS = 13;
 const MAX_TAG_LENGTH = 20;
 
