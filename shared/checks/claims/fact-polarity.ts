@@ -15,6 +15,8 @@ export interface DeniedFact {
   /** Meanings of the words for the part of which it is denied: of "lid" in "Lid: not removable". */
   subject: ReadonlySet<string>;
   kind: Denial['kind'];
+  /** True if a fixed phrase excludes it, as "hand wash only" does the washing machine. */
+  isStrict: boolean;
 }
 
 export interface FactPolarity {
@@ -49,10 +51,16 @@ export function factPolarityOf(lines: readonly FactLine[], labelled: (line: Fact
     const label = isLabelled ? meaningsWithin(meanings, tokensOf(line.name).length) : [];
     for (const { words, subject, kind } of denials) {
       const own = words.map((at) => meaningsAt(tokens, meanings, at));
-      deny({ line, words: own, subject: new Set([...subject.flatMap((at) => meanings[at] ?? []), ...label]), kind });
+      deny({
+        line,
+        words: own,
+        subject: new Set([...subject.flatMap((at) => meanings[at] ?? []), ...label]),
+        kind,
+        isStrict: false,
+      });
     }
     for (const { excluded } of exclusionsIn(tokens))
-      for (const meaning of excluded) deny({ line, words: [[meaning]], subject: new Set(), kind: 'negation' });
+      for (const meaning of excluded) deny({ line, words: [[meaning]], subject: new Set(), kind: 'negation', isStrict: true });
     for (const [at, own] of meanings.entries()) {
       if (polarity[at] !== 'said') continue;
       for (const meaning of own) if (said.get(meaning)?.at(-1) !== line) addTo(said, meaning, line);

@@ -21,14 +21,14 @@ const found = (text: string) =>
 
 test.each([
   ['A remote control lies in the drawer of the box.', 'hard: remote control'],
-  ['Its head rotates while you sleep.', 'hard: rotates'],
+  ['Its head rotates while you sleep.', 'warn: rotates'],
   ['The dust filter is enclosed.', 'hard: dust filter'],
   ['You can put the cover in the washing machine.', 'hard: washing machine'],
-  ['It is at home in the bathroom.', 'hard: bathroom'],
-  ['It runs without a lead.', 'hard: without a lead'],
+  ['It is at home in the bathroom.', 'warn: bathroom'],
+  ['It runs without a lead.', 'warn: without a lead'],
   ['The grille cannot be taken off.', 'warn: cannot be taken off'],
   ['There is no timer.', 'hard: no timer'],
-  ['Lightly perfumed.', 'hard: perfumed'],
+  ['Lightly perfumed.', 'warn: perfumed'],
 ])('%s contradicts a fact', (text, claim) => {
   expect(found(text)).toContain(claim);
 });

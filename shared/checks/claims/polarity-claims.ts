@@ -50,9 +50,12 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
   for (const denial of reading.denials) {
     if (claims.length >= MOST_CLAIMS) break;
     const line = deniedBy(tokens, meanings, denial, base);
-    // Only a fact in few words surely says all that the text denies.
-    const isSure = denial.kind === 'absence' && denial.words.length === 1 && line !== null && line.text.length <= SHORT_FACT;
-    if (line) add(denial.at, denial.next, line, isSure ? 'hard' : 'warn');
+    if (!line) continue;
+    // Only a fact in few words surely says all that the text denies, and only in the same words.
+    const [name] = meaningsAt(tokens, meanings, denial.words[0] ?? 0);
+    const isSame = denial.words.length === 1 && base.polarity.said.get(name ?? '')?.includes(line) === true;
+    const isSure = isSame && denial.kind === 'absence' && line.text.length <= SHORT_FACT;
+    add(denial.at, denial.next, line, isSure ? 'hard' : 'warn');
   }
   for (const { at, next, excluded } of exclusionsIn(tokens)) {
     const line = excluded.map((meaning) => saidOnly([[meaning]], base)).find((one) => one !== null);
@@ -78,17 +81,27 @@ function saidAt(
       // If another fact says the same, as "removable pad" beside "Hood: not removable", the text must name the part.
       const isSaid = lineWith(said, fact.words.length > 1 ? fact.words.map(([name = '']) => [name]) : fact.words) !== null;
       if (isSaid && !isNear(meanings, first, last, fact.subject)) continue;
-      const assurance = fact.kind === 'inclusion' ? 1 : assuranceOf(tokens, polarity, first, last);
+      const assurance =
+        fact.kind === 'inclusion'
+          ? isTold(tokens, first, last, included)
+            ? SURE
+            : 0
+          : assuranceOf(tokens, polarity, first, last);
       const isPlain = fact.words.length === 1 && !meaning.startsWith('=');
       if (assurance < -1 || (assurance < 0 && isPlain)) continue;
       const next = Math.max(last + 1, endOfMeaning(tokens, at, meaning));
-      return { at: first, next, line: fact.line, severity: assurance > 0 ? 'hard' : 'warn' };
+      return { at: first, next, line: fact.line, severity: assurance + (fact.isStrict ? STRICT : 0) >= SURE ? 'hard' : 'warn' };
     }
   }
   return null;
 }
 
 const articles = new Set(['the', 'that', 'this', 'these', 'those']);
+
+/** From this assurance on a contradiction blocks the text. */
+const SURE = 1;
+/** What a phrase such as "hand wash only" excludes is surer by this. */
+const STRICT = 0.5;
 
 /**
  * How surely the words say that the product has or can do something. Above 0 for "comes with a lid" and "you can lift the lid", below
@@ -171,7 +184,7 @@ const ends = (tokens: readonly Token[], at: number) =>
 /** Whether the words speak of the product and not of something the buyer has or would need: "your own lid", "needs a lid". */
 function isMeant(tokens: readonly Token[], first: number, last: number, { kind }: DeniedFact): boolean {
   const nearby = [...around(tokens, first), ...around(tokens, last)].map((at) => tokens[at]?.lower ?? '');
-  if (kind === 'inclusion' && !isTold(tokens, first, last)) return false;
+  if (kind === 'inclusion' && !isTold(tokens, first, last, including)) return false;
   if (kind === 'caution') return nearby.some((lower) => permissions.has(lower));
   if (kind === 'negation') return true;
   const before = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
@@ -179,11 +192,11 @@ function isMeant(tokens: readonly Token[], first: number, last: number, { kind }
   return !before.some((lower) => foreign.has(lower)) && !behind.includes('your') && !nearby.some((lower) => wanting.has(lower));
 }
 
-/** Whether the part of the sentence says that something comes with the product. */
-function isTold(tokens: readonly Token[], first: number, last: number): boolean {
+/** Whether the part of the sentence says that something comes with the product, with one of these words. */
+function isTold(tokens: readonly Token[], first: number, last: number, words: ReadonlySet<string>): boolean {
   const inPart = (from: number, step: number) => {
     for (let at = from; tokens[at] && Math.abs(at - from) <= NEAR && tokens[at]?.text !== ',' && !ends(tokens, at); at += step)
-      if (including.has(tokens[at]?.lower ?? '')) return true;
+      if (words.has(tokens[at]?.lower ?? '')) return true;
     return false;
   };
   return inPart(first, -1) || inPart(last, 1);
