@@ -49,7 +49,12 @@ describe('words on the wrong part', () => {
   });
 
   it('lets what the whole product is made of be said of a part', () => {
-    const shelf = { ...noFacts, name: 'Wall shelf', attributes: [{ name: 'Material', value: 'oak', unit: '' }] };
+    const shelf = {
+      ...noFacts,
+      name: 'Wall shelf',
+      attributes: [{ name: 'Material', value: 'oak', unit: '' }],
+      keyFeatures: ['Two brackets'],
+    };
     expect(findingsIn('Oak brackets hold the board.', shelf)).toEqual([]);
   });
 });
