@@ -17,7 +17,7 @@ import { type ListingText, textsOf } from './listing-texts.ts';
 import { materialClaims } from './material-claims.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
 import { unknownThings } from './net.ts';
-import { numberClaims } from './number-claims.ts';
+import { codeClaims, numberClaims } from './number-claims.ts';
 import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
 import { objectClaims } from './object-claims.ts';
 import { partClaims } from './part-claims.ts';
@@ -122,8 +122,8 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   const skipped = (start: number) => taken.has(start) || sayings.has(start);
   const found =
     language === 'en'
-      ? numberClaims(text, tokens, base, { masked: skipped, english: true })
-      : foreignNumberClaims(text, tokens, base, language, skipped);
+      ? numberClaims(text, tokens, base, skipped)
+      : [...foreignNumberClaims(text, tokens, base, language, skipped), ...codeClaims(text, tokens, base, skipped)];
   if (reading) {
     const said = mentions.filter(isSaid);
     const terse = field === 'title' || field === 'tags' || field === 'metaTitle';

@@ -23,7 +23,7 @@ export function numberClaims(
   text: string,
   tokens: readonly Token[],
   base: FactBase,
-  { masked, english }: { masked: (start: number) => boolean; english: boolean },
+  masked: (start: number) => boolean,
 ): Claim[] {
   const claims: Claim[] = [];
   const measures = measuresOf(tokens);
@@ -34,13 +34,17 @@ export function numberClaims(
       surroundings ??= surroundingsOf(tokens, measures);
       return surroundings[at] as Around;
     };
-    const amounts = read.amounts.map((amount) => asWritten(amount, english));
-    // A text in another language has other words for the counted things than the facts, so only the number is compared.
-    const measure = english ? { ...read, amounts } : { ...read, amounts, counts: [], thing: null };
+    const measure = { ...read, amounts: read.amounts.map(asWritten) };
     const claim = claimOf(text, tokens, measure, around, base);
     if (claim) claims.push(claim);
     if (claims.length === MOST_CLAIMS) return claims;
   }
+  return [...claims, ...codeClaims(text, tokens, base, masked)];
+}
+
+/** The names with digits, such as "MX-500" and "IP67", that stand in no fact. They are the same in every language. */
+export function codeClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
+  const claims: Claim[] = [];
   for (const code of codesOf(tokens)) {
     if (
       masked(code.start) ||
@@ -65,15 +69,8 @@ export function numberClaims(
   return claims;
 }
 
-/**
- * Chooses between the two values that "1.200" may have. In a text the language decides: 1.2 in English, 1200 in German. Facts may
- * be written either way, so they keep both values.
- */
-function asWritten(amount: Amount, isEnglish: boolean): Amount {
-  const [likely, other] = amount.readings;
-  const reading = isEnglish ? likely : (other ?? likely);
-  return amount.readings.length === 1 || reading === undefined ? amount : { ...amount, readings: [reading] };
-}
+/** Chooses the first of the two values that "1.200" may have: 1.2 in English. Facts may be written either way and keep both. */
+const asWritten = (amount: Amount): Amount => ({ ...amount, readings: amount.readings.slice(0, 1) });
 
 /** Codes that are not checked, because they are common terms: 2D and 3D, 360°, decades such as 90s, Covid-19, file formats. */
 const ignoredCodes = /^(?:[23]d|360°?|\d0s|covid-?19|mp[34])$/;
