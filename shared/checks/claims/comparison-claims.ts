@@ -301,8 +301,7 @@ function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase):
   if (behind === 'but' || behind === 'more' || behind === 'less' || idle.has(behind)) return 0;
   if (lower === 'no' && behind === 'other' && isThing(tokens, at + 2) && tokens[at + 3]?.kind === 'word') return at + 3;
   // "No bigger than" and "no longer" are limits, but "nothing sturdier" is praise.
-  if (isComparative(behind))
-    return lowerAt(tokens, at + 2) === 'than' || (tokens[at + 2]?.kind !== 'word' && lower === 'no') ? 0 : at + 2;
+  if (isComparative(behind)) return lower === 'no' || lowerAt(tokens, at + 2) === 'than' ? 0 : at + 2;
   const isOwn = called.has(rootOf(behind));
   for (let i = at + 2; i < Math.min(to, at + 9); i++) {
     const token = tokens[i] as Token;

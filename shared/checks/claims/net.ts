@@ -162,6 +162,9 @@ function isHad({ tokens, from: first, to }: Sentence, from: number, at: number):
   if (given.has(behind) || (['is', 'are', 'comes', 'come'].includes(behind) && given.has(lowerAt(tokens, at + 2)))) return true;
   // "A sensor wakes it", also after a comma or semicolon, and without an article in a list: "Light sensor wakes it."
   const isOpening = before < first || [',', ';', ':', '—', '–', 'and'].includes(lowerAt(tokens, before));
-  const isSubject = isOpening && (before < from - 1 || (before < first && from === first && from < at && !isState.has(behind)));
+  const isSubject =
+    isOpening &&
+    (before < from - 1 ||
+      (before < first && from === first && from < at && !isState.has(behind) && !lowerAt(tokens, at).endsWith('s')));
   return isSubject && doing.has(behind);
 }

@@ -37,7 +37,7 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
   {
     phrases: phrasesOf(`
       free repair|free repairs|repaired free|mended free|repair it free|mend it free|repairs free|repairs are free|repairs are on us|
-      free of charge|at no charge|at no cost|no charge|on the house|without payment|free replacement|free replacements|replaced free|
+      free of charge|at no charge|at no cost|without cost|without charge|no charge|on the house|without payment|free replacement|free replacements|replaced free|
       replacement is free|resharpened free|free servicing|servicing is free|serviced free|free service|new one free|swaps it free|on us
     `),
     known: 'free',
@@ -167,14 +167,15 @@ const sameDeed: readonly (readonly string[])[] = [
   ['refund', 'money'],
   ['sharpen', 'resharp'],
 ];
-/** "The maker exchanges it", if no fact speaks of an exchange. A guarantee alone leaves open how it is met. */
+/** "The maker exchanges it", if no fact speaks of an exchange or a guarantee. */
 function readDeed(tokens: readonly Token[], at: number, base: FactBase): number {
   const lower = lowerAt(tokens, at);
   if (!mending.has(lower)) return 0;
   const before = [1, 2, 3].map((n) => lowerAt(tokens, at - n));
+  if (before.includes('you')) return 0;
   if (!before.some((word) => helpers.has(word)) && !/^\p{Lu}/u.test(tokens[at - 1]?.text ?? '')) return 0;
   const known = sameDeed.find((starts) => starts.some((start) => lower.startsWith(start))) ?? [];
-  return hasAny(base, known) ? 0 : at + 1;
+  return hasAny(base, [...known, 'guarant', 'warrant']) ? 0 : at + 1;
 }
 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
