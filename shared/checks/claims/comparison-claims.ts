@@ -59,7 +59,9 @@ const notComparative = setOf(`
 `);
 /** "No longer" and "nothing simpler" praise nothing. */
 const idle = setOf('longer simpler easier');
-const isComparative = (lower: string) => comparatives.test(lower) && !notComparative.has(lower);
+/** Instruments and machines: "no thermometer" compares nothing. */
+const instruments = /(?:meter|ifier|\p{L}{4}i[sz]er)$/u;
+const isComparative = (lower: string) => comparatives.test(lower) && !notComparative.has(lower) && !instruments.test(lower);
 
 const nobody = setOf('no nothing nobody none');
 const asAdverb = setOf(
