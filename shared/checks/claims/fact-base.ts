@@ -21,6 +21,7 @@ import { type Measure, measuresOf } from './measures.ts';
 import { polarityOf, readPolarity } from './polarity.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { readSight, type Sight } from './sight.ts';
+import { termsInForeignFacts } from './words/foreign-facts.ts';
 
 export interface FactBase {
   lines: readonly FactLine[];
@@ -150,6 +151,7 @@ export function factBaseOf(facts: Facts): FactBase {
     plain.push(...between);
     for (const letter of between) stated.add(letter.toUpperCase());
   }
+  for (const id of termsInForeignFacts(lines)) stated.add(id);
   const sight = readSight(facts.pictured, terms, called);
   return {
     lines: [...lines, ...sight.lines],

@@ -43,6 +43,15 @@ describe('materials', () => {
   });
 });
 
+describe('facts in another language than the text', () => {
+  it('support it', () => {
+    const stuhl = facts({ Material: 'Sitz aus Leder, das Gestell ist aus der besten Buche' });
+    expect(found('en', 'A beech frame and a leather seat.', stuhl)).toEqual([]);
+    expect(found('en', 'An oak frame and a leather seat.', stuhl)).toEqual(['oak']);
+    expect(found('fr', 'Un siège en cuir, un cadre en hêtre.', stuhl)).toEqual([]);
+  });
+});
+
 describe('colours', () => {
   it.each([
     ['de', 'Das Gestell ist weinrot lackiert.', tisch, ['weinrot']],

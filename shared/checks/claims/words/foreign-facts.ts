@@ -1,0 +1,21 @@
+import { tokensInWords } from '../../../text/elision.ts';
+import { withParents } from '../../../vocabulary/terms.ts';
+import { wordLanguages, wordMentionsOf } from '../../../vocabulary/words/words.ts';
+import { languageOf } from '../../language.ts';
+import type { FactLine } from '../fact-line.ts';
+import { readingOf } from './denial.ts';
+
+/** Ids of the terms that facts in German, French or Spanish state, so that they support a text in English. */
+export function termsInForeignFacts(lines: readonly Pick<FactLine, 'name' | 'text'>[]): Set<string> {
+  const spoken = languageOf(lines.map(({ name, text }) => `${name} ${text}`).join('\n')).language;
+  const language = wordLanguages.find((one) => one === spoken);
+  const ids = new Set<string>();
+  if (!language) return ids;
+  for (const { name, text } of lines) {
+    const tokens = tokensInWords(`${name}: ${text}`);
+    const { denied } = readingOf(tokens, language);
+    for (const { at, term } of wordMentionsOf(tokens, language, { anyCase: true }))
+      if (!denied[at]) for (const id of withParents(term.id)) ids.add(id);
+  }
+  return ids;
+}
