@@ -16,6 +16,7 @@ import { isBuyers, isScene } from './scenes.ts';
 import { isQuoted, isSupported } from './support.ts';
 import { agrees, swappedWith } from './swaps.ts';
 
+/** What is wrong with a number without a unit; null if nothing is, or nobody can say. */
 export function countClaim(
   text: string,
   tokens: readonly Token[],
@@ -27,13 +28,12 @@ export function countClaim(
   if (isGroup(text, measure, base) || isItemised(tokens, at, next, amounts[0]?.readings[0] ?? 0)) return null;
   const counted = thing ? base.figures.counting(thing) : [];
   if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
-  if (thing ? isTold(text, measure, around(), base) : isSupported(text, measure, base) || isElided(measure, around(), base))
-    return null;
-  if (isListed(measure, around(), base) || isReckoned(measure, around(), base.figures)) return null;
-  if (isStrange(tokens, measure, around(), base)) return null;
+  // What needs no comparison with facts comes first: a text may be full of numbers.
+  if (thing ? isBuyers(thing) || isTold(text, measure, around(), base) : isSupported(text, measure, base)) return null;
+  if (isStrange(tokens, measure, around(), base) || isListed(measure, around(), base)) return null;
+  if (isElided(measure, around(), base) || isReckoned(measure, around(), base.figures)) return null;
   if (!thing) return bareClaim(text, tokens, measure, base);
-  if (isBuyers(thing) || isScene(measure, around(), base)) return null;
-  return claimWith(text, measure, 'quantity', 'warn', null);
+  return isScene(measure, around(), base) ? null : claimWith(text, measure, 'quantity', 'warn', null);
 }
 
 /** The facts count the same thing: the number must be one of theirs, and of the same kind: "inside pockets". */

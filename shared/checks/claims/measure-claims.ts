@@ -14,6 +14,7 @@ import { isScene } from './scenes.ts';
 import { isPeriod, isSupported } from './support.ts';
 import { hasKin, swappedWith } from './swaps.ts';
 
+/** What is wrong with a number with a unit; null if nothing is. */
 export function measureClaim(text: string, measure: Measure, around: () => Around, base: FactBase): Claim | null {
   const { unit } = measure;
   if (!unit) return null;
@@ -108,6 +109,7 @@ function kinOf(around: Around, figures: readonly Figure[]): Figure | null {
   return best;
 }
 
+/** A claim about a number, with the fact it contradicts or could be mixed up with. */
 export function claimWith(
   text: string,
   measure: Measure,
