@@ -1,7 +1,6 @@
 /** What the facts of a product deny ("no lid", "Dishwasher: no") and what they say, by the meanings of the words. English only. */
-import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
-import { exclusions, weakWords } from '../../vocabulary/denial-words.ts';
+import { exclusions } from '../../vocabulary/denial-words.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
 import type { FactLine } from './fact-line.ts';
 import { meaningsOf, readMeanings } from './meanings.ts';
@@ -105,10 +104,6 @@ export function exclusionsIn(tokens: readonly Token[]): { at: number; next: numb
   }
   return found;
 }
-
-/** Whether a word has a sense that a fact could say. */
-export const isTelling = ({ kind, lower }: Token): boolean =>
-  kind === 'word' && lower.length > 1 && !isSmallWord(lower) && !weakWords.has(lower);
 
 function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const known = map.get(key);
