@@ -2,7 +2,7 @@
 import type { Token } from '../../text/tokens.ts';
 import type { Term } from '../family.ts';
 import type { Mention } from '../terms.ts';
-import type { Entry, Lexicon } from './words.ts';
+import type { Entry, Lexicon } from './lexicon.ts';
 
 /** Parts of products, wares and forms in which a material comes: the second half of "Edelstahlgriff", "Leinenhose", "Eichenfurnier". */
 const things = new Set(

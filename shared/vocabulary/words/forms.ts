@@ -1,7 +1,7 @@
 /** The forms that a vocabulary word takes in a German, French or Spanish text: gender, number and case. */
 import { tokensInWords } from '../../text/elision.ts';
 import type { TermClass } from '../family.ts';
-import type { WordLanguage } from './words.ts';
+import type { WordLanguage } from './lexicon.ts';
 
 /** The words of a phrase in lower case, as a text is split into words. */
 export function wordsOf(phrase: string): string[] {

@@ -1,6 +1,6 @@
 /** Illnesses, parts of the body and verbs of effect in German, French and Spanish; see `health.ts` for English. */
 import { type WordTest, wordTest } from '../../text/remembered.ts';
-import type { WordLanguage } from './words.ts';
+import type { WordLanguage } from './lexicon.ts';
 
 interface HealthWords {
   /** Illnesses and complaints. */

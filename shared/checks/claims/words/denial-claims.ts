@@ -3,8 +3,8 @@
  * "Nicht für den Trockner", "sans couvercle" beside "Couvercle en liège".
  */
 import type { Token } from '../../../text/tokens.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { treatments } from '../../../vocabulary/words/things.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import type { FactLine } from '../fact-line.ts';
 import { grammars, wordSet } from './grammar.ts';

@@ -1,6 +1,6 @@
 /** Reads which words of a German, French or Spanish text stand under a denial. */
 import { isDash, type Token } from '../../../text/tokens.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { type Grammar, grammars } from './grammar.ts';
 
 /** The clauses of a text, and which words of it are denied. All positions are indexes of tokens. */

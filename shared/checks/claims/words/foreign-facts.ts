@@ -1,6 +1,7 @@
 import { tokensInWords } from '../../../text/elision.ts';
 import { withParents } from '../../../vocabulary/terms.ts';
-import { wordLanguages, wordMentionsOf } from '../../../vocabulary/words/words.ts';
+import { wordLanguages } from '../../../vocabulary/words/lexicon.ts';
+import { wordMentionsOf } from '../../../vocabulary/words/words.ts';
 import { languageOf } from '../../language.ts';
 import type { FactLine } from '../fact-line.ts';
 import { readingOf } from './denial.ts';

@@ -1,5 +1,5 @@
 /** The small words of German, French and Spanish by which the fact check reads a sentence. */
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

@@ -2,7 +2,7 @@
 
 import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { type Checked, claimOf } from './term-claims.ts';
 

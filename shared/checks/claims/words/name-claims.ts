@@ -4,7 +4,7 @@
  * behind words such as "entworfen von".
  */
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { wordSet } from './grammar.ts';
 import { placeWords } from './place-words.ts';

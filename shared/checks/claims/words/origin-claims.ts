@@ -4,7 +4,7 @@
  */
 import { opensSentence, type Token } from '../../../text/tokens.ts';
 import type { Mention } from '../../../vocabulary/terms.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import type { FactBase } from '../fact-base.ts';
 import type { Clause } from './denial.ts';

@@ -4,7 +4,7 @@
  */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import { healthWords } from '../../../vocabulary/words/health-words.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import type { Severity } from '../../finding.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { clipped } from '../messages.ts';

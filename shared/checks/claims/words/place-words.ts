@@ -1,7 +1,7 @@
 /** The words by which German, French and Spanish tell where something was made. */
 
 import { type WordTest, wordTest } from '../../../text/remembered.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { wordSet } from './grammar.ts';
 
 interface PlaceWords {

@@ -3,7 +3,7 @@
  * words of one sentence in lower case, joined by single spaces; none of them backtracks over more than a few words.
  */
 import { type WordTest, wordTest } from '../../../text/remembered.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 
 /** Up to so many words between the parts of a comparison. */
 const few = '(?:[^ |]+ ){0,9}?';

@@ -1,4 +1,4 @@
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 
 const endings: Record<WordLanguage, RegExp> = {
   de: /(?:bare[rsnm]?|bar|ungen|ung|enen?|en|er|es|em|e|n|s)$/,

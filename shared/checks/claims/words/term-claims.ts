@@ -1,7 +1,8 @@
 /** Finds materials, colours, marks and devices in a German, French or Spanish text that no fact supports. */
 import { wordAt, wordBefore } from '../../../text/tokens.ts';
 import { type Mention, mentionsOf } from '../../../vocabulary/terms.ts';
-import { type WordLanguage, wordMentionsOf } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
+import { wordMentionsOf } from '../../../vocabulary/words/words.ts';
 import type { Severity } from '../../finding.ts';
 import type { Claim } from '../claim.ts';
 import type { FactBase } from '../fact-base.ts';

@@ -1,8 +1,8 @@
 /** Finds the things of `things.ts` in a text: accessories, functions, and what may be done with a product. */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import { wordsOfTerm } from '../../../vocabulary/family.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { thingRows } from '../../../vocabulary/words/things.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
 
 export interface ThingMention {
   id: string;

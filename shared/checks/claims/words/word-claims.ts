@@ -1,6 +1,6 @@
 /** Checks the words of a German, French or Spanish text: materials, colours, origins, marks, denials, and claims by how they are said. */
 import { tokensInWords } from '../../../text/elision.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import type { Claim } from '../claim.ts';
 import type { FactBase } from '../fact-base.ts';
 import { readingOf } from './denial.ts';

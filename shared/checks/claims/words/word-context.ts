@@ -4,7 +4,7 @@
  */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import type { Mention } from '../../../vocabulary/terms.ts';
-import type { WordLanguage } from '../../../vocabulary/words/words.ts';
+import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { wordSet } from './grammar.ts';
 
 interface Context {

@@ -2,8 +2,9 @@
 import { tokensInWords } from '../../../text/elision.ts';
 import type { Token } from '../../../text/tokens.ts';
 import { withParents } from '../../../vocabulary/terms.ts';
+import { type WordLanguage, wordLanguages } from '../../../vocabulary/words/lexicon.ts';
 import { gentler, impliedThings, opposedThings } from '../../../vocabulary/words/things.ts';
-import { type WordLanguage, wordLanguages, wordMentionsOf } from '../../../vocabulary/words/words.ts';
+import { wordMentionsOf } from '../../../vocabulary/words/words.ts';
 import { languageOf } from '../../language.ts';
 import { isDenied } from '../context.ts';
 import type { FactBase } from '../fact-base.ts';
