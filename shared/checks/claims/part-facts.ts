@@ -84,7 +84,7 @@ const describing = new Set(
 );
 
 /** Facts in which no part of the product is spoken of. */
-const withoutParts = new Set(['Brand', 'Category', 'SKU', 'Barcode', 'Price', 'Picture']);
+const withoutParts = new Set(['SKU', 'Barcode', 'Price', 'Picture']);
 
 const kept = new WeakMap<FactBase, PartFacts>();
 
