@@ -29,3 +29,10 @@ test('a sentence of the notes word for word is none either', () => {
 test('the same words in a sentence of another sense are checked as ever', () => {
   expect(found('The bottle is of blue steel.')).not.toEqual([]);
 });
+
+test('a material in the name of the brand is no claim, and elsewhere it is one', () => {
+  const facts = factBaseOf({ ...noFacts, name: 'Pearl necklace', brand: 'Maison Alder' });
+  const of = (details: string) => checkAgainst({ ...emptyListing, details }, facts, { language: 'en' });
+  expect(of('The necklace from Maison Alder.')).toEqual([]);
+  expect(of('The necklace is of oak.')).not.toEqual([]);
+});

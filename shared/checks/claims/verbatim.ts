@@ -1,5 +1,5 @@
 /**
- * Finds the lines and sentences of a text that repeat a fact word for word. They claim nothing that the seller did not say, however
+ * Finds the lines and sentences of a text that repeat a fact word for word, and the brand's name. They claim nothing that the seller did not say, however
  * the rules read them: "Bottle: clear glass, plastic insert" must not be held against the fact that it is.
  */
 import { sentenceSpans } from '../../text/sentences.ts';
@@ -41,5 +41,11 @@ export function verbatimIn(text: string, base: FactBase): (start: number, end: n
     at += line.length + 1;
   }
   for (const { start, end } of sentenceSpans(text)) if (facts.has(plain(text.slice(start, end)))) spans.push({ start, end });
+  // A brand is a name: "Maison Alder" says nothing of alder wood.
+  const brand = base.lines.find(({ name }) => name === 'Brand')?.text ?? '';
+  if (/\p{Lu}/u.test(brand)) {
+    for (let from = text.indexOf(brand); from >= 0; from = text.indexOf(brand, from + brand.length))
+      spans.push({ start: from, end: from + brand.length });
+  }
   return (start, end) => spans.some((span) => span.start <= start && end <= span.end);
 }

@@ -122,13 +122,7 @@ export const originPhrases: Phrases = {
 export const madePhrases: Phrases = { does: ['is {v}'], fronts: ['{v}'] };
 
 export const warrantyPhrases: Phrases = {
-  does: [
-    'comes with a {n} of {v}',
-    'has a {n} of {v}',
-    'carries a {n} of {v}',
-    'is covered by a {n} of {v}',
-    'is sold with a {n} of {v}',
-  ],
+  does: ['comes with a {n} of {v}', 'has a {n} of {v}', 'carries a {n} of {v}', 'is sold with a {n} of {v}'],
   own: ['the {n} is {v}', 'the {n} runs for {v}', 'the {n} lasts {v}', '{its} {n} runs for {v}', '{its} {n} lasts {v}'],
 };
 
