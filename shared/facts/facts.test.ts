@@ -30,13 +30,13 @@ test.each<[string, Attribute[]]>([
 });
 
 test('notes are private until the seller says that buyers may be told', () => {
-  const notes = 'Turned on a lathe of 1930. Bought for 4.10.';
+  const notes = 'It weighs 640 g. Bought for 4.10.';
   const facts = { ...noFacts, name: 'Bowl', ...notesAsFacts({ notes, notesTold: false }) };
   expect(JSON.stringify(factsToTell(facts))).not.toContain('4.10');
   expect(factsToTell({ ...noFacts, ...notesAsFacts({ notes, notesTold: true }) }).notes).toBe(notes);
   // What only the seller may read is still true.
   const claims = (known: Facts) =>
-    checkAgainst({ ...emptyListing, details: 'It cost 4.10.' }, factBaseOf(known), { language: 'en' });
+    checkAgainst({ ...emptyListing, details: 'The bowl weighs 640 g.' }, factBaseOf(known), { language: 'en' });
   expect(claims(facts)).toEqual([]);
   expect(claims(factsToTell(facts))).toHaveLength(1);
 });

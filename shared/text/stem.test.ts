@@ -13,6 +13,7 @@ test.each([
   ['glass', 'glass'],
   ['focus', 'focus'],
   ['washing', 'washing'],
+  ['shelves', 'shelf'],
 ])('the stem of %s is %s', (word, expected) => {
   expect(stem(word)).toBe(expected);
 });

@@ -4,6 +4,13 @@
  */
 import { wordsOf } from '../platforms/measure.ts';
 
+/** Plurals that change the word: "shelves" of "shelf". */
+const changed = new Map(
+  'shelves shelf knives knife scarves scarf leaves leaf loaves loaf halves half wolves wolf hooves hoof calves calf'
+    .match(/\S+ \S+/g)
+    ?.map((pair) => pair.split(' ') as [string, string]),
+);
+
 /**
  * Removes English plural and possessive endings from a word in lower case; returns every other word unchanged. Keywords are
  * compared by these stems, and texts are compared by signatures made from them (checks/similarity.ts).
@@ -13,6 +20,8 @@ export function stem(word: string): string {
   if (!/[s'’]$/.test(word)) return word;
   const bare = word.replace(/['’]s?$/u, '');
   if (bare.length <= 3 || /(?:ss|us|is)$/.test(bare)) return bare;
+  const one = changed.get(bare);
+  if (one) return one;
   if (bare.endsWith('ies') && bare.length > 4) return `${bare.slice(0, -3)}y`;
   if (bare.length > 4 && /(?:sh|ch|x|ss)es$/.test(bare)) return bare.slice(0, -2);
   return bare.endsWith('s') ? bare.slice(0, -1) : bare;

@@ -32,9 +32,7 @@ test('what a seller says in every text is the seller’s word: no check asks for
   const listing = { ...emptyListing, title: 'Mug', intro: 'A mug. Sent within 2 days.', details: 'Keep 3 m away from fire.' };
   const context = { platform: 'general', language: 'en', keywords: [], date: new Date('2026-11-21') } as const;
   const claims = (more: object) =>
-    reviewListing(listing, { facts: { ...noFacts, name: 'Mug' }, ...context, ...more }).filter(
-      ({ severity }) => severity === 'hard',
-    );
+    reviewListing(listing, { facts: { ...noFacts, name: 'Mug' }, ...context, ...more }).filter(({ check }) => check === 'number');
   expect(claims({}).map(({ found }) => found)).toEqual(['2 days', '3 m']);
   expect(claims({ voice })).toEqual([]);
   expect(withWordsOf(undefined, noFacts)).toBe(noFacts);

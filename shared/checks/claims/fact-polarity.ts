@@ -21,7 +21,7 @@ export interface DeniedFact {
 export interface FactPolarity {
   /** By each meaning of the first word that is denied. */
   denied: ReadonlyMap<string, readonly DeniedFact[]>;
-  /** By each word of a denied thing of several words. */
+  /** By each word of a denied thing of several words but the last: "sternum" of "no sternum strap". */
   deniedParts: ReadonlyMap<string, DeniedFact>;
   /** The meanings of the words for things that are denied. */
   deniedWords: ReadonlySet<string>;
@@ -39,7 +39,8 @@ export function factPolarityOf(lines: readonly FactLine[], labelled: (line: Fact
     // "Not for latex allergies" does not deny the latex.
     const isPlain = fact.kind === 'absence' || fact.kind === 'inclusion' || fact.words.length === 1;
     if (isPlain) for (const word of fact.words) for (const meaning of word) deniedWords.add(meaning);
-    if (fact.words.length > 1) for (const [name = ''] of fact.words) deniedParts.set(name, fact);
+    // The last word names the kind of thing: who has "no sternum strap" may have other straps.
+    for (const [name = ''] of fact.words.slice(0, -1)) deniedParts.set(name, fact);
     for (const meaning of fact.words[0] ?? []) addTo(denied, meaning, fact);
   };
   for (const line of lines) {

@@ -2,16 +2,20 @@
 import { isDash, pastHyphen, type Token } from '../../../text/tokens.ts';
 import { type ForeignLanguage, pound, unitCalled, unitWords } from '../../../vocabulary/unit-words.ts';
 import { type Unit, unitOf } from '../../../vocabulary/units.ts';
-import type { ForeignMeasure } from './foreign-measures.ts';
 import { readSaid, type Said } from './numeral.ts';
 import { type Tongue, tongues } from './tongue.ts';
 
 /** Numbers and their unit, before the words around them are read. `things` is what a compound counts: "Lage" in "dreilagig". */
-export type Run = Pick<ForeignMeasure, 'amounts' | 'form' | 'unit' | 'next'> & {
+export interface Run {
+  amounts: readonly Said[];
+  form: 'single' | 'range' | 'sides';
+  unit: Unit | null;
   end: number;
+  /** The index of the first token after it. */
+  next: number;
   things?: string;
   isElided?: boolean;
-};
+}
 
 /** The adjectives that German makes of a number and a length of time. */
 const periods: readonly [RegExp, string][] = [
