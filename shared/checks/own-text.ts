@@ -27,7 +27,9 @@ const BETWEEN = '\n\n';
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
   // A text must not support itself.
-  return checkBlocks(blocks, { ...facts, description: '' }).map((finding) => inBlock(asked(finding), blocks));
+  return checkBlocks(blocks, facts.description === '' ? facts : { ...facts, description: '' }).map((finding) =>
+    inBlock(asked(finding), blocks),
+  );
 }
 
 /** The findings about a stored description of the AI, given as the texts of its blocks. An unsupported claim blocks it. */

@@ -52,7 +52,7 @@ export interface Stated {
  */
 export function readStated(title: string, text: string, facts: Facts): Stated {
   // The title is the product's name and comes from the seller, so it counts as a fact.
-  const base = factBaseOf({ ...facts, name: title });
+  const base = factBaseOf(facts.name === title ? facts : { ...facts, name: title });
   const kinds = new Set<FactKind>();
   const names = namesIn(facts);
   const risky = new Map<string, RiskyWord>();
