@@ -78,10 +78,21 @@ export const denyingEnds: readonly (readonly string[])[] = [
   'missing',
   'lacking',
   'excluded',
+  'excepted',
+  'exempted',
+  'has none',
+  'have none',
+  'is a no',
+  'are a no',
   'unavailable',
   'discouraged',
   'sorry',
   'up to you',
+  'left to you',
+  'you must find',
+  'you must supply',
+  'must be found',
+  'oneself',
   'yours to buy',
   'yours to choose',
   'is extra',
@@ -135,7 +146,7 @@ export const weakWords = setOf(
     'require required requires need needed needs supplied supply sold separately available provided provide function functions mode feature features option ' +
     'option options system version type kind contain contains contained containing product item items any own single trace crumb ' +
     'drop hint bit grain speck whit scrap safe put go goes place leave leaves keep get give let lets come comes have has make made find expect look allow allowed ' +
-    'allows permit permitted work works run one thing box part parts advised approved meant able ready please ever piece set whatsoever at all may must will should ' +
+    'allows permit permitted work works run one thing box part parts advised approved meant able ready please ever piece set whatsoever got at all may must will should ' +
     "be been being there there's it's that's do does did won wouldn approval friendly proof here take takes taking even least lot sort pair side package parcel delivery scope kit yes true right much too quite very really",
 );
 /** Said of a thing, these mean that it comes with the product or not: "battery not included". */

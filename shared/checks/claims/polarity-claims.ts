@@ -29,6 +29,9 @@ const SHORT_FACT = 60;
 /** At most this many denied things with the same first word are compared with a word of the text. */
 const MOST_FACTS = 12;
 
+/** By these words a fact gives the thing to the product. Without them it may only fit it: "Fuel: gas cartridge". */
+const given = /\b(?:with|has|have|comes|includes?|included|built|built-in|yes|own)\b/i;
+
 /** The claims in a text that contradict a fact by saying what it denies, or by denying what it says. */
 export function polarityClaims(text: string, tokens: readonly Token[], reading: Reading, base: FactBase): Claim[] {
   const meanings = readMeanings(tokens);
@@ -54,7 +57,8 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
     // Only a fact in few words surely says all that the text denies, and only in the same words.
     const [name] = meaningsAt(tokens, meanings, denial.words[0] ?? 0);
     const isSame = denial.words.length === 1 && base.polarity.said.get(name ?? '')?.includes(line) === true;
-    const isSure = isSame && denial.kind === 'absence' && line.text.length <= SHORT_FACT;
+    const isSure =
+      isSame && denial.kind === 'absence' && line.text.length <= SHORT_FACT && given.test(`${line.name}: ${line.text}`);
     add(denial.at, denial.next, line, isSure ? 'hard' : 'warn');
   }
   for (const { at, next, excluded } of exclusionsIn(tokens)) {
@@ -185,12 +189,15 @@ const ends = (tokens: readonly Token[], at: number) =>
 function isMeant(tokens: readonly Token[], first: number, last: number, { kind }: DeniedFact): boolean {
   const nearby = [...around(tokens, first), ...around(tokens, last)].map((at) => tokens[at]?.lower ?? '');
   if (kind === 'inclusion' && !isTold(tokens, first, last, including)) return false;
-  if (kind === 'caution') return nearby.some((lower) => permissions.has(lower));
+  if (kind === 'caution') return nearby.some((lower) => permissions.has(lower)) && !nearby.some((lower) => occasions.has(lower));
   if (kind === 'negation') return true;
   const before = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
   const behind = [tokens[last + 1], tokens[last + 2], tokens[last + 3]].map((token) => token?.lower ?? '');
   return !before.some((lower) => foreign.has(lower)) && !behind.includes('your') && !nearby.some((lower) => wanting.has(lower));
 }
+
+/** With one of these, a sentence tells when to do something: "leave it at home when you swim". */
+const occasions = new Set(['when', 'while', 'before', 'after']);
 
 /** Whether the part of the sentence says that something comes with the product, with one of these words. */
 function isTold(tokens: readonly Token[], first: number, last: number, words: ReadonlySet<string>): boolean {

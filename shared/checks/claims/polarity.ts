@@ -112,7 +112,7 @@ class SentenceReader {
       else if (conditions.has(lower)) this.mark(at, this.endOfClause(at), 'open');
       else if (comparing.has(lower)) this.mark(at, Math.min(at + 5, this.endOfClause(at)), 'open');
       else if (lower === 'separately') this.denySubject(clause, at, 'inclusion');
-      else if (this.endsDenying(at)) this.denySubject(clause, at, lower === 'excluded' ? 'inclusion' : 'absence');
+      else if (this.endsDenying(at)) this.denySubject(clause, at, notGiven.has(lower) ? 'inclusion' : 'absence');
       else if (lower === 'off') this.readOff(at);
       this.readWord(at);
       const cue = this.cueAt(at);
@@ -158,11 +158,20 @@ class SentenceReader {
   private readWord(at: number): void {
     const { tokens } = this;
     const { lower } = tokens[at] as Token;
-    if (lower === 'free' && at > this.from && lowerAt(tokens, at + 1) !== 'of' && lowerAt(tokens, at + 1) !== 'from') {
+    // "Two screws free the buckle" denies no screws.
+    if (lower === 'free' && at > this.from && !notFree.has(lowerAt(tokens, at + 1))) {
       const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
       if (before >= this.from && this.isContent(before)) this.deny(before, at + 1, [before], [], 'absence');
     }
+    if (lower === 'none' && !beginsHere(denyingPhrases, tokens, at)) this.readNone(at);
     if (hiddenIn(lower)) this.denials.push({ words: [at], subject: [], at, next: at + 1, kind: 'absence' });
+  }
+
+  /** "Plastic none" denies the plastic. "None in the cot" denies something else and leaves the cot open. */
+  private readNone(at: number): void {
+    const isBehind = this.tokens[at + 1]?.kind === 'sign' && at > this.from && this.isContent(at - 1);
+    if (isBehind) this.deny(at - 1, at + 1, [at - 1], [], 'absence');
+    else this.mark(at, this.endOfClause(at), 'open');
   }
 
   /** The kind of denial that begins at this token, and its last word; null if none does. */
@@ -202,7 +211,9 @@ class SentenceReader {
     const isNegation = cue.kind === 'negation';
     const told = tokens.slice(cue.last + 1, end).some(({ lower }) => included.has(lower));
     const items = this.itemsOf(cue.last + 1, end, cue.kind);
-    const isList = items.length === 0 || (at === this.from && prepositions.has(lowerAt(tokens, cue.last + 1)));
+    // "Not for: …" denies the list, "Nothing to tie: the line clips on" does not.
+    const isHeading = at === this.from && lowerAt(tokens, at) !== 'nothing' && prepositions.has(lowerAt(tokens, cue.last + 1));
+    const isList = items.length === 0 || isHeading;
     if (isList && tokens[end]?.text === ':') return this.readList(end + 1, told ? 'inclusion' : 'negation');
     const isBare = cue.last + 1 === end;
     if (items.length === 0 && isNegation) this.denySubject(clause, at, told || isBare ? 'inclusion' : 'absence');
@@ -322,6 +333,12 @@ const isHyphen = (tokens: readonly Token[], at: number) =>
 
 const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
   phrases.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
+
+/** Ends of sentences by which something does not come with the product, whether it fits it or not. */
+const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
+
+/** Before one of these, "free" is a verb, or denies what stands behind it. */
+const notFree = new Set(['of', 'from', 'the', 'a', 'an', 'your', 'its', 'their', 'it', 'them', 'up']);
 
 /** Whether only "will" or "would" is left of a sentence: "A shower does it no harm. A downpour will." */
 const isElliptic = (tokens: readonly Token[], at: number) =>
