@@ -55,7 +55,8 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   }
   const [part] = named;
   const line = rival?.line ?? firstLine(owners, id);
-  if (!part || !line) return null;
+  // Colours are named loosely and of much beside the product, so only a part of another colour speaks against one.
+  if (!part || !line || (kind === 'colour' && !rival)) return null;
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
 
