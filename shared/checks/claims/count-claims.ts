@@ -30,6 +30,7 @@ export function countClaim(
   if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
   // What needs no comparison with facts comes first: a text may be full of numbers.
   if (thing ? isBuyers(thing) || isTold(text, measure, around(), base) : isSupported(text, measure, base)) return null;
+  if (isNeeded(around()) || isTenth(measure, base) || (thing && isOtherWord(measure, base))) return null;
   if (isStrange(tokens, measure, around(), base) || isListed(measure, around(), base)) return null;
   if (isElided(measure, around(), base) || isReckoned(measure, around(), base.figures)) return null;
   if (!thing) return bareClaim(text, tokens, measure, base);
@@ -53,6 +54,19 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
     swapped?.figure ?? counted[0] ?? null,
   );
 }
+
+/** "You will need four bolts": the sentence counts what the buyer has or gets elsewhere. */
+const isNeeded = ({ words }: Around) =>
+  ['need', 'bring', 'find', 'buy'].some((verb) => words.has(verb)) && ['you', "you'll"].some((word) => words.has(word));
+
+/** "Eleven holes" for "Vents: 11": from eight on, an equal count is hardly chance. */
+const isOtherWord = (measure: Measure, { figures }: FactBase) =>
+  (measure.amounts[0]?.readings[0] ?? 0) >= 8 && figures.counted.some((figure) => agrees(measure, figure.measure));
+
+/** "Seven parts wool to three parts silk" of "70 % wool". */
+const isTenth = ({ thing, amounts }: Measure, { figures }: FactBase) =>
+  thing === 'part' &&
+  figures.ofDimension('percent').some((figure) => figure.measure.amounts[0]?.readings[0] === 10 * (amounts[0]?.readings[0] ?? 0));
 
 /** "A pair of hooks", if the facts speak of a pair themselves. */
 function isGroup(text: string, { start, end }: Measure, { figures }: FactBase): boolean {
@@ -110,6 +124,9 @@ function isElided(measure: Measure, around: Around, base: FactBase): boolean {
   });
 }
 
+/** "Pieces: 6" counts whatever the product is. */
+const isOfPieces = ({ measure: { thing }, named }: Figure) => thing === 'part' || (thing === null && named.has('part'));
+
 /** These stand for anything: "in the box: 7". */
 const generic = new Set(['part', 'set', 'box', 'case']);
 
@@ -120,6 +137,7 @@ function isTold(text: string, measure: Measure, { near }: Around, base: FactBase
     (figure) =>
       agrees(measure, figure.measure) &&
       (generic.has(measure.thing ?? '') ||
+        isOfPieces(figure) ||
         [...figure.near, ...figure.named].some((name) => near.has(name)) ||
         figure.measure.counts.some((stem) => measure.counts.includes(stem))),
   );
@@ -136,7 +154,8 @@ function isListed(
   return figures.lists.some(
     ({ line, count, named, listed }) =>
       count === value &&
-      !counted.some((figure) => figure.line === line) &&
+      // "Pockets: 3 (front, back)" counts three, "Pockets: 2 in front, 1 behind" and "Sizes: 8, 10, 12" count as many as they list.
+      counted.filter((figure) => figure.line === line).length !== 1 &&
       ((thing !== null && (named.has(thing) || listed.has(thing))) ||
         [...named].some((name) => near.has(name)) ||
         [...listed].filter((name) => near.has(name)).length > 1),

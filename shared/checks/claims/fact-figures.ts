@@ -3,6 +3,7 @@ import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 import type { Dimension } from '../../vocabulary/units.ts';
+import { valueOfWord } from './amounts.ts';
 import { type Around, surroundingsOf } from './around.ts';
 import type { FactLine } from './fact-line.ts';
 import type { Measure } from './measures.ts';
@@ -92,7 +93,7 @@ const FAR = 0.5;
 /** A list longer than this is not counted by anybody, and a longer text is no list. */
 const MOST_LISTED = 40;
 const LONGEST_LIST = 600;
-const LONGEST_ITEM = 6;
+const LONGEST_ITEM = 8;
 
 interface FoundList {
   count: number;
@@ -112,6 +113,12 @@ function listsIn(text: string): FoundList[] {
   return lists;
 }
 
+/** "2 pads" and "two pads" are two pieces. */
+function piecesIn(item: string): number {
+  const [first = '', next] = item.toLowerCase().split(/\s+/);
+  return next === undefined ? 1 : /^\d{1,3}$/.test(first) ? Number(first) || 1 : (valueOfWord(first) ?? 1);
+}
+
 function listOf(text: string, words: string): FoundList[] {
   const items = text.split(/[,/|+&]|\s(?:and|or|und|y|et|plus)\s/).map((item) => item.trim());
   const isList =
@@ -120,7 +127,7 @@ function listOf(text: string, words: string): FoundList[] {
     items.every((item) => item !== '' && item.split(/\s+/).length <= LONGEST_ITEM);
   if (!isList) return [];
   // "1 bucket, 1 mop, 3 pads" is three kinds of things and five pieces.
-  const pieces = items.reduce((sum, item) => sum + (Number(/^(\d{1,3}) /.exec(item)?.[1]) || 1), 0);
+  const pieces = items.reduce((sum, item) => sum + piecesIn(item), 0);
   return [
     { count: items.length, words, items: text },
     ...(pieces === items.length ? [] : [{ count: pieces, words, items: text }]),

@@ -68,6 +68,31 @@ describe('what follows from facts', () => {
   });
 });
 
+describe('what lists and pieces count', () => {
+  const kit = facts(
+    'Pieces: 8',
+    'Lamps: one of 20 lm, two of 5 lm',
+    'Sizes: 36, 38, 40',
+    'Slots: 3 in front, 1 behind',
+    'Fabric: 70 % wool',
+  );
+  test.each([
+    'Three lamps for the shelf.',
+    'It comes in three sizes.',
+    'Four slots in all.',
+    'Eight markers in the box.',
+    'You will need two bolts for that.',
+    'Fill it three times.',
+  ])('%s', (text) => {
+    expect(found(text, kit)).toEqual([]);
+  });
+
+  test('another count is doubted', () => {
+    expect(found('There are nine slots.', kit)).toEqual(['hard quantity: nine']);
+    expect(found('It comes with six bolts.', kit)).toEqual(['warn quantity: six']);
+  });
+});
+
 describe('what blocks a text', () => {
   test('only a number of a thing for which a fact gives another one', () => {
     expect(found('It weighs 2.9 kg.', pump)).toEqual(['hard contradiction: 2.9 kg']);

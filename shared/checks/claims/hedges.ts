@@ -11,7 +11,7 @@ const setOf = (words: string) => new Set(words.split(' '));
 const above = setOf('over above least exceeding');
 const below = setOf('under below within beneath inside short');
 const about = setOf(
-  'about around approximately roughly approx ca circa some say near close like roundabout maybe perhaps etwa rund unos environ',
+  'about around approximately roughly approx ca circa some say near nearer nearest closer close like roundabout maybe perhaps etwa rund unos environ',
 );
 const nearly = setOf('nearly almost approaching practically fast');
 /** Before "over" or "under" they say that it is not by much: "just over", "a touch under". */

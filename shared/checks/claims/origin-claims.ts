@@ -69,10 +69,9 @@ function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null
   const start = deed.at >= from ? deed.at : at;
   if (!isKnown) return { at: name, next, kind: 'origin' };
   const clash = clashOf(deed.kind, said, base);
-  if (!clash || (lowerAt(tokens, at) === 'from' && base.phrases.has(`from ${lowerAt(tokens, name)}`))) return null;
-  // Only "sewn in Aarhus" surely says that it was made there; words between may name something else.
-  const isSure = deed.kind === 'make' && deed.at === at - 1;
-  return { at: start, next, kind: 'origin', severity: isSure ? 'hard' : 'warn', clash };
+  // Only "sewn in Aarhus" surely says that it was made there. Words between may name something else, such as the yarn's origin.
+  const isSure = deed.kind === 'make' && deed.at === at - 1 && lowerAt(tokens, at) !== 'from';
+  return clash && isSure ? { at: start, next, kind: 'origin', severity: 'hard', clash } : null;
 }
 
 /** "It was drawn in Aarhus and is sewn there": the place named last, with another deed. */

@@ -75,7 +75,7 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
       counts.some(
         (one) =>
           (((isSaid && one.isSaid) || isTotal || (isWeak && (isSaid || one.isSaid))) && agrees(value * one.value)) ||
-          (isShare && agrees(value / one.value)),
+          ((isShare || (isSaid && one.isSaid)) && agrees(value / one.value)),
       ),
     ) ||
     percentOf(around, operands).some(agrees) ||

@@ -25,7 +25,7 @@ export function isScene({ unit }: Measure, { near, words }: Around, { figures }:
 /** Nouns that are the buyer's and not the product's. */
 const buyers = new Set(
   (
-    'people person child children kid baby guest friend hand thumb finger hour minute second day night week weekend month morning evening ' +
+    'people person child children kid baby guest friend hand thumb finger hour minute second time day night week weekend month morning evening ' +
     'summer winter season word reason thought thing question mind wish warning rule excuse mile kilometre step chord song story ' +
     'generation life lives star eye ear paw cup glass plate meal dinner cook guest owner dog cat stranger neighbour ' +
     'pound dollar euro street room house home kitchen world sense'
