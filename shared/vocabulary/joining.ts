@@ -104,6 +104,7 @@ export const ordinary = setOf(
     'stage show lap fridge sink bath shower tray plate bowl cup mug glass jar bottle box basket book letter note paper phone laptop it them him her you us me this that these those itself one ones ' +
     'everything anything something nothing all both half fall grip hold feel touch sight sound smell customer buyer market shop store price sense senses money value quality standard rule law ' +
     'touring terrain trail path road track field pitch court grass soil ground water air fire earth jean shirt coat jacket dress suit shoe boot trouser skirt hat scarf battery batteries mains power cable lead cord ' +
+    'ride rides pile stack row ' +
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december ' +
     'halloween thanksgiving valentine ramadan hanukkah diwali eid sabbath anniversary ' +
     'guarantee warranty materials material information data safety health environment planet future past present generation detail purist minimalist perfectionist',

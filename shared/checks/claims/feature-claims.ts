@@ -143,9 +143,9 @@ class FeatureReader {
     for (let i = at - 1; i >= 0 && i >= at - 4; i--) {
       const { kind, lower } = tokens[i] as Token;
       if (kind === 'number' || (kind === 'sign' && !isDash(tokens[i])) || strange.has(lower)) return null;
-      // "In the drawer" means one that is there anyway, and so does "The drawer …".
-      if (lower === 'the' && (prepositions.has(lowerAt(tokens, i - 1)) || opensSentence(tokens, i))) return null;
-      if (lower !== 'the' && !owned.has(lower)) continue;
+      // "The drawer" means one that is there anyway, or one that the text has named before.
+      if (lower === 'the') return null;
+      if (!owned.has(lower)) continue;
       return strange.has(lowerAt(tokens, i - 1)) || strange.has(lowerAt(tokens, i - 2)) ? null : { at: i + 1, next: at + 1 };
     }
     return null;

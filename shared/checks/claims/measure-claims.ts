@@ -88,6 +88,9 @@ function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around
   const isRate = (figure: Figure) =>
     figure.measure.unit?.id.startsWith(`${unit?.id}/`) && figure.measure.amounts[0]?.readings[0] === value;
   if (figures.ofDimension('rate').some(isRate)) return true;
+  // "4,400 pounds" of force.
+  if (unit?.id === 'lb' && figures.ofDimension('force').some((figure) => figure.measure.amounts[0]?.readings[0] === value))
+    return true;
   if (unit?.id !== 'ft' || !/feet$/i.test(text.slice(end - 4, end))) return false;
   return figures.names.has('feet') && amounts.every((amount) => numbers.hasNumber(amount));
 }

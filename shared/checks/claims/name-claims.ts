@@ -2,6 +2,7 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
 import { unitNames } from '../../vocabulary/units.ts';
+import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
@@ -119,7 +120,13 @@ function isName(tokens: readonly Token[], at: number, base: FactBase): boolean {
   const token = tokens[at];
   if (token?.kind !== 'word' || !/^\p{Lu}\p{Ll}/u.test(token.text) || capitals.has(token.lower) || weekdays.test(token.lower))
     return false;
-  if (isSmallWord(token.lower) || unitNames.has(token.text) || unitNames.has(token.lower)) return false;
+  if (
+    isSmallWord(token.lower) ||
+    valueOfWord(token.lower) !== undefined ||
+    unitNames.has(token.text) ||
+    unitNames.has(token.lower)
+  )
+    return false;
   const plain = token.lower.replace(/['’]s$/, '');
   if (capitals.has(plain)) return false;
   return !knows(base, token.lower) && !knows(base, plain) && !base.phrases.has(plain);

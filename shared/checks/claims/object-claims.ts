@@ -15,6 +15,7 @@ import {
   quantifiers,
 } from '../../vocabulary/joining.ts';
 import { unitNames } from '../../vocabulary/units.ts';
+import { valueOfWord } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { meaningsOf } from './meanings.ts';
@@ -39,6 +40,7 @@ export function objectClaims(
     const from = objectAfter(tokens, at);
     const object = from !== null ? readObject(tokens, from) : ownersOf(tokens, at);
     if (!object || object.words.length === 0 || polarity[object.head] !== 'said') continue;
+    if (isNoObject(tokens, at, from !== null, object)) continue;
     if (object.words.some((word) => masked(tokens[word]?.start ?? 0)) || isKnown(tokens, object, base)) continue;
     const first = from !== null ? at : object.from;
     claims.push(
@@ -67,6 +69,18 @@ function objectAfter(tokens: readonly Token[], at: number): number | null {
     if (joiningPrepositions.has(lowerAt(tokens, next))) return next + 1;
   }
   return quantifiers.has(lower) && hasVerbNear(tokens, at) ? at : null;
+}
+
+/** "Each sits in …" and "it all goes" have no object, "you screw in the legs" tells how to build it, and "from 20 °C" ends with a number. */
+function isNoObject(tokens: readonly Token[], at: number, isPhrase: boolean, { words, next }: ObjectName): boolean {
+  const [first = at] = words;
+  const last = tokens[next - 1] as Token;
+  return (
+    (quantifiers.has(lowerAt(tokens, at)) && words.length === 1 && joiningVerbs.has(lowerAt(tokens, first))) ||
+    (isPhrase && bindingVerbs.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) === 'you') ||
+    last.kind === 'number' ||
+    valueOfWord(last.lower) !== undefined
+  );
 }
 
 const adverbs = new Set(

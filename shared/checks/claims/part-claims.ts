@@ -128,7 +128,8 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (isOwned(part, owners)) return null;
   const [owner] = owners;
   const line = owner?.about.get(root);
-  if (parts.length === 0 && line?.stems.has(rootOf(part.words.at(-1) ?? ''))) return null;
+  // "Ribbed cuffs, collar and hem"
+  if (line?.stems.has(rootOf(part.words.at(-1) ?? ''))) return null;
   return line ? claimAt(text, tokens, at, at + 1, part, line, false, null) : null;
 }
 

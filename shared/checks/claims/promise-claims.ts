@@ -259,7 +259,7 @@ const guarantees = setOf('guarantee guaranteed guarantees warranty warranted cov
 /** For each product, what its guarantee excludes, by stem: "blade" in "2 years, blade excluded". */
 const exclusions = new WeakMap<FactBase, ReadonlyMap<string, FactLine>>();
 const ofGuarantee = /guarant|warrant|return|refund|repair|replac|exchang|cover|servic/i;
-const excluding = setOf("except excluding excludes exclude excluded exempt cannot can't only unless");
+const excluding = setOf("except excepted excepting excluding excludes exclude excluded exempt cannot can't only unless");
 
 /** The fact by which the promise does not hold for the thing named at `at`, if the text says that it does. */
 function exclusionAt({ tokens, from, to }: Sentence, at: number, base: FactBase): FactLine | null {

@@ -9,7 +9,7 @@ import type { CheckKind, Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactBase } from './fact-base.ts';
-import type { KnownTerm } from './fact-line.ts';
+import type { FactLine, KnownTerm } from './fact-line.ts';
 import { canGo, inCaseOf } from './fixes.ts';
 import { seenAs } from './sight.ts';
 
@@ -59,11 +59,23 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
     return !said.every((word) => base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
   // "Size M" is supported by "Sizes: S, M, L".
   if (term.class === 'size' && said[0]?.startsWith('size') && base.phrases.has(letterOf(said.at(-1) ?? ''))) return false;
+  // "Regular fit" is supported by "Fit: regular".
+  if (term.class === 'size' && said.length > 1 && said.every((word) => base.stems.has(rootOf(word)))) return false;
+  // "316L stainless steel" is supported by "stainless steel 316L", "Lithuanian linen" by "linen from Lithuania".
+  if (term.class === 'material' && said.length > 1 && base.lines.slice(0, 100).some((line) => saysAll(line, said))) return false;
   if (term.class !== 'material' && base.phrases.has(said.join(' '))) return false;
   // "Hand-painted" is supported by "painted by hand".
   if (said[0] === 'hand' && said.length === 2 && base.stems.has('hand') && base.stems.has(rootOf(said[1] ?? ''))) return false;
   return !(term.id === 'certified' && base.phrases.hasWordThatBegins('certif'));
 }
+
+/** Whether one fact has all the words, or words with the same beginning: "Lithuania" for "Lithuanian". */
+const saysAll = ({ stems }: FactLine, words: readonly string[]): boolean =>
+  words.every(
+    (word) => stems.has(rootOf(word)) || (word.length > ALIKE && [...stems].some((own) => own.startsWith(word.slice(0, ALIKE)))),
+  );
+/** Words that share this many letters are of one family. */
+const ALIKE = 6;
 
 /**
  * Whether the facts contain the model number: "iPhone 15" is supported by "iPhone 15 Pro", "iPhone 13, 14 and 15" and "iPhone
