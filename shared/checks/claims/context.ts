@@ -8,6 +8,7 @@ import { inhabitants, isMaking, workplaces } from '../../vocabulary/making.ts';
 import { isPart, partStem } from '../../vocabulary/parts.ts';
 import type { Mention } from '../../vocabulary/terms.ts';
 import { determiners } from './clauses.ts';
+import { endsAnswer } from './polarity.ts';
 
 const denials = new Set([
   'no',
@@ -146,8 +147,9 @@ export interface Setting {
 export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, 'at' | 'next'>): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
   // "Bluetooth: none", "Vegan: no", "Certified gluten-free? No."
-  const answer = tokens[next + 1]?.lower ?? '';
-  if ([':', '?', '–', '—'].includes(tokens[next]?.text ?? '') && ['no', 'none', 'not'].includes(answer)) return true;
+  const isAnswered =
+    [':', '?', '–', '—'].includes(tokens[next]?.text ?? '') && ['no', 'none', 'not'].includes(tokens[next + 1]?.lower ?? '');
+  if (isAnswered && endsAnswer(tokens, next + 2)) return true;
   for (let i = at - 1, seen = 0; i >= 0 && seen < FAR; i--, seen++) {
     const token = tokens[i] as Token;
     if ((token.kind === 'sign' && !isDash(token)) || turns.has(token.lower)) return false;

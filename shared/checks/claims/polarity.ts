@@ -135,10 +135,8 @@ class SentenceReader {
   /** "Chest strap: none", "Dishwasher: no". */
   private readAnswer(clause: number, colon: number): void {
     const { tokens } = this;
-    const end = tokens[colon + 2];
-    const isBare = !end || end.kind === 'sign' || end.opensLine || included.has(end.lower) || weakWords.has(end.lower);
-    if (!isBare) return;
-    const isIncluded = included.has(end?.lower ?? '');
+    if (!endsAnswer(tokens, colon + 2)) return;
+    const isIncluded = included.has(lowerAt(tokens, colon + 2));
     this.deny(colon + 1, Math.min(colon + 2, this.to), this.contentOf(clause, colon), [], isIncluded ? 'inclusion' : 'absence');
     this.mark(clause, colon, 'denied');
   }
@@ -330,6 +328,13 @@ class SentenceReader {
 
 const isHyphen = (tokens: readonly Token[], at: number) =>
   isDash(tokens[at]) && tokens[at]?.glued === true && tokens[at + 1]?.glued === true;
+
+/** Whether an answer such as "none" is over before the token `at`: "Straw: not included", but not "Waterproof: no leaks". */
+export function endsAnswer(tokens: readonly Token[], at: number): boolean {
+  const end = tokens[at];
+  if (!end || end.opensLine || included.has(end.lower) || weakWords.has(end.lower)) return true;
+  return end.kind === 'sign' && !isHyphen(tokens, at);
+}
 
 const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
   phrases.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
