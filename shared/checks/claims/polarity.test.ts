@@ -43,3 +43,15 @@ test('questions, conditions and comparisons are left open', () => {
   expect(polarityOf('The lid does not leak.', 'lid')).toBe('topic');
   expect(polarityOf('It comes without a lid.', 'lid')).toBe('denied');
 });
+
+describe('the work for a long sentence', () => {
+  test.each([
+    ['things joined by commas', (n: number) => 'lid, separately '.repeat(n)],
+    ['things joined by "or"', (n: number) => `${'lid or '.repeat(n)}${'separately '.repeat(n)}`],
+    ['denials joined by "or"', (n: number) => 'lid or bag separately '.repeat(n)],
+  ])('grows no faster than the sentence: %s', (_name, sentence) => {
+    const [few, many] = [denied(sentence(500)).length, denied(sentence(2_000)).length];
+    expect(many / few).toBeLessThan(5);
+    expect(many).toBeLessThan(100_000);
+  });
+});

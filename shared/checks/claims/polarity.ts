@@ -50,6 +50,10 @@ type CueKind = Exclude<Denial['kind'], 'inclusion'>;
 const FAR = 16;
 /** More words do not make a thing clearer. */
 const MOST_WORDS = 4;
+/** A sentence of more tokens is read in pieces, because its denials are looked for forwards and backwards from many of them. */
+const MOST_TOKENS = 200;
+/** At most this many things are denied by words behind them, as in "stand, brush and soap not included". */
+const MOST_ITEMS = 12;
 
 const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
 const endsSentence = new Set(['.', '!', '?', '•', '·']);
@@ -59,8 +63,9 @@ export function readPolarity(tokens: readonly Token[]): Reading {
   const denials: Denial[] = [];
   let asked: readonly number[] = [];
   for (let from = 0; from < tokens.length; ) {
+    const farthest = Math.min(tokens.length, from + MOST_TOKENS);
     let to = from + 1;
-    while (to < tokens.length && !endsSentence.has(tokens[to - 1]?.text ?? '') && !tokens[to]?.opensLine) to += 1;
+    while (to < farthest && !endsSentence.has(tokens[to - 1]?.text ?? '') && !tokens[to]?.opensLine) to += 1;
     const sentence = new SentenceReader(tokens, from, to, polarity, denials);
     sentence.read(asked);
     asked = tokens[to - 1]?.text === '?' ? sentence.contentOf(from, to - 1) : [];
@@ -307,7 +312,7 @@ class SentenceReader {
       if (from - 1 - start > 3 || start === from - 1 || tokens.slice(start, from).some(({ lower }) => included.has(lower))) break;
       from = start;
     }
-    for (const words of this.itemsOf(from, to, 'negation')) this.deny(from, at + 1, words, [], kind);
+    for (const words of this.itemsOf(from, to, 'negation').slice(-MOST_ITEMS)) this.deny(from, at + 1, words, [], kind);
     this.mark(from, to, 'denied');
   }
 
