@@ -53,4 +53,13 @@ describe('numbers of a German, French or Spanish text', () => {
     expect(found('es', cajon, 'En total son treinta vatios.')).toEqual([]);
     expect(found('es', cajon, 'Suena con cuarenta vatios.')).toEqual(['hard: cuarenta vatios']);
   });
+
+  it('doubts "100 %" of a mixture, and what one share leaves unless the sentence speaks of the rest', () => {
+    const mixed = (value: string): Facts => ({ ...noFacts, name: 'Alva', keyFeatures: [value] });
+    expect(found('de', mixed('60 % Wolle, 40 % Polyester'), 'Sie ist aus 100 % Wolle gestrickt.')).toEqual(['warn: 100 %']);
+    expect(found('fr', mixed('60 % laine, 40 % polyester'), 'Il est tricoté en 100 % laine.')).toEqual(['warn: 100 %']);
+    expect(found('es', mixed('60 % lana, 40 % poliéster'), 'Está tejido en 100 % lana.')).toEqual(['warn: 100 %']);
+    expect(found('de', mixed('70 % Wolle, dazu Seide'), 'Mit 30 % Seide.')).toEqual(['warn: 30 %']);
+    expect(found('de', mixed('70 % Wolle'), 'Die restlichen Fasern: der Rest sind 30 %.')).toEqual([]);
+  });
 });

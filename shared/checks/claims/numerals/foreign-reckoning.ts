@@ -66,7 +66,8 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
       facts.measures.get(one) ?? [],
     );
   const counts = countsOf(beside, facts);
-  const results = [...pairs(of(dimension), cues), ...lineSums(facts.measures.get(dimension) ?? [])];
+  const results = pairs(of(dimension), cues);
+  if (dimension !== 'percent') results.push(...lineSums(facts.measures.get(dimension) ?? []));
   for (const { value, isSaid } of of(dimension))
     for (const count of counts) {
       const areSaid = isSaid && count.isSaid;
@@ -82,7 +83,8 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
       ),
     );
   if (dimension === 'temperature' && cues.has('gaps')) results.push(...pairs(of('temperature'), new Set<Cue>(['totals'])));
-  if (dimension === 'percent') results.push(100, ...of('percent').map(({ value }) => 100 - value));
+  if (dimension === 'percent' && (cues.has('gaps') || cues.has('totals')))
+    results.push(...sharesTogether(facts.measures.get('percent') ?? []));
   if (cues.has('shares') && dimension === 'light') results.push(...quotients(of('light'), of('power')));
   if (dimension !== 'area' && !cues.has('totals')) return results;
   const lengths = [...beside.filter(({ unit }) => unit?.dimension === 'length'), ...(facts.measures.get('length') ?? [])];
@@ -90,6 +92,22 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
   if (dimension === 'power') results.push(...products(of('voltage'), of('current'), 1));
   if (dimension === 'energy') results.push(...products(of('power'), of('time'), 1 / 3_600));
   return results;
+}
+
+/**
+ * What the shares of a mixture leave, and what the first of them make together. All of them make 100 %, which says nothing about one
+ * of them, so that 100 is no result.
+ */
+function sharesTogether(known: readonly KnownNumber[]): number[] {
+  const sums = new Map<unknown, number>();
+  const results: number[] = [];
+  for (const one of known) {
+    const [value = 0] = valuesOf(one);
+    const sum = (sums.get(one.line) ?? 0) + value;
+    sums.set(one.line, sum);
+    results.push(100 - value, sum);
+  }
+  return results.filter((result) => result < 100);
 }
 
 /** The sum of all numbers of one fact: 5.5 kg for "pot 3.6 kg, lid 1.9 kg". */

@@ -123,7 +123,7 @@ const german: Tongue = {
   joins: new Set(),
   cues: {
     totals: setOf(
-      'zusammen insgesamt gesamt summe macht machen ergibt ergeben also sprich samt plus inklusive rechnet rechnen gerechnet beide beiden ' +
+      'zusammen insgesamt gesamt summe macht machen ergibt ergeben also somit demnach folglich mithin sprich samt plus inklusive rechnet rechnen gerechnet beide beiden ' +
         'doppelt entspricht entsprechen alle allen fläche raum mal kommt paar',
     ),
     gaps: phrasesOf(
@@ -189,7 +189,7 @@ const french: Tongue = {
   joins: new Set(),
   cues: {
     totals: setOf(
-      'donc soit total totale tout somme ensemble fait font compris comprise totalise autrement addition additionnés combinaisons équivaut ' +
+      'donc ainsi soit total totale tout somme ensemble fait font compris comprise totalise totalisent autrement addition additionnés combinaisons équivaut ' +
         'équivalent représente double paire combinés autant',
     ),
     gaps: phrasesOf(
