@@ -8,7 +8,6 @@ import { withOwnWords } from '#shared/checks/finish.ts';
 import type { MendLoss } from '#shared/checks/mend.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { isApology, isInAnotherLanguage } from '#shared/checks/unusable.ts';
-import { PRIVATE_NOTES } from '#shared/facts/facts.ts';
 import type { DraftReview } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
@@ -108,14 +107,13 @@ export function said(findings: readonly Finding[] | null): string[] {
     : ['This text could not be checked yet. It is checked when you use it.'];
 }
 
-/** Turns a finding into the form in which the AI is told about it. A message that quotes the private notes is replaced. */
+/** Turns a finding into the form in which the AI is told about it. */
 export function problemOf({ field, index, found, message }: Finding): Problem {
-  const isPrivate = message.includes(`${PRIVATE_NOTES}: `);
   return {
     part: field,
     ...(index === undefined ? {} : { index }),
     found,
-    message: isPrivate ? 'The facts say otherwise. Take it out.' : message,
+    message,
   };
 }
 

@@ -10,6 +10,7 @@ import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts
 import { claimKey, type Finding } from '../finding.ts';
 import type { Claim } from './claim.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
+import { isPrivate } from './fact-line.ts';
 import { featureClaims } from './feature-claims.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
 import { fitsArticle } from './fixes.ts';
@@ -165,7 +166,8 @@ function withoutOverlaps(claims: readonly Claim[]): Claim[] {
 
 function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
   const found = text.slice(claim.start, claim.end);
-  const { check, severity, start, end, asFact, clash, instead } = claim;
+  const { check, severity, start, end, asFact, clash } = claim;
+  const instead = clash && isPrivate(clash) ? null : claim.instead;
   const finding: Finding = { check, severity, field, start, end, found, message: messageOf(claim, found), asFact };
   if (index !== undefined) finding.index = index;
   if (clash) finding.fact = factOf(clash);

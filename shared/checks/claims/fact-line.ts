@@ -1,3 +1,4 @@
+import { PRIVATE_NOTES } from '../../facts/facts.ts';
 import type { Mention } from '../../vocabulary/terms.ts';
 import type { Measure } from './measures.ts';
 
@@ -11,6 +12,9 @@ export interface FactLine {
   mentions: readonly Mention[];
   stems: ReadonlySet<string>;
 }
+
+/** Whether the fact is the private notes: they count as facts, but their words may not appear in a text or a message. */
+export const isPrivate = ({ name }: FactLine): boolean => name === PRIVATE_NOTES;
 
 /** A vocabulary term that the facts state, with the fact that states it. */
 export interface KnownTerm {

@@ -8,7 +8,7 @@ import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { determiners, division } from './clauses.ts';
 import { saysOfProduct, statesSomething } from './context.ts';
 import type { FactBase } from './fact-base.ts';
-import type { FactLine } from './fact-line.ts';
+import { type FactLine, isPrivate } from './fact-line.ts';
 import { canGo, inCaseOf } from './fixes.ts';
 import { asThing, besidePicture, otherThanPicture, unknownPacking } from './messages.ts';
 import { type PartValue, partsCalled } from './part-facts.ts';
@@ -151,7 +151,7 @@ function claimOf(
     start,
     end,
     clash: denial ?? rival?.line ?? null,
-    instead: rival ? inCaseOf(found, rival.said) : null,
+    instead: rival && !isPrivate(rival.line) ? inCaseOf(found, rival.said) : null,
     removable: canGo(text, start, end),
     asFact: { name, value: found },
   };

@@ -1,6 +1,6 @@
 /** The messages a seller reads about a claim: what the text says, and what the facts say. */
 import type { Claim } from './claim.ts';
-import type { FactLine } from './fact-line.ts';
+import { type FactLine, isPrivate } from './fact-line.ts';
 
 /** Longer quotations from a text are shortened to this many characters in a message. */
 const MOST_CHARS = 60;
@@ -27,13 +27,13 @@ const silent: Partial<Record<Claim['check'], string>> = {
 export function messageOf({ check, clash, reason }: Claim, found: string): string {
   if (reason) return reason;
   const said = `The text says “${clipped(found)}”`;
-  if (clash) return `${said}, but the facts say ${factOf(clash)}. Use the fact, or correct the fact if the text is right.`;
+  if (clash) return `${said}, but ${against(clash)} if the text is right.`;
   return `${silent[check] ?? silent.contradiction}: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
 /** The message when the text and the picture agree, but a fact says otherwise. */
 export function besidePicture(found: string, fact: FactLine): string {
-  return `The text says “${clipped(found)}”, as the picture shows, but the facts say ${factOf(fact)}. Use the fact, or correct the fact if the picture is right.`;
+  return `The text says “${clipped(found)}”, as the picture shows, but ${against(fact)} if the picture is right.`;
 }
 
 /** The message when the text names a colour that is in no fact, and the picture shows another colour. */
@@ -63,10 +63,21 @@ export function untoldYear(found: string): string {
 
 /** The message when a fact and the picture contradict each other. */
 export function unlikePicture(fact: FactLine, picture: FactLine): string {
+  if (isPrivate(fact))
+    return `The picture shows “${clipped(picture.text)}”, but your private notes say otherwise. Correct the notes or change the picture: buyers believe what they see.`;
   return `The facts say ${factOf(fact)}, but the picture shows “${clipped(picture.text)}”. Correct the fact or change the picture: buyers believe what they see.`;
 }
 
-/** A fact with its name, such as "Height: 42 cm", for use in a message. */
-export function factOf({ name, text }: FactLine): string {
-  return `${name}: ${clipped(text)}`;
+/** What a fact says against a claim, and the remedy. */
+function against(fact: FactLine): string {
+  if (isPrivate(fact)) return 'your private notes say otherwise. Take it out, or correct the notes';
+  return `the facts say ${factOf(fact)}. Use the fact, or correct the fact`;
+}
+
+/**
+ * A fact with its name, such as "Height: 42 cm", for use in a message. The private notes are only named: messages are stored with
+ * drafts and exported, and would outlive a note that the seller deletes.
+ */
+export function factOf(fact: FactLine): string {
+  return isPrivate(fact) ? fact.name : `${fact.name}: ${clipped(fact.text)}`;
 }

@@ -340,6 +340,6 @@ function claim(
   const value = text.slice(start, end);
   const line = rival?.line ?? null;
   const said = line?.isValue && rival?.form === 'single' ? line.text.slice(rival.start, rival.end) : '';
-  const name = role ? role.charAt(0).toUpperCase() + role.slice(1) : unit ? (line?.name ?? 'Number') : 'Quantity';
+  const name = role ? role.charAt(0).toUpperCase() + role.slice(1) : unit ? (line?.isValue ? line.name : 'Number') : 'Quantity';
   return { check, severity, start, end, clash: line, instead: said || null, removable: false, asFact: { name, value } };
 }
