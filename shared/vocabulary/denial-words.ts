@@ -94,7 +94,6 @@ export const denyingEnds: readonly (readonly string[])[] = [
   'must be found',
   'oneself',
   'yours to buy',
-  'yours to choose',
   'is extra',
   'are extra',
   'stays away',

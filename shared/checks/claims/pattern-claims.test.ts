@@ -101,3 +101,22 @@ test('what the facts say may be said', () => {
   };
   expect(found('The leak-proof lid was designed by Studio Halvorsen. The lightest bottle on the market.', facts)).toEqual([]);
 });
+
+const sofa: Facts = { ...noFacts, name: 'Sofa', category: 'Furniture' };
+test.each([
+  'A linen cover for the sofa.',
+  'The cushions make good gifts.',
+  'A shade of peace of mind for your evening.',
+  'It gives lasting satisfaction.',
+  'Order one for every room.',
+])('%s promises the buyer nothing', (text) => {
+  expect(found(text, sofa).filter((claim) => /cover for|make good|peace of mind|satisfaction/.test(claim))).toEqual([]);
+});
+
+test.each([
+  ['The warranty gives you cover for every part.', 'warn: cover for'],
+  ['If the frame cracks, we repair it and make good the cushions.', 'warn: make good'],
+  ['Satisfaction guaranteed.', 'warn: Satisfaction guaranteed'],
+])('%s promises something', (text, claim) => {
+  expect(found(text, sofa)).toContain(claim);
+});

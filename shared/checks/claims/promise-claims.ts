@@ -12,9 +12,9 @@ import { type Found, hasAny, indexOfAny, lowerAt, phraseAt, phrasesOf, type Sent
 const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonly string[] | 'free' }[] = [
   {
     phrases: phrasesOf(`
-      guarantee|guarantees|guaranteed|warranty|warranties|warranted|under warranty|under guarantee|covered for|cover for|our word|
+      guarantee|guarantees|guaranteed|warranty|warranties|warranted|under warranty|under guarantee|covered for|our word|
       maker's word|maker's promise|we promise|promise on|promise for|stand behind|stands behind|our promise|years' cover|years of cover|
-      years cover|year cover|peace of mind
+      years cover|year cover
     `),
     known: ['guarant', 'warrant'],
   },
@@ -24,7 +24,7 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
       send it back|send them back|sent back|send back|post it back|bring it back|hand it back|return policy|right of return|return period|
       exchange it|exchanges it|exchange them|exchanged free|free exchange|exchange of|days to decide|days to change your mind|
       days to think|days to return|days to send|change of heart|change your mind|receive your money|get your money|give you your money|
-      your money returned|satisfaction|not satisfied|not happy|don't like it|don't love it|love it or|cooling off|nights to|no hard feelings
+      your money returned|satisfaction guaranteed|satisfaction or|not satisfied|not happy|don't like it|don't love it|love it or|cooling off|nights to
     `),
     known: ['return', 'refund', 'exchange', 'withdraw', 'money'],
   },
@@ -49,13 +49,13 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
       we'll send you|we send you|sends you another|send you another|sends you a new|send you a new|send a new|sends a new|sends another|
       send another|swap it|swaps it|swaps them|mends it|mends them|repairs it|repairs them|replaces it|replaces them|we'll resharpen|
       we resharpen|no questions|copy is yours|pair is yours|set is yours|one is yours|we'll make you|we make you a new|we'll put it right|
-      put it right|make it good|make good|we'll rebuild|we rebuild|we'll restitch|we'll patch|new for old|like for like|brought back to life
+      put it right|make it good|we'll rebuild|we rebuild|we'll restitch|we'll patch|new for old|like for like|brought back to life
     `),
     known: ['repair', 'replac', 'mend', 'servic', 'swap', 'exchang', 'guarant', 'warrant'],
   },
   {
     phrases: phrasesOf(
-      'spare parts for|spare parts are|spares for|spare parts available|parts available for|replacement parts for|parts are available|every part can be reordered|parts in stock',
+      'spare parts for|spare parts are|spares for|spare parts available|parts available for|replacement parts for|parts are available|parts in stock',
     ),
     known: ['spare', 'part', 'replacement'],
   },
@@ -68,6 +68,12 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
     known: ['deliver', 'ship', 'post', 'price', 'discount'],
   },
 ];
+/** Promises only in a sentence that speaks of one: "a cover for the sofa" and "they make good gifts" promise nothing. */
+const doubtful = phrasesOf('cover for|make good|makes good|peace of mind|satisfaction');
+const ofGuaranteeing = setOf(`
+  guarantee guarantees guaranteed warranty warranties warranted refund refunds refunded repair repairs repaired mend mends mended
+  replace replaces replaced replacement exchange exchanges exchanged insured
+`);
 /** Promises without an end. */
 const lasting = phrasesOf(`
   for life|lifelong|lifetime|for as long as you|for ever|forever|as long as you live|as long as you own|as long as it lives|whatever the year|
@@ -134,12 +140,19 @@ function isPromised({ tokens, from, to }: Sentence): boolean {
   return false;
 }
 
-function readPromise({ tokens }: Sentence, at: number, base: FactBase): number {
+function readPromise(sentence: Sentence, at: number, base: FactBase): number {
+  const { tokens } = sentence;
   for (const { phrases, known } of promises) {
     const next = phraseAt(tokens, at, phrases);
     if (next > 0 && !(known === 'free' ? givesFree(base) : hasAny(base, known))) return next;
   }
-  return readDeed(tokens, at, base) || readBack(tokens, at, base);
+  return readDoubtful(sentence, at, base) || readDeed(tokens, at, base) || readBack(tokens, at, base);
+}
+
+function readDoubtful({ tokens, from, to }: Sentence, at: number, base: FactBase): number {
+  const next = phraseAt(tokens, at, doubtful);
+  if (next === 0 || hasAny(base, ['guarant', 'warrant', 'refund'])) return 0;
+  return indexOfAny(tokens, from, to, ofGuaranteeing) >= 0 ? next : 0;
 }
 
 const isEndless = (base: FactBase) => hasAny(base, ['lifetime', 'lifelong']) || base.phrases.has('for life');
