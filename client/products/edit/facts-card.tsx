@@ -104,7 +104,7 @@ export function FactsCard({ form }: { form: ProductForm }) {
         </Field>
         <Checkbox
           label="Buyers may be told the notes"
-          hint="The writer then uses all of them. Leave it off if they name a supplier, a cost or a margin."
+          hint="The writer then uses all of them. Leave it off if they tell of a supplier, a cost or a margin."
           {...form.register('notesTold')}
         />
       </div>

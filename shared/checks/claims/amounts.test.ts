@@ -70,3 +70,11 @@ describe('a number is read as people write it', () => {
     expect(read('11.81')?.step).toBeCloseTo(0.01, 12);
   });
 });
+
+test.each(['two thousand million', 'a thousand million stars', 'two thousand thousand', 'a million hundred thousand million'])(
+  '“%s” is read to an end',
+  (text) => {
+    const tokens = tokensOf(text);
+    expect(tokens.map((_, at) => readAmount(tokens, at)?.readings[0] ?? 0)[0]).toBeGreaterThan(0);
+  },
+);

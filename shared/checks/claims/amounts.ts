@@ -174,6 +174,8 @@ function cardinalAt(tokens: readonly Token[], from: number): Part | null {
       step = 1;
     } else if (at === from) return null;
     const scale = scales.get(tokens[at]?.lower ?? '');
+    // Nothing before the scale that it could multiply: "two thousand million" ends at "thousand".
+    if (!small && group === 0) break;
     if (scale !== undefined && group > 0) {
       if (scale === 100) group *= 100;
       else {

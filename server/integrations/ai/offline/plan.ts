@@ -129,7 +129,11 @@ function withoutRepeats({ sentences, features, units }: Content): Content {
     said.push(words);
     return true;
   };
-  const keptSentences = sentences.filter(({ text }) => isNew(text));
+  // The first sentence opens the text. What else is a sentence and a feature alike stands among the features, which marketplaces
+  // show first.
+  const asFeature = features.map(({ text }) => contentWords(text));
+  const isFeature = (words: Set<string>) => asFeature.some((other) => isIn(words, other) && isIn(other, words));
+  const keptSentences = sentences.filter(({ text }, at) => (at === 0 || !isFeature(contentWords(text))) && isNew(text));
   const limits = units.filter(({ section }) => section === 'limits' || section === 'care');
   const keptLimits = new Set(
     limits.toSorted((one, two) => two.value.length - one.value.length).filter(({ value }) => isNew(value)),
