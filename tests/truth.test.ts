@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAgainst } from '#shared/checks/claims/claims.ts';
+import { checkAgainst, claimLanguages } from '#shared/checks/claims/claims.ts';
 import { factBaseOf } from '#shared/checks/claims/fact-base.ts';
-import { type Facts, factLines, withUnit } from '#shared/facts/facts.ts';
+import { type Facts, factLines, noFacts, withUnit } from '#shared/facts/facts.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
 import { readProducts, type WrittenProduct } from './bench/truth/texts.ts';
 import { runs } from './support/amounts.ts';
@@ -65,6 +65,32 @@ describe('the fact check', () => {
         expect(after.filter((place) => !before.has(place))).toEqual([]);
       }),
       { numRuns: runs(2_000) },
+    );
+  });
+
+  test('reads number words in any order to an end', () => {
+    const words = {
+      en: 'a one two nine twenty hundred thousand million and half quarter dozen of to by - , . 3 1/2 cm no not or each lid',
+      de: 'ein eins zwei zwanzig hundert tausend millionen und halb viertel anderthalb dutzend mal bis - , . 3 cm ohne oder je Deckel',
+      fr: 'un deux vingt cent mille million et demi quart soixante quatre dix douzaine de à - , . 3 cm virgule sans ou par couvercle',
+      es: 'un dos veinte cien mil millón y medio cuarto docena de a por - , . 3 cm coma sin o tapa décimas',
+    };
+    const said = fc.constantFrom(...claimLanguages).chain((language) =>
+      fc.record({
+        language: fc.constant(language),
+        text: fc.array(fc.constantFrom(...words[language].split(' ')), { maxLength: 40 }),
+      }),
+    );
+    fc.assert(
+      fc.property(said, ({ language, text }) => {
+        const facts = {
+          ...noFacts,
+          name: 'Lid',
+          attributes: [{ name: 'Material', value: text.slice(0, 8).join(' '), unit: '' }],
+        };
+        checkAgainst({ ...emptyListing, details: text.join(' ') }, factBaseOf(facts), { language });
+      }),
+      { numRuns: runs(4_000) },
     );
   });
 });

@@ -129,7 +129,8 @@ test('I am told which fact a new one replaces before I replace it, and Undo brin
   const dialog = page.getByRole('dialog', { name: 'Add it to the facts' });
   const openDialog = async () => {
     await claim.click();
-    await page.getByRole('button', { name: 'It is true, add it to the facts' }).first().click();
+    // The button beside the words; the one in the list of findings may be hidden behind it.
+    await page.getByRole('button', { name: 'It is true, add it to the facts' }).last().click();
     await expect(dialog.getByLabel('Value')).toHaveValue('500 ml');
   };
   await openDialog();

@@ -214,7 +214,7 @@ test('findings that arrive while I press a button do not push it away', async ({
 });
 
 test('a written text is edited field by field, and its bullets are added, moved and removed', async ({ page, seller }) => {
-  const id = await newProduct(seller, mug);
+  const id = await newProduct(seller, { ...mug, keyFeatures: ['Wide handle', 'Fired twice'] });
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -7,10 +7,13 @@ import { emptyStore } from '#tests/support/empty-store.ts';
 import { photo } from '#tests/support/photo.ts';
 import { refusedStart, startServer } from '#tests/support/server-process.ts';
 
-/** The files and folders, including the given one, that the group or other users can access. */
+/**
+ * The files and folders, including the given one, that the group or other users can access. The server may rename or delete a file
+ * meanwhile.
+ */
 const openTo = (folder: string) =>
   ['', ...readdirSync(folder, { recursive: true }).map(String)].filter(
-    (path) => (statSync(join(folder, path)).mode & 0o077) !== 0,
+    (path) => ((statSync(join(folder, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
   );
 
 test.skipIf(process.platform === 'win32')(
