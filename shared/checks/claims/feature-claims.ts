@@ -4,8 +4,7 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
-import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
-import { prepositions } from '../../vocabulary/denial-words.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
 import {
   devices,
   doings,

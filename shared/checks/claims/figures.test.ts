@@ -83,8 +83,18 @@ describe('what lists and pieces count', () => {
     'Eight markers in the box.',
     'You will need two bolts for that.',
     'Fill it three times.',
+    'Three plugs: round, flat (for Italy, Chile) and long.',
   ])('%s', (text) => {
     expect(found(text, kit)).toEqual([]);
+  });
+
+  test('a sum may list what it adds up', () => {
+    const fence = facts('Slats: 20', 'Pegs: 11', 'Rope: 1');
+    expect(found('Thirty-two parts: 20 slats, eleven pegs, one rope.', fence)).toEqual([]);
+  });
+
+  test('parts of ten are a share', () => {
+    expect(found('Seven parts wool.', facts('Composition: 70 % wool'))).toEqual([]);
   });
 
   test('another count is doubted', () => {
@@ -107,6 +117,16 @@ describe('what blocks a text', () => {
     'Turn it a hundred and eighty degrees.',
   ])('%s is a scene and no claim', (text) => {
     expect(found(text, pump)).toEqual([]);
+  });
+
+  test('a number within the range of a fact is none of its own', () => {
+    const game = facts('Playing time: 25-40 min');
+    expect(found('Half an hour is a fair guess.', game)).toEqual([]);
+    expect(found('The playing time is 90 minutes.', game)).not.toEqual([]);
+  });
+
+  test('current follows from power and voltage', () => {
+    expect(found('At 230 V that is 2 A.', facts('Power: 460 W', 'Voltage: 230 V'))).toEqual([]);
   });
 
   test('ages are years', () => {

@@ -89,6 +89,8 @@ function isAside({ term, at, next }: Mention, { tokens, divisions }: Sentence, b
   const last = tokens[next - 1] as Token;
   const behind = divisions[next] === division.none ? (wordAt(tokens, next)?.lower ?? '') : '';
   const before = divisions[at] === division.none ? (wordBefore(tokens, at)?.lower ?? '') : '';
+  // "Tie the bag down"; the filling stands behind a bird, a share or a preposition.
+  if (last.lower === 'down' && next - at === 1 && isAdverb(before)) return true;
   if (term.class === 'colour') {
     // The plural of a colour is a thing: "roses", "violets".
     if (last.lower === `${term.words.at(-1)}s`) return true;
@@ -102,6 +104,11 @@ function isAside({ term, at, next }: Mention, { tokens, divisions }: Sentence, b
   const place = wordBefore(tokens, article)?.lower ?? '';
   return article > 0 && away.has(place) && behind !== '' && !isOwnThing(behind, base);
 }
+
+const fillings = new Set(
+  'of with in and or goose duck eider pure real soft warm fluffy white grey natural responsible fill power percent %'.split(' '),
+);
+const isAdverb = (before: string) => before !== '' && !fillings.has(before);
 
 /** The noun of a short noun phrase: "sky" in "that particular sky". */
 function nounAfter(tokens: readonly Token[], at: number): string {

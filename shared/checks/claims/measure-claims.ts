@@ -7,6 +7,7 @@ import type { Claim } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Figure, kinship, NEAR } from './fact-figures.ts';
 import { canGo } from './fixes.ts';
+import { baseOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 import { isReckoned, isReckoning } from './reckoning.ts';
 import { contradicts, inItsPlace, nameFor, type Rival, rivalsOf, sameNumberElsewhere } from './rivals.ts';
@@ -41,6 +42,7 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   }
   const named = measure.role !== null && rivals.some((other) => other.measure.role === measure.role);
   if (!kin && !named && isScene(measure, around(), base)) return null;
+  if (!kin && !named && isWithin(measure, figures)) return null;
   // "It weighs 900 g" is made up if no fact measures a mass; without "weighs" it may be the mass of anything.
   const isMadeUp = measure.role !== null && figures.length === 0;
   const isSure = named || kin !== null || isMadeUp || isOfProduct(text, measure, base);
@@ -52,6 +54,17 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
     isHard ? 'hard' : 'warn',
     kin && !named ? kin : (rivals[0] ?? null),
   );
+}
+
+/** Whether a fact gives a range in which the number lies: "half an hour" of "25-40 min". */
+function isWithin({ amounts, unit, form }: Measure, figures: readonly Figure[]): boolean {
+  if (!unit || form !== 'single') return false;
+  const value = baseOf(amounts[0]?.readings[0] ?? 0, unit);
+  return figures.some(({ measure: { form: own, amounts: ends, unit: ownUnit } }) => {
+    if (own !== 'range' || !ownUnit) return false;
+    const [low = 0, high = 0] = ends.map(({ readings }) => baseOf(readings[0] ?? 0, ownUnit));
+    return value >= low && value <= high;
+  });
 }
 
 /** "Turn it a hundred and eighty degrees." */

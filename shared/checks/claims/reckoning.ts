@@ -89,6 +89,7 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
     (dimension === 'area' && areas(around, figures).some(agrees)) ||
     (dimension === 'volume' && spaces(around, figures).some(agrees)) ||
     (dimension === 'percent' && percentages(own, around, figures).some(agrees)) ||
+    (dimension === 'current' && ratios('power', 'voltage', around, figures).some(agrees)) ||
     (dimension === 'energy' && products('power', 'time', 1 / 3_600, around, figures).some(agrees)) ||
     (says(around, perWords) && quotients(own, figures).some(agrees))
   );
@@ -143,9 +144,7 @@ function portionsOf(operands: readonly Operand[], around: Around, figures: FactF
 function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
   const percents = beside.filter(({ unit }) => unit?.dimension === 'percent').flatMap(valuesOf);
   return percents.flatMap((percent) =>
-    operands
-      .filter(({ isSaid }) => isSaid)
-      .flatMap(({ value }) => [(value * percent) / 100, value * (1 - percent / 100), value * (1 + percent / 100)]),
+    operands.flatMap(({ value }) => [(value * percent) / 100, value * (1 - percent / 100), value * (1 + percent / 100)]),
   );
 }
 
@@ -265,6 +264,13 @@ function products(first: Dimension, second: Dimension, share: number, around: Ar
   const of = (dimension: Dimension) =>
     operandsOf(figures.ofDimension(dimension), around, ({ unit }) => unit?.dimension === dimension);
   return of(first).flatMap(({ value }) => of(second).map((other) => value * other.value * share));
+}
+
+/** One number by another: 120 W by 12 V are 10 A. */
+function ratios(first: Dimension, second: Dimension, around: Around, figures: FactFigures): number[] {
+  const of = (dimension: Dimension) =>
+    operandsOf(figures.ofDimension(dimension), around, ({ unit }) => unit?.dimension === dimension);
+  return of(first).flatMap(({ value }) => of(second).map((other) => value / other.value));
 }
 
 /** What comes to one unit or one piece of something else: lumens per watt. */

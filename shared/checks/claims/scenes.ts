@@ -8,6 +8,8 @@ import type { Measure } from './measures.ts';
 const setOf = (words: string) => new Set(words.split(' '));
 /** In a sentence with one of these words a number is supposed: "if you walk 5 km", "imagine two friends". */
 const supposed = setOf('if suppose supposing imagine assuming assume example instance would perhaps whenever unless');
+/** With one of these it is an example even if it is about the product: "a full load, assuming 1 kg per litre". */
+const exemplary = ['assuming', 'imagine', 'suppose', 'supposing'];
 /** With one of these words a time is part of a scene: "ten quiet minutes", "five minutes until the train". */
 const told = setOf(
   'until till later ago earlier yesterday tomorrow tonight train bus meeting commute ride walk drive flight journey doing nothing life childhood ' +
@@ -16,6 +18,7 @@ const told = setOf(
 
 /** Whether the number is only supposed, or is a time that passes for the buyer and not for the product. */
 export function isScene({ unit }: Measure, { near, words }: Around, { figures }: FactBase): boolean {
+  if (exemplary.some((word) => words.has(word))) return true;
   if ([...near].some((name) => figures.names.has(name))) return false;
   return (
     [...supposed].some((word) => words.has(word)) || (unit?.dimension === 'time' && [...told].some((word) => words.has(word)))
