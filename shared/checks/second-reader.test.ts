@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFacts } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
+import type { CheckKind, Severity } from './finding.ts';
 import { reviewListing } from './review.ts';
 import { findDoubts, type ReadClaim, verifiedDoubts } from './second-reader.ts';
 
@@ -69,6 +70,33 @@ test('it never removes a finding, and adds none where the checks found one', () 
   expect(both).toEqual(expect.arrayContaining(alone));
   expect(both.filter(({ found }) => found === '240 g')).toHaveLength(1);
   expect(both.some(({ found }) => found === 'survives a fall')).toBe(true);
+});
+
+test('a doubt is marked at every place where its words stand, because each part can be used alone', () => {
+  const text = {
+    ...listing,
+    title: 'Apron that soothes shoulders',
+    intro: 'It soothes shoulders. It soothes shoulders at once.',
+  };
+  const doubts = verifiedDoubts([claim('soothes shoulders', { kind: 'health' })], text, facts);
+  const found = findDoubts(doubts, text, facts, []);
+  expect(found.map(({ field, start, severity }) => [field, start, severity])).toEqual([
+    ['title', 11, 'hard'],
+    ['intro', 3, 'hard'],
+    ['intro', 25, 'hard'],
+  ]);
+  // A mark in one place hides no other place.
+  expect(findDoubts(doubts, text, facts, found.slice(0, 1))).toEqual(found.slice(1));
+});
+
+test('only a mark on a claim, at least as strict, takes the place of a doubt', () => {
+  const [doubt] = verifiedDoubts([claim('Soothes tired shoulders', { kind: 'health' })], listing, facts);
+  const mark = { field: 'bullets', index: 1, start: 0, end: 7, found: 'Soothes', message: '' } as const;
+  const besides = (check: CheckKind, severity: Severity) =>
+    findDoubts(doubt ? [doubt] : [], listing, facts, [{ ...mark, check, severity }]).length;
+  expect([besides('voice', 'warn'), besides('limit', 'hard'), besides('risky', 'warn'), besides('risky', 'hard')]).toEqual([
+    1, 1, 1, 0,
+  ]);
 });
 
 test('words that look like a pattern are only words', () => {

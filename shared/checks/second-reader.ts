@@ -69,6 +69,9 @@ const checks: Record<ClaimKind, CheckKind> = {
 /** Kinds that must be proved. Without a fact they block the text; all others are only doubted. */
 const toProve: ReadonlySet<ClaimKind> = new Set(['certification', 'health']);
 
+/** The checks that mark a claim. A cliché or a limit of the marketplace in the same words says nothing about their truth. */
+const claimChecks: ReadonlySet<CheckKind> = new Set([...Object.values(checks), 'unit', 'contradiction'] as const);
+
 /**
  * The doubts that remain of a reader's claims after each was looked up: its words stand in the text, no fact that the reader names
  * stands among the facts, and the facts do not say all of its words themselves.
@@ -80,7 +83,7 @@ export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, f
   return claims
     .filter(({ words, fact }) => {
       const said = plain(words);
-      if (said.length < 2 || words.length > LONGEST_CLAIM || seen.has(said) || placeOf(words, texts) === null) return false;
+      if (said.length < 2 || words.length > LONGEST_CLAIM || seen.has(said) || placesOf(words, texts).length === 0) return false;
       seen.add(said);
       const named = plain(fact);
       return named.length < 2 || !lines.some((line) => line.includes(named));
@@ -95,24 +98,26 @@ export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, f
 }
 
 /**
- * The findings for the doubts whose words still stand in the text. A doubt is left out if a check already marks its words, if the
- * seller has confirmed it, or if the facts carry it by now.
+ * The findings for the doubts whose words still stand in the text, one for every place where they stand, because each field can be
+ * used without the others. A doubt is left out if the seller has confirmed it, if the facts carry it by now, or where a check
+ * already marks a claim in its words at least as strictly.
  */
 export function findDoubts(doubts: readonly Doubt[], listing: Listing, facts: Facts, known: readonly Finding[]): Finding[] {
   const texts = fieldTexts(listing);
   const confirmed = new Set(facts.confirmed);
   return doubts.flatMap((doubt) => {
-    const at = placeOf(doubt.words, texts);
-    if (at === null || isCarried(doubt, facts)) return [];
-    const { place, start, end } = at;
-    const message = doubtMessage(place.text.slice(start, end));
+    if (isCarried(doubt, facts)) return [];
     const { check, severity } = doubt;
-    const asFact = { name: names[check] ?? 'Feature', value: place.text.slice(start, end) };
-    const finding = findingAt(place, start, end, { check, severity, message, asFact });
-    const isKnown = known.some(
-      (one) => one.field === finding.field && one.index === finding.index && one.start < end && start < one.end,
-    );
-    return isKnown || confirmed.has(claimKey(finding)) ? [] : [finding];
+    const marks = known.filter((one) => claimChecks.has(one.check) && (one.severity === 'hard' || severity !== 'hard'));
+    return placesOf(doubt.words, texts).flatMap(({ place, start, end }) => {
+      const found = place.text.slice(start, end);
+      const asFact = { name: names[check] ?? 'Feature', value: found };
+      const finding = findingAt(place, start, end, { check, severity, message: doubtMessage(found), asFact });
+      const isKnown = marks.some(
+        (one) => one.field === finding.field && one.index === finding.index && one.start < end && start < one.end,
+      );
+      return isKnown || confirmed.has(claimKey(finding)) ? [] : [finding];
+    });
   });
 }
 
@@ -128,15 +133,13 @@ const names: Partial<Record<CheckKind, string>> = {
   compatibility: 'Fits',
 };
 
-/** Where the words stand in the first text that has them, in whatever case and white space. */
-function placeOf(words: string, texts: readonly FieldText[]): { place: FieldText; start: number; end: number } | null {
+/** Every place where the words stand, in whatever case and white space. */
+function placesOf(words: string, texts: readonly FieldText[]): { place: FieldText; start: number; end: number }[] {
   const pieces = words.normalize('NFC').trim().split(/\s+/).map(literally);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${pieces.join('\\s+')}(?![\\p{L}\\p{N}])`, 'iu');
-  for (const place of texts) {
-    const found = pattern.exec(place.text);
-    if (found) return { place, start: found.index, end: found.index + found[0].length };
-  }
-  return null;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${pieces.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu');
+  return texts.flatMap((place) =>
+    [...place.text.matchAll(pattern)].map(({ 0: found, index }) => ({ place, start: index, end: index + found.length })),
+  );
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/['’]/g, "['’]");
