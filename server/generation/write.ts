@@ -59,8 +59,9 @@ export async function write(
       }
       const seen = withSeen(context, brief, event.pictured);
       const { listing, usage, ...perfected } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
-      // A script's own prompt asks for no language, so none is wrong.
-      const isWrong = record.request !== null && perfected.isInAnotherLanguage;
+      // A script's own prompt asks for no language, so none is wrong. The offline writer repeats the seller's own sentences, so
+      // another try would bring the same text: it is kept, with its findings.
+      const isWrong = record.request !== null && ctx.ai.writer !== 'offline' && perfected.isInAnotherLanguage;
       if (isWrong && (await refundStop(ctx, reservation, 'wrong_language'))) throw new AiError('wrong_language');
       const second = await secondReading(ctx, brief, listing, seen, { signal, begins: tell.reading });
       const { reader } = second;

@@ -318,4 +318,20 @@ describe.skipIf(!engineFound)(`the offline writer on ${engine}`, () => {
     await seller.client.products.update.mutate({ id, version, changes: { notesTold: true } });
     expect((await written()).description).toContain('Turned on an old lathe.');
   });
+
+  test('keeps the offline text of German facts, marked as German', async () => {
+    const app = await startApp();
+    const seller = await app.seller();
+    const { id } = await seller.client.products.create.mutate({
+      name: 'Teekanne',
+      notes:
+        'Die Kanne ist aus Steinzeug und wird von Hand gedreht und glasiert. Sie ist nicht für den Backofen und auch nicht für die Mikrowelle. Das Sieb ist aus Stahl und mit einer Kette an dem Deckel befestigt.',
+      notesTold: true,
+    });
+    const { done } = await describeIt(seller, { productId: id });
+    expect(done?.type === 'done' && done.generation.description).toContain('Die Kanne ist aus Steinzeug');
+    expect(done?.type === 'done' && done.generation.review?.left).toContainEqual(
+      expect.stringContaining('This text is in German'),
+    );
+  });
 });
