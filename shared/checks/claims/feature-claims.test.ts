@@ -25,6 +25,8 @@ test.each([
   ['A measuring spoon is enclosed.', 'warn: measuring spoon is enclosed'],
   ['You also get a spare gasket.', 'warn: You also get a spare gasket'],
   ['It is glare-free.', 'warn: glare-free'],
+  ['A crease-free cover.', 'warn: crease-free'],
+  ['Its brush stays tangle-free.', 'warn: tangle-free'],
   ['It is tungsten-free and cadmium-free.', 'hard: cadmium-free'],
   ['It contains no parabens.', 'warn: no parabens'],
 ])('%s is questioned', (text, claim) => {

@@ -28,3 +28,9 @@ test('a bullet is named with its place in the list', () => {
   const [reason] = whySentence({ ...emptyListing, bullets: ['Solid wood'] }, facts);
   expect(reason).toMatchObject({ field: 'bullets', index: 0, start: 0, end: 10 });
 });
+
+test('no sentence rests on a barcode, a stock number or a price', () => {
+  const coded = { ...noFacts, name: 'Vase', sku: '42', gtin: '42', price: '42' };
+  const [reason] = whySentence({ ...emptyListing, bullets: ['Stands 42 days'] }, coded);
+  expect(reason?.facts).toEqual([]);
+});

@@ -29,13 +29,16 @@ const MOST_FACTS = 5;
 /** At most this many sentences are explained. Product texts have fewer than fifty, so this only stops enormous texts. */
 const MOST_SENTENCES = 300;
 
+/** Facts whose numbers explain no sentence: a "4" in a text is not the 4 of a price. */
+const identifying = new Set(['SKU', 'Barcode', 'Price']);
+
 /**
  * For each sentence, the facts with the same numbers or vocabulary terms. If there are none, the facts that share other words
  * with it.
  */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
   const lines = factBaseOf(facts)
-    .lines.filter(({ name }) => name !== 'SKU' && name !== 'Price')
+    .lines.filter(({ name }) => !identifying.has(name))
     .map(prepared);
   const reasons: SentenceReason[] = [];
   for (const { field, index, text } of textsOf(listing)) {
