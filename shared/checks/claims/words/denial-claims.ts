@@ -22,7 +22,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
     const said = facts.things.get(id);
     if (!said) {
       const isNew = features.has(id) && !own && !denied[at] && affirms(checked, at) && !isLacking(checked, at);
-      if (isNew && !facts.has((tokens[at]?.lower ?? '').slice(0, 7)))
+      if (isNew && !facts.hasPrefix((tokens[at]?.lower ?? '').slice(0, 7)))
         claims.push({ ...claimOf(checked, at, next, null), check: 'risky' });
       continue;
     }

@@ -30,7 +30,7 @@ export function markClaimsIn(checked: Checked): Claim[] {
     if (claims.length === MOST_CLAIMS) break;
     if (token.kind !== 'word' || denied[at] || !sealed[language].test(token.lower)) continue;
     const name = nameBehind(tokens, at, language) ?? nameBefore(tokens, at);
-    if (!name || facts.has(textOf(tokens, name))) continue;
+    if (!name || facts.hasWord(textOf(tokens, name))) continue;
     claims.push(
       claimOf(checked, { at: Math.min(at, name.at), next: Math.max(at + 1, name.next) }, 'certification', 'warn', null),
     );

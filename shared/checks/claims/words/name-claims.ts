@@ -18,7 +18,7 @@ export function nameClaimsIn(checked: Checked, taken: readonly Claim[]): Claim[]
   const claims: Claim[] = [];
   for (let at = 1; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
     const first = tokens[at] as Token;
-    if (denied[at] || isTaken.has(first.start) || !isName(tokens, at, language) || facts.has(first.lower)) continue;
+    if (denied[at] || isTaken.has(first.start) || !isName(tokens, at, language) || isKnown(checked, first.lower)) continue;
     if (language === 'de' ? !isMaker(tokens, at) : !isInSentence(tokens, at)) continue;
     let next = at + 1;
     while (isName(tokens, next, language)) next += 1;
@@ -38,6 +38,10 @@ export function nameClaimsIn(checked: Checked, taken: readonly Claim[]): Claim[]
   }
   return claims;
 }
+
+/** Whether a fact has the name, which in German may have an "s" behind it. */
+const isKnown = ({ facts, language }: Checked, name: string): boolean =>
+  facts.hasWord(name) || (language === 'de' && name.endsWith('s') && facts.hasWord(name.slice(0, -1)));
 
 function isName(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const token = tokens[at];

@@ -138,9 +138,8 @@ function isKnown({ at, next, mention, isMade }: Place, { facts, base, reading: {
     .slice(at, next)
     .map(({ lower }) => lower)
     .join(' ');
-  const isSaid = facts.has(
-    language === 'de' && mention && /isch\p{L}*$/u.test(word) ? word.replace(/isch\p{L}*$/u, 'isch') : word,
-  );
+  const isAdjective = language === 'de' && mention && /isch\p{L}*$/u.test(word);
+  const isSaid = isAdjective ? facts.hasPrefix(word.replace(/isch\p{L}*$/u, 'isch')) : facts.hasWord(word);
   if (!isSaid && !(mention && facts.stated.has(mention.term.id))) return false;
   return !isMade || !isSaid || !isOnlyDesigned(word, base, language);
 }

@@ -64,7 +64,7 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   const said = words.map(({ lower, kind, text }) => (kind === 'sign' && text !== '-' ? '|' : lower)).join(' ');
   const spans = (kind: Kind, pattern: RegExp | null) => {
     const match = pattern?.exec(said);
-    if (!match || facts.has(match[0])) return;
+    if (!match || facts.hasPrefix(match[0])) return;
     const first = said.slice(0, match.index).split(' ').length - 1;
     const last = first + match[0].trim().split(' ').length - 1;
     const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
@@ -86,10 +86,10 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
       complaints.test(lower) ||
       (acts && (body.has(lower) || (language === 'de' && ofBody.test(lower))) && isNear(checked, at))
     ) {
-      if (!facts.has(lower))
+      if (!facts.hasPrefix(lower))
         claims.push(claimOf(checked, 'health', start, end, acts && complaints.test(lower) ? 'hard' : 'warn'));
     } else if (!denied[at] && isHyphened(tokens, at, language)) {
-      if (!facts.has(`${tokens[at - 2]?.lower}-${lower.slice(0, 6)}`) && !facts.has(tokens[at - 2]?.lower ?? ''))
+      if (!facts.hasPrefix(`${tokens[at - 2]?.lower}-${lower.slice(0, 6)}`) && !facts.hasPrefix(tokens[at - 2]?.lower ?? ''))
         claims.push(claimOf(checked, 'quality', tokens[at - 2]?.start ?? start, end, 'warn'));
     } else if (!denied[at] && qualities[language].test(lower) && !idleQualities.test(lower) && !isKnownQuality(checked, lower))
       claims.push(claimOf(checked, 'quality', start, end, 'warn'));
@@ -113,16 +113,20 @@ const ofBody = /^(?:immun|blut|gelenk|muskel|nerven|schlaf|stress|hormon|rücken
 
 /** Whether a fact says the same quality, perhaps with another ending: "rostfrei" for "inox", "frostfest" for "frostsicher". */
 function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
-  if (/^(?:rostfrei|inox)/.test(lower)) return facts.stated.has('stainless steel') || facts.has('inox') || facts.has('rostfrei');
-  if (lower.startsWith('lavab')) return facts.has(' lav');
+  if (/^(?:rostfrei|inox)/.test(lower))
+    return facts.stated.has('stainless steel') || facts.hasPrefix('inox') || facts.hasPrefix('rostfrei');
+  if (lower.startsWith('lavab')) return facts.hasPrefix('lav');
   const plain = lower.endsWith('sicher') ? lower : lower.replace(language === 'de' ? /e[rsnm]?$/ : /s$/, '');
-  if (facts.has(plain.slice(0, Math.max(10, plain.length - 2))) || (plain.length > 10 && facts.has(plain.slice(0, 8))))
+  if (
+    facts.hasPrefix(plain.slice(0, Math.max(10, plain.length - 2))) ||
+    (plain.length > 10 && facts.hasPrefix(plain.slice(0, 8)))
+  )
     return true;
   // "Gummifrei" is said by "ohne Gummi".
   const free = plain.endsWith('frei') ? plain.slice(0, -4) : '';
-  if (free.length > 3 && (facts.has(`ohne ${free}`) || facts.lackingIn(stemIn(language, free)))) return true;
+  if (free.length > 3 && (facts.hasPrefix(`ohne ${free}`) || facts.lackingIn(stemIn(language, free)))) return true;
   const end = language === 'de' ? germanEnds.find((one) => plain.endsWith(one)) : undefined;
-  return end !== undefined && germanEnds.some((other) => facts.has(plain.slice(0, -end.length) + other));
+  return end !== undefined && germanEnds.some((other) => facts.hasPrefix(plain.slice(0, -end.length) + other));
 }
 
 /** Whether a verb of effect stands near a part of the body. */

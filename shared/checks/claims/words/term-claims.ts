@@ -72,21 +72,57 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
   if (
     term.class !== 'certification' &&
     words.length > 0 &&
-    words.every((word) => facts.has(word.slice(0, Math.max(4, word.length - 2))))
+    words.every((word) => facts.hasReal(word.slice(0, Math.max(4, word.length - 2))))
   )
     return false;
-  if (otherWords[term.id]?.some((word) => facts.has(word))) return false;
-  if (facts.stated.has(term.id)) return version !== '' && !facts.has(version) && hasOtherKind(term.id, version, facts.terms);
+  if (otherWords[term.id]?.some((word) => (word.length < 5 ? facts.hasWord(word) : facts.hasPrefix(word)))) return false;
+  if (facts.stated.has(term.id))
+    return version !== '' && !facts.hasPrefix(version) && hasOtherKind(term.id, version, facts.terms);
   const isLike = term.id.startsWith('colour of ');
-  return !isLike || !facts.has(term.id.slice('colour of '.length));
+  return !isLike || !facts.hasPrefix(term.id.slice('colour of '.length));
 }
 
 /** Words of the facts that say the same as a mark in another way: "cousu à la main" for "fait main". */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
-  handmade: ['handarbeit', 'von hand', 'hand gefertigt', 'main', 'artisan', 'a mano', 'hand'],
+  handmade: [
+    ...[
+      'handarbeit',
+      'von hand',
+      'per hand',
+      'mit der hand',
+      'hand gefertigt',
+      'à la main',
+      'fait main',
+      'faite main',
+      'faits main',
+    ],
+    ...['faites main', 'cousu main', 'artisan', 'a mano', 'artesan', 'by hand', 'handmade', 'handcraft', 'handwoven', 'handsewn'],
+    ...[
+      'blown',
+      'carved',
+      'crafted',
+      'cut',
+      'dyed',
+      'finished',
+      'forged',
+      'knitted',
+      'made',
+      'painted',
+      'poured',
+      'printed',
+      'sewn',
+    ]
+      .concat(['stitched', 'thrown', 'turned', 'woven'])
+      .map((made) => `hand ${made}`),
+    // "Handgewebt", "handgemacht", "handgefertigt", but not "Handgelenk" and "Handgepäck".
+    ...['b', 'd', 'f', 'g', 'h', 'k', 'm', 'n', 'pr', 's', 't', 'w', 'z'].map((made) => `handge${made}`),
+  ],
   vegan: ['pflanzlich', 'végétal', 'végétalien', 'vegetal', 'ohne tier', "d'origine animale"],
-  organic: ['bio', 'ecológic', 'orgánic', 'organic', 'kba'],
-  'food-safe': ['lebensmittel', 'aliment', 'food'],
+  organic: [
+    ...['bio', 'biobaum', 'biolein', 'biowoll', 'bioanbau', 'bioqualit', 'biologi', 'biológi', 'biozerti'],
+    ...['ecológic', 'écologique', 'orgánic', 'organic', 'kba', 'kbt'],
+  ],
+  'food-safe': ['lebensmittel', 'alimentaire', 'alimentari', 'alimentos', 'aliments', 'food safe', 'food grade', 'food contact'],
   'cruelty-free': ['tierversuch', 'animaux', 'animales', 'crueldad', 'cruelty'],
   'dermatologically tested': ['dermatolog'],
 };

@@ -52,6 +52,22 @@ describe('facts in another language than the text', () => {
   });
 });
 
+describe('words of the facts', () => {
+  it.each([
+    ['de', 'Der Sitz ist aus Leder.', { Bezug: 'Kunstleder' }, ['Leder']],
+    ['de', 'Der Sitz ist aus Leder.', { Bezug: 'Rindsleder' }, []],
+    ['de', 'Die Front ist aus Holz.', { Front: 'Holzoptik' }, ['Holz']],
+    ['fr', 'Les anses sont en cuir.', { Anses: 'simili cuir' }, ['cuir']],
+    ['de', 'Ein handgefertigtes Stück.', { Art: 'Handtasche' }, ['handgefertigtes']],
+    ['de', 'Ein handgefertigtes Stück.', { Fertigung: 'handgewebt' }, []],
+    ['fr', 'Un modèle fait main.', { Type: 'sac à main' }, ['fait main']],
+    ['de', 'Gefertigt in Rom.', { Duft: 'Aroma von Zitrone' }, ['Rom']],
+    ['es', 'El bolso, diseñado por Ana, pesa poco.', { Estampado: 'banana' }, ['Ana']],
+  ] as const)('support only what they say themselves: %s %s', (language, text, of, expected) => {
+    expect(found(language, text, facts(of))).toEqual(expected);
+  });
+});
+
 describe('colours', () => {
   it.each([
     ['de', 'Das Gestell ist weinrot lackiert.', tisch, ['weinrot']],

@@ -89,11 +89,9 @@ export function saysOfProduct(
   const word = tokens[at] as Token;
   const [before, before2] = [wordAt(tokens, at - 1), wordAt(tokens, at - 2)];
   const behind = wordAt(tokens, isDash(tokens[next]) ? next + 1 : next);
-  if (context.likened.has(before) || context.likened.has(behind) || (context.likened.has(before2) && before.length < 6))
-    return false;
+  if (isBesideLikeness(before, before2, behind, context)) return false;
   if (context.elsewhere.has(before) || context.elsewhere.has(before2)) return false;
-  if (/(?:optik|look|imitat|effekt|artige?[rsnm]?|ähnliche?[rsnm]?|duft|aroma)$/.test(word.lower) && language === 'de')
-    return false;
+  if (language === 'de' && likeness.test(word.lower)) return false;
   if (isScent(tokens, at, context)) return false;
   if (term.class === 'certification' && (people.has(before) || people.has(behind))) return false;
   if (term.class === 'colour') {
@@ -111,6 +109,20 @@ export function saysOfProduct(
   if (shades.has(behind)) return true;
   if (language !== 'de' && (isNamed(before) || (isVerbOfBeing.test(before) && isNamed(before2)))) return true;
   return tokens[at - 1]?.text === ',' && [',', '.', ';'].includes(tokens[next]?.text ?? '');
+}
+
+const likeness = /(?:optik|look|imitate?s?|imitation|effekt|nachbildung|ersatz|artige?[rsnm]?|ähnliche?[rsnm]?|duft|aroma)$/;
+
+const isBesideLikeness = (before: string, before2: string, behind: string, { likened }: Context): boolean =>
+  likened.has(before) || likened.has(behind) || (likened.has(before2) && before.length < 6);
+
+/** Whether a word names only what something looks like: "Holzoptik", "Leder-Imitat", "simili cuir", "efecto madera". */
+export function isLikeness(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
+  const behind = wordAt(tokens, isDash(tokens[at + 1]) ? at + 2 : at + 1);
+  return (
+    isBesideLikeness(wordAt(tokens, at - 1), wordAt(tokens, at - 2), behind, contexts[language]) ||
+    (language === 'de' && likeness.test(wordAt(tokens, at)))
+  );
 }
 
 const wordAt = (tokens: readonly Token[], at: number): string => (tokens[at]?.kind === 'word' ? (tokens[at]?.lower ?? '') : '');

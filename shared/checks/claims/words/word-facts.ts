@@ -1,7 +1,7 @@
 /** The words of a product's facts as a German, French or Spanish text is held against them. */
 import { tokensInWords } from '../../../text/elision.ts';
 import type { Token } from '../../../text/tokens.ts';
-import { withParents } from '../../../vocabulary/terms.ts';
+import { type Mention, mentionsOf, withParents } from '../../../vocabulary/terms.ts';
 import { type WordLanguage, wordLanguages } from '../../../vocabulary/words/lexicon.ts';
 import { gentler, impliedThings, opposedThings } from '../../../vocabulary/words/things.ts';
 import { wordMentionsOf } from '../../../vocabulary/words/words.ts';
@@ -13,6 +13,7 @@ import { readingOf } from './denial.ts';
 import { grammars } from './grammar.ts';
 import { plainly, stemIn } from './stems.ts';
 import { thingsIn } from './things.ts';
+import { isLikeness } from './word-context.ts';
 
 export interface WordFacts {
   /** Ids of the terms that the facts state, with those of more general ones. */
@@ -25,10 +26,12 @@ export interface WordFacts {
   stems: ReadonlyMap<string, Said>;
   /** The fact that denies a word with this stem, or a word that it ends in ("klappdeckel" for "ohne Deckel"), and no fact affirms. */
   lackingIn(stem: string): FactLine | null;
-  /** All words of the facts in lower case and without accents, each with a space on both sides. */
-  plain: string;
-  /** Whether the facts contain a piece of text, compared without capitals and accents. The answers are kept. */
-  has(piece: string): boolean;
+  /** Whether the facts contain these words, compared without capitals, accents and signs. The answers are kept. */
+  hasWord(words: string): boolean;
+  /** The same where the last word of the facts may be longer: "wasserdicht" in "wasserdichter". */
+  hasPrefix(words: string): boolean;
+  /** Whether a word of the facts begins so that does not only name a likeness, as "Lederoptik" does. */
+  hasReal(prefix: string): boolean;
 }
 
 /** The facts that affirm and that deny something. A word may be in both: "lid of cork, no handle on the lid". */
@@ -61,17 +64,22 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
   const terms: KnownTerm[] = Object.values(base.terms).flat();
   const things = new Map<string, Said>();
   const stems = new Map<string, Said>();
+  const real: string[] = [];
   for (const line of base.lines) {
     const named = `${line.name}: `;
     const tokens = tokensInWords(named + line.text);
     for (const one of languages) {
       if (one === 'en') {
+        // In another language an English word may be any word, so only facts that are English support by theirs.
+        if (languages.length === 1) real.push(...realWordsOf(tokens, mentionsOf(tokens), language));
         for (const thing of thingsIn(tokens, one)) noteThing(things, thing.id, line, isDenied(tokens, thing));
         noteOpposed(things, tokens, one, line);
         continue;
       }
       const { denied } = readingOf(tokens, one);
-      for (const mention of wordMentionsOf(tokens, one, { anyCase: true })) {
+      const mentions = wordMentionsOf(tokens, one, { anyCase: true });
+      real.push(...realWordsOf(tokens, mentions, one));
+      for (const mention of mentions) {
         if (denied[mention.at]) continue;
         for (const id of withParents(mention.term.id)) stated.add(id);
         const [start, end] = [tokens[mention.at]?.start ?? 0, tokens[mention.next - 1]?.end ?? 0];
@@ -87,26 +95,43 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
     const line = things.get(id)?.yes;
     if (line) for (const other of others) if (!things.has(other)) note(things, other, line, true);
   }
-  const plain = ` ${plainly(
-    base.lines
-      .map(({ name, text }) => `${name} ${text}`)
-      .join(' | ')
-      .toLowerCase(),
-  )} `;
-  const answers = new Map<string, boolean>();
-  const has = (piece: string) => {
-    const key = plainly(piece.toLowerCase());
-    let answer = answers.get(key);
-    if (answer === undefined) {
-      answer = plain.includes(key);
-      answers.set(key, answer);
-    }
-    return answer;
-  };
+  const plain = ` ${base.lines.map(({ name, text }) => inWords(`${name} ${text}`)).join(' | ')} `;
+  const hasWord = remembered((words) => plain.includes(` ${inWords(words)} `));
+  const hasPrefix = remembered((words) => plain.includes(` ${inWords(words)}`));
+  const hasReal = remembered((prefix) => real.some((word) => word.startsWith(plainly(prefix))));
   const lacks = [...stems].filter(([stem, { yes, no }]) => no && !yes && stem.length > 3).slice(0, MOST_LACKING);
   const lackingIn = (stem: string) =>
     lacks.find(([one]) => stem === one || (one.length > 4 && stem.endsWith(one)))?.[1].no ?? null;
-  return { stated, terms, things, stems, lackingIn, plain, has };
+  return { stated, terms, things, stems, lackingIn, hasWord, hasPrefix, hasReal };
+}
+
+/** Only the words, parted by single spaces. */
+const inWords = (text: string): string =>
+  plainly(text.toLowerCase())
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function remembered(answer: (key: string) => boolean): (key: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (key) => {
+    let known = answers.get(key);
+    if (known === undefined) {
+      known = answer(key);
+      answers.set(key, known);
+    }
+    return known;
+  };
+}
+
+/** The words without those of likenesses: "Lederoptik", "simili cuir". "Vergraut" also says "grau". */
+function realWordsOf(tokens: readonly Token[], mentions: readonly Mention[], language: WordLanguage): string[] {
+  const imitated = new Set<number>();
+  for (const { at, next, term } of mentions) if (term.id.startsWith('faux ')) for (let i = at; i < next; i++) imitated.add(i);
+  return tokens.flatMap(({ kind, lower }, at) => {
+    if (kind !== 'word' || imitated.has(at) || isLikeness(tokens, at, language)) return [];
+    const word = plainly(lower);
+    return language === 'de' && word.startsWith('ver') ? [word, word.slice(3)] : [word];
+  });
 }
 
 /** The languages in which the facts are read. English ones are not read as French, where "or" is gold. */
