@@ -10,6 +10,9 @@ export class FactPhrases {
   /** At index n: all sequences of n neighbouring words in the facts. Built when a phrase of n words is first looked up. */
   private readonly runs: (ReadonlySet<string> | undefined)[] = [];
 
+  /** The words of all facts, each once and in order, so that the beginning of a word is found by halving. */
+  private sorted: readonly string[] | undefined;
+
   /** @param words the words of all facts in lower case. A "|" separates two facts, so that no phrase is found across both. */
   constructor(private readonly words: readonly string[]) {}
 
@@ -23,9 +26,14 @@ export class FactPhrases {
 
   /** Whether any word in the facts begins with `start`. */
   hasWordThatBegins(start: string): boolean {
-    this.runs[1] ??= this.runsOf(1);
-    for (const word of this.runs[1]) if (word.startsWith(start)) return true;
-    return false;
+    this.sorted ??= [...new Set(this.words)].sort();
+    let [from, to] = [0, this.sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.sorted[middle] as string) < start) from = middle + 1;
+      else to = middle;
+    }
+    return this.sorted[from]?.startsWith(start) === true;
   }
 
   /** All words of the facts. A space stands before and after each word, so that a whole word can be searched for as " word ". */

@@ -57,7 +57,7 @@ export function namesIn(sentence: Sentence, base: FactBase): Found[] {
 
 function readPrize(tokens: readonly Token[], at: number, base: FactBase): number {
   const prize = phraseAt(tokens, at, prizes);
-  if (prize > 0) return hasAny(base, ['award', 'prize', 'winner', 'medal', 'won']) ? 0 : prize;
+  if (prize > 0) return hasAny(base, ['award', 'prize', 'winner', 'medal'], ['won']) ? 0 : prize;
   const tie = phraseAt(tokens, at, ties);
   return tie > 0 && !knows(base, lowerAt(tokens, at)) && !knows(base, lowerAt(tokens, tie - 1)) ? tie : 0;
 }

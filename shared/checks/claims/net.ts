@@ -105,7 +105,10 @@ function unknownAt(
   const { tokens, from } = sentence;
   const lower = lowerAt(tokens, at);
   const own = phraseAt(tokens, at, selfActing);
-  if (own > 0) return isAboutBuyer(sentence, at) || hasAny(base, acting) || !isUnknown(own - 1) ? null : { from: at, next: own };
+  if (own > 0)
+    return isAboutBuyer(sentence, at) || hasAny(base, acting, actingWords) || !isUnknown(own - 1)
+      ? null
+      : { from: at, next: own };
   const hyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued ? `${lower}-${lowerAt(tokens, at + 2)}` : '';
   if (isProperty(hyphened) && isUnknown(at + 2) && !isAboutBuyer(sentence, at)) return { from: at, next: at + 3 };
   if (isProperty(lower)) return isUnknown(at) && !isAboutBuyer(sentence, at) ? { from: at, next: at + 1 } : null;
@@ -117,7 +120,8 @@ function unknownAt(
 }
 
 /** A fact with one of these tells that the product acts by itself. */
-const acting = ['auto', 'self', 'timer', 'sensor', 'dusk', 'shut', 'standby', 'off'];
+const acting = ['automat', 'timer', 'sensor', 'standby', 'shutoff'];
+const actingWords = ['auto', 'self', 'dusk', 'shut', 'shuts', 'off'];
 const subjects = setOf('it which that this and also even they');
 /** Whether the clause before speaks to the buyer, or only supposes something. */
 function isAboutBuyer({ tokens, from }: Sentence, at: number): boolean {

@@ -120,3 +120,16 @@ test.each([
 ])('%s promises something', (text, claim) => {
   expect(found(text, sofa)).toContain(claim);
 });
+
+const lamp: Facts = {
+  ...noFacts,
+  name: 'Desk lamp',
+  keyFeatures: ['For office, party and selfie', 'A wonderful poster light', 'Automotive paint'],
+};
+test.each([
+  ['It switches itself off.', 'itself off'],
+  ['Spare parts are in stock.', 'Spare parts are'],
+  ['Free delivery.', 'Free delivery'],
+])('another word of the facts that begins alike proves nothing: %s', (text, claim) => {
+  expect(found(text, lamp).join()).toContain(claim);
+});

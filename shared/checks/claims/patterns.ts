@@ -53,9 +53,9 @@ export const lowerAt = (tokens: readonly Token[], at: number): string => tokens[
 /** Whether the facts use this word, in any form. */
 export const knows = (base: FactBase, word: string): boolean => base.stems.has(rootOf(word)) || base.within.has(word);
 
-/** Whether a word of the facts begins with one of these. */
-export const hasAny = ({ phrases }: FactBase, starts: readonly string[]): boolean =>
-  starts.some((start) => phrases.hasWordThatBegins(start));
+/** Whether a word of the facts begins with one of `starts`, or is one of `words`, which begin other words too ("off", "office"). */
+export const hasAny = ({ phrases }: FactBase, starts: readonly string[], words: readonly string[] = []): boolean =>
+  starts.some((start) => phrases.hasWordThatBegins(start)) || words.some((word) => phrases.has(word));
 
 /** Words of a list in one string, separated by spaces. */
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));

@@ -57,7 +57,7 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
     phrases: phrasesOf(
       'spare parts for|spare parts are|spares for|spare parts available|parts available for|replacement parts for|parts are available|parts in stock',
     ),
-    known: ['spare', 'part', 'replacement'],
+    known: ['spare', 'parts', 'replacement'],
   },
   {
     phrases: phrasesOf(`
@@ -65,7 +65,7 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
       prepaid|we pay the postage|next day delivery|same day|delivered tomorrow|express delivery|pay later|best price|price match|
       never knowingly undersold|lowest price|discount|half price
     `),
-    known: ['deliver', 'ship', 'post', 'price', 'discount'],
+    known: ['deliver', 'shipping', 'shipped', 'ships', 'postage', 'posted', 'price', 'discount'],
   },
 ];
 /** Promises only in a sentence that speaks of one: "a cover for the sofa" and "they make good gifts" promise nothing. */
