@@ -122,6 +122,7 @@ export const amazonRules: readonly PlatformRule[] = [
     id: 'amazon.bullets.phrases',
     kind: 'phrases',
     banned: amazonBullets,
+    owed: 'allergen',
   },
   {
     ...bullets2024,

@@ -5,7 +5,7 @@ import type { Platform } from '../generation/options.ts';
 import { type Breach, breachesOf, type CheckContext } from './breaches.ts';
 import { foundIn, worthSaying } from './check.ts';
 import { countCharacters } from './measure.ts';
-import { gapAt, readsWithout } from './removal.ts';
+import { gapAt, isOwed, readsWithout } from './removal.ts';
 import { isRequired } from './rule.ts';
 import { fieldsOf } from './values.ts';
 import { amount, sentenceOf, short } from './words.ts';
@@ -35,6 +35,7 @@ export function findingOf(breach: Breach, listing: Listing, platform: Platform):
   const { rule, found } = breach;
   const at = breach.at ?? { field: fieldOf(breach, platform), start: 0, end: 0 };
   const fix = fixOf(breach, listing);
+  const owed = breach.at !== undefined && isOwed(rule, textAt(listing, breach.at), breach.at);
   const isNeeded = fix === undefined && (rule.kind === 'phrases' || rule.kind === 'pattern') && rule.severity === 'hard';
   return {
     check: 'limit',
@@ -44,7 +45,7 @@ export function findingOf(breach: Breach, listing: Listing, platform: Platform):
     start: at.start,
     end: at.end,
     found,
-    message: `${sentenceOf(breach, foundIn([breach]), platform)}${isNeeded ? '. Reword it: the rest alone is no sentence' : ''}`,
+    message: `${sentenceOf(breach, foundIn([breach]), platform)}${owed ? '. Reword it: buyers need to know this' : isNeeded ? '. Reword it: the rest alone is no sentence' : ''}`,
     ...(fix === undefined ? {} : { fix }),
     source: rule.source,
   };
@@ -67,11 +68,16 @@ const wholeText: Record<TextField, string> = {
   tags: 'Take out this tag',
 };
 
+function textAt(listing: Listing, { field, index = 0 }: { field: TextField; index?: number | undefined }): string {
+  const value = listing[field];
+  return typeof value === 'string' ? value : (value[index] ?? '');
+}
+
 function fixOf(breach: Breach, listing: Listing): Finding['fix'] {
   const { rule, at, found, removable } = breach;
   if (at === undefined || !removable) return undefined;
-  const value = listing[at.field];
-  const text = typeof value === 'string' ? value : (value[at.index ?? 0] ?? '');
+  const text = textAt(listing, at);
+  if (isOwed(rule, text, at)) return undefined;
   switch (rule.kind) {
     case 'length': {
       const kept = text.slice(0, at.start).trim();

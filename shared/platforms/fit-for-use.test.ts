@@ -25,6 +25,22 @@ const mug: Listing = {
 };
 
 describe('a listing made fit for use', () => {
+  test.each([
+    ['amazon', 'Contains soy'],
+    ['amazon', 'Lecithin of soya: contains soya'],
+    ['walmart', 'Fits IKEA Kallax'],
+    ['walmart', 'Drawer insert for IKEA Kallax shelves'],
+    ['walmart', 'Works with most Best Buy mounts'],
+    ['walmart', 'IKEA Kallax compatible'],
+  ] as const)('what buyers need to know is not removed, but the seller is told: %s, %s', (platform, bullet) => {
+    const { listing, removed, findings } = fitForUse({ ...mug, bullets: ['Holds 350 ml', bullet] }, platform, since);
+    expect([listing.bullets, removed]).toEqual([['Holds 350 ml', bullet], []]);
+    expect(findings).toMatchObject([
+      { field: 'bullets', index: 1, message: expect.stringContaining('buyers need to know this') },
+    ]);
+    expect(findings[0]).not.toHaveProperty('fix');
+  });
+
   test('is the very same when nothing has to go', () => {
     for (const platform of platforms) {
       const { listing, removed, findings } = fitForUse(mug, platform, since);

@@ -7,7 +7,7 @@ import { foundIn } from './check.ts';
 import { findingOf } from './findings.ts';
 import { fitListing } from './fit.ts';
 import type { Place } from './places.ts';
-import { readsWithout, sentenceAround, without } from './removal.ts';
+import { isOwed, readsWithout, sentenceAround, without } from './removal.ts';
 import { isRequired, isTextRule } from './rule.ts';
 import { type Removal, takenBetween } from './taken.ts';
 import { sentenceOf } from './words.ts';
@@ -57,13 +57,14 @@ export function fitForUse(listing: Listing, platform: Platform, date: Date, cont
   }
 }
 
-/** Whether the words of a breach cannot simply be removed, because what is left would be no sentence. */
+/** Whether the words of a breach cannot simply be removed: buyers need them, or what is left would be no sentence. */
 function isNeeded(breach: Breach, listing: Listing): boolean {
   const { rule, at } = breach;
   // A tag is a list of search words, so any of them can go.
   if ((rule.kind !== 'phrases' && rule.kind !== 'pattern') || at === undefined || at.field === 'tags') return false;
   const value = listing[at.field];
   const text = typeof value === 'string' ? value : (value[at.index ?? 0] ?? '');
+  if (isOwed(rule, text, at)) return true;
   // A text that is nothing but the words can go as a whole. A title cannot, because every listing needs one.
   if (!/[\p{L}\p{N}]/u.test(text.slice(0, at.start) + text.slice(at.end))) return at.field === 'title';
   const place = shapes[at.field] === 'prose' ? sentenceAround(text, at) : at;

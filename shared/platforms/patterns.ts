@@ -6,8 +6,21 @@
  * are recognised in small letters only ("Une tasse.De la terre").
  */
 const domainEndings =
-  'com|net|org|info|biz|shop|store|online|site|website|app|dev|xyz|io|co|ai|tv|eu|uk|ie|de|ch|li|lu|nl|fr|es|pt|dk|se|fi|pl|cz|sk|hu|' +
-  'ro|bg|gr|hr|si|ee|lv|lt|ua|ru|tr|il|ae|sa|za|ca|au|nz|jp|cn|kr|hk|sg|br|mx|ar|cl|COM|NET|ORG|SHOP|STORE';
+  'com|net|org|info|biz|shop|store|online|site|website|app|dev|xyz|tv|uk|ie|ch|nl|fr|pt|dk|fi|pl|cz|sk|hu|' +
+  'ro|bg|gr|hr|ee|lv|lt|ua|ru|tr|ae|za|nz|jp|cn|kr|hk|sg|br|mx|ar|cl|COM|NET|ORG|SHOP|STORE';
+/**
+ * Endings that are words of German, French, Spanish or Italian ("La taza.es ideal"). They show a web address only together with a
+ * path, or after a word that announces one ("See hearthmugs.de").
+ */
+const wordEndings = 'de|es|se|si|ai|il|au|sa|eu|li|lu|ca|io|co';
+const announcing = 'see|visit|at|on|via|shop|bei|unter|besuche|besuchen sie|sur|visitez|visita';
+const label = '[\\p{L}\\p{N}-]{1,63}';
+const labels = `(?=[\\p{N}-]{0,63}\\p{L})${label}(?:\\.${label}){0,2}\\.`;
+
+/** The source with each of its letters in either case, for a regular expression in which case matters elsewhere. */
+function inAnyCase(source: string): string {
+  return source.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
 
 /** A web address: with a scheme, with www, or a bare domain. */
 export const webAddress = {
@@ -15,25 +28,29 @@ export const webAddress = {
   banned: [
     '[Hh][Tt]{2}[Pp][Ss]?://\\S+',
     '(?<![\\p{L}\\p{M}\\p{N}_.@-])(?:(?:www|WWW|Www)\\.\\S+|' +
-      `(?=[\\p{N}-]{0,63}\\p{L})[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){0,2}\\.(?:${domainEndings})(?![\\p{L}\\p{N}_-])(?:[/:?#]\\S*)?)`,
+      `${labels}(?:(?:${domainEndings})(?![\\p{L}\\p{N}_-])(?:[/:?#]\\S*)?|(?:${wordEndings})[/?#]\\S+)|` +
+      `(?<=(?<![\\p{L}\\p{N}])(?:${inAnyCase(announcing)}):? )${labels}(?:${wordEndings})(?![\\p{L}\\p{N}_-]))`,
   ].join('|'),
   flags: 'u',
   means: 'a web address',
   needs: ['://', '.'],
 } as const;
 
+const shops =
+  'walmart|amazon(?! (?:alexa|echo|fire|kindle|basin|rain ?forest|river))|e-?bay|etsy|ali-?express|alibaba|temu|shein|costco|' +
+  "best ?buy|sam['’]s club|home depot|lowe['’]s|wayfair|ikea|macy['’]s|kohl['’]s|walgreens|newegg|overstock\\.com|rakuten|shopee|" +
+  'lazada|tik ?tok shop|target\\.com';
+
 /**
- * The name of another shop. Amazon's and Google's devices are products that a listing may have to name ("works with Amazon
+ * The name of another shop. "At Target" is the shop, unless a word in small letters follows ("at target weight"). Amazon's and Google's devices are products that a listing may have to name ("works with Amazon
  * Alexa"), and the Amazon is also a river.
  */
 export const otherShops = {
   kind: 'pattern',
-  banned:
-    '(?<![\\p{L}\\p{N}])(?:walmart|amazon(?! (?:alexa|echo|fire|kindle|basin|rain ?forest|river))|e-?bay|etsy|ali-?express|alibaba|temu|shein|costco|' +
-    "best ?buy|sam['’]s club|home depot|lowe['’]s|wayfair|ikea|macy['’]s|kohl['’]s|walgreens|newegg|overstock\\.com|rakuten|shopee|" +
-    'lazada|tik ?tok shop|target\\.com|(?:at|from|by|than at) target(?! [\\p{Ll}]))(?![\\p{L}\\p{N}])',
-  flags: 'iu',
+  banned: `(?<![\\p{L}\\p{N}])(?:${inAnyCase(shops)}|${inAnyCase('(?:at|from|by) target')}(?! \\p{Ll}))(?![\\p{L}\\p{N}])`,
+  flags: 'u',
   means: 'the name of a shop',
+  owed: 'fit',
 } as const;
 
 /** Goods that are sold off. The clearance of a jack or a drill is a measure, as in "ground clearance" and "clearance of 20 cm". */

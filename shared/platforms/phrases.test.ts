@@ -68,6 +68,8 @@ describe('the phrases marketplaces forbid', () => {
       'walmart.bullets.retailers',
       'walmart.description.retailers',
     ]);
+    expect(hard('walmart', { title: 'Scale shown at Target Weight' })).toEqual(['walmart.title.retailers']);
+    expect(hard('walmart', { title: 'Scale shown at target weight' })).toEqual([]);
     for (const title of ['Plug for Amazon Alexa', 'Archery target stand', 'Amazon River print', 'Wish bone mug'])
       expect([title, hard('walmart', { title })]).toEqual([title, []]);
   });
@@ -78,9 +80,27 @@ describe('the phrases marketplaces forbid', () => {
   });
 
   test('a bare domain is a web address, whatever its ending', () => {
-    for (const text of ['hearthmugs.de', 'Hearth-Mugs.co.uk', 'mugs.io/blue', 'müller.ch', 'HEARTH.COM', 'hearth.app'])
+    for (const text of [
+      'hearthmugs.de',
+      'Hearth-Mugs.co.uk',
+      'mugs.io/blue',
+      'müller.ch',
+      'HEARTH.COM',
+      'hearth.app',
+      'taza.es/azul',
+    ])
       expect([text, hard('walmart', { bullets: [`See ${text} for more`] })]).toEqual([text, ['walmart.bullets.links']]);
-    for (const text of ['A mug.It holds 350 ml', 'Node.js', 'Size 2.5 in', 'e.g. a mug', 'Mr. Comet', 'Une tasse.De la terre'])
+    for (const text of [
+      'A mug.It holds 350 ml',
+      'Node.js',
+      'Size 2.5 in',
+      'e.g. a mug',
+      'Mr. Comet',
+      'Une tasse.De la terre',
+      'La taza.es ideal',
+      'Une tasse.il aime',
+      'Die Tasse.de',
+    ])
       expect([text, hard('walmart', { bullets: [text] })]).toEqual([text, []]);
   });
 

@@ -1,5 +1,6 @@
 /** Removes parts of a text so that the rest still reads well. */
 import type { Place } from './places.ts';
+import type { PlatformRule } from './rule.ts';
 
 /**
  * What kind of text words are removed from: `line` for titles, bullets and tags, `prose` for texts of sentences. It decides how
@@ -125,6 +126,23 @@ export function readsWithout(text: string, { start, end }: Place): boolean {
   if (!announcing.has(left)) return true;
   return !announcing.has(right) && !following.has(right) && describing.test(text.slice(start, end));
 }
+
+/**
+ * Whether buyers must be told what the words at this place say: an allergen ("Contains soy"), or what the product fits ("Fits
+ * IKEA Kallax"). The seller may reword such a text, but the app never removes it.
+ */
+export function isOwed(rule: PlatformRule, text: string, { start, end }: Place): boolean {
+  if (rule.kind !== 'phrases' && rule.kind !== 'pattern') return false;
+  if (rule.owed === 'allergen') return allergen.test(text.slice(start, end));
+  if (rule.owed !== 'fit') return false;
+  return (
+    fitsWhat.test(text.slice(Math.max(0, start - 60), start)) ||
+    /^(?:[ -][\p{L}\p{N}]+){0,2}[ -]compatible/iu.test(text.slice(end, end + 60))
+  );
+}
+const allergen = /soy/i;
+const fitsWhat =
+  /(?<!\p{L})(?:fits?|fitting|compatible|works?|suitable|designed|made|replace(?:s|ment)?|inserts?|parts?|cover|drawers?|legs?|shel(?:f|ves))(?: (?:with|for|in|into|on|to|the|your|all|most|any|both|many))* $/iu;
 
 const lastWord = (text: string) => (/\S+$/.exec(text)?.[0] ?? '').toLowerCase();
 const firstWord = (text: string) => (/^[\p{L}\p{M}'’-]+|^\S+/u.exec(text)?.[0] ?? '').toLowerCase();

@@ -30,6 +30,9 @@ export type RuleField =
 /** media: books, music, films and games, for which some marketplaces have separate rules. */
 export type ProductType = 'media' | 'other';
 
+/** What buyers must be told even in words that a rule forbids: what the product fits, and what may make them ill. */
+export type Owed = 'fit' | 'allergen';
+
 interface RuleBase {
   /** Names the platform, the field and the subject of the rule. Never changes, so that reports can refer to the rule. */
   id: string;
@@ -66,12 +69,12 @@ export type PlatformRule = RuleBase &
      */
     | { kind: 'characters'; allowed?: string; banned?: string; once?: string }
     /** Banned words and phrases, in lower case and in the form that phrases.ts explains. They match whole words in any case. */
-    | { kind: 'phrases'; banned: readonly string[] }
+    | { kind: 'phrases'; banned: readonly string[]; owed?: Owed }
     /**
      * `banned` is the source of a regular expression that must not match; `means` says in words what a match is. Every match
      * contains one of `needs` (in lower case), so a text without them is not searched.
      */
-    | { kind: 'pattern'; banned: string; flags: string; means: string; needs?: readonly string[] }
+    | { kind: 'pattern'; banned: string; flags: string; means: string; needs?: readonly string[]; owed?: Owed }
     /** How often one word may occur; articles, prepositions and conjunctions are not counted. */
     | { kind: 'repeats'; max: number }
     /** No two entries may be equal, ignoring case. */
