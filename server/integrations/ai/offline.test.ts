@@ -33,6 +33,14 @@ describe('what the offline writer writes', () => {
     expect(textOf(listing)).toMatch(/warranty (?:of|is|runs for|lasts) 1 year/);
   });
 
+  it.each(['LEDs)', 'Number of feet [rubber', 'Keys*', 'Ports (USB+', 'Slots\\'])('takes the attribute name %s', (name) => {
+    const attributes = [
+      { name, value: '4 of them', unit: '' },
+      { name, value: '4', unit: '' },
+    ];
+    expect(() => write({ facts: { attributes } })).not.toThrow();
+  });
+
   describe('a name with signs of its own', () => {
     const spice = {
       brand: 'Müller & Söhne',

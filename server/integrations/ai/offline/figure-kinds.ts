@@ -1,4 +1,5 @@
 /** Facts that are figures: weight, size, capacity, counts and any other measure. */
+import { literally } from '#shared/text/literally.ts';
 import { type Kind, said } from './kind.ts';
 import { article, isPlural, partOf } from './nouns.ts';
 import * as say from './phrases.ts';
@@ -12,10 +13,7 @@ export const weight: Kind = ({ name, value }) => {
   const [, stem = name, bracket = ''] = bracketed(name) ?? [];
   const more =
     /^weight ((?:without|with|of|incl\.?|including) .+)$/i.exec(stem)?.[1] ?? (/^empty weight$/i.test(stem) ? 'empty' : '');
-  const whole = [value, bracket, /^of /.test(more) ? '' : more]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/,.*$/, (rest) => rest);
+  const whole = [value, bracket, /^of /.test(more) ? '' : more].filter(Boolean).join(' ');
   const part = /^(\p{L}+) weight$/iu.exec(stem)?.[1]?.toLowerCase();
   if (part && !/^(?:net|item|product|empty|total|own|overall)$/.test(part))
     return {
@@ -94,7 +92,7 @@ export const count: Kind = ({ name, value }) => {
   }
   // "Number of colours: 24 half pans" and "Feet: 4 rubber feet" name the things itself.
   if (
-    new RegExp(`^\\d+ [^,;:]*\\b${last}(?:$|,)`, 'i').test(value) ||
+    new RegExp(`^\\d+ [^,;:]*\\b${literally(last)}(?:$|,)`, 'i').test(value) ||
     (/^number of /i.test(name) && /^\d+ \p{Ll}[\p{L} ]*s$/u.test(value))
   )
     return { ...said('work', noun, 28), ...say.countPhrases };

@@ -1,3 +1,4 @@
+import { literally } from '#shared/text/literally.ts';
 import type { ListingBrief } from '../ai.ts';
 import { splitSentences } from './text.ts';
 
@@ -50,8 +51,4 @@ function holdsOf(heading: string): 'product' | 'figures' | 'terms' | null {
   if (/ship|deliver|return|warrant|order|terms|know/i.test(heading)) return 'terms';
   if (/about|overview|description|product|story|why|intro/i.test(heading)) return 'product';
   return null;
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
