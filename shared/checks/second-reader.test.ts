@@ -40,6 +40,20 @@ test('a reader that doubts what the facts say word for word is not heard', () =>
   expect(verifiedDoubts([claim('two straps')], { ...listing, intro: 'It has two straps.' }, facts)).toHaveLength(1);
 });
 
+test('a claim that must be proved needs a fact in its own words', () => {
+  const health = (fact: string) =>
+    verifiedDoubts([claim('Soothes tired shoulders', { kind: 'health', fact })], listing, {
+      ...facts,
+      notes: 'Soothes the shoulders of tall people.',
+    }).map(({ severity }) => severity);
+  expect([health('Soothes the shoulders'), health('Two pockets'), health('so'), health('not there')]).toEqual([
+    [],
+    ['warn'],
+    ['hard'],
+    ['hard'],
+  ]);
+});
+
 test('the same claim is doubted once, and no more than twenty', () => {
   expect(doubtsOf(claim('survives a fall'), claim('Survives  a fall'))).toHaveLength(1);
   const words = Array.from({ length: 40 }, (_, n) => `claim${String.fromCharCode(97 + (n % 26))}${n}`);

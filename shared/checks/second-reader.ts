@@ -3,10 +3,9 @@
  * believed without being looked up: the words must stand in the text and the fact among the facts. A doubt only ever adds a
  * finding; it never removes one.
  */
-import { type Facts, factLines } from '../facts/facts.ts';
+import { type Facts, noFacts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
-import { isSmallWord } from '../text/small-words.ts';
-import { rootOf, stemsOf } from '../text/stem.ts';
+import { isCarried, type ReadFacts, readFacts, supportOf } from './carried.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import { type CheckKind, claimKey, type Finding, type Severity } from './finding.ts';
 
@@ -73,29 +72,36 @@ const toProve: ReadonlySet<ClaimKind> = new Set(['certification', 'health']);
 const claimChecks: ReadonlySet<CheckKind> = new Set([...Object.values(checks), 'unit', 'contradiction'] as const);
 
 /**
- * The doubts that remain of a reader's claims after each was looked up: its words stand in the text, no fact that the reader names
- * stands among the facts, and the facts do not say all of its words themselves.
+ * The doubts that remain of a reader's claims after each was looked up: its words stand in the text, the fact that the reader
+ * quotes is none or does not carry it, and the facts do not say all of its words themselves. A claim that must be proved needs a
+ * fact in its own words; with one in other words it is only doubted.
  */
 export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, facts: Facts): Doubt[] {
-  const texts = fieldTexts(listing);
-  const lines = factLines(facts).flatMap(({ name, text }) => [plain(`${name}: ${text}`), plain(`${name} ${text}`), plain(text)]);
+  const [texts, known] = [fieldTexts(listing), readBoth(facts)];
   const seen = new Set<string>();
   return claims
-    .filter(({ words, fact }) => {
+    .flatMap(({ words, fact, kind }): Doubt[] => {
       const said = plain(words);
-      if (said.length < 2 || words.length > LONGEST_CLAIM || seen.has(said) || placesOf(words, texts).length === 0) return false;
+      if (said.length < 2 || words.length > LONGEST_CLAIM || seen.has(said) || placesOf(words, texts).length === 0) return [];
       seen.add(said);
-      const named = plain(fact);
-      return named.length < 2 || !lines.some((line) => line.includes(named));
+      const support = supportOf(words, fact, known.all);
+      const isProof = toProve.has(kind);
+      if (support === 'carried' || (support === 'other words' && !isProof)) return [];
+      const severity = isProof && support === 'none' ? 'hard' : 'warn';
+      return [{ words: words.trim(), check: checks[kind], severity }];
     })
-    .map(({ words, kind }) => ({
-      words: words.trim(),
-      check: checks[kind],
-      severity: toProve.has(kind) ? ('hard' as const) : ('warn' as const),
-    }))
-    .filter((doubt) => !isCarried(doubt, facts))
+    .filter((doubt) => !isSaid(doubt, known))
     .slice(0, MOST_DOUBTS);
 }
+
+/** The facts, and with them the colours of the picture, which the second reader is not shown. */
+function readBoth(facts: Facts): Record<'all' | 'colours', ReadFacts> {
+  return { all: readFacts(facts), colours: readFacts({ ...noFacts, notes: facts.pictured.join('\n') }) };
+}
+
+/** Whether the facts say the claim themselves: then the reader has overlooked it. */
+const isSaid = ({ words, check }: Doubt, { all, colours }: ReturnType<typeof readBoth>) =>
+  isCarried(words, all) || (check === 'colour' && isCarried(words, colours));
 
 /**
  * The findings for the doubts whose words still stand in the text, one for every place where they stand, because each field can be
@@ -103,10 +109,11 @@ export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, f
  * already marks a claim in its words at least as strictly.
  */
 export function findDoubts(doubts: readonly Doubt[], listing: Listing, facts: Facts, known: readonly Finding[]): Finding[] {
-  const texts = fieldTexts(listing);
+  if (doubts.length === 0) return [];
+  const [texts, said] = [fieldTexts(listing), readBoth(facts)];
   const confirmed = new Set(facts.confirmed);
   return doubts.flatMap((doubt) => {
-    if (isCarried(doubt, facts)) return [];
+    if (isSaid(doubt, said)) return [];
     const { check, severity } = doubt;
     const marks = known.filter((one) => claimChecks.has(one.check) && (one.severity === 'hard' || severity !== 'hard'));
     return placesOf(doubt.words, texts).flatMap(({ place, start, end }) => {
@@ -143,22 +150,5 @@ function placesOf(words: string, texts: readonly FieldText[]): { place: FieldTex
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/['’]/g, "['’]");
-
-/** Whether the facts say all numbers and words of a claim, in one fact: then the reader has overlooked it. */
-function isCarried({ words, check }: Doubt, facts: Facts): boolean {
-  const wanted = contentOf(words);
-  if (wanted.length === 0) return true;
-  const lines = factLines(facts).map(({ name, text }) => `${name} ${text}`);
-  // The reader is not shown the picture, which carries colours.
-  return (check === 'colour' ? [...lines, ...facts.pictured] : lines).some((line) => {
-    const said = new Set(contentOf(line));
-    return wanted.every((word) => said.has(word));
-  });
-}
-
-const contentOf = (text: string) =>
-  stemsOf(text.replace(/(?<=\d)(?=\p{L})/gu, ' '))
-    .filter((word) => !isSmallWord(word))
-    .map(rootOf);
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();

@@ -1,0 +1,96 @@
+/** Looks up whether the facts say a claim that the second reader found. Compares whole words, one statement of the facts at a time. */
+import { type Facts, factLines } from '../facts/facts.ts';
+import { wordsOf } from '../platforms/measure.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import { isSmallWord } from '../text/small-words.ts';
+import { rootOf, stem } from '../text/stem.ts';
+
+interface Statement {
+  run: string;
+  content: ReadonlySet<string>;
+  isDenial: boolean;
+}
+
+/** The facts, read once for all claims of a text. */
+export interface ReadFacts {
+  /** Each sentence of the facts. The name of a fact belongs to each of its sentences. */
+  statements: readonly Statement[];
+  /** Each whole fact, with its name and without. */
+  runs: readonly string[];
+}
+
+export function readFacts(facts: Facts): ReadFacts {
+  const lines = factLines(facts);
+  const statements = lines.flatMap(({ name, text }) =>
+    sentenceSpans(text).map(({ start, end }) => `${name}: ${text.slice(start, end)}`),
+  );
+  return {
+    statements: statements.map(readStatement),
+    runs: lines.flatMap(({ name, text }) => [runOf(`${name} ${text}`), runOf(text)]),
+  };
+}
+
+const readStatement = (text: string): Statement => ({
+  run: runOf(text),
+  content: new Set(contentOf(text)),
+  isDenial: denies(text),
+});
+
+/** Whether the facts say all numbers and words of a claim in one sentence, or deny them as the claim does. */
+export function isCarried(words: string, { statements }: ReadFacts): boolean {
+  const claim = readStatement(words);
+  if (claim.content.size === 0) return true;
+  return statements.some(
+    ({ content, isDenial }) => isDenial === claim.isDenial && [...claim.content].every((word) => content.has(word)),
+  );
+}
+
+/** `other words`: the quoted fact is there, but shares no word with the claim, so only its sense could carry the claim. */
+export type Support = 'carried' | 'other words' | 'none';
+
+/**
+ * Whether the fact that a reader quoted for a claim carries it: it must stand among the facts in whole words, and must not deny
+ * what the claim says.
+ */
+export function supportOf(words: string, quoted: string, { statements, runs }: ReadFacts): Support {
+  const [claim, quotation] = [readStatement(words), readStatement(quoted)];
+  if (quotation.content.size === 0 || !runs.some((run) => run.includes(quotation.run))) return 'none';
+  if (![...claim.content].some((word) => quotation.content.has(word))) return 'other words';
+  // A quotation may be only a part of a sentence: “hypoallergenic” of “Not hypoallergenic”.
+  const around = statements.filter(({ run }) => run.includes(quotation.run));
+  return (around.length > 0 ? around : [quotation]).some(({ isDenial }) => isDenial === claim.isDenial) ? 'carried' : 'none';
+}
+
+/** The words of a text in lower case. "85cm" and "BPA-free" are two words. */
+const lowerOf = (text: string) =>
+  wordsOf(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/(?<=\d)(?=\p{L})|[-‑]/gu, ' '),
+  );
+
+/** The words of a text between spaces, so that a part of it can be found in whole words. */
+const runOf = (text: string) => ` ${lowerOf(text).map(stem).join(' ')} `;
+
+const contentOf = (text: string) =>
+  lowerOf(text)
+    .filter((word) => !denials.has(word))
+    .map(stem)
+    .filter((word) => !isSmallWord(word))
+    .map(rootOf);
+
+/** The words by which a sentence denies something, in the languages that are told apart. */
+const denials: ReadonlySet<string> = new Set(
+  (
+    'no not never none without neither nor cannot nothing non ' +
+    'nicht nie kein keine keinen keinem keiner ohne weder nein ' +
+    'pas jamais aucun aucune sans ni sin nunca ningún ninguna ninguno ' +
+    'senza mai nessun nessuna não nunca sem nenhum nenhuma niet nooit geen zonder'
+  ).split(' '),
+);
+
+/** Whether a sentence denies something. Reads no further: what carries a claim must say so plainly. */
+const denies = (text: string) =>
+  /n['’]t(?!\p{L})|(?<!\p{L})free (?:of|from)(?!\p{L})|[-‑ ](?:free|frei)(?!\p{L})/iu.test(text) ||
+  lowerOf(text).some((word) => denials.has(word));
