@@ -143,6 +143,41 @@ describe('what the offline writer writes', () => {
       expect(textOf(write({ brandVoice, facts: { ...bag, attributes: [fact(name, value)] } }))).not.toMatch(wrong);
   });
 
+  it('never begins with weight, origin, warranty or energy', () => {
+    const facts = {
+      ...noFacts,
+      name: 'Fennel Crackers',
+      attributes: [fact('Weight', '38 g'), fact('Made in', 'Portugal'), fact('Warranty', '1 Years'), fact('Energy', '90 kcal')],
+      keyFeatures: ['Baked with fennel seeds'],
+    };
+    for (const brandVoice of ['clear', 'professional', 'friendly'] as const)
+      expect(write({ brandVoice, facts, targetAudience: '' }).intro).not.toMatch(/38 g|Portugal|1 year|kcal/i);
+  });
+
+  it('says cautions and what is not included before trivia where there is little room', () => {
+    const keyFeatures = [...(bag.keyFeatures ?? []), 'Choking hazard: not for children under 3 years'];
+    const text = textOf(write({ descriptionLength: 'short', facts: { ...bag, keyFeatures } }));
+    expect(text).toMatch(/choking hazard/i);
+    expect(text).toMatch(/strap/i);
+  });
+
+  it('leaves out a figure that the name tells', () => {
+    const attributes = [fact('Net weight', '60', 'g'), fact('Burners', '2'), fact('Length', '30', 'cm')];
+    const text = textOf(write({ facts: { ...noFacts, name: 'Two-burner Stove 60 g', attributes } }));
+    expect(text).toContain('30 cm');
+    expect(text.replaceAll('Two-burner Stove 60 g', '')).not.toMatch(/60 g|burners/i);
+  });
+
+  it.each([
+    ['For body height', '150 cm', /(?:a|the) for body height/i],
+    ['Material', 'borosilicate glass teapot', /made (?:of|from) borosilicate glass teapot/i],
+    ['Colour', 'sand', /\bis sand\b/i],
+    ['Guarantee', '2 Years', /2 Years/],
+  ])('keeps the fact %s: %s out of a broken sentence', (name, value, wrong) => {
+    for (const brandVoice of brandVoices)
+      expect(textOf(write({ brandVoice, facts: { ...bag, attributes: [fact(name, value)] } }))).not.toMatch(wrong);
+  });
+
   it('says why a text is short, and what would make it longer', () => {
     const facts = { ...noFacts, name: 'Blue mug', keyFeatures: ['Material: stoneware'] };
     const { listing, note } = writeListing({ ...someListingBrief, facts, targetAudience: '', keywords: [] });

@@ -38,7 +38,7 @@ export class Teller {
 
   /** Two units in one sentence if they can be joined, else the first alone; with the units that were told. */
   tellTogether(one: Unit, two: Unit | null): { text: string | null; told: Unit[] } {
-    const text = two && this.pick(this.pairs(one, two));
+    const text = two && belong(one, two) ? this.pick(this.pairs(one, two)) : null;
     return text && two ? { text, told: [one, two] } : { text: this.pick(this.singles(one)), told: [one] };
   }
 
@@ -142,8 +142,24 @@ export class Teller {
   }
 }
 
-/** Whether two units may share a sentence. */
-const belong = (one: Unit, two: Unit) => one.section === two.section || (one.topic === 'material' && two.section === 'size');
+/** What is told together; "At 68 g, the watch is 11 mm thick" would join what has nothing to do with each other. */
+const families = [
+  ['material', 'colour'],
+  ['colour', 'sizes'],
+  ['size', 'height', 'width', 'length', 'depth', 'diameter', 'thickness', 'weight'],
+  ['capacity', 'volume', 'weight'],
+  ['warranty', 'guarantee', 'returns'],
+  ['fit', 'use'],
+];
+const counts = ({ topic, bare, section }: Unit) => section === 'work' && bare !== null && !/^(?:fit|use)$/.test(topic);
+
+/** Whether two units may share a sentence: those of one family, two counts, two cautions, or what it is made of with its size. */
+const belong = (one: Unit, two: Unit) =>
+  one.topic === two.topic ||
+  (one.topic === 'material' && two.topic === 'size') ||
+  families.some((family) => family.includes(one.topic) && family.includes(two.topic)) ||
+  (counts(one) && counts(two)) ||
+  (one.section === two.section && (one.section === 'care' || one.section === 'limits'));
 
 const startOf = (text: string) => text.split(' ', 1)[0]?.toLowerCase() ?? '';
 const verbOf = (phrase: string) =>

@@ -14,6 +14,13 @@ export const colour: Kind = ({ name, value }) => {
   return pieced('colour', pieces);
 };
 
+/** Whether a colour's name is an adjective, so that the product "is" it: "matt black", and not "sand" or "champagne". */
+const isAdjective = ({ kind, text }: Piece) =>
+  kind !== 'stuff' ||
+  /(?:^|[ -])(?:black|white|gr[ea]y|red|blue|green|yellow|orange|pink|purple|violet|brown|beige|turquoise|transparent|clear|multicolou?red)$/i.test(
+    text,
+  );
+
 const wordsOf = (pieces: readonly Piece[]) => joined(pieces.map(({ text }) => text));
 
 function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): ReturnType<Kind> {
@@ -22,7 +29,7 @@ function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): Ret
   const shares = pieces.filter(({ kind, text }) => kind === 'stuff' && /^\d+ ?%/.test(text)).length;
   if (shares > 0 && pieces.some(({ kind, text }) => kind === 'stuff' && !/^\d+ ?%/.test(text))) return null;
   const rank = of === 'material' ? 8 : 13;
-  const phrases = of === 'material' ? say.stuffPhrases : say.colourPhrases;
+  const phrases = of === 'material' ? say.stuffPhrases : pieces.every(isAdjective) ? say.colourPhrases : say.shadePhrases;
   const named = pieces.filter((piece) => piece.kind === 'named');
   const parts = pieces.filter((piece) => piece.kind === 'part').map(({ text }) => withArticle(text));
   const stuff = pieces.filter((piece) => piece.kind === 'stuff').map(({ text }) => text);
@@ -39,11 +46,14 @@ function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): Ret
       };
     const within = named.map(({ part, text }) => `the ${part} in ${text}`);
     const v = `${joined(stuff)}, with ${listOf(within)}`;
-    return { ...said('build', of, rank, { v }), does: ['is {v}', 'comes in {v}'], own: ['the colour is {v}'] };
+    return { ...said('build', of, rank, { v }), does: phrases.does?.slice(0, 2) ?? [], own: ['the colour is {v}'] };
   }
   if (stuff.length === 0) {
     if (of === 'colour' || traits.length > 0) return null;
-    return { ...said('build', of, rank, { v: joined(parts), are: 'are' }), ...say.partsPhrases };
+    return {
+      ...said('build', of, rank, { v: joined(parts), are: 'are' }),
+      ...(parts.length === 1 ? say.partPhrases : say.partsPhrases),
+    };
   }
   const whole = [joined(stuff), ...traits, ...(parts.length > 0 ? [`with ${joined(parts)}`] : [])];
   const v = whole.join(', ');
@@ -59,6 +69,6 @@ export const partMade: Kind = ({ name, value }) => {
   const v = lowered(value);
   return {
     ...said('build', name.toLowerCase(), 26, { v }),
-    own: [`the {n} ${be} {v}`, `the {n} ${be} made of {v}`, `{its} {n} ${be} {v}`, `{v} is used for the {n}`, `the {n}: {v}`],
+    own: [`the {n} ${be} made of {v}`, `{v} is used for the {n}`, `the {n}: {v}`],
   };
 };

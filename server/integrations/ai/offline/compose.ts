@@ -42,7 +42,7 @@ export function writeListing(brief: ListingBrief, { most, wording = 0 }: { most?
     tags: writeTags(material, wishes),
   };
   const words = countListingWords(listing);
-  return { listing, note: words < band.min ? noteOf(words, missing(content)) : '' };
+  return { listing, note: words < band.min ? noteOf(words, missing(content, material)) : '' };
 }
 
 /** The listing alone. */

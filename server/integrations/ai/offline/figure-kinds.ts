@@ -5,6 +5,10 @@ import { article, isPlural, partOf } from './nouns.ts';
 import * as say from './phrases.ts';
 import { countableName, countOf, isFluid, isLength, isMass, isMeasure, isSize, itemsOf, joined, lowered } from './values.ts';
 
+/** Whether a fact's name is no noun but "For body height" or "Fits wrist size". */
+const isPhrase = (name: string) =>
+  /^(?:for|from|with|without|to|up to|in|on|at|by|of|fits?|suits?|per|when|if|works)\b/i.test(name);
+
 const bracketed = (name: string) => /^(.*?) ?(\(.*\))$/.exec(name);
 
 export const weight: Kind = ({ name, value }) => {
@@ -43,6 +47,7 @@ export const partSize: Kind = ({ name, value }) => {
     !(isSize(value) || isLength(value)) ||
     /^(?:up to|max|min|from|over|under)\b/i.test(value) ||
     name.length > 30 ||
+    isPhrase(name) ||
     /[/,&]/.test(name)
   )
     return null;
@@ -74,7 +79,7 @@ const measured =
 
 export const measure: Kind = ({ name, value }) => {
   const [, stem = name, bracket = ''] = bracketed(name) ?? [];
-  if (!isMeasure(value) || !measured.test(stem) || /^weight$/i.test(stem) || /[/&,]/.test(stem)) return null;
+  if (!isMeasure(value) || !measured.test(stem) || isPhrase(name) || /^weight$/i.test(stem) || /[/&,]/.test(stem)) return null;
   const noun = lowered(stem.replace(/^max\.? /i, 'maximum ').replace(/^min\.? /i, 'minimum ')).replace(/^Ph\b/, 'pH');
   const v = [value, bracket].filter(Boolean).join(' ');
   const inside = /\b(?:height|width|length|depth|diameter|thickness|size|weight)$/i.test(stem);
@@ -85,6 +90,7 @@ export const count: Kind = ({ name, value }) => {
   const noun = countableName(name);
   const found = countOf(value);
   const last = noun?.split(' ').at(-1) ?? '';
+  if (isPhrase(name)) return null;
   if (!noun) {
     const single = partOf(name.split(' ').at(-1) ?? '');
     if (found?.count !== '1' || !single?.article) return null;

@@ -1,9 +1,10 @@
 import { colour, madeOf, partMade } from './build-kinds.ts';
 import { count, direction, fluid, measure, partSize, size, sizes, weight } from './figure-kinds.ts';
 import type { Kind } from './kind.ts';
+import { isCaution } from './limits.ts';
 import type { Spec } from './material.ts';
 import { article } from './nouns.ts';
-import { box, care, caution, fits, origin, returns, shipping, warranty, yesOrNo } from './offer-kinds.ts';
+import { absent, box, care, caution, fits, origin, returns, shipping, warranty, yesOrNo } from './offer-kinds.ts';
 import * as say from './phrases.ts';
 import { capitalise, withoutStop } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -15,7 +16,7 @@ import { lowered } from './values.ts';
  */
 export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   const name = given.trim();
-  const value = withoutStop(withoutEcho(name, raw));
+  const value = withoutStop(withoutEcho(name, smallUnits(raw)));
   const found = kindsOf(name).reduce<ReturnType<Kind>>((said, kind) => said ?? kind({ name, value }), null);
   const label = `${/^\p{Ll}\p{Lu}/u.test(name) ? name : capitalise(name)}: ${value}`;
   const plain = {
@@ -28,6 +29,8 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
     label,
     bare: null,
   } as const;
+  if (!found && isCaution(`${name} ${value}`))
+    return { ...plain, section: 'limits', rank: 2, does: [], own: [label], fronts: [], value: `${name} ${value}` };
   if (!found) return { ...plain, does: [], own: [], fronts: [], value: `${name} ${value}` };
   const { section, topic, rank, slots } = found;
   const noun = lowered(name);
@@ -46,6 +49,13 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
     value: /\d|^(?:no|none|yes)$/i.test(value) ? `${name} ${value}` : value,
   };
 }
+
+/** Words after a number that stand in small letters inside a sentence: "2 Years" becomes "2 years". */
+const smallUnits = (value: string): string =>
+  value.replace(
+    /(?<=\d ?)(?:To|And|Per|Years?|Months?|Weeks?|Days?|Hours?|Minutes?|Seconds?|Pieces?|Drops?|Sheets?|Pages?|Litres?|Liters?|Grams?|Metres?|Meters?|Inch(?:es)?|Feet|Cups?|Pairs?|Persons?|People|Servings?)(?!\p{L})/gu,
+    (word) => word.toLowerCase(),
+  );
 
 /** Removes a fact's name from the end of its value: for "Warranty: 1 week warranty" returns "1 week". */
 function withoutEcho(name: string, value: string): string {
@@ -80,7 +90,11 @@ const table: readonly [RegExp, readonly Kind[]][] = [
   [/^works with$/i, [fits('works')]],
   [/^(?:compatible with|compatibility)$/i, [fits('compatible')]],
   [/^(?:care|cleaning|washing|storage|dishwasher|microwave|.* care|care .*|washing .*)$/i, [care]],
-  [/^(?:allergens?|warnings?|cautions?|safety|age|age recommendation|not for|not suitable for|commercial use)$/i, [caution]],
+  [/^(?:not included|excluded|excludes|sold separately|not supplied|required but not included)$/i, [absent]],
+  [
+    /^(?:allergens?|allergy.*|may contain|warnings?|cautions?|safety(?: .*)?|hazards?|choking.*|age|minimum age|recommended age|age (?:recommendation|range|limit)|not for|not suitable for|unsuitable for|limits?|limitations?|commercial use)$/i,
+    [caution],
+  ],
 ];
 
 function kindsOf(name: string): readonly Kind[] {

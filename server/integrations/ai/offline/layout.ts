@@ -2,7 +2,7 @@ import type { ListingBrief } from '../ai.ts';
 import type { Teller } from './aggregate.ts';
 import { manners } from './manners.ts';
 import type { Material } from './material.ts';
-import { bareIdentity, leadOf, open, openWith, statedIdentity } from './opening.ts';
+import { bareIdentity, introduce, leading, leadOf, named, open, openWith, saysMuch, statedIdentity } from './opening.ts';
 import { absentPhrases, headings } from './phrases.ts';
 import { AUDIENCE_RANK, type Content, grouped } from './plan.ts';
 import { type Subject, starting } from './subject.ts';
@@ -53,27 +53,38 @@ export function layOut(job: Job): Body {
   const keepsOwn = brief.brandVoice === 'clear' || brief.brandVoice === 'technical';
   const identity = bareIdentity(first, material.names) ?? (keepsOwn ? null : statedIdentity(first, material.name));
   const opensItself = first !== '' && namesProduct(first, material) && first.split(' ').length <= 45;
-  const opening = identity && openWith(identity, manner, subject, teller);
+  const opening = identity
+    ? openWith(identity, manner, subject, teller)
+    : keepsOwn && !opensItself
+      ? named(first, subject, teller)
+      : null;
   if (opening || opensItself) intro.push(opening || first);
   if (intro.length > 0) sentences.shift();
   const openSentence = (from: readonly Unit[]) => {
-    const opening = open(leadOf(from, brief.textsBefore ?? 0), manner, subject, teller);
+    const opening = open(leadOf(leading(from, material), brief.textsBefore ?? 0), manner, subject, teller);
     for (const unit of opening?.told ?? []) told.add(unit);
     return opening?.text ?? null;
   };
   // A second sentence with the next facts that say what it is, if there are some.
   const second = () => {
     const { a, b } = leadOf(
-      content.units.filter((unit) => !told.has(unit) && isMain(unit)),
+      leading(content.units, material).filter((unit) => !told.has(unit) && isMain(unit)),
       0,
     );
-    if (!a) return [];
+    if (!a || (a.topic === 'colour' && !b)) return [];
     const { text, told: units } = teller.tellTogether(a, b);
     for (const unit of units) told.add(unit);
     return text ? [text] : [];
   };
   if (intro.length === 0) {
-    intro.push(openSentence(content.units) ?? sentence(capitalise(material.name)));
+    const own = () => {
+      const from = sentences[0] ? sentences : features;
+      const text = from[0] && introduce(from[0], material.names, subject, teller);
+      if (text) from.shift();
+      return text;
+    };
+    const ownFirst = saysMuch(leading(content.units, material)) ? null : own();
+    intro.push(ownFirst || openSentence(content.units) || own() || sentence(capitalise(material.name)));
     const next = sentences[0];
     if (next && next.split(' ').length <= 30) intro.push(sentences.shift() ?? '');
     else if (features.length >= 2) intro.push(...second());
@@ -96,7 +107,7 @@ export function layOut(job: Job): Body {
     if (labelled || isItself || !canTell(unit)) return false;
     return (
       inSentences ||
-      isMain(unit) ||
+      (isMain(unit) && (!companions[unit.topic] || left.some(({ topic }) => topic === companions[unit.topic]))) ||
       unit.topic === 'fit' ||
       unit.topic === 'use' ||
       unit.topic === 'remark' ||
@@ -128,7 +139,8 @@ export function layOut(job: Job): Body {
   else if (list.length > 1) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
   const ends = [...care, ...limits];
   const kind = care.length > 0 && limits.length > 0 ? 'both' : care.length > 0 ? 'care' : 'limits';
-  if (ends.length > 0) add('care', ends.join(' '), pickHeading(headings[kind]));
+  const isShort = ends.length === 1 && (ends[0] ?? '').split(' ').length <= 12;
+  if (ends.length > 0) add('care', ends.join(' '), isShort ? '' : pickHeading(headings[kind]));
 
   const text = [...intro, ...bullets.lines, ...parts.map(({ lines }) => lines)].join(' ');
   const details = arrange(withKeywords(parts, text, job), wishes);
@@ -151,7 +163,7 @@ interface Paragraph {
   lines: string;
 }
 
-function bulletsOf({ brief, content, wishes, teller, subject }: Job, features: readonly string[], told: Set<Unit>) {
+function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly string[], told: Set<Unit>) {
   const amazon = brief.platform === 'amazon';
   const limit = amazon ? 5 : bulletsOfLength[brief.descriptionLength];
   const fits = (text: string) =>
@@ -165,30 +177,24 @@ function bulletsOf({ brief, content, wishes, teller, subject }: Job, features: r
   const lines =
     usable.length > limit && asked > 0 ? [...usable.slice(0, limit - 1), ...usable.slice(-1)] : usable.slice(0, limit);
   const wanted = Math.min(limit, amazon ? 5 : MIN_BULLETS);
-  const spare = content.units.filter((unit) => !told.has(unit) && unit.section !== 'limits' && unit.section !== 'care');
-  const many = features.length - asked <= 0 ? Math.min(limit, 5) : wanted;
+  const isProse = (unit: Unit) => !amazon && !manners[brief.brandVoice].labelled && isMain(unit) && unit.does.length > 0;
+  const spare = content.units.filter(
+    (unit) => !told.has(unit) && unit.section !== 'limits' && unit.section !== 'care' && !isProse(unit),
+  );
+  const own = features.length - asked;
+  // Two phrases of the seller are bullets enough; "Height: 20 cm" among them would be no equal of theirs.
+  const many = own <= 0 ? Math.min(limit, 5) : own >= 2 && !amazon ? 0 : wanted;
   const later = ({ rank, section }: Unit) => rank + (section === 'offer' ? 30 : 0);
   for (const unit of spare.toSorted((one, two) => later(one) - later(two))) {
     if (lines.length >= (unit.section === 'offer' ? Math.min(many, MIN_BULLETS) : many)) break;
-    if (unit.section === 'offer' && wishes.headings.some(({ holds }) => holds === 'terms')) continue;
-    const line = asBullet(unit, subject, teller, manners[brief.brandVoice].labelled);
+    if (unit.section === 'offer' && (!amazon || wishes.headings.some(({ holds }) => holds === 'terms'))) continue;
+    const line = unit.label;
     if (!fits(line) || subject.core === line) continue;
     lines.push(line);
     told.add(unit);
   }
   return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && text.split(' ').length > 1) };
 }
-
-/** A fact as a bullet: "Weighs 310 g", "Made of beech", or "Shrinkage: 6 %" where no phrase is short and sure. */
-function asBullet({ does, label, topic }: Unit, { plural }: Subject, teller: Teller, labelled: boolean): string {
-  const phrases = does.map((phrase) => phrase.replace(/^is /, '')).filter((phrase) => !/^(?:has |\d|\S+$)/.test(phrase));
-  return labelled || plural || !inBullets.has(topic) || phrases.length === 0
-    ? label
-    : capitalise(phrases[teller.choose(phrases.length)] ?? label);
-}
-
-/** What a bullet says in a phrase of its own; other facts are told as "Name: value". */
-const inBullets: ReadonlySet<string> = new Set('material size weight capacity volume colour fit'.split(' '));
 
 /** One of the headings, in which `{noun}` is what the product is, such as "bag". */
 function headingFrom(list: readonly string[], { noun, plural }: Subject, teller: Teller): string {
@@ -200,6 +206,9 @@ function headingFrom(list: readonly string[], { noun, plural }: Subject, teller:
 
 /** Terms of sale that are told together, and in the list if there is only one. */
 const inTerms: ReadonlySet<string> = new Set('origin warranty guarantee returns shipping'.split(' '));
+
+/** What is told in a sentence only together with another fact, and otherwise stands in the list. */
+const companions: Record<string, string> = { weight: 'size', colour: 'material' };
 
 /** Whether the unit can stand in the introduction. */
 const isMain = ({ section, rank }: Unit) => (section === 'build' || section === 'size') && rank <= 14;

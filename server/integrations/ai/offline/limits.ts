@@ -11,10 +11,29 @@ const inside =
 const caring =
   /^(?:hand wash|wash|wipe|clean|store|machine wash|dry clean|oil |re-?wax|re-?oil|rinse|dust|polish|iron|tumble)\b/i;
 
+const dangers =
+  /\b(?:allerg(?:y|ies|ic|ens?)(?!-free| free)|chok(?:ing|e)|carbon monoxide|hazards?|dangers?|dangerous|suffocat\w+|strangul\w+|flammable|poisonous|unattended|supervision|patch[- ]test|keep (?:away|out of|children)|swallow\w*|(?:not|never|unsuitable) (?:be used |for use )?(?:for |by |to |suitable for )?(?:children|babies|infants|toddlers|pets|people)|under (?:the age of )?\d+ (?:years|months)|(?:not|isn.t) (?:a )?(?:water|fire|heat|oven|flame|shatter|child|food|microwave)-?(?:proof|tight|safe|resistant|life)|not a (?:toy|medical|life|flotation|safety)\w*|no (?:SPF|sun protection|UV protection)|(?:may|can) contain|contains (?:nuts|milk|gluten|wheat|soya?|eggs?|sulphites|latex|nickel))\b/i;
+const unsupplied = /\b(?:not (?:included|supplied|provided)|sold separately|available separately|(?:must|to) be bought)\b/i;
+
+/** Whether the seller's words warn of a danger or a wrong use, which no text may drop for want of room. */
+export const isCaution = (text: string): boolean => dangers.test(text);
+
+/** How important a limit is: cautions and what the buyer must have besides come before nearly everything, the rest before trivia. */
+export const rankOfLimit = (text: string): number =>
+  isCaution(text)
+    ? 2
+    : unsupplied.test(text)
+      ? 6
+      : /\b(?:never|do not|not for|not suitable|not \p{L}+-?proof|not tested|not approved)\b/iu.test(text)
+        ? 7
+        : 18;
+
 /** Whether the seller's words tell a limit or a caution, which come last in a text. */
 export const isLimit = (text: string): boolean =>
-  !/\b(?:needed|required|necessary)\b/i.test(text) &&
-  ((leads.test(text) && !/^(?:contains|keep|clean|wash|only) .{60,}/i.test(text)) || inside.test(text) || caring.test(text));
+  unsupplied.test(text) ||
+  (isCaution(text) && !/\b(?:no|without) (?:choking|\p{L}+ hazard|patch)/iu.test(text)) ||
+  (!/\b(?:needed|required|necessary)\b/i.test(text) &&
+    ((leads.test(text) && !/^(?:contains|keep|clean|wash|only) .{60,}/i.test(text)) || inside.test(text) || caring.test(text)));
 
 /** A limit or caution in the seller's words as something to say. */
 export function wordLimit(given: string): Unit {
@@ -22,7 +41,7 @@ export function wordLimit(given: string): Unit {
   const unit = (more: Partial<Unit>): Unit => ({
     section: caring.test(text) ? 'care' : 'limits',
     topic: 'limit',
-    rank: /\b(?:never|do not|keep|allerg|children|not suitable|under 3)\b/i.test(text) ? 17 : 40,
+    rank: rankOfLimit(text),
     does: [],
     own: [text],
     fronts: [],
@@ -44,10 +63,7 @@ export function wordLimit(given: string): Unit {
   )
     return unit({
       does: [`has ${listOf(items)}`],
-      own: [
-        `there ${isPlural(items[0]?.split(' ').at(-1) ?? '') ? 'are' : 'is'} ${listOf(items)}`,
-        ...(items.length > 1 ? [text] : []),
-      ],
+      own: [`there ${isPlural(items[0]?.split(' ').at(-1) ?? '') ? 'are' : 'is'} ${listOf(items)}`, text],
     });
   if (short && items.every((item) => /^not for \S/.test(item))) {
     const things = listOf(

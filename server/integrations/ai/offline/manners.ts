@@ -18,7 +18,6 @@ export const plain = [
   '{the} {a} and {b}.',
   '{the} {b} and {a}.',
   '{fa}, {the} {b}.',
-  '{fb}, {the} {ca}.',
   '{the} {a}, {wb}.',
   '{the} {b}, {wa}.',
   '{the}, {fa}, {b}.',

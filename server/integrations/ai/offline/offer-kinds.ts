@@ -25,7 +25,7 @@ export const origin: Kind = ({ name, value }) => {
   if (!/^\p{Lu}[^;:]{1,60}$/u.test(value) || /\b(?:from|in)\b/.test(value) || itemsOf(value).length > 3) return null;
   const v = places.test(value) ? `the ${value}` : value;
   const phrases = /made|manufact/i.test(name)
-    ? { ...say.originPhrases, own: ['{its} place of manufacture is {v}'] }
+    ? { ...say.originPhrases, does: ['is made in {v}', 'is produced in {v}', 'is manufactured in {v}'], own: [] }
     : say.originPhrases;
   return { ...said('offer', 'origin', 20, { v }), ...phrases };
 };
@@ -78,12 +78,12 @@ export const yesOrNo: Kind = ({ name, value }) => {
     name.split(' ').length < 4
   ) {
     if (yes) return { ...said('work', noun, 25), does: [`is ${noun}`] };
-    return /^no$/i.test(value) ? { ...said('limits', noun, 40), does: [`is not ${noun}`], bare: `Not ${noun}` } : null;
+    return /^no$/i.test(value) ? { ...said('limits', noun, 7), does: [`is not ${noun}`], bare: `Not ${noun}` } : null;
   }
   if (/^none$/i.test(value) && /^assembly$/i.test(name))
     return { ...said('work', noun, 40), does: ['needs no assembly'], own: ['no assembly is needed'] };
   if (/^none$/i.test(value) && name.split(' ').length < 3 && !/^(?:assembly|care|finish)/i.test(name))
-    return { ...said('limits', noun, 45), does: [`has no ${noun}`], own: [`there is no ${noun}`], bare: `No ${noun}` };
+    return { ...said('limits', noun, 8), does: [`has no ${noun}`], own: [`there is no ${noun}`], bare: `No ${noun}` };
   return null;
 };
 
@@ -97,8 +97,16 @@ export const care: Kind = ({ name, value }) => {
   return { ...said('care', 'care', 15), own: [own], does: [] };
 };
 
+/** What is not delivered, for facts such as "Not included: batteries". */
+export const absent: Kind = ({ value }) => ({
+  ...said('limits', 'absent', 6),
+  own: [`not included: ${lowered(value)}`],
+  does: [],
+  bare: lowered(value),
+});
+
 export const caution: Kind = ({ name, value }) => ({
-  ...said('limits', name.toLowerCase(), 16),
+  ...said('limits', name.toLowerCase(), 2),
   own: [`${name}: ${value}`],
   does: [],
 });

@@ -1,5 +1,6 @@
 import type { Teller } from './aggregate.ts';
 import { type Manner, plain } from './manners.ts';
+import type { Material } from './material.ts';
 import { agreeing, type Subject, starting, withPronouns } from './subject.ts';
 import { capitalise, contentWords, sentence, uncapitalise, withoutStop } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -10,12 +11,29 @@ export interface Lead {
   b: Unit | null;
 }
 
-const buildTopics = ['material', 'fit', 'colour', 'sizes'];
-const figureTopics = ['capacity', 'volume', 'size', 'weight', 'length', 'height', 'diameter', 'width'];
+const buildTopics = ['material', 'fit', 'use', 'sizes', 'colour'];
+const figureTopics = ['capacity', 'volume', 'size', 'length', 'height', 'diameter', 'width', 'count'];
+/** Other figures that say what a thing can do, by their names. */
+const mainFigure =
+  /^(?!.*\b(?:energy|consumption|charging)\b).*\b(?:power|output|battery life|run ?time|brightness|luminous flux|range|load|resolution|pressure|lumens)$/i;
+/** Things that are chosen by their weight. Of anything else it is trivia, and no text begins with it. */
+const chosenByWeight =
+  /\b(?:dumb-?bells?|kettle-?bells?|barbells?|weight plates?|weight vests?|ankle weights?|medicine balls?|slam balls?|sandbags?|weighted|yarns?|skeins?|anchors?)\b/i;
 
-/** Chooses the units to begin with: what it is made of, and its main figure. `turn` skips some of them for a further text. */
-export function leadOf(units: readonly Unit[], turn: number): Lead {
-  const usable = units.filter(({ section, does }) => section !== 'limits' && section !== 'care' && does.length > 0);
+/** What of a product can stand in the introduction: what it is made of, what it is for, and its main figures. */
+export function leading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
+  const topics = [...buildTopics, ...figureTopics, ...(chosenByWeight.test(`${name} ${category}`) ? ['weight'] : [])];
+  return units.filter(
+    ({ section, topic, does }) =>
+      section !== 'limits' && section !== 'care' && does.length > 0 && (topics.includes(topic) || mainFigure.test(topic)),
+  );
+}
+
+/**
+ * Chooses among the units that `leading` found those to begin with: what it is made of, and its main figure. `turn` skips some of
+ * them for a further text.
+ */
+export function leadOf(usable: readonly Unit[], turn: number): Lead {
   const of = (topics: readonly string[]) => {
     const found = topics.flatMap((topic) => usable.filter((unit) => unit.topic === topic));
     return found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ?? null;
@@ -23,17 +41,20 @@ export function leadOf(units: readonly Unit[], turn: number): Lead {
   const a = of(buildTopics);
   const rest = usable.filter((unit) => unit !== a);
   const figure = (from: readonly Unit[]) => {
-    const found = figureTopics.flatMap((topic) => from.filter((unit) => unit.topic === topic));
-    return (
-      found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ??
-      from.toSorted((one, two) => one.rank - two.rank)[0] ??
-      null
-    );
+    const rest = from.toSorted((one, two) => one.rank - two.rank);
+    const found = [
+      ...new Set([...['weight', ...figureTopics].flatMap((topic) => from.filter((unit) => unit.topic === topic)), ...rest]),
+    ];
+    return found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ?? null;
   };
   const b = figure(rest);
   if (a) return { a, b };
-  return { a: b, b: figure(rest.filter((unit) => unit !== b && unit.section !== 'offer')) };
+  return { a: b, b: figure(rest.filter((unit) => unit !== b)) };
 }
+
+/** Whether one of the units says what the product is better than the seller's first words: a colour or its height do not. */
+export const saysMuch = (units: readonly Unit[]): boolean =>
+  units.some(({ topic }) => /^(?:material|fit|use|capacity|volume|weight)$/.test(topic) || mainFigure.test(topic));
 
 /** The first sentence, and which units it has told. */
 export function open(lead: Lead, manner: Manner, subject: Subject, teller: Teller): { text: string; told: Unit[] } | null {
@@ -52,7 +73,9 @@ function openBy(
     for (const [f, first] of subject.firsts.entries()) {
       for (const [i, filled] of fillings(a, b, subject, first).entries()) {
         const text = fill(opening, filled);
-        if (text === null || /\b(has|have) [^.,:]* and \1 /i.test(text)) continue;
+        // A figure beside the number of a name such as “7-in-1 Hub” could be read as one with it.
+        if (text && /\d-in-\d/.test(first) && /\d.*\d.*, (?:with|at) [^.]*\d/.test(text)) continue;
+        if (text === null || /\b(has|have) [^.,:]* and \1 |\b(?:has|have|comes?) [^.:]*, with /i.test(text)) continue;
         const told = [/\{(?:c?a|A|fa|Fa|wa|ra)\}/.test(opening) ? a : null, /\{(?:b|B|fb|Fb|wb|rb)\}/.test(opening) ? b : null];
         found.push({ text: starting(sentence(text)), frame: `open.${o}.${f}.${i}`, told: told.filter((one) => one !== null) });
       }
@@ -94,7 +117,7 @@ function fillings(a: Unit | null, b: Unit | null, subject: Subject, first: strin
         b: says(simple(doesB)),
         A: doesA && capitalise(says(doesA)?.replace(/^(?:is|are) /, '') ?? ''),
         B: doesB && capitalise(says(doesB)?.replace(/^(?:is|are) /, '') ?? ''),
-        fa: simple(fronts.a),
+        fa: a && buildTopics.includes(a.topic) ? simple(fronts.a) : undefined,
         fb: simple(fronts.b),
         Fa: fronts.a && capitalise(fronts.a),
         Fb: fronts.b && capitalise(fronts.b),
@@ -119,6 +142,28 @@ function fill(opening: string, filling: Filling): string | null {
   return whole ? text : null;
 }
 
+/** The seller's sentence about "it" with the product's name in its place: "The Moka Pot keeps the coffee warm." */
+export function named(text: string, subject: Subject, teller: Teller): string | null {
+  const it =
+    /^(?:it|they) (?!(?:is|was|are) (?:also|recommended|important|best|worth|easy|possible|time|up|therefore|because|why)\b|(?:takes|took|also|then|will|would|may|should|must|can|too)\b)(?=\p{Ll}+ )/iu;
+  if (!it.test(text) || text.split(' ').length > 30) return null;
+  return teller.pick(
+    subject.firsts.map((first, f) => ({ frame: `named.${f}`, text: starting(sentence(text.replace(it, `${first} `))) })),
+  );
+}
+
+/** The name and, after a colon, what the seller says first of it; null if this is no short phrase. */
+export function introduce(text: string, names: ReadonlySet<string>, subject: Subject, teller: Teller): string | null {
+  const plain = withoutStop(text);
+  if (/[:;!?]|[.] /.test(plain) || plain.split(' ').length > 25) return null;
+  return teller.pick(
+    subject.firsts.map((first, f) => ({
+      frame: `introduce.${f}`,
+      text: starting(sentence(`${first}: ${uncapitalise(plain, names)}`)),
+    })),
+  );
+}
+
 /** What a sentence such as "The Wooden Rolling Pin is a classic tool." says the product is. */
 export function statedIdentity(text: string, name: string): string | null {
   const [, subject = '', what] =
@@ -138,6 +183,8 @@ export function bareIdentity(text: string, names: ReadonlySet<string>): string |
   // After a comma only what belongs to the noun may follow: "a wool throw, woven in Scotland", not "a box, two hands".
   if (rest !== '' && !/^(?:\p{Ll}+(?:ed|en)|knit|spun|cut|made|with|without|for|in|from|big|large|small)\b/u.test(rest))
     return null;
+  // "A lamp for the desk, made of oak, it folds flat" is two sentences.
+  if (/, (?:it|they|this|these|you|we|its|the|just|no)\b/.test(plain)) return null;
   if (/\b(?:is|are|has|have|was|were|will|makes?|gives?|keeps?|offers?)\b/.test(head)) return null;
   return uncapitalise(plain, names);
 }

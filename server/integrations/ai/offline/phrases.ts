@@ -4,19 +4,16 @@
  */
 import type { Phrases } from './unit.ts';
 
-const front = (verb: string, noun: string) => [`with ${noun} of {v}`, verb];
-
 export const weightPhrases: Phrases = {
-  does: ['weighs {v}', 'has a weight of {v}', 'weighs in at {v}'],
+  does: ['weighs {v}', 'has a weight of {v}'],
   own: ['the weight is {v}', '{its} weight is {v}'],
-  fronts: ['at {v}', ...front('weighing {v}', 'a weight')],
   bare: '{v}',
 };
 
 export const sizePhrases: Phrases = {
-  does: ['measures {v}', 'is {v} in size'],
+  does: ['measures {v}', 'has a size of {v}'],
   own: ['the measurements are {v}', '{its} dimensions are {v}', 'the dimensions are {v}', '{its} measurements are {v}'],
-  fronts: front('measuring {v}', 'a size'),
+  fronts: ['with a size of {v}', 'at {v}'],
   bare: '{v}',
 };
 
@@ -69,8 +66,8 @@ export const partSizesPhrases: Phrases = {
 
 /** A size of something: "The folded size is 42 x 34 cm". */
 export const ofSizePhrases: Record<'is' | 'are', Phrases> = {
-  is: { own: ['the {n} is {v}', '{its} {n} is {v}'] },
-  are: { own: ['the {n} are {v}', '{its} {n} are {v}'] },
+  is: { own: ['the {n} is {v}', 'the {n}: {v}'] },
+  are: { own: ['the {n} are {v}', 'the {n}: {v}'] },
 };
 
 export const countPhrases: Phrases = {
@@ -85,6 +82,13 @@ export const stuffPhrases: Phrases = {
   own: ['the material is {v}', '{its} material is {v}'],
   fronts: ['made of {v}', 'made from {v}'],
   bare: '{v}',
+};
+
+/** One part with its material: "has a copper body". */
+export const partPhrases: Phrases = {
+  does: ['has {v}', 'comes with {v}'],
+  fronts: ['with {v}'],
+  bare: null,
 };
 
 /** Several parts with their materials: "has a copper body and a steel pin". */
@@ -102,6 +106,14 @@ export const colourPhrases: Phrases = {
   bare: '{v}',
 };
 
+/** A colour by the name of a thing, of which "it is sand" would say something else. */
+export const shadePhrases: Phrases = {
+  does: ['comes in {v}'],
+  own: ['colour: {v}', 'the colour: {v}', 'in {v}'],
+  fronts: ['in {v}'],
+  bare: '{v}',
+};
+
 export const colourSetPhrases: Phrases = {
   does: ['comes in {v}', 'is made in {v}', 'is offered in {v}'],
   own: ['the colours are {v}', '{its} colours are {v}', 'there is a choice of {v}', 'colours: {v}'],
@@ -114,8 +126,8 @@ export const sizeSetPhrases: Phrases = {
 };
 
 export const originPhrases: Phrases = {
-  does: ['is made in {v}'],
-  own: ['the country of origin is {v}', '{its} country of origin is {v}'],
+  does: ['is made in {v}', 'is produced in {v}'],
+  own: ['the country of origin is {v}'],
   fronts: ['made in {v}'],
 };
 

@@ -1,9 +1,10 @@
 /** Chooses what a text says and in which order. */
 import type { ListingBrief } from '../ai.ts';
 import { wordSpec } from './kinds.ts';
-import { isLimit, wordLimit } from './limits.ts';
+import { isCaution, isLimit, wordLimit } from './limits.ts';
 import type { Material, Spec } from './material.ts';
 import { contentWords, withoutStop } from './text.ts';
+import { namedFigure } from './told.ts';
 import type { Unit } from './unit.ts';
 
 /** Everything there is to say, in the groups in which a text says it. */
@@ -58,10 +59,13 @@ export function contentOf(material: Material, { targetAudience }: Pick<ListingBr
   const remarks = material.remarks.filter((text) => !isLimit(text) && !isFact.has(text));
   const audience =
     targetAudience.trim() === '' ? [] : [{ text: `For ${audienceOf(targetAudience, material)}`, rank: AUDIENCE_RANK }];
-  const specs = [...material.specs, ...facts.filter((spec) => spec !== null)].map((spec, at) => wordSpec(spec, at));
+  const isNamed = namedFigure(material.name);
+  const specs = [...material.specs, ...facts.filter((spec) => spec !== null)]
+    .map((spec, at) => wordSpec(spec, at))
+    .filter((unit) => !isNamed(unit));
   const others = remarks.map(wordRemark);
   const units = [...specs, ...others, ...limits.map(wordLimit)].toSorted((one, two) => placeOf(one) - placeOf(two));
-  const own = sentences.map((text, at) => ({ text, rank: isWhole(text) ? 4 + at * 3 : 70 }));
+  const own = sentences.map((text, at) => ({ text, rank: isCaution(text) ? 3 : isWhole(text) ? 4 + at * 3 : 70 }));
   return withoutRepeats({
     sentences: own,
     features: [...features.map((text, at) => ({ text, rank: 5 + at * 5 })), ...audience],
@@ -181,8 +185,11 @@ const topics: readonly [string, RegExp][] = [
 ];
 
 /** What a text of this kind usually says and these facts do not: at most three things. */
-export function missing({ units }: Content): string[] {
-  const said = units.map(({ topic, label }) => `${topic} ${label.split(':')[0]}`.toLowerCase());
+export function missing({ units }: Content, { specs }: Material): string[] {
+  const said = [
+    ...units.map(({ topic, label }) => `${topic} ${label.split(':')[0]}`.toLowerCase()),
+    ...specs.map(({ name }) => name.toLowerCase()),
+  ];
   return topics
     .filter(([, is]) => !said.some((name) => is.test(name)))
     .map(([name]) => name)

@@ -24,7 +24,7 @@ export function subjectOf(material: Material, ours: boolean): Subject {
     .split(' ')
     .filter((word) => /^\p{L}[\p{L}'’-]*$/u.test(word) && !/^\p{Lu}{1,2}$/u.test(word));
   const head = words.at(-1) ?? '';
-  const plural = isPlural(head) && !material.sentences.some((text) => /^(?:it|this)\b/i.test(text));
+  const plural = isPlural(head) && !isWork(material) && !material.sentences.some((text) => /^(?:it|this)\b/i.test(text));
   const the = ours ? 'our' : 'the';
   const hasBrand = material.brand !== '' && !` ${core} `.toLowerCase().includes(` ${material.brand.toLowerCase()} `);
   const firsts = hasBrand
@@ -32,6 +32,15 @@ export function subjectOf(material: Material, ours: boolean): Subject {
     : [`${the} ${core}`];
   return { core, firsts, noun: commonNoun(words, material), plural };
 }
+
+/** Whether it is a book, a record or the like, whose title may be a plural though it is one thing. */
+const isWork = ({ category, specs }: Material) =>
+  /\b(?:books?|novels?|albums?|vinyl|music|board games?|card games?|video games?|posters?|art prints?|films?|magazines?|calendars?|software|puzzles?)\b/i.test(
+    category,
+  ) ||
+  specs.some(({ name }) =>
+    /^(?:isbn|author|publisher|pages|number of pages|page count|binding|players|tracks|director)\b/i.test(name),
+  );
 
 /** The main word of the name, or its last two, if the seller uses them in lower case for a fact, so that they are no proper name. */
 function commonNoun(words: readonly string[], material: Material): string | null {

@@ -56,6 +56,7 @@ function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece
   if (isThing && words.length > 1 && isPlaced) return null;
   if (isThing && words.length > 1) return { kind: 'part', text: lowered(item) };
   if (words.length === 1 && /(?:ed|less|able|ible)$|^un/.test(item)) return first ? null : { kind: 'trait', text: lowered(item) };
+  if (of === 'material' && !endsInStuff(item)) return null;
   if (
     first ||
     /^\d+ ?%/.test(item) ||
@@ -94,6 +95,19 @@ function namedThings(words: readonly string[], of: 'material' | 'colour'): Piece
 
 export const mentionsA = (text: string, kind: 'material' | 'colour'): boolean =>
   mentionsOf(tokensOf(text), { anyCase: true }).some(({ term }) => term.class === kind);
+
+/** Whether an item ends in the name of a stuff: "borosilicate glass" does, "borosilicate glass pot" names a thing. */
+function endsInStuff(item: string): boolean {
+  const plain = item.replace(/ ?\(.*\)$/, '').replace(/(?: \S*\d\S*)+$/, '');
+  return (
+    !mentionsA(plain, 'material') ||
+    mentionsA(plain.split(' ').slice(-1).join(''), 'material') ||
+    /(?:wood|fabric|cloth|fibres?|fibers?|plastic|resin|metal|alloy|veneer|foam|fill|down|blend|mix|weave|knit|twill|wool|leather|hide|skin|paper|board|laminate|composite|compound|shell|wax|oil|butter|extract|powder|canvas|jersey|fleece|terry|lining|coating|back(?:ed|ing)|\p{L}+ed)$/iu.test(
+      plain,
+    ) ||
+    / (?:with|from|of|in|on|and|for|over) /.test(plain)
+  );
+}
 
 const shades =
   /^(?:light|dark|pale|matte?|bright|deep|warm|cool|natural|soft|dusty|off|and|satin|metallic|mid|pastel|neon|muted)$/i;
