@@ -3,23 +3,22 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** Adjectives in "able" and "ible" that praise or name no property. */
 const idle = setOf(`
-  able unable comfortable uncomfortable reliable suitable unsuitable available unavailable capable incapable durable enjoyable remarkable
-  memorable affordable table tables cable cables vegetable vegetables stable unstable desirable unforgettable adorable honourable reasonable
-  noticeable considerable sociable lovable amiable agreeable comparable incomparable dependable knowledgeable miserable possible impossible
-  terrible horrible visible invisible sensible responsible incredible audible inaudible legible tangible usable manageable recognisable
-  recognizable unmistakable inevitable irresistible respectable valuable invaluable charitable fashionable liable probable syllable portable
-  variable palpable negligible preferable bearable unbearable forgivable likeable debatable hospitable vulnerable presentable readable
-  tolerable predictable unpredictable changeable viable constable parable fable gable disable enable sable enviable favourable favorable
-  workable passable unbelievable believable inseparable indispensable admirable applicable approachable cable-free dishonourable formidable
-  hospitable immeasurable impeccable inescapable inimitable innumerable insatiable insufferable justifiable laughable laudable lamentable
-  measurable notable objectionable payable perishable pleasurable profitable punishable quotable reputable salable sellable undeniable
-  unmissable unthinkable untouchable venerable veritable flexible edible inedible accessible plausible eligible wearable drinkable eatable
-  huggable kissable snackable giftable packable shareable unshakeable unshakable unflappable imaginable understandable questionable timetable
-  timetables turntable tablecloth adaptable doable drivable climbable rideable walkable liveable livable playable findable feasible
+  comfortable uncomfortable reliable suitable unsuitable available unavailable capable incapable durable enjoyable remarkable memorable
+  affordable vegetable unstable desirable unforgettable adorable honourable reasonable noticeable considerable sociable lovable amiable
+  agreeable comparable incomparable dependable knowledgeable miserable possible impossible terrible horrible visible invisible sensible
+  responsible incredible audible inaudible legible tangible manageable recognisable recognizable unmistakable inevitable irresistible
+  respectable valuable invaluable charitable fashionable probable syllable portable variable palpable negligible preferable bearable
+  unbearable forgivable likeable debatable hospitable vulnerable presentable readable tolerable predictable unpredictable changeable
+  constable parable disable enviable favourable favorable workable passable unbelievable believable inseparable indispensable admirable
+  applicable approachable dishonourable formidable immeasurable impeccable inescapable inimitable innumerable insatiable insufferable
+  justifiable laughable laudable lamentable measurable notable objectionable payable perishable pleasurable profitable punishable quotable
+  reputable salable sellable undeniable unmissable unthinkable untouchable venerable veritable flexible inedible accessible plausible
+  eligible wearable drinkable eatable huggable kissable snackable giftable packable shareable unshakeable unshakable unflappable imaginable
+  understandable questionable timetable turntable adaptable drivable climbable rideable walkable liveable livable playable findable feasible
   compatible incompatible returnable refundable exchangeable guaranteeable permissible negotiable admissible allowable achievable arguable
   attributable conceivable countable definable excusable explicable foreseeable identifiable inexhaustible inexplicable intelligible
-  interminable irreplaceable irrevocable measureable measurable nameable obtainable operable perceptible ponderable practicable
-  presumable questionable reachable reckonable regrettable repeatable replicable reversible-looking soluble taxable thinkable traceable
+  interminable irreplaceable irrevocable measureable nameable obtainable operable perceptible ponderable practicable presumable reachable
+  reckonable regrettable repeatable replicable taxable thinkable traceable
 `);
 const derived = /^\p{L}{3,}[ai]ble$/u;
 /** Properties in other forms. */

@@ -33,13 +33,13 @@ const unmatched = phrasesOf(`
   can't be beaten|cannot be beaten|can't be beat|award winning|prize winning
 `);
 
-/** After "than" or "as": those with whom the product is compared. */
+/** After "than" or "as": those with whom the product is compared; of "mass-produced" and "well-known" the first word. */
 const others = setOf(`
   any other others every most all rival rivals competing competitors anything anyone anybody many ordinary conventional comparable similar
-  usual typical normal standard traditional regular average those ones everyone everything equivalent lesser mass-produced cheaper
+  usual typical normal standard traditional regular average those ones everyone everything equivalent lesser mass cheaper
 `);
 const rest = setOf(
-  'rest others competition competitors average usual market norm others rivals other most best finest standard big leading well-known usual',
+  'rest others competition competitors average usual market norm others rivals other most best finest standard big leading well',
 );
 const prepositions = setOf('in on with at from of by for');
 /** After "no", "nothing" and the like: how the sentence goes on to compare. */

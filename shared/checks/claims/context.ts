@@ -73,7 +73,7 @@ const purposes = new Set(['for', 'on', 'through', 'with']);
 const owning = new Set(
   (
     'in of from solid pure genuine real brushed polished matte matt glossy natural recycled soft light dark deep bright pale classic rich ' +
-    'warm calm bold muted vivid fresh gentle dusty pastel cool subtle elegant timeless finest fine quality premium sturdy durable thick clear hand-blown tempered raw aged antique colour color colours colors coloured ' +
+    'warm calm bold muted vivid fresh gentle dusty pastel cool subtle elegant timeless finest fine quality premium sturdy durable thick clear blown tempered raw aged antique colour color colours colors coloured ' +
     'colored material finish finished shade tone plated'
   ).split(' '),
 );
@@ -105,7 +105,7 @@ const cultures = new Set(
 );
 const origins = new Set(['in', 'from', 'of', 'by']);
 const made = new Set(
-  'made manufactured produced crafted handmade woven sewn designed built assembled grown sourced born brewed roasted handcrafted forged harvested imported knitted printed bottled origin hand-made comes come'.split(
+  'made manufactured produced crafted handmade woven sewn designed built assembled grown sourced born brewed roasted handcrafted forged harvested imported knitted printed bottled origin comes come'.split(
     ' ',
   ),
 );

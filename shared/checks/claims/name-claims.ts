@@ -15,7 +15,7 @@ const capitals = setOf(`
   internet europe asia africa america north south east west scandinavian nordic mediterranean atlantic pacific alps
   torx phillips allen pozidriv velcro schrader presta rockwell scoville celsius fahrenheit kelvin mohs braille morse gregorian
   windsor victorian georgian edwardian gothic baroque bauhaus shaker deco nouveau art polaroid chesterfield
-  bluetooth wi-fi wifi earth's cardan bowden bessel ø no nos vol approx care material size colour
+  bluetooth wi fi wifi earth's cardan bowden bessel ø no nos vol approx care material size colour
 `);
 const weekdays = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const joinsName = setOf('of the & de von van and d du la le');

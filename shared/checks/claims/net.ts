@@ -35,7 +35,7 @@ const doing = setOf(`
   charges powers runs drives moves lifts raises lowers adjusts saves saves cuts trims cleans steadies supports secures seals releases doubles
   serves stores stows tucks attaches detaches connects plugs pairs streams plays measures counts records tracks controls regulates sets
 `);
-const determiners = setOf('a an its the their two three four one each every built-in integrated matching another some');
+const determiners = setOf('a an its the their two three four one each every integrated matching another some');
 /** With one of these, the sentence speaks to the buyer or of what others have. */
 const others = setOf(
   "you your you're you'll you've yours my our i we us if when whether unless should could would might may imagine like than without need needs separately optional extra his her",

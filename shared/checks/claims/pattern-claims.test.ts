@@ -47,6 +47,8 @@ test.each([
   ['It takes the strain off your wrists.', 'warn: takes the strain'],
   ['Other bottles dent.', 'warn: Other bottles'],
   ['It keeps tea warmer than glass.', 'warn: warmer than glass'],
+  ['It is sturdier than mass-produced bottles.', 'warn: sturdier than mass-'],
+  ['It is sturdier than the well-known bottles.', 'warn: sturdier than the well'],
   ['Twice the grip of any other bottle.', 'warn: Twice the grip of any'],
   ['It is the only bottle that whistles.', 'warn: only bottle that'],
   ['Its cap comes from YKR.', 'warn: YKR'],

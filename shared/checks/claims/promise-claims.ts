@@ -240,7 +240,7 @@ function usedIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
 
 const returning = ['return', 'refund', 'exchange', 'withdraw'];
 const ofReturn = setOf('return returns returned refund refunds refunded back exchange exchanges exchanged');
-const used = setOf('used opened worn washed tried cut burned lit eaten half-used');
+const used = setOf('used opened worn washed tried cut burned lit eaten');
 const onlyUnused =
   /\bun(?:used|opened|worn|washed|cut|lit|burnt?)\b|\b(?:opened|used|worn|washed)\b[^.;]{0,40}\b(?:not|cannot|excluded|no|never|can['’]t)\b|\b(?:not|no)\b[^.;]{0,30}\b(?:opened|used|worn|washed)\b/i;
 

@@ -13,7 +13,7 @@ const exemplary = ['assuming', 'imagine', 'suppose', 'supposing'];
 /** With one of these words a time is part of a scene: "ten quiet minutes", "five minutes until the train". */
 const told = setOf(
   'until till later ago earlier yesterday tomorrow tonight train bus meeting commute ride walk drive flight journey doing nothing life childhood ' +
-    'unhurried quiet lazy busy long-awaited working patience wait waiting gone passed spent',
+    'unhurried quiet lazy busy awaited working patience wait waiting gone passed spent',
 );
 
 /** Whether the number is only supposed, or is a time that passes for the buyer and not for the product. */
