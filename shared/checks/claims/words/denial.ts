@@ -107,19 +107,46 @@ function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): 
   }
 }
 
+/** Phrases that deny what is left or brought by others: "das Bügeleisen im Schrank lassen", "el cable lo pones tú". */
+const left: Record<WordLanguage, readonly [verb: RegExp, where: RegExp]> = {
+  de: [
+    / (?:lass|lasse|lassen|lasst|lässt|bleibt|bleiben|bleibe) /,
+    / (?:im (?:schrank|keller|regal|schuppen)|in der schublade|zu hause|zuhause|daheim|beiseite) /,
+  ],
+  fr: [
+    / (?:laisse|laissez|laisser|laissent|laissons|reste|restent|rester) /,
+    / (?:(?:au|dans le) (?:placard|vestiaire|garage|tiroir)|à la maison|de côté) /,
+  ],
+  es: [
+    / (?:deja|dejar|deje|dejen|dejamos|pones|pone|ponen|queda|quedan|quedarse) /,
+    / (?:en (?:casa|el armario|el cajón)|a un lado|de lado|tú|usted) /,
+  ],
+};
+
+function isLeft(tokens: readonly Token[], { from, to }: Pick<Clause, 'from' | 'to'>, language: WordLanguage): boolean {
+  const words = tokens.slice(from, to).map(({ lower }) => lower);
+  const said = ` ${words.join(' ')} `;
+  return left[language].every((part) => part.test(said));
+}
+
 const behindIts = new Set(['keine', 'keinen', 'keins', 'keines', 'keiner', 'ninguno', 'ninguna', 'aucun', 'aucune']);
 
-function deniesAll(tokens: readonly Token[], { from, to }: Clause, grammar: Grammar, language: WordLanguage): boolean {
+function deniesAll(
+  tokens: readonly Token[],
+  { from, to }: Pick<Clause, 'from' | 'to'>,
+  grammar: Grammar,
+  language: WordLanguage,
+): boolean {
   for (let at = from; at < to; at++) {
     const { lower } = tokens[at] as Token;
     // "Ärmel hat sie keine."
     if (behindIts.has(lower) && (tokens[at + 1]?.kind ?? 'sign') === 'sign') return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
-    // "Non tissé", "pas de vis": a noun for "step", not a denial.
+    // "Non-tissé" names a cloth and denies nothing.
     if (language === 'fr' && lower === 'non' && isDash(tokens[at + 1])) continue;
     return true;
   }
-  return false;
+  return isLeft(tokens, { from, to }, language);
 }
 
 /** Whether a clause answers the one before: "Waschen? Nein.", "Le sèche-linge, elle ne l'aime pas." */

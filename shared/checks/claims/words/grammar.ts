@@ -27,7 +27,7 @@ export const grammars: Record<WordLanguage, Grammar> = {
   de: {
     denying: wordSet(
       'nicht nie niemals keinesfalls keineswegs nein tabu verboten untersagt ungeeignet meiden meide meidet meiden vermeiden vermeide vermeidet vermieden ' +
-        'verzichten verzichte verzichtet unterlassen fehlt fehlen entfällt entbehrlich überflüssig nichts nirgends unnötig erübrigt erspart erspar schadet schaden ruiniert weggelassen weglassen auslassen vergeblich vergebens fehlanzeige separat gesondert optional schrank vergessen vergiss ausgenommen entbehren',
+        'verzichten verzichte verzichtet unterlassen fehlt fehlen entfällt entbehrlich überflüssig nichts nirgends unnötig erübrigt erspart erspar schadet schaden ruiniert weggelassen weglassen auslassen vergeblich vergebens fehlanzeige separat gesondert optional vergessen vergiss ausgenommen entbehren',
     ),
     without: wordSet(
       'kein keine keinen keinem keiner keines keins ohne weder noch null statt anstatt anstelle frei befreit außer ausgenommen weg niemand',
@@ -50,7 +50,7 @@ export const grammars: Record<WordLanguage, Grammar> = {
   fr: {
     denying: wordSet(
       'pas jamais guère aucunement nullement non évitez éviter évite évitera interdit interdite interdits proscrire proscrit proscrite déconseillé déconseillée ' +
-        'oubliez oublier oublie bannir bannissez exclu exclue exclus exclues inutile manque craint redoute dispense rien empêche empêchent déteste détestent séparément option passeront passera placard pensez oublie',
+        'oubliez oublier oublie bannir bannissez exclu exclue exclus exclues inutile manque craint redoute dispense rien empêche empêchent déteste détestent séparément',
     ),
     without: wordSet(
       'sans aucun aucune ni exempt exempte exempts exemptes dépourvu dépourvue hors hormis sauf zéro lieu plutôt libre',
@@ -68,7 +68,7 @@ export const grammars: Record<WordLanguage, Grammar> = {
   },
   es: {
     denying: wordSet(
-      'no nunca jamás tampoco evita evitar evite eviten evítese prohibido prohibida olvida olvídate olvidar abstenerse desaconsejado desaconsejada nada impide impiden sobra sobran innecesario ahorras ahorra separado aparte opcional fuera tú',
+      'no nunca jamás tampoco evita evitar evite eviten evítese prohibido prohibida olvida olvídate olvidar abstenerse desaconsejado desaconsejada nada impide impiden sobra sobran innecesario ahorras ahorra separado aparte opcional',
     ),
     without: wordSet('sin ni ningún ninguna ninguno cero libre libres exento exenta excepto salvo menos vez lugar'),
     stops: wordSet('con pero para en por es son que sino trae lleva tiene va se porque pues'),

@@ -52,6 +52,20 @@ describe('facts in another language than the text', () => {
   });
 });
 
+describe('words that only look like denials', () => {
+  it.each([
+    ['de', 'Ein Schrank aus massivem Nussbaum.', tisch, ['Nussbaum']],
+    ['fr', 'Un placard en merisier.', panier, ['merisier']],
+    ['fr', 'Pensez à ses anses en jute.', panier, ['jute']],
+    ['es', 'Tú eliges la jarra de porcelana.', jarra, ['porcelana']],
+    ['es', 'Por fuera, porcelana.', jarra, ['porcelana']],
+    ['de', 'Lassen Sie den Nussbaum im Schrank.', tisch, []],
+    ['fr', 'Laissez le merisier au placard.', panier, []],
+  ] as const)('do not deny their clause: %s %s', (language, text, of, expected) => {
+    expect(found(language, text, of)).toEqual(expected);
+  });
+});
+
 describe('words of the facts', () => {
   it.each([
     ['de', 'Der Sitz ist aus Leder.', { Bezug: 'Kunstleder' }, ['Leder']],
