@@ -111,7 +111,7 @@ function losesFacts(first: Listing, rewrite: Listing, { facts }: ReviewContext):
 
 /** Whether a sentence is missing that tells facts and has no finding. */
 function losesSentence(first: Listing, marked: readonly Finding[], rewrite: Listing, context: ReviewContext): boolean {
-  const lines = factLines(factsToTell(context.facts)).filter(({ name }) => name !== 'Name' && name !== 'Brand');
+  const lines = factLines(factsToTell(context.facts)).filter(({ source }) => source !== 'name' && source !== 'brand');
   const told = new Set(lines.flatMap(({ text }) => contentOf(text, context)));
   const kept = new Set(fieldTexts(rewrite).flatMap(({ text }) => contentOf(text, context)));
   return sentencesOf(bodyTexts(first)).some((sentence) => {

@@ -112,9 +112,6 @@ export function replaceFacts(facts: readonly Attribute[], name: string, next: re
   return [...facts.slice(0, at), ...next, ...facts.slice(at).filter((fact) => !isNamed(fact, name))];
 }
 
-/** The name of the private notes in messages to the seller. */
-export const PRIVATE_NOTES = 'Private notes';
-
 /** The product's notes as facts: to be told if the seller marked them so, otherwise private. */
 export const notesAsFacts = ({
   notes,
@@ -128,21 +125,41 @@ export const notesAsFacts = ({
 export const factsToTell = (facts: Facts): Facts => ({ ...facts, privateNotes: '' });
 
 /**
- * The facts as a list of texts, each with a name that sellers understand. What an AI saw in pictures is left out, because the
- * seller did not say it.
+ * The field of the form that a fact was typed into. Only the name of an attribute is the seller's own and part of the fact: "Strap"
+ * says that there is a strap, "Key feature 1" says nothing.
  */
-export function factLines(facts: Facts): { name: string; text: string }[] {
-  const lines = [
-    { name: 'Name', text: facts.name },
-    { name: 'Brand', text: facts.brand },
-    { name: 'Category', text: facts.category },
-    ...facts.attributes.map((attribute) => ({ name: attribute.name, text: withUnit(attribute) })),
-    ...facts.keyFeatures.map((text, at) => ({ name: `Key feature ${at + 1}`, text })),
-    ...facts.tags.map((text) => ({ name: 'Tag', text })),
-    { name: 'Notes', text: facts.notes },
-    { name: PRIVATE_NOTES, text: facts.privateNotes },
-    { name: 'Your description', text: facts.description },
-    ...facts.lockedSnippets.map((text) => ({ name: 'Locked text', text })),
+export type FactSource =
+  | 'name'
+  | 'brand'
+  | 'category'
+  | 'attribute'
+  | 'feature'
+  | 'tag'
+  | 'notes'
+  | 'private notes'
+  | 'description'
+  | 'snippet';
+
+/** A fact as a text, with a name that sellers understand. */
+export interface FactText {
+  source: FactSource;
+  name: string;
+  text: string;
+}
+
+/** The facts as a list of texts. What an AI saw in pictures is left out, because the seller did not say it. */
+export function factLines(facts: Facts): FactText[] {
+  const lines: FactText[] = [
+    { source: 'name', name: 'Name', text: facts.name },
+    { source: 'brand', name: 'Brand', text: facts.brand },
+    { source: 'category', name: 'Category', text: facts.category },
+    ...facts.attributes.map((one): FactText => ({ source: 'attribute', name: one.name, text: withUnit(one) })),
+    ...facts.keyFeatures.map((text, at): FactText => ({ source: 'feature', name: `Key feature ${at + 1}`, text })),
+    ...facts.tags.map((text): FactText => ({ source: 'tag', name: 'Tag', text })),
+    { source: 'notes', name: 'Notes', text: facts.notes },
+    { source: 'private notes', name: 'Private notes', text: facts.privateNotes },
+    { source: 'description', name: 'Your description', text: facts.description },
+    ...facts.lockedSnippets.map((text): FactText => ({ source: 'snippet', name: 'Locked text', text })),
   ];
   return lines.filter(({ text }) => text.trim() !== '');
 }

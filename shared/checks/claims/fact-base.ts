@@ -70,11 +70,11 @@ export function factBaseOf(facts: Facts): FactBase {
 
 function prepare(facts: Facts): FactBase {
   const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
-  const sources = [
+  const sources: Pick<FactLine, 'source' | 'name' | 'text'>[] = [
     ...factLines(facts),
-    { name: 'SKU', text: facts.sku },
-    { name: 'Barcode', text: facts.gtin },
-    { name: 'Price', text: facts.price },
+    { source: 'code', name: 'SKU', text: facts.sku },
+    { source: 'code', name: 'Barcode', text: facts.gtin },
+    { source: 'price', name: 'Price', text: facts.price },
   ];
   const numbers = new MeasureIndex();
   const measures: { measure: Measure; line: FactLine }[] = [];
@@ -88,17 +88,17 @@ function prepare(facts: Facts): FactBase {
   const within = new Set<string>();
   const plain: string[] = [];
   const lines: FactLine[] = [];
-  const values = new Set(facts.attributes.map(({ name }) => name));
 
-  for (const { name, text } of sources) {
+  for (const { source, name, text } of sources) {
     if (text.trim() === '') continue;
     const tokens = tokensOf(text);
-    const named = tokensOf(name);
-    const isLabel = values.has(name);
+    const isLabel = source === 'attribute';
+    const named = isLabel ? tokensOf(name) : [];
     const read = measuresOf(tokens).map((measure) => completed(measure, named));
-    const namedStems = isLabel ? [...stemsOf(named)] : [];
+    const namedStems = [...stemsOf(named)];
     const own = mentionsOf(tokens, { anyCase: true });
     const line: FactLine = {
+      source,
       name,
       text,
       isValue: isLabel && text.length <= 60,
@@ -110,14 +110,13 @@ function prepare(facts: Facts): FactBase {
     figures.add(line, tokens, read, isLabel ? named : null);
     // The attribute's name is read too: "Paper: 100 gsm" says that there is paper.
     // "Weight (4 years): 340 g" also speaks of 4 years.
-    if (isLabel)
-      for (const measure of measuresOf(named)) {
-        numbers.add(measure);
-        for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, measure.counts);
-      }
+    for (const measure of measuresOf(named)) {
+      numbers.add(measure);
+      for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, measure.counts);
+    }
     const isNone = ['no', 'none', 'not'].includes(tokens[0]?.lower ?? '') && tokens.length <= 2;
     for (const { term } of mentionsOf(named, { anyCase: true })) {
-      if (isLabel && isNone) denied.set(term.id, line);
+      if (isNone) denied.set(term.id, line);
       else stated.add(term.id);
     }
     const reading = readPolarity(tokens);
@@ -175,7 +174,7 @@ function prepare(facts: Facts): FactBase {
     stems,
     within,
     called,
-    polarity: factPolarityOf(lines, ({ name }) => values.has(name)),
+    polarity: factPolarityOf(lines),
     phrases: new FactPhrases(plain),
     versions: versionsOf([...(terms.compatibility ?? []), ...(terms.certification ?? [])]),
     sight,

@@ -1,9 +1,11 @@
-import { PRIVATE_NOTES } from '../../facts/facts.ts';
+import type { FactSource } from '../../facts/facts.ts';
 import type { Mention } from '../../vocabulary/terms.ts';
 import type { Measure } from './measures.ts';
 
 /** One fact of a product, with the measures and vocabulary words found in it. */
 export interface FactLine {
+  /** Where the fact comes from; `code` for the SKU and the barcode. */
+  source: FactSource | 'code' | 'price' | 'picture';
   name: string;
   text: string;
   /** True for a short value of a named attribute, such as "20 cm". It can be put into a text as it is. */
@@ -14,7 +16,11 @@ export interface FactLine {
 }
 
 /** Whether the fact is the private notes: they count as facts, but their words may not appear in a text or a message. */
-export const isPrivate = ({ name }: FactLine): boolean => name === PRIVATE_NOTES;
+export const isPrivate = ({ source }: FactLine): boolean => source === 'private notes';
+
+/** The name that the seller gave the fact, as the beginning of what it says: "Strap: ". Empty where only the form names it. */
+export const labelOf = ({ source, name }: Pick<FactLine, 'source' | 'name'>): string =>
+  source === 'attribute' ? `${name}: ` : '';
 
 /** A vocabulary term that the facts state, with the fact that states it. */
 export interface KnownTerm {

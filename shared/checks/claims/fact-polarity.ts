@@ -2,7 +2,7 @@
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import { exclusions } from '../../vocabulary/denial-words.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
-import type { FactLine } from './fact-line.ts';
+import { type FactLine, labelOf } from './fact-line.ts';
 import { meaningsOf, readMeanings } from './meanings.ts';
 import { type Denial, hiddenIn, readPolarity } from './polarity.ts';
 
@@ -29,8 +29,8 @@ export interface FactPolarity {
   said: ReadonlyMap<string, readonly FactLine[]>;
 }
 
-/** @param labelled whether the name of a fact is an attribute's and part of what the fact says, as in "Lid: none" */
-export function factPolarityOf(lines: readonly FactLine[], labelled: (line: FactLine) => boolean): FactPolarity {
+/** What the facts say and deny, each read with its name if the seller gave it one: "Lid: none". */
+export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
   const denied = new Map<string, DeniedFact[]>();
   const said = new Map<string, FactLine[]>();
   const deniedWords = new Set<string>();
@@ -44,11 +44,11 @@ export function factPolarityOf(lines: readonly FactLine[], labelled: (line: Fact
     for (const meaning of fact.words[0] ?? []) addTo(denied, meaning, fact);
   };
   for (const line of lines) {
-    const isLabelled = labelled(line);
-    const tokens = tokensOf(isLabelled ? `${line.name}: ${line.text}` : line.text);
+    const named = labelOf(line);
+    const tokens = tokensOf(named + line.text);
     const meanings = readMeanings(tokens);
     const { polarity, denials } = readPolarity(tokens);
-    const label = isLabelled ? meaningsWithin(meanings, tokensOf(line.name).length) : [];
+    const label = named ? meaningsWithin(meanings, tokensOf(line.name).length) : [];
     for (const { words, subject, kind } of denials) {
       const own = words.map((at) => meaningsAt(tokens, meanings, at));
       deny({

@@ -5,7 +5,7 @@ import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
 import { type Deed, deeds, workplaces } from '../../vocabulary/making.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
-import type { FactLine } from './fact-line.ts';
+import { type FactLine, labelOf } from './fact-line.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 const places = setOf('in at near outside from off around on');
@@ -131,7 +131,7 @@ function deedsOf(base: FactBase): ReadonlyMap<string, Use> {
   for (const line of base.lines) {
     for (const clause of line.text.split(/[;,.(]|\sand\s|\sbut\s/)) {
       const words = tokensOf(clause);
-      const spoken = [...words, ...tokensOf(line.name)].map(({ lower }) => lower);
+      const spoken = [...words, ...tokensOf(labelOf(line))].map(({ lower }) => lower);
       const kinds = (Object.keys(deeds) as Deed[]).filter((kind) => spoken.some((word) => deeds[kind].has(word)));
       if (kinds.length === 0 && /origin|country|manufactur/i.test(line.name)) kinds.push('make');
       for (const { kind, text, lower } of words) {

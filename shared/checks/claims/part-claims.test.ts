@@ -103,7 +103,7 @@ describe('things in the wrong place', () => {
 
   it.each([
     ['A zip pocket at the back.', 'warn: pocket at the back'],
-    ['The rear zip pocket holds keys.', 'warn: rear zip pocket'],
+    ['The rear zip pocket holds coins.', 'warn: rear zip pocket'],
     ['The first twelve sheets tear off.', 'warn: first twelve sheets'],
   ])('doubts “%s”', (text, finding) => {
     expect(findingsIn(text, pack)).toEqual([finding]);

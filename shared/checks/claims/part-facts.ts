@@ -84,7 +84,7 @@ const describing = new Set(
 );
 
 /** Facts in which no part of the product is spoken of. */
-const withoutParts = new Set(['SKU', 'Barcode', 'Price', 'Picture']);
+const withoutParts = new Set<FactLine['source']>(['code', 'price', 'picture']);
 
 const kept = new WeakMap<FactBase, PartFacts>();
 
@@ -112,7 +112,7 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
     });
 
   for (const line of lines) {
-    if (withoutParts.has(line.name)) continue;
+    if (withoutParts.has(line.source)) continue;
     const tokens = tokensOf(line.text);
     const names = namedParts(line);
     const own = partsFor(names);
@@ -169,8 +169,7 @@ function indexed(
 
 /** The parts that the name of an attribute names: "lever cap" in "Lever cap: brass". Empty for "Material" and for a sentence. */
 function namedParts(line: FactLine): string[][] {
-  if (/^(?:Key feature \d+|Notes|Your description|Locked text|Tag|Name|Brand|Category|SKU|Barcode|Price)$/.test(line.name))
-    return [];
+  if (line.source !== 'attribute') return [];
   const names = line.name.split(/[/,&+]|\sand\s/).map((name) =>
     tokensOf(name)
       .filter(({ kind, lower }) => kind === 'word' && !propertyWords.has(lower) && !isSmallWord(lower))

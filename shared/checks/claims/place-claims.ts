@@ -5,7 +5,7 @@ import { partStem } from '../../vocabulary/parts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { determiners, division, divisionsOf, phraseEnds } from './clauses.ts';
 import type { FactBase } from './fact-base.ts';
-import type { FactLine } from './fact-line.ts';
+import { type FactLine, labelOf } from './fact-line.ts';
 import type { Sentence } from './part-names.ts';
 
 /** Places that exclude each other, one line each; words of one place stand between two bars. */
@@ -53,7 +53,7 @@ function placedIn(base: FactBase): ReadonlyMap<string, Placed> {
 function readPlaced({ lines }: FactBase): ReadonlyMap<string, Placed> {
   const found = new Map<string, Placed>();
   for (const line of lines) {
-    const tokens = tokensOf(`${line.name}: ${line.text}`);
+    const tokens = tokensOf(labelOf(line) + line.text);
     const places = tokens.flatMap(({ lower }, at) => ({ place: placesByWord.get(lower), at })).filter(({ place }) => place);
     if (places.length === 0) continue;
     const divisions = divisionsOf(tokens);

@@ -42,7 +42,7 @@ export function verbatimIn(text: string, base: FactBase): (start: number, end: n
   }
   for (const { start, end } of sentenceSpans(text)) if (facts.has(plain(text.slice(start, end)))) spans.push({ start, end });
   // A brand is a name: "Maison Alder" says nothing of alder wood.
-  const brand = base.lines.find(({ name }) => name === 'Brand')?.text ?? '';
+  const brand = base.lines.find(({ source }) => source === 'brand')?.text ?? '';
   if (/\p{Lu}/u.test(brand)) {
     for (let from = text.indexOf(brand); from >= 0; from = text.indexOf(brand, from + brand.length))
       spans.push({ start: from, end: from + brand.length });

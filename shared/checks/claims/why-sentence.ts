@@ -29,16 +29,14 @@ const MOST_FACTS = 5;
 /** At most this many sentences are explained. Product texts have fewer than fifty, so this only stops enormous texts. */
 const MOST_SENTENCES = 300;
 
-/** Facts whose numbers explain no sentence: a "4" in a text is not the 4 of a price. */
-const identifying = new Set(['SKU', 'Barcode', 'Price']);
-
 /**
  * For each sentence, the facts with the same numbers or vocabulary terms. If there are none, the facts that share other words
  * with it.
  */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
+  // The numbers of these explain no sentence: a "4" in a text is not the 4 of a price.
   const lines = factBaseOf(facts)
-    .lines.filter(({ name }) => !identifying.has(name))
+    .lines.filter(({ source }) => source !== 'code' && source !== 'price')
     .map(prepared);
   const reasons: SentenceReason[] = [];
   for (const { field, index, text } of textsOf(listing)) {

@@ -3,7 +3,7 @@ import { tokensOf } from '../../../text/tokens.ts';
 import type { ForeignLanguage } from '../../../vocabulary/unit-words.ts';
 import { type Unit, unitNames } from '../../../vocabulary/units.ts';
 import type { FactBase } from '../fact-base.ts';
-import type { FactLine } from '../fact-line.ts';
+import { type FactLine, labelOf } from '../fact-line.ts';
 import { type Role, roleBefore, roleBehind } from '../roles.ts';
 import { type ForeignMeasure, foreignMeasuresOf } from './foreign-measures.ts';
 import { readForeignUnit } from './foreign-runs.ts';
@@ -70,7 +70,7 @@ export function foreignFactsOf(base: FactBase, language: ForeignLanguage): Forei
 
 function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts {
   const tongue = tongues[language];
-  const named = lines.filter(({ name }) => name === 'Name' || name === 'Category');
+  const named = lines.filter(({ source }) => source === 'name' || source === 'category');
   const facts: Collected = {
     measures: new Map(),
     things: new Map(),
@@ -80,7 +80,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
     called: new Set(named.flatMap(({ text }) => wordsOf(text, tongue)).map(tongue.stem)),
   };
   for (const line of lines) {
-    const label = wordsOf(line.name, tongue);
+    const label = wordsOf(labelOf(line), tongue);
     const known = numbersIn(line, label, facts.called, language);
     const bare = known.filter(({ unit }) => !unit);
     for (const one of known) {

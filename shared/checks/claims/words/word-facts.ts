@@ -8,7 +8,7 @@ import { wordMentionsOf } from '../../../vocabulary/words/words.ts';
 import { languageOf } from '../../language.ts';
 import { isDenied } from '../context.ts';
 import type { FactBase } from '../fact-base.ts';
-import type { FactLine, KnownTerm } from '../fact-line.ts';
+import { type FactLine, type KnownTerm, labelOf } from '../fact-line.ts';
 import { readingOf } from './denial.ts';
 import { grammars } from './grammar.ts';
 import { plainly, stemIn } from './stems.ts';
@@ -66,7 +66,7 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
   const stems = new Map<string, Said>();
   const real: string[] = [];
   for (const line of base.lines) {
-    const named = `${line.name}: `;
+    const named = labelOf(line);
     const tokens = tokensInWords(named + line.text);
     for (const one of languages) {
       if (one === 'en') {
@@ -95,7 +95,7 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
     const line = things.get(id)?.yes;
     if (line) for (const other of others) if (!things.has(other)) note(things, other, line, true);
   }
-  const plain = ` ${base.lines.map(({ name, text }) => inWords(`${name} ${text}`)).join(' | ')} `;
+  const plain = ` ${base.lines.map((line) => inWords(labelOf(line) + line.text)).join(' | ')} `;
   const hasWord = remembered((words) => plain.includes(` ${inWords(words)} `));
   const hasPrefix = remembered((words) => plain.includes(` ${inWords(words)}`));
   const hasReal = remembered((prefix) => real.some((word) => word.startsWith(plainly(prefix))));
@@ -136,7 +136,7 @@ function realWordsOf(tokens: readonly Token[], mentions: readonly Mention[], lan
 
 /** The languages in which the facts are read. English ones are not read as French, where "or" is gold. */
 function languagesOf(base: FactBase, language: WordLanguage): (WordLanguage | 'en')[] {
-  const spoken = languageOf(base.lines.map(({ name, text }) => `${name} ${text}`).join('\n'));
+  const spoken = languageOf(base.lines.map((line) => labelOf(line) + line.text).join('\n'));
   if (spoken.language === 'en' && spoken.sure > 0.5) return ['en'];
   const own = wordLanguages.find((one) => one === spoken.language);
   return own ? [...new Set([language, own])] : ['en', language];
