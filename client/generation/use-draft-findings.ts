@@ -40,6 +40,7 @@ export function useDraftFindings(
       platform,
       date: today,
       language: asked?.language ?? 'en',
+      isLanguageOpen: !asked,
       keywords: asked?.keywords ?? keywords,
       ...(voice ? { voice } : {}),
       ...(others ? { others } : {}),

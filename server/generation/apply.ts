@@ -78,6 +78,7 @@ async function contextOf(ctx: SellerCtx, row: typeof generations.$inferSelect, p
     facts: { ...(await readFacts(ctx, product, asked)), pictured },
     platform: platforms.find((one) => one === row.platform) ?? 'general',
     language: request?.language ?? 'en',
+    isLanguageOpen: request === null,
     keywords: request?.keywords ?? product.seoKeywords,
     ...(voice ? { voice } : {}),
     ...doubtsOf(row.review),

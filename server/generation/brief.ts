@@ -124,7 +124,7 @@ export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): 
       images,
       prompt,
     },
-    context: { ...plain, facts: { ...noFacts, notes: prompt }, date },
+    context: { ...plain, isLanguageOpen: true, facts: { ...noFacts, notes: prompt }, date },
   };
 }
 

@@ -53,6 +53,27 @@ test('fewer findings do not excuse a new one, whatever its kind', () => {
   expect(judge({ ...true_, bullets: ['Height: 39 cm', 'Cable of 2 m with a dimmer'] })).toBe('another problem');
 });
 
+test('a sentence within a longer finding may go', () => {
+  const both = 'The cable of 2 m has a dimmer. The shade of opal glass is 38 cm high.';
+  const first = { ...lying, details: `${lying.details} ${both}` };
+  const finding = { check: 'similar', severity: 'warn', field: 'details', found: both, message: 'Much alike' } as const;
+  const found = [...reviewListing(first, context), { ...finding, start: lying.details.length + 1, end: first.details.length }];
+  expect(judgeMend(first, found, true_, context).loss).not.toBe('a sentence is lost');
+});
+
+test('a prompt asks for no language: an English rewrite is no better than a true German text', () => {
+  const german = {
+    ...true_,
+    intro: 'Die Orla ist eine Lampe für den Tisch und sie ist aus Messing mit einem Schirm aus Opalglas.',
+    details: 'Das Licht wird auf dem Kabel gedimmt und der Schirm verteilt es über den Tisch und die Wand.',
+  };
+  const prompt = 'Orla Tischlampe aus Messing. Schirm aus Opalglas. Höhe 38 cm, Kabel von 2 m mit Dimmer.';
+  const own = { ...context, facts: { ...noFacts, notes: prompt } };
+  expect(judge(true_, german, own)).toBeNull();
+  expect(judge(true_, german, { ...own, isLanguageOpen: true })).toBe('no better');
+  expect(reviewListing(german, { ...own, isLanguageOpen: true }).filter(({ check }) => check === 'language')).toEqual([]);
+});
+
 test('a rewrite may not leave out a sentence that the facts support', () => {
   const padded =
     'Light falls softly where you read, where you write and where you sit in the evening with a friend or with a book.';

@@ -115,7 +115,7 @@ function losesSentence(first: Listing, marked: readonly Finding[], rewrite: List
   const told = new Set(lines.flatMap(({ text }) => contentOf(text, context)));
   const kept = new Set(fieldTexts(rewrite).flatMap(({ text }) => contentOf(text, context)));
   return sentencesOf(bodyTexts(first)).some((sentence) => {
-    if (marked.some(({ field, found }) => field === sentence.field && sentence.text.includes(found))) return false;
+    if (marked.some((finding) => isMarked(sentence, finding))) return false;
     const words = [...new Set(contentOf(sentence.text, context))];
     const facts = words.filter((word) => told.has(word));
     if (facts.length < 2 && !facts.some(isNumber)) return false;
@@ -157,7 +157,14 @@ function contentOf(text: string, { language }: ReviewContext): string[] {
 const isNumber = (word: string) => /\d/.test(word);
 
 function sentencesOf(places: readonly FieldText[]) {
-  return places.flatMap(({ field, text }) =>
-    sentenceSpans(text).map(({ start, end }) => ({ field, text: text.slice(start, end) })),
+  return places.flatMap(({ field, text: whole }) =>
+    sentenceSpans(whole).map(({ start, end }) => ({ field, whole, start, end, text: whole.slice(start, end) })),
   );
+}
+
+/** Whether the words of a finding are in the sentence, or the sentence is among the words of a finding that is longer. */
+function isMarked({ field, whole, start, end, text }: ReturnType<typeof sentencesOf>[number], { field: of, found }: Finding) {
+  if (field !== of) return false;
+  const at = whole.indexOf(found);
+  return text.includes(found) || (at >= 0 && at < end && start < at + found.length);
 }

@@ -2,13 +2,15 @@
 
 import type { Facts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
-import type { Language, Platform } from '../generation/options.ts';
+import { type Language, languages, type Platform } from '../generation/options.ts';
 import { toFindings } from '../platforms/findings.ts';
 import type { VoiceProfile } from '../voice/voice.ts';
 import { withWordsOf } from '../voice/words.ts';
 import { checkText } from './check-listing-text.ts';
 import { checkClaims } from './claims/claims.ts';
+import { bodyText } from './field-texts.ts';
 import type { Finding } from './finding.ts';
+import { languageOf } from './language.ts';
 import { type Doubt, findDoubts } from './second-reader.ts';
 import type { TextFingerprint } from './similarity.ts';
 
@@ -18,6 +20,8 @@ export interface ReviewContext {
   /** The day whose marketplace rules are used, because these rules change over time. */
   date: Date;
   language: Language;
+  /** True if nobody chose a language, as in a script's own prompt. The text is then checked in the language it is written in. */
+  isLanguageOpen?: boolean;
   keywords: readonly string[];
   /** How the seller wants to sound. If absent, this is not checked. */
   voice?: VoiceProfile;
@@ -29,14 +33,23 @@ export interface ReviewContext {
 
 /** All findings about a text, hard ones first. The same input always gives the same findings. */
 export function reviewListing(listing: Listing, context: ReviewContext): Finding[] {
-  const { facts, platform, date, language, keywords, voice, others, doubts } = context;
+  const { facts, platform, date, keywords, voice, others, doubts } = context;
+  const language = context.isLanguageOpen ? languageIn(listing, context.language) : context.language;
   const findings = [
     ...checkClaims(listing, withWordsOf(voice, facts), { language }),
     ...toFindings(listing, platform, date, { brand: facts.brand }),
-    ...checkText({ listing, facts, keywords, language, ...(voice ? { voice } : {}), ...(others ? { others } : {}) }),
+    ...checkText({ listing, facts, keywords, language, ...(voice ? { voice } : {}), ...(others ? { others } : {}) }).filter(
+      ({ check }) => check !== 'language' || !context.isLanguageOpen,
+    ),
   ];
   if (doubts) findings.push(...findDoubts(doubts, listing, withWordsOf(voice, facts), findings));
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
+/** The language a text is written in, if it is one that can be chosen. */
+function languageIn(listing: Listing, otherwise: Language): Language {
+  const { language } = languageOf(bodyText(listing));
+  return languages.find((one) => one === language) ?? otherwise;
 }
 
 const rank = { hard: 0, warn: 1, advice: 2 };
