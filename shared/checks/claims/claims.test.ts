@@ -263,3 +263,11 @@ describe('the whole listing', () => {
     }
   });
 });
+
+test('a number of something else is held against no fact', () => {
+  for (const finding of check('It lights 2 m of garden path.', facts('Height: 42 cm', 'Material: steel'))) {
+    expect(finding.fact).toBeUndefined();
+    expect(finding.fix).toBeUndefined();
+  }
+  expect(check('It lights 2 m of garden path.', facts('Height: 42 cm', 'Material: steel'))).toHaveLength(1);
+});

@@ -45,14 +45,15 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   if (!kin && !named && isWithin(measure, figures)) return null;
   // "It weighs 900 g" is made up if no fact measures a mass; without "weighs" it may be the mass of anything.
   const isMadeUp = measure.role !== null && figures.length === 0;
-  const isSure = named || kin !== null || isMadeUp || isOfProduct(text, measure, base);
+  const ofProduct = isOfProduct(text, measure, base);
+  const isSure = named || kin !== null || isMadeUp || ofProduct;
   const isHard = isSure && !isReckoning(around());
   return claimWith(
     text,
     measure,
     named || kin ? 'contradiction' : 'number',
     isHard ? 'hard' : 'warn',
-    kin && !named ? kin : (rivals[0] ?? null),
+    named || (ofProduct && !kin) ? (rivals[0] ?? null) : kin,
   );
 }
 
