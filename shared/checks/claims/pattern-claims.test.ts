@@ -135,3 +135,12 @@ test.each([
 ])('another word of the facts that begins alike proves nothing: %s', (text, claim) => {
   expect(found(text, lamp).join()).toContain(claim);
 });
+
+test('a claim becomes a fact under a name that says what it is', () => {
+  const named = (text: string) =>
+    checkClaims({ ...emptyListing, details: text }, { ...bottle, keyFeatures: [], attributes: [] }, { language: 'en' }).map(
+      ({ asFact }) => asFact?.name,
+    );
+  expect(named('It was designed by Studio Halvorsen.')).toEqual(['Designer / maker']);
+  expect(named('It comes by express delivery.')).toEqual(['Service']);
+});

@@ -51,14 +51,14 @@ const kinds: Record<PatternKind, KindOfClaim> = {
   warranty: {
     check: 'risky',
     severity: 'warn',
-    field: 'Warranty',
+    field: 'Service',
     reason: (found) =>
       `No fact of this product promises this: “${found}”. Buyers can hold you to it. Take it out, or add it to the facts.`,
   },
   name: {
     check: 'risky',
     severity: 'warn',
-    field: 'Name',
+    field: 'Designer / maker',
     reason: (found) =>
       `This name stands in no fact of this product: “${found}”. Take it out, or add it to the facts if it is true.`,
   },

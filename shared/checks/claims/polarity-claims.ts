@@ -261,6 +261,6 @@ function claimOf(text: string, start: number, end: number, line: FactLine, sever
     clash: line,
     instead: null,
     removable: false,
-    asFact: { name: line.name, value: text.slice(start, end) },
+    asFact: { name: line.source === 'attribute' ? line.name : 'Property', value: text.slice(start, end) },
   };
 }

@@ -147,6 +147,6 @@ function claimOf({ text, reading: { tokens } }: Checked, at: number, next: numbe
     clash,
     instead: null,
     removable: false,
-    asFact: { name: clash?.name ?? 'Property', value: text.slice(start, end) },
+    asFact: { name: clash?.source === 'attribute' ? clash.name : 'Property', value: text.slice(start, end) },
   };
 }

@@ -31,7 +31,7 @@ export function nameClaimsIn(checked: Checked, taken: readonly Claim[]): Claim[]
       clash: null,
       instead: null,
       removable: false,
-      asFact: { name: 'Name', value: text.slice(start, end) },
+      asFact: { name: 'Designer / maker', value: text.slice(start, end) },
       reason: `This name stands in no fact of this product: “${text.slice(start, end)}”. Take it out, or add it to the facts if it is true.`,
     });
     at = next;

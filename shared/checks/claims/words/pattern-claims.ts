@@ -144,7 +144,7 @@ function claimOf({ text }: Checked, kind: Kind, start: number, end: number, seve
     clash: null,
     instead: null,
     removable: false,
-    asFact: { name: kind === 'promise' ? 'Warranty' : 'Property', value: found },
+    asFact: { name: kind === 'promise' ? 'Service' : 'Property', value: found },
     reason: reasons[kind](clipped(found)),
   };
 }
