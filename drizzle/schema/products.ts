@@ -35,7 +35,7 @@ export const products = pgTable(
     keyFeatures: text().array().notNull().default([]),
     /** Texts, such as disclaimers, that must appear in the description exactly as they are. */
     lockedSnippets: text().array().notNull().default([]),
-    /** What else the seller knows about the product. Private unless `notesTold`: it then supports claims but is never printed. */
+    /** What else the seller knows about the product. It supports claims, but texts and the AI get it only if `notesTold` is set. */
     notes: text().notNull().default(''),
     /** Whether a text may tell buyers what the notes say. */
     notesTold: boolean().notNull().default(false),

@@ -97,7 +97,7 @@ export function FactsCard({ form }: { form: ProductForm }) {
         <Field
           label="Notes"
           optional
-          hint="What else is true of the product. Private: no text and no AI gets it, but a claim that it supports passes the check."
+          hint="What else is true of the product. A claim that it supports passes the check. No text and no AI gets it unless the box below is on."
           error={errors.notes?.message ?? null}
         >
           <Textarea rows={3} maxLength={factLimits.notes} {...form.register('notes')} />
