@@ -153,6 +153,11 @@ function readLeniently(server: Server, answer: string): Listing {
   return answer.includes('{') ? readListing(answer) : readListing(JSON.stringify(readPlainListing(answer)));
 }
 
+/** The manners that both have. */
+function both(one: Manners, other: Manners): Manners {
+  return { schema: one.schema && other.schema, effort: one.effort && other.effort, caching: one.caching && other.caching };
+}
+
 /** The statuses with which a server refuses a request that it does not understand. */
 const notUnderstood: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
 
@@ -161,7 +166,8 @@ async function send(server: Server, request: Request, signal: AbortSignal): Prom
   for (let manners = server.manners; ; ) {
     try {
       const response = await server.client.messages.create(toBody(request, manners), { signal }).asResponse();
-      server.manners = manners;
+      // A request that began earlier may succeed later; it must not bring back what the server refused in between.
+      server.manners = both(server.manners, manners);
       return response;
     } catch (thrown) {
       const error = toProviderError(thrown);

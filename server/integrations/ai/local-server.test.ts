@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type FakeAnthropic,
   type FakeReply,
@@ -50,6 +50,29 @@ describe('a server that knows only part of the Messages API', () => {
     expect(await write(one)).toEqual(whole);
     expect(fake.calls).toHaveLength(first + 1);
     expect(has[what](fake.calls.at(-1)?.body as MessagesBody)).toBe(false);
+  });
+
+  it('is not asked again for what it refused when a request that began earlier succeeds later', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const good = replies.json(whole);
+    let isFirst = true;
+    fake.respondWith(({ body }) => {
+      const slowly = isFirst;
+      isFirst = false;
+      if (slowly) return async (response, called) => void (await held, await good(response, called));
+      return has.schema(body) ? replies.status(400, { message: 'json_schema is not supported' }) : good;
+    });
+    const one = ai();
+    const slow = write(one);
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(1));
+    await write(one);
+    release();
+    await slow;
+    await write(one);
+    expect(has.schema(fake.calls.at(-1)?.body as MessagesBody)).toBe(false);
   });
 
   it('is asked in words for what a schema would say', async () => {
