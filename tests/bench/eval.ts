@@ -1,7 +1,7 @@
 /**
  * `pnpm eval`: has texts written for the products of the claims bench by the writer that is set up (ANTHROPIC_API_KEY,
- * ANTHROPIC_BASE_URL and ANTHROPIC_MODEL, otherwise the offline writer), and prints what the checks find in them. So anybody with a
- * key can judge a prompt or a model.
+ * ANTHROPIC_BASE_URL and ANTHROPIC_MODEL, otherwise the offline writer), and prints what the checks find in the first answers, before
+ * any rewrite. So anybody with a key can judge a prompt or a model.
  *
  * `--products=30` how many products; `--length=medium`; `--language=en`; `--writer=offline` or `--writer=scripted` (a fake model,
  * to try the tool itself); `--reader` has each text read a second time; `--price=3,15` the price of a million tokens in and out;
@@ -43,11 +43,11 @@ else await evaluate();
 async function evaluate(): Promise<void> {
   const { ai, close } = await openWriter(option('writer'));
   const products = readProducts('development').filter((product) => product.language === language);
-  // Products of all categories: every n-th of the list, which is ordered by category.
-  const step = Math.max(1, Math.floor(products.length / count));
-  const chosen = products.filter((_, at) => at % step === 0).slice(0, count);
+  // Products of all categories: spread over the whole list, which is ordered by category.
+  const size = Math.min(count, products.length);
+  const chosen = Array.from({ length: size }, (_, at) => products[Math.floor((at * products.length) / size)]);
   const texts: EvaluatedText[] = [];
-  for (const product of chosen) texts.push(await evaluateOne(ai, product));
+  for (const product of chosen) if (product) texts.push(await evaluateOne(ai, product));
   await close();
   const model = texts.find((text) => text.model !== '')?.model ?? ai.models[0] ?? '';
   const run: Run = { writer: ai.writer, model, length, language, ...(prices ? { prices } : {}), texts };
@@ -103,7 +103,7 @@ async function evaluateOne(ai: Ai, { id, facts }: WrittenProduct): Promise<Evalu
       const findings = reviewListing(listing, context).filter(({ severity }) => severity !== 'advice');
       const words = countListingWords(listing);
       const band = lengthBands[length];
-      const second = readTwice && ai.listClaims ? await ai.listClaims({ facts, listing }, signal) : null;
+      const second = readTwice ? await ai.listClaims?.({ facts, listing }, signal).catch(unread) : null;
       return {
         id,
         model,
@@ -113,7 +113,7 @@ async function evaluateOne(ai: Ai, { id, facts }: WrittenProduct): Promise<Evalu
         words,
         inBand: words >= band.min && words <= band.max,
         coverage: coverageOf(listing, facts).share,
-        doubts: second && verifiedDoubts(second.claims, listing, facts).length,
+        doubts: second ? verifiedDoubts(second.claims, listing, facts).length : null,
         firstMs: first ?? whole,
         wholeMs: whole,
         usage: second ? added(usage, second.usage) : usage,
@@ -125,6 +125,12 @@ async function evaluateOne(ai: Ai, { id, facts }: WrittenProduct): Promise<Evalu
     if (!(error instanceof AiError)) throw error;
     return { id, model: '', error: error.code };
   }
+}
+
+/** A text counts even if its second reader failed. */
+function unread(error: unknown): null {
+  if (error instanceof AiError) return null;
+  throw error;
 }
 
 function added(a: AiUsage, b: AiUsage): AiUsage {

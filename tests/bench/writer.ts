@@ -131,13 +131,8 @@ function show({ title, intro, bullets, details, metaDescription, tags }: Listing
   process.stdout.write(`\n${lines.join('\n')}\n${words} words. ${note}\n\n`);
 }
 
-const written = (['development', 'sealed'] as const).flatMap((part) => {
-  try {
-    return readProducts(part).filter(({ language }) => language === 'en');
-  } catch {
-    return [];
-  }
-});
+// The sealed products stay unseen: this prints names and texts.
+const written = readProducts('development').filter(({ language }) => language === 'en');
 const catalogues = [
   { name: 'truth bench', products: written.map(({ facts }) => facts) },
   ...files.map((file) => ({
