@@ -11,7 +11,7 @@ import { placeWords } from './place-words.ts';
 import type { Checked } from './term-claims.ts';
 
 export function nameClaimsIn(checked: Checked, taken: readonly Claim[]): Claim[] {
-  const { text, reading, language, facts, mentions } = checked;
+  const { text, reading, language, mentions } = checked;
   const { tokens, denied } = reading;
   const isTaken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   for (const { start } of taken) isTaken.add(start);

@@ -25,7 +25,7 @@ export const comparisons: Record<WordLanguage, readonly RegExp[]> = {
     ),
     new RegExp(`(?<![^ ])(?:${better}|so [^ ]+) ${few}(?:noch )?(?:keine?[rnsm]?|nie)(?: zweite[rs]?)? [^ ]+`, 'u'),
     new RegExp(
-      `(?<![^ ])(?:am [^ ]{3,}sten|(?:der|die|das|den|dem) (?:[^ ]{3,}ste[rsnm]?|beste[rsnm]?)) ${few}(?:von allen|auf dem markt|am markt|der welt|(?:seiner|ihrer) (?:klasse|art|größe)|weltweit|europas|deutschlands|aller zeiten|überhaupt|weit und breit|im fachhandel)(?![^ ])`,
+      `(?<![^ ])(?:am [^ ]{3,}sten|(?:der|die|das|den|dem) (?:[^ ]{3,}ste[rsnm]?|beste[rsnm]?)) ${few}(?:von allen|auf dem markt|am markt|der welt|(?:seiner|ihrer) (?:klasse|art|größe)|weltweit|europas|deutschlands|aller zeiten|überhaupt|weit und breit)(?![^ ])`,
       'u',
     ),
     /(?<![^ ])(?:im vergleich (?:mit|zu|zum) (?:[^ ]+ )?(?:allem|allen|anderen|herkömmlichen|der konkurrenz)|unerreicht[^ ]*|unübertroffen[^ ]*|konkurrenzlos[^ ]*|unschlagbar[^ ]*|seinesgleichen|ihresgleichen|weltbeste[rsnm]?|nummer eins|branchenführend[^ ]*|marktführend[^ ]*|wie kein(?:e|er|em)? (?:andere[rs]?|zweite[rs]?))(?![^ ])/u,
@@ -60,14 +60,25 @@ export const promises: Record<WordLanguage, readonly RegExp[]> = {
     /(?<![^ ])(?:à vie|satisfaite? ou remboursée?|rembours[^ ]+|port payé|retours? (?:gratuits?|offerts?)|(?:on|nous) (?:vous )?(?:le|la|les) (?:reprend|reprenons|remplace|remplaçons|répare)|remplace sans|échange (?:gratuit|illimité)|sans (?:question|condition)s?|(?:renvoye[rz]|retourne[rz])(?: - l(?:a|e|es))? gratuitement|garantie totale)(?![^ ])/u,
   ],
   es: [
-    /(?<![^ ])(?:de por vida|para toda la vida|reembols[^ ]+|te (?:devolvemos|regresamos|lo cambiamos|la cambiamos)|devolvemos|devolución (?:gratuita|gratis)|devoluciones (?:gratuitas|gratis)|satisfacción garantizada|te mandamos|te enviamos (?:otr|un)[oa]|mánda(?:la|lo)|mandala de vuelta|devolver(?:la|lo)s? aunque|sin preguntas|garantía (?:total|ilimitada|extendida)|se extiende a)(?![^ ])/u,
+    /(?<![^ ])(?:de por vida|para toda la vida|reembols[^ ]+|te (?:devolvemos|regresamos|lo cambiamos|la cambiamos)|devolvemos|devolución (?:gratuita|gratis)|devoluciones (?:gratuitas|gratis)|satisfacción garantizada|te mandamos|te enviamos (?:otr|un)[oa]|(?:m[aá]nda|envía|devuélve|regrésa)(?:nos)?l[oa]s? (?:de vuelta|gratis|sin (?:costo?|coste|cargo))|devolver(?:la|lo)s? aunque|sin preguntas|garantía (?:total|ilimitada|extendida|se (?:extiende|amplía|prolonga)))(?![^ ])/u,
   ],
 };
+
+/** What a product can be "-fest", "-dicht" or "-echt" against: many other words end so, as "aufrecht", "Geflecht" and "Sommerfest". */
+const withstood =
+  'farb|licht|uv|sonnen|reiß|reiss|zug|zerreiß|frost|winter|kälte|hitze|feuer|flamm|wärme|temperatur|koch|kochwasch|wasch|waschmaschinen|spül|spülmaschinen|mikrowellen|ofen|' +
+  'backofen|herd|gefrier|tiefkühl|wasser|salzwasser|meerwasser|seewasser|spritzwasser|regen|schnee|wetter|sturm|wind|luft|staub|sand|dampf|gas|öl|fett|säure|laugen|alkohol|chlor|' +
+  'schweiß|schweiss|speichel|lebensmittel|geruchs|geräusch|schall|druck|stoß|stoss|schlag|bruch|splitter|biege|biegung|knick|form|maß|mass|verwindungs|dreh|kipp|rutsch|tritt|' +
+  'kratz|abrieb|reib|scheuer|biss|krallen|stich|schnitt|durchstich|knitter|bügel|rost|korrosions|tropen|schimmel|blick|licht|aroma|auslauf|tropf|trinkwasser|wisch|kleb|klebe|' +
+  'nagel|schraub|wetter|alterungs|lösungsmittel|reinigungs|erschütterungs|vibrations|manipulations|pilz|fäulnis|mücken|insekten';
 
 /** Words for qualities that a product has or lacks. */
 export const qualities: Record<WordLanguage, WordTest> = {
   de: wordTest(
-    /^\p{L}{3,}(?:(?<!be)fest|dicht|sicher|abweisend|beständig|resistent|hemmend|echt|undurchlässig|waschbar|frei)(?:e[rsnm]?)?$|^(?:hypoallergen|antibakteriell|antistatisch|atmungsaktiv|kompostierbar|unzerbrechlich|dimmbar|selbstreinigend|antihaft\p{L}*)(?:e[rsnm]?)?$/u,
+    new RegExp(
+      `^(?:(?:${withstood})(?:fest|dicht|echt)|\\p{L}{3,}(?:sicher|abweisend|beständig|resistent|hemmend|undurchlässig|waschbar|frei))(?:e[rsnm]?)?$|^(?:hypoallergen|antibakteriell|antistatisch|atmungsaktiv|kompostierbar|unzerbrechlich|dimmbar|selbstreinigend|antihaft\\p{L}*)(?:e[rsnm]?)?$`,
+      'u',
+    ),
   ),
   fr: wordTest(
     /^(?:anti\p{L}{4,}|imperméables?|étanches?|hydrofuges?|déperlante?s?|hypoallergéniques?|incassables?|infroissables?|indéformables?|inrayables?|ignifug\p{L}+|respirante?s?|biodégradables?|compostables?|inoxydables?|autonettoyante?s?|lavables?)$/u,
