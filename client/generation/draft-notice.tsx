@@ -1,10 +1,20 @@
+import type { Finding } from '#shared/checks/finding.ts';
+import { countDoubts } from '#shared/checks/second-reader.ts';
 import { Banner } from '../ui/banner.tsx';
 import { reviewWords } from './review-words.ts';
 import type { Generation } from './run.ts';
 
 /** Messages above a draft: it was stopped early, its product was deleted, or problems in it were corrected already. */
-export function DraftNotice({ draft, productGone }: { draft: Generation; productGone: boolean }) {
-  const review = draft.review ? reviewWords(draft.review) : [];
+export function DraftNotice({
+  draft,
+  findings,
+  productGone,
+}: {
+  draft: Generation;
+  findings: readonly Finding[];
+  productGone: boolean;
+}) {
+  const review = draft.review ? reviewWords(draft.review, countDoubts(findings)) : [];
   const open = draft.appliedAt === null && draft.discardedAt === null;
   return (
     <div className="grid gap-3 empty:hidden">

@@ -128,7 +128,7 @@ export function DraftView({
                 }
               : {}
           }
-          notice={<DraftNotice draft={draft} productGone={productGone} />}
+          notice={<DraftNotice draft={draft} findings={findings} productGone={productGone} />}
           actions={
             <DraftActions
               draft={draft}

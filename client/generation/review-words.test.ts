@@ -9,27 +9,28 @@ test('what is mended is told as it happens', () => {
 
 test('says whether a second reader has read the text', () => {
   const review = { first: [], left: [], rewritten: false, trimmed: [] };
-  const doubt = { words: 'for ever', check: 'risky', severity: 'warn' } as const;
-  expect(reviewWords({ ...review, reader: { state: 'read', doubts: [] } })).toEqual(['Read by two.']);
-  expect(reviewWords({ ...review, reader: { state: 'read', doubts: [doubt, doubt] } })).toEqual([
-    'Read by two. The second reader doubts two statements.',
+  const read = { ...review, reader: { state: 'read' as const, doubts: [] } };
+  expect(reviewWords(read, 0)).toEqual(['A second reader has read it too.']);
+  expect(reviewWords(read, 1)).toEqual(['A second reader has read it too. It doubts one statement.']);
+  expect(reviewWords(read, 2)).toEqual(['A second reader has read it too. It doubts two statements.']);
+  expect(reviewWords({ ...review, reader: { state: 'unavailable' } }, 0)).toEqual([
+    'The second reader could not be asked; it has not read this text.',
   ]);
-  expect(reviewWords({ ...review, reader: { state: 'unavailable' } })).toEqual(['Second reader unavailable: unchecked by it.']);
 });
 
 test('a rewrite that was not taken is told', () => {
   const declined = 'The rewrite left out facts of yours, so the first text stands.';
-  expect(reviewWords({ first: ['a'], left: ['a'], rewritten: true, declined, trimmed: [] })).toEqual([
+  expect(reviewWords({ first: ['a'], left: ['a'], rewritten: true, declined, trimmed: [] }, 0)).toEqual([
     declined,
     'One is left for you to settle.',
   ]);
 });
 
 test('afterwards: what was fixed, what is left, what was cut', () => {
-  expect(reviewWords({ first: ['a', 'b'], left: ['b'], rewritten: true, trimmed: ['The title was cut'] })).toEqual([
+  expect(reviewWords({ first: ['a', 'b'], left: ['b'], rewritten: true, trimmed: ['The title was cut'] }, 0)).toEqual([
     'One problem was fixed inside the query.',
     'One is left for you to settle.',
     'The title was cut.',
   ]);
-  expect(reviewWords({ first: [], left: [], rewritten: false, trimmed: [] })).toEqual([]);
+  expect(reviewWords({ first: [], left: [], rewritten: false, trimmed: [] }, 0)).toEqual([]);
 });

@@ -9,20 +9,24 @@ export function mendingWords(problems: number): string {
   return `${what} not hold yet. The writer is asked once more, inside the same query.`;
 }
 
-/** Tells whether a second reader has read the text. What it doubts is marked in the text like all other findings. */
-function readerWords(reader: NonNullable<DraftReview['reader']>): string {
-  if (reader.state === 'unavailable') return 'Second reader unavailable: unchecked by it.';
-  const doubts = reader.doubts.length;
-  return `Read by two.${doubts === 0 ? '' : ` The second reader doubts ${doubts === 1 ? 'one statement' : `${count(doubts).toLowerCase()} statements`}.`}`;
+/** Tells whether a second reader has read the text, and how many statements in it are marked because of its doubts. */
+function readerWords(reader: NonNullable<DraftReview['reader']>, doubts: number): string {
+  if (reader.state === 'unavailable') return 'The second reader could not be asked; it has not read this text.';
+  const marked =
+    doubts === 0 ? '' : ` It doubts ${doubts === 1 ? 'one statement' : `${count(doubts).toLowerCase()} statements`}.`;
+  return `A second reader has read it too.${marked}`;
 }
 
-/** Tells what was corrected before the seller saw the text, and what the writer says about it. Empty if there is nothing. */
-export function reviewWords({ first, left, rewritten, declined, reader, trimmed, note }: DraftReview): string[] {
+/**
+ * Tells what was corrected before the seller saw the text, and what the writer says about it. Empty if there is nothing.
+ * @param doubts how many statements are marked in the text because the second reader doubts them
+ */
+export function reviewWords({ first, left, rewritten, declined, reader, trimmed, note }: DraftReview, doubts: number): string[] {
   const fixed = first.filter((problem) => !left.includes(problem)).length;
   const lines =
     rewritten && fixed > 0 ? [`${count(fixed)} ${fixed === 1 ? 'problem was' : 'problems were'} fixed inside the query.`] : [];
   if (declined) lines.push(declined);
   if (left.length > 0) lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
-  if (reader) lines.push(readerWords(reader));
+  if (reader) lines.push(readerWords(reader, doubts));
   return [...lines, ...trimmed.map((line) => `${line.replace(/[.]$/, '')}.`), ...(note ? [note] : [])];
 }

@@ -118,6 +118,15 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
   invalid_answer: ['AI_INVALID_ANSWER', 'The AI writer gave an answer that could not be used. No query was used. Try again.'],
 };
 
+/** Logs a failed AI call with the provider's status and request id, and the system's error code. */
+export function logAiError(ctx: SellerCtx, error: AiError, what: string): void {
+  // Do not log the cause's message: it may repeat what was sent to the AI.
+  const { status, code: system, requestID } = (error.cause ?? {}) as FailureFacts;
+  const details = { code: error.code, cause: { status, code: system, requestID }, requestId: ctx.requestId };
+  if (error.code === 'bad_key') ctx.log.error(details, 'the AI provider does not accept our key');
+  else ctx.log.warn(details, what);
+}
+
 /**
  * Returns the error the caller gets for a failed AI call, and logs the failure. Errors other than AiError are returned unchanged.
  */
@@ -127,11 +136,7 @@ export function sayAiError(ctx: SellerCtx, error: unknown, charged = false): unk
     const cost = charged ? 'The free stops of today are used up, so it cost a query.' : 'No query was used.';
     return new AppError('AI_UNAVAILABLE', `The call was stopped. ${cost}`, {}, error);
   }
-  // Do not log the cause's message: it may repeat what was sent to the AI.
-  const { status, code: system, requestID } = (error.cause ?? {}) as FailureFacts;
-  const details = { code: error.code, cause: { status, code: system, requestID }, requestId: ctx.requestId };
-  if (error.code === 'bad_key') ctx.log.error(details, 'the AI provider does not accept our key');
-  else ctx.log.warn(details, 'AI call failed');
+  logAiError(ctx, error, 'AI call failed');
   const [code, sentence] = answers[error.code];
   const retryAfter = error.retryAfter ?? (error.code === 'overloaded' ? BUSY_WAIT : undefined);
   return new AppError(code, sentence, retryAfter === undefined ? {} : { retryAfter }, error);

@@ -1,11 +1,13 @@
 /** Has a finished text read a second time by a small model, if one is set up and the plan includes it. */
-import type { ReviewContext } from '#shared/checks/review.ts';
-import { doubtMessage } from '#shared/checks/second-reader.ts';
+import { blocking, type ReviewContext } from '#shared/checks/review.ts';
+import { type Doubt, isDoubt } from '#shared/checks/second-reader.ts';
 import type { DraftReview } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
+import { withWordsOf } from '#shared/voice/words.ts';
 import type { SellerCtx } from '../context.ts';
 import { AiError, type AiUsage, type ListingBrief, noUsage } from '../integrations/ai/ai.ts';
 import { findSubscription } from '../subscriptions/find.ts';
+import { logAiError } from './ai-call.ts';
 
 /** How many milliseconds the second reader may take. The text is finished and the seller is waiting for it. */
 const WITHIN = 20_000;
@@ -13,6 +15,8 @@ const WITHIN = 20_000;
 export interface SecondReading {
   /** Absent if the text has no second reader. */
   reader?: DraftReview['reader'];
+  /** What of its doubts forbids the use of the text, as sentences. */
+  left: string[];
   usage: AiUsage;
 }
 
@@ -28,22 +32,36 @@ export async function secondReading(
   context: ReviewContext,
   { signal, begins }: { signal: AbortSignal; begins: () => void },
 ): Promise<SecondReading> {
-  if (!ctx.ai.listClaims || !(await findSubscription(ctx)).plan.secondReader) return { usage: noUsage };
-  begins();
+  if (!ctx.ai.listClaims) return { left: [], usage: noUsage };
+  const late = AbortSignal.timeout(WITHIN);
   try {
-    const brief = { facts: context.facts, listing, ...(prompt ? { prompt } : {}) };
-    const { claims, usage } = await ctx.ai.listClaims(brief, AbortSignal.any([signal, AbortSignal.timeout(WITHIN)]));
-    const doubts = await ctx.checks.run(ctx.sellerId, 'verifiedDoubts', claims, listing, context.facts);
-    return { reader: { state: 'read', doubts }, usage };
+    if (!(await findSubscription(ctx)).plan.secondReader) return { left: [], usage: noUsage };
+    begins();
+    const facts = withWordsOf(context.voice, context.facts);
+    const { claims, usage } = await ctx.ai.listClaims(
+      { facts, listing, ...(prompt ? { prompt } : {}) },
+      AbortSignal.any([signal, late]),
+    );
+    const doubts = await ctx.checks.run(ctx.sellerId, 'verifiedDoubts', claims, listing, facts);
+    return { reader: { state: 'read', doubts }, left: await blockedBy(ctx, doubts, listing, context), usage };
   } catch (err) {
-    const code = err instanceof AiError ? err.code : undefined;
-    ctx.log.warn({ code, ...(code ? {} : { err }), requestId: ctx.requestId }, 'a text was not read a second time');
-    return { reader: { state: 'unavailable' }, usage: noUsage };
+    if (err instanceof AiError) {
+      const isLate = err.code === 'aborted' && late.aborted && !signal.aborted;
+      logAiError(ctx, isLate ? new AiError('timeout', { cause: err.cause }) : err, 'a text was not read a second time');
+    } else ctx.log.warn({ err, requestId: ctx.requestId }, 'a text was not read a second time');
+    return { reader: { state: 'unavailable' }, left: [], usage: noUsage };
   }
 }
 
-/** What of the second reader's doubts forbids the use of the text, as sentences. */
-export function blockedBy(reader: DraftReview['reader']): string[] {
-  if (reader?.state !== 'read') return [];
-  return reader.doubts.filter(({ severity }) => severity === 'hard').map(({ words }) => doubtMessage(words));
+/** The sentences about the doubts that forbid the use of the text. What a check has marked already is not said twice. */
+async function blockedBy(ctx: SellerCtx, doubts: Doubt[], listing: Listing, context: ReviewContext): Promise<string[]> {
+  if (!doubts.some(({ severity }) => severity === 'hard')) return [];
+  const findings = await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, { ...context, doubts });
+  return [
+    ...new Set(
+      blocking(findings)
+        .filter(isDoubt)
+        .map(({ message }) => message),
+    ),
+  ];
 }

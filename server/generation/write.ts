@@ -15,7 +15,7 @@ import { settle } from '../usage/service.ts';
 import { giveBack, sayAiError } from './ai-call.ts';
 import { hardFindings, perfect, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
-import { blockedBy, secondReading } from './second-reading.ts';
+import { secondReading } from './second-reading.ts';
 
 /** A stored draft, and the seller's query counters after it was stored. */
 export interface Kept {
@@ -67,7 +67,7 @@ export async function write(
       const { reader } = second;
       const review = {
         ...perfected.review,
-        left: [...perfected.review.left, ...blockedBy(reader)],
+        left: [...perfected.review.left, ...second.left],
         ...(reader && { reader }),
         ...(event.note ? { note: event.note } : {}),
         ...picturedIn(seen, pictureId),

@@ -3,7 +3,7 @@ import { noFacts } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
 import type { CheckKind, Severity } from './finding.ts';
 import { reviewListing } from './review.ts';
-import { findDoubts, type ReadClaim, verifiedDoubts } from './second-reader.ts';
+import { countDoubts, findDoubts, type ReadClaim, verifiedDoubts } from './second-reader.ts';
 
 const facts = {
   ...noFacts,
@@ -99,6 +99,8 @@ test('a doubt is marked at every place where its words stand, because each part 
     ['intro', 3, 'hard'],
     ['intro', 25, 'hard'],
   ]);
+  expect(countDoubts(found)).toBe(1);
+  expect(countDoubts(found.map((finding) => ({ ...finding, message: 'Take it out.' })))).toBe(0);
   // A mark in one place hides no other place.
   expect(findDoubts(doubts, text, facts, found.slice(0, 1))).toEqual(found.slice(1));
 });

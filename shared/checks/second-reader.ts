@@ -128,8 +128,14 @@ export function findDoubts(doubts: readonly Doubt[], listing: Listing, facts: Fa
   });
 }
 
-export const doubtMessage = (words: string): string =>
+const doubtMessage = (words: string): string =>
   `The second reader finds no fact for “${words}”. Take it out, or add it to the facts if it is true.`;
+
+/** Whether a finding is a doubt of the second reader. */
+export const isDoubt = ({ message, found }: Finding): boolean => message === doubtMessage(found);
+
+/** How many statements the second reader's findings are about. One statement may stand in several places. */
+export const countDoubts = (findings: readonly Finding[]): number => new Set(findings.filter(isDoubt).map(claimKey)).size;
 
 const names: Partial<Record<CheckKind, string>> = {
   colour: 'Colour',

@@ -106,6 +106,25 @@ describe.skipIf(!engineFound)(`a second reader on ${engine}`, () => {
     expect(draft.review?.left).toEqual([]);
   });
 
+  test('what a check has marked already is told once', async () => {
+    const { seller, productId } = await own();
+    const marked = { ...plainText, details: 'The linen is FSC certified.' };
+    const { draft } = await write(seller, productId, claims({ words: 'FSC certified', kind: 'certification' }), marked);
+    expect(draft.review?.reader).toMatchObject({ doubts: [{ words: 'FSC certified', severity: 'hard' }] });
+    expect(draft.review?.left).toHaveLength(1);
+  });
+
+  test('a doubt blocks each part that says the same, also when the parts are used alone', async () => {
+    const { seller, productId } = await own();
+    const sore = { words: 'soothes a sore neck', kind: 'health' };
+    const twice = { ...plainText, title: 'Halm apron soothes a sore neck', details: 'It soothes a sore neck.' };
+    const { draft } = await write(seller, productId, claims(sore), twice);
+    const apply = (parts: ('title' | 'details' | 'intro')[]) =>
+      seller.client.generation.applyDraft.mutate({ id: draft.id, parts });
+    expect(await refusal(apply(['details']))).toMatchObject({ code: 'TEXT_BLOCKED' });
+    await apply(['intro']);
+  });
+
   test('a reader that calls everything true removes no finding', async () => {
     const { seller, productId } = await own();
     const heavy = { ...plainText, details: 'It weighs 240 g.' };
