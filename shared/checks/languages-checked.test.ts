@@ -9,7 +9,9 @@ test('in English everything is checked, and nothing more is said', () => {
 test('a language that is checked in part says which part', () => {
   const german = spokenIn('Die Kanne ist aus Stahl und hält das Wasser für den ganzen Tag kalt.');
   expect(german).toEqual({ claims: 'de', name: 'German' });
-  expect(checkedWords(german)).toContain('In German, numbers, materials');
+  expect(checkedWords(german)).toContain(
+    'In German, numbers, materials, colours, origins, certificates, statements that your facts deny',
+  );
   expect(nothingFound(german)).toBe('Nothing found in what is checked in German.');
 });
 

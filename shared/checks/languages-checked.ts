@@ -24,7 +24,8 @@ export function checkedWords({ claims, name }: SpokenLanguage): string | null {
   if (claims === 'en') return null;
   if (claims === 'other') return `Claims are not checked in ${name}: compare the text with your facts yourself.`;
   return (
-    `In ${name}, numbers, materials, colours, origins, marks, denials, names and the commonest promises are checked. ` +
+    `In ${name}, numbers, materials, colours, origins, certificates, statements that your facts deny, names and the commonest ` +
+    'promises are checked. ' +
     'What belongs to which part, what it fits and every other claim are not: read those yourself.'
   );
 }

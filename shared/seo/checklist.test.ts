@@ -130,7 +130,7 @@ describe('the checklist', () => {
   });
 
   test.each([
-    ['letters at random', 'dsfkj wqzx lkjhg asdfg qwxr zxcvb fjdks hgqpz vbxnm plkjh '.repeat(4), 'Such words'],
+    ['letters at random', 'dsfkj wqzx lkjhg asdfg qwxr zxcvb fjdks hgqpz vbxnm plkjh '.repeat(4), 'Letters typed at random'],
     [
       'words without a verb',
       'Mug coffee stoneware blue cheap large gift kitchen handmade pottery '.repeat(4),

@@ -34,7 +34,13 @@ export const realSentences: SeoCheck = ({ text }) => {
     const small = words.filter((word) => smallWords.has(word)).length;
     if (odd / words.length >= MOST_ODD_WORDS) {
       const finding = `${odd} of ${words.length} words look like letters typed at random`;
-      return { passed: 'no', finding, fix: 'Write what the product is', action, holds: { at: NONSENSE_CAP, what: 'Such words' } };
+      return {
+        passed: 'no',
+        finding,
+        fix: 'Write what the product is',
+        action,
+        holds: { at: NONSENSE_CAP, what: 'Letters typed at random' },
+      };
     }
     if (small / words.length < FEWEST_SMALL_WORDS && !isOtherLanguage(words)) {
       const finding = `${small} of ${words.length} words are small ones such as “the” and “is”, so these are words but no sentences`;
