@@ -151,6 +151,8 @@ describe('the checklist', () => {
       'La tasse est en grès et contient 350 ml. Elle passe au lave-vaisselle, et son anse est assez grande pour trois doigts. Le pied est nu, donc on voit la terre.',
       'Kubek mieści 350 ml kawy i można go myć w zmywarce. Ucho jest duże, więc trzymasz go trzema palcami. Każdy kubek powstaje ręcznie, więc żaden nie jest taki sam jak inny.',
       'Szczepan and Krzysztof throw each mug by hand. The Hjördis glaze comes from Växjö. The Schwarzwald clay is dark, and the rhythm of the work is calm, so no two are alike at all.',
+      'Muki valmistetaan käsin kivitavarasta. Kahva sopii kolmelle sormelle. Lasite kestää konepesun hyvin. Jokainen kuppi poltetaan kahdesti. Pohja jätetään lasittamatta. Väri vaihtelee hieman jokaisessa kappaleessa. Valmistaja sijaitsee Porvoossa. Tilavuus riittää aamukahville.',
+      'Das Werkzeug liegt auf dem Holzbrett, und das Fahrzeug hat eine Sitzfläche. Der Fjord ist auf dem Holzboden gemalt, und das Holzfass steht auf dem Schwarzbrot. Sitzkissen und Notizbuch gehören zum Spielzeug.',
     ];
     for (const text of texts)
       expect([text, item('real-sentences', { descriptionHtml: `<p>${text}</p>` }).passed]).toEqual([text, 'yes']);

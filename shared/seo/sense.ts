@@ -1,5 +1,6 @@
 /** Recognises texts that are no texts: letters at random, words without sentences, and the same sentence again and again. */
 
+import { languageOf } from '../checks/language.ts';
 import { wordsOf } from '../platforms/measure.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import { stopWords, textLanguages } from '../text/small-words.ts';
@@ -17,6 +18,8 @@ const MOST_ODD_WORDS = 0.2;
 const LONG_SENTENCE = 5;
 /** From this share of repeated sentences on, the text is little else. */
 const MOST_REPEATED = 0.3;
+/** From this many words in a sentence on average, a text has no sentences. */
+const LONGEST_AVERAGE = 25;
 /** The highest score of a text that is no text: below 40 a score is poor. */
 const NONSENSE_CAP = 39;
 
@@ -42,7 +45,7 @@ export const realSentences: SeoCheck = ({ text }) => {
         holds: { at: NONSENSE_CAP, what: 'Letters typed at random' },
       };
     }
-    if (small / words.length < FEWEST_SMALL_WORDS && !isOtherLanguage(words)) {
+    if (small / words.length < FEWEST_SMALL_WORDS && !isOtherLanguage(text.text, words.length)) {
       const finding = `${small} of ${words.length} words are small ones such as “the” and “is”, so these are words but no sentences`;
       const fix = 'Write sentences with a verb: what the product is, has and does';
       return { passed: 'no', finding, fix, action, holds: { at: NONSENSE_CAP, what: 'Words without sentences' } };
@@ -74,7 +77,7 @@ const smallWords: ReadonlySet<string> = new Set(textLanguages.flatMap((language)
 
 /** Pairs of letters that no word of English, German, French or Spanish has, apart from names. */
 const oddPairs =
-  /[bcdfgjkmpqvwx]x|q[^u]|[jvwxz]q|j[bcdfghkmqstvwxz]|v[bcfghjkmpqtwxz]|x[bdgjkmnrvwxz]|z[bcfgjkqrsvx]|[fghkpwy]z|[bgp]q|[fhkmw]j|wv|kv{2}/;
+  /[bcdfgjkmpqvwx]x|q[^u]|[jvwxz]q|j[bcdfghkmqstvwxz]|v[bcfghjkmpqtwxz]|x[bdgjkmnrvwxz]|z[cjqrsvx]|[gpwy]z|[bgp]q|[hkmw]j|wv|kv{2}/;
 /** Neighbours on the keyboard, forwards and backwards. */
 const keyRows =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert[zy]|rtyu|tyui|yuio|uiop|zxcv|xcvb|cvbn|vbnm|lkjh|kjhg|jhgf|fdsa|poiu|rewq|mnbv/;
@@ -86,8 +89,12 @@ function isOdd(word: string): boolean {
   return !/[aeiouyæœø]/.test(plain) || /[bcdfghjklmnpqrstvwxz]{6}/.test(plain) || oddPairs.test(plain) || keyRows.test(plain);
 }
 
-/** Whether many words have letters that the languages with known small words lack, such as "ł" or Greek ones. */
-function isOtherLanguage(words: readonly string[]): boolean {
-  const foreign = words.filter((word) => /[^\u0000-\u00ffœŒ’‑–-]/u.test(word)).length;
-  return foreign / words.length > 0.1;
+/**
+ * Whether a text has sentences, but in a language whose small words are not known: in Finnish or Indonesian their absence says
+ * nothing. Words without sentences have hardly a full stop.
+ */
+function isOtherLanguage(text: string, words: number): boolean {
+  const { language, sure } = languageOf(text);
+  if (language === 'other-script') return true;
+  return (language === 'unknown' || sure < 0.5) && words <= sentenceSpans(text).length * LONGEST_AVERAGE;
 }

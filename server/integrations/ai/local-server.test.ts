@@ -62,7 +62,11 @@ describe('a server that knows only part of the Messages API', () => {
     fake.respondWith(({ body }) => {
       const slowly = isFirst;
       isFirst = false;
-      if (slowly) return async (response, called) => void (await held, await good(response, called));
+      if (slowly)
+        return async (response, called) => {
+          await held;
+          await good(response, called);
+        };
       return has.schema(body) ? replies.status(400, { message: 'json_schema is not supported' }) : good;
     });
     const one = ai();
