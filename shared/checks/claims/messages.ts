@@ -61,6 +61,11 @@ export function untoldYear(found: string): string {
   return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true: a year makes a text look old in the next one.`;
 }
 
+/** The message when the text gives the product a function that is in no fact, such as GPS. */
+export function unknownFeature(found: string): string {
+  return `No fact of this product gives it this function: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
+}
+
 /** The message when a fact and the picture contradict each other. */
 export function unlikePicture(fact: FactLine, picture: FactLine): string {
   if (isPrivate(fact))

@@ -118,7 +118,7 @@ const german: Tongue = {
     'hoch hohe hoher hohes breit breite breiter breites lang lange langer langes langen tief tiefe tiefer tiefes dick dicke dicker dickes stark schwer schwerer schweres',
   ),
   beforeRole: setOf('im in an von der die das den dem pro mit liegt beträgt ist sind misst bei'),
-  idle: setOf('uhr mal male fach jahrhundert jahrhunderts klasse gründe grund worte wörter dinge sachen euro-münze'),
+  idle: setOf('uhr mal male fach jahrhundert jahrhunderts klasse gründe grund worte wörter dinge sachen'),
   hedgedBehind: setOf('ungefähr circa ca etwa rund knapp'),
   joins: new Set(),
   cues: {
@@ -180,7 +180,7 @@ const french: Tongue = {
     charging: 'recharge charge recharger',
     returns: 'retour retours rétractation',
     'shelf life': 'conservation',
-    load: 'supporte supportent charge-maximale',
+    load: 'supporte supportent',
   }),
   adjectives: setOf('haut haute hauts hautes large larges long longue longs longues profond profonde épais épaisse lourd lourde'),
   beforeRole: setOf('de en du la le les est sont fait mesure au sa son pour'),
@@ -199,7 +199,7 @@ const french: Tongue = {
     shares: setOf('chaque chacun chacune par pièce moitié unité'),
   },
   sayings: sayingsOf(
-    'vingt quatre heures sur vingt quatre|24 heures sur 24|24h sur 24|sept jours sur sept|7 jours sur 7|quatre saisons|les quatre saisons|' +
+    'vingt quatre heures sur vingt quatre|24 heures sur 24|24 h sur 24|sept jours sur sept|7 jours sur 7|quatre saisons|les quatre saisons|' +
       'aux quatre coins|deux en un|trois en un|2 en 1|3 en 1|mille et une|mille et un|cent fois|à quatre mains|à deux mains|un sur deux|' +
       'trois fois rien|en deux temps trois mouvements|à cent pour cent|tous les huit jours|à deux pas|en deux mots|365 jours par an|douze mois sur douze',
   ),
@@ -244,7 +244,7 @@ const spanish: Tongue = {
     charging: 'carga recarga cargar',
     returns: 'devolución devoluciones cambio',
     'shelf life': 'conservación caducidad',
-    load: 'soporta aguanta resiste carga-máxima',
+    load: 'soporta aguanta resiste',
   }),
   adjectives: setOf(
     'alto alta altos altas ancho ancha anchos anchas largo larga largos largas profundo profunda grueso gruesa fondo',

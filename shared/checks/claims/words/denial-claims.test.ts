@@ -40,3 +40,10 @@ describe('what a fact affirms', () => {
     expect(found(language, text, fact)).toEqual(expected);
   });
 });
+
+it('says of a function that no fact gives it, and asks for no proof', () => {
+  const [finding] = checkClaims({ ...emptyListing, details: 'Mit GPS.' }, { ...noFacts, name: 'Alva' }, { language: 'de' });
+  expect(finding?.message).toBe(
+    'No fact of this product gives it this function: “GPS”. Take it out, or add it to the facts if it is true.',
+  );
+});

@@ -7,6 +7,7 @@ import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { treatments } from '../../../vocabulary/words/things.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import type { FactLine } from '../fact-line.ts';
+import { unknownFeature } from '../messages.ts';
 import { grammars, wordSet } from './grammar.ts';
 import { stemIn } from './stems.ts';
 import type { Checked } from './term-claims.ts';
@@ -23,7 +24,11 @@ export function denialClaimsIn(checked: Checked): Claim[] {
     if (!said) {
       const isNew = features.has(id) && !own && !denied[at] && affirms(checked, at) && !isLacking(checked, at);
       if (isNew && !facts.hasPrefix((tokens[at]?.lower ?? '').slice(0, 7)))
-        claims.push({ ...claimOf(checked, at, next, null), check: 'risky' });
+        claims.push({
+          ...claimOf(checked, at, next, null),
+          check: 'risky',
+          reason: unknownFeature(checked.text.slice(tokens[at]?.start, tokens[next - 1]?.end)),
+        });
       continue;
     }
     for (let i = at; i < next; i++) seen.add(i);

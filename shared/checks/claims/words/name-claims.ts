@@ -55,7 +55,7 @@ function isName(tokens: readonly Token[], at: number, language: WordLanguage): b
 
 /** Names that say nothing about who made the product. */
 const familiar = wordSet(
-  'noël pâques madame monsieur dieu terre lune soleil mère père grand-mère navidad reyes señor señora dios tierra luna madre padre abuela saint-valentin toussaint halloween ' +
+  'noël pâques madame monsieur dieu terre lune soleil mère père navidad reyes señor señora dios tierra luna madre padre abuela valentin toussaint halloween ' +
     'hand natur haus hause anfang beginn grund innen außen oben unten vorn hinten zeit dauer vorteil nutzen bedeutung kindern menschen eltern profis experten fachleuten frauen männern generationen ' +
     'méditerranée europe occident europa mediterráneo atlántico atlantique alpes pirineos pyrénées andes orient oriente internet web celsius fahrenheit kelvin richter república republic germany italy france spain japan china europe portugal',
 );
