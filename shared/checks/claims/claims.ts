@@ -34,8 +34,8 @@ import { verbatimIn } from './verbatim.ts';
 import { wordClaims } from './words/word-claims.ts';
 
 /**
- * Languages in which claims are checked. In English all kinds are; in the others numbers, and the words for materials, colours,
- * origins and certificates.
+ * Languages in which claims are checked: English by reading its sentences, the others by their numbers and by lists of words and
+ * phrases (`words/`), which find fewer kinds of claims.
  */
 export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;
 export type ClaimLanguage = (typeof claimLanguages)[number];

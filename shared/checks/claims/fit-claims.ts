@@ -10,6 +10,7 @@ import { fitsNamed, mayFit } from '../../vocabulary/fits.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { meaningsOf } from './meanings.ts';
+import { untoldAbsence } from './messages.ts';
 import type { Reading } from './polarity.ts';
 
 const triggers: readonly (readonly string[])[] = [...fitsNamed, ...mayFit].map((phrase) => phrase.split(' '));
@@ -138,7 +139,11 @@ export function freeOfClaims(
     const what = hyphened ? wordBefore(tokens, at) : null;
     if (!what || masked(what.start) || idleFree.has(what.lower)) continue;
     if (token.lower === 'certified' ? base.phrases.has(what.lower) : isFree(what.lower, base)) continue;
-    claims.push(freeClaim(text, what.start, token.end, token.lower === 'certified' || substances.has(what.lower)));
+    const isProof = token.lower === 'certified' || substances.has(what.lower);
+    const claim = freeClaim(text, what.start, token.end, isProof);
+    claims.push(
+      isProof && token.lower === 'free' ? { ...claim, reason: untoldAbsence(text.slice(what.start, token.end)) } : claim,
+    );
   }
   for (const { words, kind, at, next } of reading.denials) {
     const last = tokens[words.at(-1) ?? -1];

@@ -150,13 +150,12 @@ function readByHand(tokens: readonly Token[], at: number, to: number, base: Fact
   const { lower } = tokens[at] as Token;
   if (lower === 'by' && lowerAt(tokens, at + 1) === 'hand' && at + 1 < to) {
     for (let i = at - 1; i >= 0 && i >= at - 4 && tokens[i]?.kind === 'word'; i--) {
-      if (makings.has(lowerAt(tokens, i)))
-        return isHandWork(base) ? null : { at: i, next: at + 2, kind: 'mark', severity: 'warn' };
+      if (makings.has(lowerAt(tokens, i))) return isHandWork(base) ? null : { at: i, next: at + 2, kind: 'handwork' };
     }
     return null;
   }
   if (lower !== 'hand' || !isDash(tokens[at + 1]) || !tokens[at + 2]?.glued || !makings.has(lowerAt(tokens, at + 2))) return null;
-  return isHandWork(base) ? null : { at, next: at + 3, kind: 'mark', severity: 'warn' };
+  return isHandWork(base) ? null : { at, next: at + 3, kind: 'handwork' };
 }
 
 /** Whether a fact says that something is made by hand; "hand wash" does not. */

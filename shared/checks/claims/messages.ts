@@ -18,17 +18,18 @@ const silent: Partial<Record<Claim['check'], string>> = {
   material: 'No fact of this product names this material',
   size: 'No fact of this product names this size',
   country: 'No fact of this product names this origin, and buyers and customs rely on it',
-  certification: 'No fact of this product names this mark, and it can be asked for as proof',
+  certification: 'No fact of this product says this, and buyers may ask for proof of it',
   compatibility: 'No fact of this product says it fits this',
   contradiction: 'The facts say otherwise',
   risky: 'No fact of this product says this, and marketplaces ask for proof of it',
 };
 
-export function messageOf({ check, clash, reason }: Claim, found: string): string {
+export function messageOf({ check, severity, clash, reason }: Claim, found: string): string {
   if (reason) return reason;
   const said = `The text says “${clipped(found)}”`;
   if (clash) return `${said}, but ${against(clash)} if the text is right.`;
-  return `${silent[check] ?? silent.contradiction}: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
+  const why = check === 'risky' && severity === 'warn' ? 'No fact of this product says this' : silent[check];
+  return `${why ?? silent.contradiction}: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
 /** The message when the text and the picture agree, but a fact says otherwise. */
@@ -51,6 +52,16 @@ export function unknownPacking(found: string): string {
   return `No fact of this product says what it is packed in: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
+/** The message when the text says that the product is free of a substance and no fact does. */
+export function untoldAbsence(found: string): string {
+  return `No fact of this product says it is “${clipped(found)}”, and buyers with allergies rely on it. Take it out, or add it to the facts if it is true.`;
+}
+
+/** The message when the text says that something is made by hand and no fact does. */
+export function untoldHandwork(found: string): string {
+  return `No fact of this product says anything is made by hand: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
+}
+
 /** The message when the text says how often to do something ("water it weekly") and no fact does. */
 export function untoldFrequency(found: string): string {
   return `No fact of this product says how often: “${clipped(found)}”. Leave it if it is good advice, or add it to the facts.`;
@@ -58,7 +69,7 @@ export function untoldFrequency(found: string): string {
 
 /** The message when the text mentions, only in passing, a year that is in no fact. */
 export function untoldYear(found: string): string {
-  return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true: a year makes a text look old in the next one.`;
+  return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true, but the text will look dated next year.`;
 }
 
 /** The message when the text gives the product a function that is in no fact, such as GPS. */

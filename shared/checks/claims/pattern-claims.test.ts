@@ -144,3 +144,11 @@ test('a claim becomes a fact under a name that says what it is', () => {
   expect(named('It was designed by Studio Halvorsen.')).toEqual(['Designer / maker']);
   expect(named('It comes by express delivery.')).toEqual(['Service']);
 });
+
+test.each([
+  ['It is cadmium-free.', 'buyers with allergies rely on it'],
+  ['The lid is riveted by hand.', 'made by hand'],
+])('the message for %s gives its own reason', (text, reason) => {
+  const findings = checkClaims({ ...emptyListing, details: text }, bottle, { language: 'en' });
+  expect(findings.map(({ message }) => message).join()).toContain(reason);
+});

@@ -12,7 +12,7 @@ import type { FactBase } from './fact-base.ts';
 import { canGo } from './fixes.ts';
 import { healthEffectsIn } from './health-claims.ts';
 import { marksIn } from './mark-claims.ts';
-import { clipped } from './messages.ts';
+import { clipped, untoldHandwork } from './messages.ts';
 import { namesIn } from './name-claims.ts';
 import { originsIn } from './origin-claims.ts';
 import { type Found, knows, lowerAt, type PatternKind, phraseAt, phrasesOf, type Sentence, sentencesOf } from './patterns.ts';
@@ -64,6 +64,7 @@ const kinds: Record<PatternKind, KindOfClaim> = {
   },
   origin: { check: 'country', severity: 'warn', field: 'Country of origin' },
   mark: { check: 'certification', severity: 'hard', field: 'Certification' },
+  handwork: { check: 'certification', severity: 'warn', field: 'Making', reason: untoldHandwork },
 };
 
 /** What reads one sentence. Where two readers find overlapping words, the first one in this list is kept. */

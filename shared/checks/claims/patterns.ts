@@ -5,7 +5,7 @@ import type { Severity } from '../finding.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 
-export type PatternKind = 'feature' | 'comparison' | 'health' | 'warranty' | 'name' | 'origin' | 'mark';
+export type PatternKind = 'feature' | 'comparison' | 'health' | 'warranty' | 'name' | 'origin' | 'mark' | 'handwork';
 
 /** A claim found by how it is said: the tokens from `at` up to `next`. */
 export interface Found {
