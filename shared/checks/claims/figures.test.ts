@@ -142,3 +142,8 @@ describe('what blocks a text', () => {
     expect(found('It burns 180 g a minute.', stove)).not.toEqual([]);
   });
 });
+
+test('an article is no sign of a division', () => {
+  const bag = facts('Length: 120 cm', 'Pieces: 3', 'Material: canvas');
+  expect(found('It has a 40 cm strap for every day.', bag)).not.toEqual([]);
+});

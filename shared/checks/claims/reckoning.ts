@@ -17,7 +17,7 @@ const totals = setOf(
 );
 /** The sentence may add up or multiply what it names. */
 const weakTotals = setOf('so gives make plus box pack set net across whole complete entire second all comes times|for two');
-const shares = setOf('each apiece per every individually');
+const shares = setOf('each apiece per individually');
 /** The sentence compares, whatever it names. */
 const gaps = setOf('leaves leaving difference gap span spans travel|by between|a margin');
 /** The sentence may compare what it names. */
@@ -91,7 +91,7 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
     (dimension === 'percent' && percentages(own, around, figures).some(agrees)) ||
     (dimension === 'current' && ratios('power', 'voltage', around, figures).some(agrees)) ||
     (dimension === 'energy' && products('power', 'time', 1 / 3_600, around, figures).some(agrees)) ||
-    (says(around, perWords) && quotients(own, figures).some(agrees))
+    (says(around, perWords) && quotients(operands, around, figures).some(agrees))
   );
 }
 
@@ -148,7 +148,7 @@ function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
   );
 }
 
-const perWords = setOf('per a an each every for');
+const perWords = setOf('per each');
 
 /** What the numbers of the same kind give together, and the one without the other. */
 function pairFollows(agrees: Agrees, operands: readonly Operand[], around: Around): boolean {
@@ -273,12 +273,16 @@ function ratios(first: Dimension, second: Dimension, around: Around, figures: Fa
   return of(first).flatMap(({ value }) => of(second).map((other) => value / other.value));
 }
 
-/** What comes to one unit or one piece of something else: lumens per watt. */
-function quotients(own: readonly Figure[], figures: FactFigures): number[] {
-  const others = figures.all().filter(({ measure }) => measure.unit !== own[0]?.measure.unit && measure.form === 'single');
-  return own.flatMap(({ measure }) =>
-    valuesOf(measure).flatMap((value) =>
-      others.slice(0, MOST_OPERANDS).map((other) => value / (other.measure.amounts[0]?.readings[0] ?? 1)),
-    ),
-  );
+/**
+ * What comes to one unit or one piece of something else, if the sentence names it or the whole: lumens per watt. The divisor is
+ * taken in the unit of its fact, because the result is "per hour" if that is in hours.
+ */
+function quotients(operands: readonly Operand[], { sentence, beside }: Around, figures: FactFigures): number[] {
+  const said = new Set(beside.flatMap(({ amounts }) => amounts.map(({ readings }) => readings[0])));
+  const others = figures.all().filter(({ measure }) => measure.form === 'single');
+  return others.slice(0, MOST_OPERANDS).flatMap(({ measure, near }) => {
+    const divisor = measure.amounts[0]?.readings[0] ?? 1;
+    const isNamed = said.has(divisor) || [...near].some((name) => sentence.has(name));
+    return operands.filter(({ isSaid }) => isSaid || isNamed).map(({ value }) => value / divisor);
+  });
 }
