@@ -20,16 +20,24 @@ export type BlockedFinding = Finding & { block: number };
 /** Separates two blocks. A blank line ends a paragraph for every check, so no check reads on into the next block. */
 const BETWEEN = '\n\n';
 
+/** Facts without the description. Kept, because the checks run again with the same facts while somebody types. */
+const withoutText = new WeakMap<Facts, Facts>();
+
+/** A text must not support itself. */
+function besideText(facts: Facts): Facts {
+  if (facts.description === '') return facts;
+  const known = withoutText.get(facts) ?? { ...facts, description: '' };
+  withoutText.set(facts, known);
+  return known;
+}
+
 /**
  * The findings about a description by the seller, given as the texts of its blocks. A claim that no fact supports is only advice,
  * because the fact may be missing. If it is risky it is a warning, and if it contradicts a fact it must be fixed. Marketplace
  * rules and keywords are checked elsewhere.
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
-  // A text must not support itself.
-  return checkBlocks(blocks, facts.description === '' ? facts : { ...facts, description: '' }).map((finding) =>
-    inBlock(asked(finding), blocks),
-  );
+  return checkBlocks(blocks, besideText(facts)).map((finding) => inBlock(asked(finding), blocks));
 }
 
 /** The findings about a stored description of the AI, given as the texts of its blocks. An unsupported claim blocks it. */
