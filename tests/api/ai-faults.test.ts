@@ -245,7 +245,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     const seller = await app.seller({ plan: 'tier-pro' });
     const { id } = await seller.client.products.create.mutate({ name: 'Cup' });
     const mark = 'mark-breaker';
-    const rest = 1_500;
+    const rest = 2_500;
     aiOf.set(mark, adapter({ restMs: rest }));
     replyOf.set(mark, replies.status(529));
     const ask = routes['/api/ai/generate'];
@@ -254,7 +254,11 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     const before = callsOf(mark).length;
     expect(before).toBe(15);
     const refused = await Promise.all(Array.from({ length: 5 }, () => ask(seller, mark)));
-    for (const { status, code, retryAfter } of refused) expect([status, code, retryAfter]).toEqual([503, 'AI_OVERLOADED', '2']);
+    for (const { status, code, retryAfter } of refused) {
+      expect([status, code]).toEqual([503, 'AI_OVERLOADED']);
+      // What is left of the rest in whole seconds, however slow this machine is.
+      expect(retryAfter).toMatch(/^[123]$/);
+    }
     expect(callsOf(mark).length).toBe(before);
     // The rest of the app works as before.
     expect((await seller.client.products.get.query({ id })).name).toBe('Cup');

@@ -57,7 +57,7 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
 
 /** "You will need four bolts": the sentence counts what the buyer has or gets elsewhere. */
 const isNeeded = ({ words }: Around) =>
-  ['need', 'bring', 'find', 'buy'].some((verb) => words.has(verb)) && ['you', "you'll"].some((word) => words.has(word));
+  ['need', 'bring', 'buy'].some((verb) => words.has(verb)) && ['you', "you'll"].some((word) => words.has(word));
 
 /** "Eleven holes" for "Vents: 11": from eight on, an equal count is hardly chance. */
 const isOtherWord = (measure: Measure, { figures }: FactBase) =>
