@@ -32,9 +32,17 @@ const SURE = 0.5;
 /** At most this many words are read. More would not change the result. */
 const READ_WORDS = 400;
 
+/** The text that was read last, because several checks of one text ask for its language. */
+let last: { sample: string; guess: LanguageGuess } | null = null;
+
 /** Detects the language of a text. Only its beginning is read, so that a long text takes no longer. */
 export function languageOf(text: string): LanguageGuess {
-  const sample = searchable(text.slice(0, READ_WORDS * 10));
+  const sample = text.slice(0, READ_WORDS * 10);
+  if (last?.sample !== sample) last = { sample, guess: guess(searchable(sample)) };
+  return last.guess;
+}
+
+function guess(sample: string): LanguageGuess {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const latin = /[^\u0000-\u024f]/u.test(sample) ? (sample.match(/\p{Script=Latin}/gu)?.length ?? 0) : letters;
   if (letters >= ENOUGH_LETTERS && latin * 2 < letters) return { language: 'other-script', sure: 1 - latin / letters };

@@ -45,8 +45,14 @@ export function overlap(stems: readonly string[], other: readonly string[]): num
   return shared / own.size;
 }
 
+/** The runs of a text's words. Kept, because one text is compared with several others. */
+const known = new WeakMap<readonly string[], Set<string>>();
+
 function shingles(stems: readonly string[]): Set<string> {
+  const kept = known.get(stems);
+  if (kept) return kept;
   const found = new Set<string>();
+  known.set(stems, found);
   for (let at = 0; at + 5 <= stems.length; at++) found.add(stems.slice(at, at + 5).join(' '));
   return found;
 }

@@ -266,7 +266,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     expect((await app.fetch('/readyz')).status).toBe(200);
     expect((await ask(seller, 'mark-other-provider')).status).toBe(200);
     await new Promise((done) => setTimeout(done, Math.max(0, opened + rest + 100 - performance.now())));
-    replyOf.set(mark, replies.sensible({ firstDelayMs: 100 }));
+    replyOf.set(mark, replies.sensible({ firstDelayMs: 1_000 }));
     const probes = await Promise.all([ask(seller, mark), ask(seller, mark), ask(seller, mark)]);
     expect(probes.map(({ status }) => status).sort()).toEqual([200, 503, 503]);
     expect(callsOf(mark).length).toBe(before + 1);
