@@ -87,13 +87,13 @@ class FeatureReader {
   /** "Comes with its own brush", "a brush is enclosed". */
   private included(at: number): Found | null {
     const { tokens } = this;
-    const cue = phraseAt(inclusionsByFirst, tokens, at);
+    const cue = lengthOfPhraseAt(inclusionsByFirst, tokens, at);
     if (cue) {
       const object = readObject(tokens, at + cue);
       if (!object || !this.isSaid(object.head) || this.isIdle(object.head)) return null;
       return { at, next: object.next };
     }
-    const end = phraseAt(endsByFirst, tokens, at);
+    const end = lengthOfPhraseAt(endsByFirst, tokens, at);
     const head = at - 1;
     if (!end || tokens[head]?.kind !== 'word' || !this.isSaid(head) || isSmallWord(lowerAt(tokens, head)) || this.isIdle(head))
       return null;
@@ -116,7 +116,7 @@ class FeatureReader {
   /** "Doubles as a stand", "stays sharp". */
   private phrase(at: number): Found | null {
     const { tokens } = this;
-    const length = phraseAt(doingsByFirst, tokens, at);
+    const length = lengthOfPhraseAt(doingsByFirst, tokens, at);
     if (!length) return null;
     const words = tokens.slice(at, at + length).filter(({ kind, lower }) => kind === 'word' && !isSmallWord(lower));
     return words.some(({ lower }) => this.knows(lower)) ? null : { at, next: at + length };
@@ -203,7 +203,7 @@ const endsByFirst = byFirst(inclusionEnds);
 const doingsByFirst = byFirst(doings);
 
 /** The number of tokens of the longest phrase that begins here; 0 if none does. */
-const phraseAt = (phrases: Phrases, tokens: readonly Token[], at: number): number =>
+const lengthOfPhraseAt = (phrases: Phrases, tokens: readonly Token[], at: number): number =>
   phrases.get(lowerAt(tokens, at))?.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word))?.length ?? 0;
 
 function claimOf(text: string, start: number, end: number): Claim {
