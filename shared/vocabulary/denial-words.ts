@@ -7,7 +7,13 @@ export const absences = setOf(
   'no without zero lacks lack lacking minus sans neither nor omits omit skips excluding excludes excl lose loses forgo forgoes sacrifices ditches ditch forget skip banish banishes banned',
 );
 /** What stands after one of these does not happen or is not so: "not washable", "never rusts". "isn't" and its like are read too. */
-export const negations = setOf('not never cannot nobody nothing hardly scarcely');
+export const negations = setOf('not never cannot nobody nothing');
+/** What stands after one of these is so in a small degree, which neither says nor denies it: "a hardly damp cloth". */
+export const degrees = setOf('hardly scarcely barely');
+/** Where a thing stays that is not to be used: "leather stays on the hanger". */
+export const storages = setOf(
+  'hanger shelf hook rack cupboard drawer wardrobe cabinet garage shed shop store home house pantry hall box bag case',
+);
 /** Several words that say the same as the two lists above. */
 export const denyingPhrases: readonly (readonly string[])[] = [
   'free of',
@@ -42,6 +48,17 @@ export const denyingPhrases: readonly (readonly string[])[] = [
   'refuses to',
   'fails to',
   'far from',
+  'clean of',
+  'bare of',
+  'clear of any',
+  'rid of',
+  'stripped of',
+  'unsuitable for',
+  'unsuitable as',
+  'unsuited to',
+  'unfit for',
+  'in vain for',
+  'nothing for',
 ].map((phrase) => phrase.split(' '));
 
 /** What stands after one of these is bad for the product: "keep it away from water". */
@@ -52,6 +69,18 @@ export const cautions: readonly (readonly string[])[] = [
   'stay clear of',
   'take off before',
   'remove before',
+  'caution for',
+  'caution to',
+  'warning for',
+  'warning to',
+  'keep from',
+  'keep it from',
+  'keep them from',
+  'protect from',
+  'protect it from',
+  'protect them from',
+  'shield it from',
+  'beware of',
   'avoid',
   'avoids',
   'avoiding',
@@ -100,6 +129,31 @@ export const denyingEnds: readonly (readonly string[])[] = [
   'stay away',
   'stay out',
   'stays out',
+  'stay outside',
+  'stays outside',
+  'stay home',
+  'stays home',
+  'stay at home',
+  'stays at home',
+  'stay behind',
+  'stays behind',
+  'look elsewhere',
+  'go elsewhere',
+  'need not apply',
+  'in vain',
+  'has no place',
+  'have no place',
+  'has no business',
+  'have no business',
+  'no good',
+  'not welcome',
+  'unwelcome',
+  'unnecessary',
+  'superfluous',
+  'go unnoticed',
+  'goes unnoticed',
+  'go undetected',
+  'goes undetected',
 ].map((phrase) => phrase.split(' '));
 
 /** After "no", "without" and the like, these words deny nothing about the product: "no doubt", "no more than". */

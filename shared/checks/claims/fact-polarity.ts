@@ -1,7 +1,8 @@
 /** What the facts of a product deny ("no lid", "Dishwasher: no") and what they say, by the meanings of the words. English only. */
-import { type Token, tokensOf } from '../../text/tokens.ts';
-import { exclusions } from '../../vocabulary/denial-words.ts';
+import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
+import { exclusions, generalVerbs } from '../../vocabulary/denial-words.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
+import { unitNames } from '../../vocabulary/units.ts';
 import { type FactLine, labelOf } from './fact-line.ts';
 import { meaningsOf, readMeanings } from './meanings.ts';
 import { type Denial, hiddenIn, readPolarity } from './polarity.ts';
@@ -16,6 +17,11 @@ export interface DeniedFact {
   kind: Denial['kind'];
   /** True if a fixed phrase excludes it, as "hand wash only" does the washing machine. */
   isStrict: boolean;
+  /**
+   * Set if the fact denies only of one part what it says of another, as in "powder coat, handle uncoated": the meanings of the
+   * words for that part. A text must name it.
+   */
+  only: ReadonlySet<string> | null;
 }
 
 export interface FactPolarity {
@@ -35,12 +41,12 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
   const said = new Map<string, FactLine[]>();
   const deniedWords = new Set<string>();
   const deniedParts = new Map<string, DeniedFact>();
-  const deny = (fact: DeniedFact) => {
+  const deny = (fact: DeniedFact, isJoined = false) => {
     // "Not for latex allergies" does not deny the latex.
     const isPlain = fact.kind === 'absence' || fact.kind === 'inclusion' || fact.words.length === 1;
     if (isPlain) for (const word of fact.words) for (const meaning of word) deniedWords.add(meaning);
     // The last word names the kind of thing: who has "no sternum strap" may have other straps.
-    for (const [name = ''] of fact.words.slice(0, -1)) deniedParts.set(name, fact);
+    if (!isJoined) for (const [name = ''] of fact.words.slice(0, -1)) deniedParts.set(name, fact);
     for (const meaning of fact.words[0] ?? []) addTo(denied, meaning, fact);
   };
   for (const line of lines) {
@@ -49,18 +55,27 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
     const meanings = readMeanings(tokens);
     const { polarity, denials } = readPolarity(tokens);
     const label = named ? meaningsWithin(meanings, tokensOf(line.name).length) : [];
-    for (const { words, subject, kind } of denials) {
-      const own = words.map((at) => meaningsAt(tokens, meanings, at));
-      deny({
-        line,
-        words: own,
-        subject: new Set([...subject.flatMap((at) => meanings[at] ?? []), ...label]),
-        kind,
-        isStrict: false,
-      });
+    const firstOfValue = named ? tokensOf(named).length : 0;
+    for (const denial of denials) {
+      const { words, subject, kind } = denial;
+      // "Weight without battery: 2 kg" denies no battery.
+      if (denial.next <= firstOfValue && line.measures.length > 0) continue;
+      const own = meaningsOfDenial(tokens, meanings, denial);
+      deny(
+        {
+          line,
+          words: own,
+          subject: new Set([...subject.flatMap((at) => meanings[at] ?? []), ...label]),
+          kind,
+          isStrict: false,
+          only: onlyOf(tokens, meanings, polarity, denial, firstOfValue),
+        },
+        words.some((at) => isHyphenBehind(tokens, at)),
+      );
     }
     for (const { excluded } of exclusionsIn(tokens))
-      for (const meaning of excluded) deny({ line, words: [[meaning]], subject: new Set(), kind: 'negation', isStrict: true });
+      for (const meaning of excluded)
+        deny({ line, words: [[meaning]], subject: new Set(), kind: 'negation', isStrict: true, only: null });
     for (const [at, own] of meanings.entries()) {
       if (polarity[at] !== 'said') continue;
       for (const meaning of own) if (said.get(meaning)?.at(-1) !== line) addTo(said, meaning, line);
@@ -70,6 +85,53 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
 }
 
 const meaningsWithin = (meanings: readonly (readonly string[])[], next: number) => meanings.slice(0, next).flat();
+
+/** In "not for pull-ups" the word "pull" alone says nothing. */
+const isHyphenBehind = (tokens: readonly Token[], at: number) =>
+  isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true && !isParticle(tokens[at + 2]);
+
+const isParticle = (token: Token | undefined) => ['on', 'off', 'in', 'up', 'out'].includes(token?.lower ?? '');
+
+/** For each word of a denial its meanings. "Not on unsealed wood" speaks of unsealed wood, and does not deny a seal. */
+export function meaningsOfDenial(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  { words, at, next }: Denial,
+): readonly (readonly string[])[] {
+  const [first = 0] = words;
+  const isHidden = words.length === 1 && at === first && next === first + 1;
+  return words.map((word) => (isHidden ? meaningsAt(tokens, meanings, word) : (meanings[word] ?? [])));
+}
+
+/** The part of which alone something is denied that the fact says too; null if the fact does not say it. */
+function onlyOf(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  polarity: readonly string[],
+  denial: Denial,
+  from: number,
+): ReadonlySet<string> | null {
+  const [first = 0] = denial.words;
+  const meant = (from: number, to: number) =>
+    new Set(
+      meanings.slice(from, to).flatMap((own, at) => {
+        const { kind, lower = '' } = tokens[from + at] ?? {};
+        return kind !== 'word' || unitNames.has(lower) ? [] : own;
+      }),
+    );
+  // "Spars are not covered" says nothing of other things that are covered.
+  const isGeneral = denial.kind === 'negation' && denial.words.length === 1 && generalVerbs.has(meanings[first]?.[0] ?? '');
+  if (isGeneral && denial.subject.length > 0) return new Set(denial.subject.flatMap((at) => meanings[at] ?? []));
+  const own = new Set(meaningsOfDenial(tokens, meanings, denial)[0]);
+  const shares = (at: number) => polarity[at] === 'said' && at !== first && (meanings[at] ?? []).some((one) => own.has(one));
+  let clause = first;
+  while (clause > from && tokens[clause - 1]?.kind !== 'sign') clause -= 1;
+  const isSaidBefore = tokens.slice(from, clause).some(({ kind }, at) => kind === 'word' && polarity[from + at] === 'said');
+  const isSaid =
+    tokens.some((_, at) => at >= from && shares(at)) || (isSaidBefore && tokens.slice(0, from).some((_, at) => shares(at)));
+  if (!isSaid) return null;
+  return meant(clause, first);
+}
 
 /** The meanings of a word that is denied: those of "lid" for "lidless". */
 export function meaningsAt(tokens: readonly Token[], meanings: readonly (readonly string[])[], at: number): readonly string[] {

@@ -49,3 +49,47 @@ test.each([
 ])('%s agrees with the facts', (text) => {
   expect(found(text)).toEqual([]);
 });
+
+const kit: Facts = {
+  ...noFacts,
+  name: 'Steamer Vela',
+  category: 'Garment care',
+  attributes: [
+    { name: 'Weight without battery', value: '0.9', unit: 'kg' },
+    { name: 'Coating', value: 'powder coat, handle uncoated', unit: '' },
+    { name: 'Fuel', value: 'gas cartridge EN 417, not included', unit: '' },
+    { name: 'Replacement', value: 'one lost piece replaced free', unit: '' },
+    { name: 'Sizes', value: '36, 37, 38 (no half sizes)', unit: '' },
+  ],
+  keyFeatures: ['Not for leather or suede', 'No perfume', 'Not for babies', 'Not for pull-ups', 'Finish: uncoated wood'],
+};
+const ofKit = (text: string) =>
+  checkClaims({ ...emptyListing, details: text }, kit, { language: 'en' })
+    .filter(({ check }) => check === 'contradiction')
+    .map(({ found }) => found);
+
+test.each([
+  'Leave the perfume in its bottle.',
+  'Please leave pull-ups out of it.',
+  'Leather and suede stay on the hanger.',
+  'Owners of leather sofas must look elsewhere.',
+  'It is unsuitable for babies.',
+  'A word of caution for homes with babies: the parts are small.',
+  'Clip the battery on and it is heavier.',
+  'The body is powder-coated, the handle is not.',
+  'It comes without cartridge.',
+  'One lost piece is replaced.',
+  'The shaft is 13 and a half centimetres high, and a pair in size 38 is light.',
+  'Pull on it gently.',
+  'Not fitted: perfume tank.',
+  'Keep it away from babies and the leather sofa.',
+])('%s denies what the facts deny, in other words', (text) => {
+  expect(ofKit(text)).toEqual([]);
+});
+
+test.each([
+  ['It loves leather as much as linen.', 'leather'],
+  ['The handle too has a coat of powder.', 'coat'],
+])('%s still contradicts a fact', (text, claim) => {
+  expect(ofKit(text)).toContain(claim);
+});

@@ -18,7 +18,7 @@ import type { Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
-import { type DeniedFact, exclusionsIn, meaningsAt } from './fact-polarity.ts';
+import { type DeniedFact, exclusionsIn, meaningsAt, meaningsOfDenial } from './fact-polarity.ts';
 import { endOfMeaning, readMeanings } from './meanings.ts';
 import type { Denial, Reading } from './polarity.ts';
 
@@ -85,6 +85,8 @@ function saidAt(
       // If another fact says the same, as "removable pad" beside "Hood: not removable", the text must name the part.
       const isSaid = lineWith(said, fact.words.length > 1 ? fact.words.map(([name = '']) => [name]) : fact.words) !== null;
       if (isSaid && !isNear(meanings, first, last, fact.subject)) continue;
+      if (fact.only && !isOfPart(tokens, meanings, first, fact.only)) continue;
+      if (isHalf(tokens, first) || isHalf(tokens, last)) continue;
       const assurance =
         fact.kind === 'inclusion'
           ? isTold(tokens, first, last, included)
@@ -147,12 +149,39 @@ function partAt(
     fact.kind === 'caution' ||
     called.has(name) ||
     generalWords.has(name) ||
+    fact.kind === 'inclusion' ||
+    (generalVerbs.has(name) && !around(tokens, at).some((i) => permissions.has(tokens[i]?.lower ?? ''))) ||
+    persons.has(name) ||
     unitNames.has(name) ||
     (meanings[at] ?? []).some((meaning) => said.has(meaning))
   )
     return null;
   return isMeant(tokens, at, at, fact) && assuranceOf(tokens, polarity, at, at) >= 0 ? fact.line : null;
 }
+
+/** Whether the same part of the sentence names one of these things, or says that all are meant. */
+function isOfPart(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  at: number,
+  part: ReadonlySet<string>,
+): boolean {
+  const isIn = (i: number) => (meanings[i] ?? []).some((meaning) => part.has(meaning)) || universal.has(tokens[i]?.lower ?? '');
+  for (const step of [-1, 1])
+    for (let i = at + step; tokens[i] && Math.abs(i - at) <= NEAR && tokens[i]?.text !== ',' && !ends(tokens, i); i += step)
+      if (isIn(i)) return true;
+  return false;
+}
+
+const universal = new Set(['each', 'all', 'every', 'both', 'throughout']);
+
+/** In "no good for people with an allergy" people are not denied. */
+const persons = new Set('people person child baby adult user owner phone device appliance animal pet dog cat'.split(' '));
+
+/** "Thirteen and a half centimetres" has nothing to do with half sizes. */
+const isHalf = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.lower === 'half' &&
+  (['a', 'an', 'of', 'the'].includes(tokens[at + 1]?.lower ?? '') || tokens[at - 1]?.lower === 'a');
 
 /** Where the words of a denied thing stand around `at`, where its first word stands; null if one is missing. */
 function placesOf(
@@ -190,10 +219,21 @@ function isMeant(tokens: readonly Token[], first: number, last: number, { kind }
   const nearby = [...around(tokens, first), ...around(tokens, last)].map((at) => tokens[at]?.lower ?? '');
   if (kind === 'inclusion' && !isTold(tokens, first, last, including)) return false;
   if (kind === 'caution') return nearby.some((lower) => permissions.has(lower)) && !nearby.some((lower) => occasions.has(lower));
+  // "Wait after a shower", "carry it outside".
+  const early = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
+  if (early.some((lower) => times.has(lower))) return false;
+  if (/^out(?:side|doors)$/.test(tokens[first]?.lower ?? '') && isCarried(tokens, first)) return false;
   if (kind === 'negation') return true;
   const before = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
   const behind = [tokens[last + 1], tokens[last + 2], tokens[last + 3]].map((token) => token?.lower ?? '');
   return !before.some((lower) => foreign.has(lower)) && !behind.includes('your') && !nearby.some((lower) => wanting.has(lower));
+}
+
+const times = new Set(['after', 'before', 'between', 'until']);
+const carrying = new Set('carry take shake beat air drag bring rain rains weather'.split(' '));
+
+function isCarried(tokens: readonly Token[], at: number): boolean {
+  return around(tokens, at).some((i) => carrying.has(tokens[i]?.lower ?? ''));
 }
 
 /** With one of these, a sentence tells when to do something: "leave it at home when you swim". */
@@ -221,13 +261,14 @@ const isNear = (meanings: readonly (readonly string[])[], first: number, last: n
 function deniedBy(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
-  { at, words, subject, kind }: Denial,
+  denial: Denial,
   base: FactBase,
 ): FactLine | null {
+  const { at, subject, kind } = denial;
   if (kind === 'inclusion' || kind === 'caution') return null;
   // "It does not open", said of nothing in particular, may be about anything.
   if (kind === 'negation' && subject.length === 0 && !/^can/.test(tokens[at]?.lower ?? '')) return null;
-  const own = words.map((at) => meaningsAt(tokens, meanings, at));
+  const own = meaningsOfDenial(tokens, meanings, denial);
   const names = own.map(([name = '']) => name);
   if (names.every((name) => base.called.has(name) || generalVerbs.has(name))) return null;
   // "The lid cannot be removed" denies nothing about the strap.

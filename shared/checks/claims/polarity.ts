@@ -9,6 +9,7 @@ import {
   cautions,
   comparing,
   conditions,
+  degrees,
   denyingEnds,
   denyingPhrases,
   idleAbsences,
@@ -18,6 +19,7 @@ import {
   needing,
   negations,
   prepositions,
+  storages,
   turns,
   weakWords,
 } from '../../vocabulary/denial-words.ts';
@@ -114,11 +116,17 @@ class SentenceReader {
       }
       if (turns.has(lower)) clause = at + 1;
       if (isElliptic(tokens, at)) this.mark(clause, at, 'open');
-      else if (conditions.has(lower)) this.mark(at, this.endOfClause(at), 'open');
+      else if (conditions.has(lower) || isOther(tokens, at)) this.mark(at, this.endOfClause(at), 'open');
+      else if (degrees.has(lower)) this.mark(at, Math.min(at + 3, this.endOfClause(at)), 'open');
+      else if (lower === 'leave' || lower === 'leaving') this.readLeft(at);
       else if (comparing.has(lower)) this.mark(at, Math.min(at + 5, this.endOfClause(at)), 'open');
       else if (lower === 'separately') this.denySubject(clause, at, 'inclusion');
-      else if (this.endsDenying(at)) this.denySubject(clause, at, notGiven.has(lower) ? 'inclusion' : 'absence');
-      else if (lower === 'off') this.readOff(at);
+      else if (this.endsDenying(at)) {
+        const denied = this.denials.length;
+        this.denySubject(clause, at, notGiven.has(lower) ? 'inclusion' : 'absence');
+        // "Rain stays outside": it is kept away, whatever the facts say of it.
+        if (/^stays?$/.test(lower)) this.denials.length = denied;
+      } else if (lower === 'off') this.readOff(at);
       this.readWord(at);
       const cue = this.cueAt(at);
       if (cue) at = this.readCue(cue, at, clause);
@@ -148,8 +156,25 @@ class SentenceReader {
 
   /** "Plasterboard is out", but not "stays away from water", which goes on. */
   private endsDenying(at: number): boolean {
-    const phrase = beginsHere(denyingEnds, this.tokens, at);
-    return phrase !== undefined && !['from', 'of'].includes(lowerAt(this.tokens, at + phrase.length));
+    const { tokens } = this;
+    const phrase = beginsHere(denyingEnds, tokens, at);
+    if (phrase !== undefined) return !['from', 'of', 'for'].includes(lowerAt(tokens, at + phrase.length));
+    // "The tumble dryer's a no."
+    if (lowerAt(tokens, at) === 'a' && lowerAt(tokens, at + 1) === 'no' && /['’]s$/.test(lowerAt(tokens, at - 1)))
+      return tokens[at + 2]?.kind === 'sign';
+    // "Suede stays on the hanger."
+    const isStaying = /^stays?$/.test(lowerAt(tokens, at)) && ['on', 'in', 'at'].includes(lowerAt(tokens, at + 1));
+    return isStaying && [at + 2, at + 3].some((i) => storages.has(lowerAt(tokens, i)));
+  }
+
+  /** "Leave the fridge to the lemonade", "leave pull-ups out of it": what is left is not meant for the product. */
+  private readLeft(at: number): void {
+    const { tokens, to } = this;
+    for (let i = at + 1; i < to && i <= at + LEFT && (tokens[i]?.kind === 'word' || isHyphen(tokens, i)); i++)
+      if (i > at + 1 && leaving.has(lowerAt(tokens, i))) {
+        if (this.contentOf(at + 1, i).length > 0) this.mark(at, i, 'topic');
+        return;
+      }
   }
 
   /** "With the light off." */
@@ -164,7 +189,9 @@ class SentenceReader {
     // "Two screws free the buckle" denies no screws.
     if (lower === 'free' && at > this.from && !notFree.has(lowerAt(tokens, at + 1))) {
       const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
-      if (before >= this.from && this.isContent(before)) this.deny(before, at + 1, [before], [], 'absence');
+      // "Replaced free" is free of charge.
+      const isCharge = before === at - 1 && lowerAt(tokens, before).endsWith('ed');
+      if (before >= this.from && this.isContent(before) && !isCharge) this.deny(before, at + 1, [before], [], 'absence');
     }
     if (lower === 'none' && !beginsHere(denyingPhrases, tokens, at)) this.readNone(at);
     if (hiddenIn(lower)) this.denials.push({ words: [at], subject: [], at, next: at + 1, kind: 'absence' });
@@ -184,7 +211,11 @@ class SentenceReader {
     const behind = lowerAt(tokens, at + 1);
     if (absences.has(lower)) {
       // "Without opening the lid" says how something is done, and does not deny the lid.
-      if (idleAbsences.has(behind) || (lower === 'without' && /.{3}ing$/.test(behind))) return null;
+      const isDoing = lower === 'without' && /.{3}ing$/.test(behind) && !(things.has(behind) && endsPhrase(tokens, at + 2));
+      if (idleAbsences.has(behind) || isDoing) return null;
+      // "Neither wood has been coated" denies no wood.
+      if (lower === 'neither' && [at + 2, at + 3].some((i) => /^(?:is|are|was|has|have|gets?|needs?)$/.test(lowerAt(tokens, i))))
+        return { last: at + 1, kind: 'negation' };
       return { last: at, kind: 'absence' };
     }
     if (lower === 'non' && isHyphen(tokens, at + 1)) return { last: at + 1, kind: 'absence' };
@@ -195,7 +226,11 @@ class SentenceReader {
     const phrase = beginsHere(denyingPhrases, tokens, at);
     if (phrase) return { last: at + phrase.length - 1, kind: 'absence' };
     // "Keep it out of the rain."
-    if (lower === 'out' && behind === 'of' && [1, 2, 3].some((n) => /^(?:keep|kept|stay|leave)$/.test(lowerAt(tokens, at - n))))
+    if (
+      lower === 'out' &&
+      behind === 'of' &&
+      [1, 2, 3].some((n) => /^(?:keeps?|kept|stays?|leaves?)$/.test(lowerAt(tokens, at - n)))
+    )
       return { last: at + 1, kind: 'caution' };
     const caution = beginsHere(cautions, tokens, at);
     return caution ? { last: at + caution.length - 1, kind: 'caution' } : null;
@@ -209,6 +244,8 @@ class SentenceReader {
       const lower = lowerAt(tokens, i);
       if (!limiting.has(lower) && !(i === cue.last + 1 && needing.has(lower))) continue;
       this.mark(at, end, 'open');
+      // "Your face doesn't need it."
+      if (needing.has(lower)) for (let n = clause; n < at; n++) if (this.polarity[n] === 'said') this.polarity[n] = 'topic';
       return end - 1;
     }
     const isNegation = cue.kind === 'negation';
@@ -216,16 +253,22 @@ class SentenceReader {
     const items = this.itemsOf(cue.last + 1, end, cue.kind);
     // "Not for: …" denies the list, "Nothing to tie: the line clips on" does not.
     const isHeading = at === this.from && lowerAt(tokens, at) !== 'nothing' && prepositions.has(lowerAt(tokens, cue.last + 1));
-    const isList = items.length === 0 || isHeading;
+    // "Not fitted: castors", "nothing else: gas".
+    const last = lowerAt(tokens, end - 1);
+    const isParticiple = at === this.from && end === cue.last + 2 && /(?:ed|en|able)$/.test(last);
+    const isList = items.length === 0 || isHeading || isParticiple || (end > cue.last + 1 && last === 'else');
     if (isList && tokens[end]?.text === ':') return this.readList(end + 1, told ? 'inclusion' : 'negation');
     const isBare = cue.last + 1 === end;
-    if (items.length === 0 && isNegation) this.denySubject(clause, at, told || isBare ? 'inclusion' : 'absence');
+    // "The battery needs nothing" denies no battery.
+    const isObject = lowerAt(tokens, at) === 'nothing' && at > clause;
+    if (items.length === 0 && isNegation && !isObject) this.denySubject(clause, at, told || isBare ? 'inclusion' : 'absence');
     const subject = isNegation ? this.contentOf(clause, at) : [];
     for (const words of items) this.deny(at, end, words, subject, cue.kind);
     if (isNegation) for (let i = clause; i < at; i++) if (this.polarity[i] === 'said') this.polarity[i] = 'topic';
     this.mark(at, end, tokens[this.to - 1]?.text === '?' ? 'open' : 'denied');
     // "No slot for a laptop": the laptop is not said either.
-    if (prepositions.has(lowerAt(tokens, end)) && lowerAt(tokens, end) !== 'with') this.mark(end, this.endOfClause(end), 'open');
+    const goesOn = prepositions.has(lowerAt(tokens, end)) && (lowerAt(tokens, end) !== 'with' || cue.kind === 'caution');
+    if (goesOn) this.mark(end, this.endOfClause(end), 'open');
     return Math.max(at, end - 1);
   }
 
@@ -247,7 +290,9 @@ class SentenceReader {
         return at;
       }
       if (turns.has(lower) || (at > from && lower !== 'nor' && this.cueAt(at))) return at;
-      if (lower === 'and' && (kind === 'negation' || !this.isContent(at + 1 < to ? at + 1 : at))) return at;
+      // "Away from flames and the hob."
+      const goesOn = this.isContent(at + 1 < to ? at + 1 : at) || (kind === 'caution' && lowerAt(tokens, at + 1) === 'the');
+      if (lower === 'and' && (kind === 'negation' || !goesOn)) return at;
       if (kind !== 'negation' && content > 0 && prepositions.has(lower)) return at;
       if (this.isContent(at)) content += 1;
     }
@@ -303,7 +348,7 @@ class SentenceReader {
     ) {
       to = clause - 1;
       from = to;
-      while (from > this.from && tokens[from - 1]?.kind === 'word' && !prepositions.has(lowerAt(tokens, from - 1))) from -= 1;
+      while (from > this.from && tokens[from - 1]?.kind !== 'sign' && !prepositions.has(lowerAt(tokens, from - 1))) from -= 1;
     }
     // The things before a comma belong to it if they are named in few words.
     while (from - 1 > this.from && tokens[from - 1]?.text === ',') {
@@ -349,6 +394,22 @@ const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
 
 /** Before one of these, "free" is a verb, or denies what stands behind it. */
 const notFree = new Set(['of', 'from', 'the', 'a', 'an', 'your', 'its', 'their', 'it', 'them', 'up']);
+
+/** Things whose names look like verbs: "without coating". */
+const things = new Set(
+  'coating lining padding packaging stitching piping casing covering wiring batting filling backing trimming bearing wrapping edging fitting plating bedding cushioning netting lettering colouring flavouring'.split(
+    ' ',
+  ),
+);
+const endsPhrase = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.kind !== 'word' || prepositions.has(lowerAt(tokens, at)) || ['and', 'or'].includes(lowerAt(tokens, at));
+
+/** How far behind "leave" the word stands that tells where a thing is left. */
+const LEFT = 6;
+const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home']);
+
+/** "No other honey is in it" says nothing of this honey. */
+const isOther = (tokens: readonly Token[], at: number) => lowerAt(tokens, at) === 'no' && lowerAt(tokens, at + 1) === 'other';
 
 /** Whether only "will" or "would" is left of a sentence: "A shower does it no harm. A downpour will." */
 const isElliptic = (tokens: readonly Token[], at: number) =>
