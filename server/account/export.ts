@@ -23,7 +23,7 @@ import { listSessions } from './sessions.ts';
 const PAGE = 100;
 
 /** Columns left out of the export: the owner's id, and columns that serve only searching and idempotency. */
-const inner = new Set(['userId', 'searchText', 'searchGrams', 'clientKey']);
+const inner = new Set(['userId', 'listItem', 'searchText', 'searchGrams', 'clientKey']);
 
 /**
  * Sends everything the account holds as one ZIP file: the catalogue as JSON and CSV, the rest as JSON, and the pictures. It

@@ -84,6 +84,7 @@ const columns = {
   settledAdvice: { by: 'elsewhere', shown: false },
   deleted: elsewhere,
   deletedAt: elsewhere,
+  listItem: { by: 'elsewhere', shown: false },
 } as const satisfies Record<keyof Row, Column> & Record<keyof FormFields, FormColumnTraits>;
 
 type Columns = typeof columns;
@@ -97,8 +98,9 @@ export type SearchedColumn = That<{ searched: true }>;
 /** The columns that are written when a product is added, and those that are written when it is changed. */
 export type AddedColumn = That<{ by: 'form' | 'save' | 'once' }>;
 export type ChangedColumn = 'id' | That<{ by: 'form' | 'save' }>;
-/** The columns that are read whenever a product is read: all but those that only a search or a look-up by key needs. */
-export type ReadColumn = Exclude<Name, 'searchText' | 'searchGrams' | 'clientKey'>;
+/** The columns that are read whenever a product is read: all but those that only a list, a search or a look-up by key needs. */
+const notRead = ['listItem', 'searchText', 'searchGrams', 'clientKey'] as const;
+export type ReadColumn = Exclude<Name, (typeof notRead)[number]>;
 
 /** A product as the server's code works with it. */
 export type ProductRow = Pick<Row, ReadColumn>;
@@ -117,7 +119,7 @@ export const judgedColumns = those<JudgedColumn>((column) => column.by === 'form
 export const searchedColumns = those<SearchedColumn>((column) => column.by === 'form' && column.searched);
 const addedColumns = those<AddedColumn>(({ by }) => by !== 'elsewhere');
 const changedColumns = those<ChangedColumn>(({ by }, name) => by === 'form' || by === 'save' || name === 'id');
-const readColumns = those<ReadColumn>((_, name) => !['searchText', 'searchGrams', 'clientKey'].includes(name));
+const readColumns = those<ReadColumn>((_, name) => !(notRead as readonly Name[]).includes(name));
 
 const table = getTableColumns(products);
 const inTable = (name: Name) => toSnakeCase(name);

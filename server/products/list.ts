@@ -13,7 +13,10 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-/** One row of the products list as returned by the API. Times are ISO 8601 UTC. */
+/**
+ * One row of the products list as returned by the API. Times are ISO 8601 UTC. The JSON is stored with the product (`list_item` in
+ * the table).
+ */
 export interface ProductRow {
   id: string;
   name: string;
@@ -68,28 +71,6 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
  */
 const LOOK_FIRST = 400;
 
-const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const fields: Record<keyof ProductRow, string> = {
-  id: 'id',
-  name: 'name',
-  category: 'category',
-  brand: 'brand',
-  price: 'price',
-  currency: 'currency',
-  image: 'image',
-  tags: 'tags',
-  seoScore: 'seo_score',
-  scoreOutdated: 'score_outdated',
-  sku: 'sku',
-  stock: 'stock',
-  hasDescription: `description <> ''`,
-  version: 'version',
-  createdAt: iso('created_at'),
-  updatedAt: iso('updated_at'),
-};
-const columns = Object.entries(fields).map(([name, expression]) => `${expression} as "${name}"`);
-const names = Object.keys(fields).map((name) => `"${name}"`);
-
 /**
  * A page of the seller's products. `nextCursor` is null on the last page. The next page starts after the last product of this
  * one, not at a number. So a page deep in the list costs the same as the first, and products added meanwhile shift nothing.
@@ -134,7 +115,7 @@ function statement(
   const orderBy = key ? `${key} ${direction}, id ${direction}` : `id ${direction}`;
   const from = after ? (key ? `and (${key}, id) ${than} ($2::${type}, $3::uuid)` : `and id ${than} $2::uuid`) : '';
   const next = after ? (key ? 4 : 3) : 2;
-  const wanted = `${columns}, ${key ? `(${key})::text` : 'null'} as key`;
+  const wanted = `id, list_item, ${key ? `(${key})::text` : 'null'} as key`;
   const take = limit + 1;
   const shows = (t: string) => (view ? `and ${viewConditions[view](t)}` : '');
   const mine = `user_id = $1::uuid and not deleted ${from}`;
@@ -163,7 +144,7 @@ function statement(
   }
   // A materialized subquery is read in the order in which its rows were found, so the products stay sorted in the joined text.
   return `with page as materialized (${inner})
-    select coalesce((select string_agg(row_to_json(item)::text, ',') from (select ${names} from page limit ${limit}) item), '') as items,
+    select coalesce((select string_agg(list_item, ',') from (select list_item from page limit ${limit}) item), '') as items,
       (select json_build_object('key', key, 'id', id)::text from page where (select count(*) from page) > ${limit}
         offset ${limit - 1} limit 1) as next`;
 }
