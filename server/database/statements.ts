@@ -27,7 +27,7 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return Array.isArray(result) ? result : result.rows;
 }
 
-/** Makes the `query` of a context that is inside a transaction. */
+/** Makes the `query` function of a context whose `db` is a transaction. */
 export function queryOn(db: Db): Query {
   return (text, params) => rows(db, bound(text, params));
 }

@@ -1,4 +1,4 @@
-/** Recognises texts that are no texts: letters at random, words without sentences, and the same sentence again and again. */
+/** Recognises texts without sense: letters at random, words without sentences, and the same sentence again and again. */
 
 import { languageOf } from '../checks/language.ts';
 import { wordsOf } from '../platforms/measure.ts';

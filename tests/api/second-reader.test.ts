@@ -1,4 +1,7 @@
-/** Tests of the small model that reads each finished text a second time: what it says is looked up, and it only ever adds doubts. */
+/**
+ * Tests of the small model that reads each finished text a second time. A passage it doubts has to stand in the text, and it can
+ * only add findings, never remove those of the other checks.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';

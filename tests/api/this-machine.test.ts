@@ -9,7 +9,10 @@ import { readConfig } from '#server/config.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { openWire, type Wire } from '#tests/support/wire.ts';
 
-/** Host names that anybody can register and point to 127.0.0.1. */
+/**
+ * Host names that look like those of this machine and must not be taken for them: names that anybody can register and point to
+ * 127.0.0.1, and the machine's own names with a dot at the end.
+ */
 const lookalikes = [
   '127.attacker.example',
   '127.0.0.1.attacker.example',

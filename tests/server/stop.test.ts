@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === '')('a stop in the middle of work', ()
           },
         ),
       );
-      // At this moment some calls have been answered, some are in progress and some have not been read yet.
+      // Wait for the first answer. Other calls are then in progress, or the server has not read them yet.
       await Promise.race(calls);
       const began = performance.now();
       const ended = server.stop();

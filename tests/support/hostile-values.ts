@@ -734,7 +734,7 @@ export function writeJson(value: unknown): string {
   if (value instanceof Raw) return value.json;
   if (Array.isArray(value)) return `[${value.map((item) => writeJson(item === undefined ? null : item)).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    // Write the fields one by one. `JSON.stringify` would look for a `toJSON` in a hostile object instead of only sending it.
+    // Write the fields one by one: `JSON.stringify` would call the `toJSON` of a hostile object instead of sending it as it is.
     const pairs = Object.entries(value).filter(([, item]) => item !== undefined);
     return `{${pairs.map(([key, item]) => `${JSON.stringify(key)}:${writeJson(item)}`).join(',')}}`;
   }

@@ -20,7 +20,10 @@ import { ProductTable } from './product-table.tsx';
 import { clickHead, clickRow } from './selection.ts';
 import { useProductPages } from './use-product-pages.ts';
 
-/** The list of products, without the deleted ones. Shows whether it is loading, failed, empty or done. */
+/**
+ * The list of products that are not deleted, or what to show instead: that it is loading, that loading failed, that there are no
+ * products, or that none is left in the chosen view.
+ */
 export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
   const list = useProductPages(state);
   const waiting = productViews.find((view) => view === state.view);

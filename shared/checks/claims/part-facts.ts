@@ -197,7 +197,7 @@ const joins = new Set(['and', 'or', '&', '+', '/']);
 const cuts = new Set('with plus while but including when if because so that which where until after before'.split(' '));
 /** Words that say where something is, and do not belong to the name before them: "pinboard inside". */
 const placeWords = new Set(['inside', 'outside', 'underneath', 'interior', 'exterior']);
-/** "Lined with cotton" names the lining, "lined paper" does not. */
+/** Whether the word after a participle shows that it names a part: "lined with cotton" names the lining, "lined paper" does not. */
 const isMadeWith = (following: Token | undefined) => ['in', 'with', 'by'].includes(following?.lower ?? '');
 
 /** Divides a fact into the pieces of which each speaks of one part. */

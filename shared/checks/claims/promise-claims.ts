@@ -285,7 +285,7 @@ function exclusionAt({ tokens, from, to }: Sentence, at: number, base: FactBase)
   const line = known.get(rootOf(lowerAt(tokens, at)));
   if (!line) return null;
   let includes = false;
-  // "And the boards? Covered for five years like the rest."
+  // A question is read together with the first words after it, which may answer it: "And the boards? Covered for five years."
   const end = lowerAt(tokens, to - 1) === '?' ? Math.min(tokens.length, to + 8) : to;
   for (let i = from; i < end; i++) {
     const lower = lowerAt(tokens, i);

@@ -28,7 +28,10 @@ export type Piece =
   | { kind: 'named'; part: string; plural: boolean; text: string }
   | { kind: 'trait'; text: string };
 
-/** Reads the items of a material or colour; null if one of them cannot be read, for then no sentence would be safe. */
+/**
+ * Reads the items of a material or colour. Null if there are more than six or one of them cannot be read: a sentence made of the
+ * others could be wrong.
+ */
 export function piecesOf(value: string, of: 'material' | 'colour'): Piece[] | null {
   const items = itemsOf(value);
   if (items.length > 6) return null;

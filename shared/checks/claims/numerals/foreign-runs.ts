@@ -109,7 +109,10 @@ function pastLabel(tokens: readonly Token[], at: number): number {
 
 const ended = (tokens: readonly Token[], run: Omit<Run, 'end'>): Run => ({ ...run, end: tokens[run.next - 1]?.end ?? 0 });
 
-/** A pound may also be the imperial one of 453.6 g; eight and fifteen days are one and two weeks. */
+/**
+ * Adds second readings of an amount. A pound is read as 500 g, but may be the imperial one of 453.6 g. Eight and fifteen days
+ * (“huit jours”, “quinze jours”) often mean one and two weeks, that is 7 and 14 days.
+ */
 function inOtherWords(run: Run): Run {
   const alsoOf = (value: number): number[] => {
     if (run.unit?.id === pound.id) return [value * 0.9072];
@@ -141,7 +144,7 @@ const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> =
   lb: ['oz', 16],
 };
 
-/** Adds what follows the unit: "et demi", "y medio", "und einen halben", "kilos sept", "2 Stunden 30 Minuten". */
+/** Adds what follows the unit to the amount: "et demi" in "un kilo et demi", "30 Minuten" in "2 Stunden 30 Minuten". */
 function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage): Run | null {
   const tongue = tongues[language];
   const [amount] = run.amounts;

@@ -103,7 +103,7 @@ function withMore(tokens: readonly Token[], read: Numeral): Numeral {
   return value === 1 && next > 0 && ['un', 'une'].includes(word(tokens, next - 1)) ? { ...read, article: true } : read;
 }
 
-/** Reads "virgule" and the digits behind it: "virgule sept", "virgule zéro cinq", "virgule vingt-cinq". */
+/** Reads "virgule" and the number words after it: "virgule sept", "virgule zéro cinq", "virgule vingt-cinq". */
 function decimals(tokens: readonly Token[], at: number, value: number): Numeral | null {
   if (word(tokens, at) !== 'virgule') return null;
   const zeros = word(tokens, at + 1) === 'zéro' ? 1 : 0;

@@ -82,7 +82,7 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
   return !isLike || !facts.hasPrefix(term.id.slice('colour of '.length));
 }
 
-/** Words of the facts that say the same as a mark in another way: "cousu à la main" for "fait main". */
+/** For some terms, by id: other words by which a fact supports them. "Cousu à la main" supports a text that says "fait main". */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   handmade: [
     ...[
