@@ -71,7 +71,7 @@ black | schwarz, tiefschwarz, pechschwarz, schwärzlich | noir, noire, noirâtre
 white | weiß, weiss, weißlich, reinweiß, schneeweiß | blanc, blanche | blanco
 off-white | cremeweiß, wollweiß, naturweiß, altweiß, gebrochenes weiß, eierschale | blanc cassé, blanc crème | blanco roto, hueso*
 cream | creme*, cremefarben | crème* | crema*, color crema
-ivory | elfenbeinweiß, elfenbeinfarben | ivoire* | marfil*, color marfil
+ivory | elfenbeinweiß, elfenbeinfarben, elfenbein* | ivoire* | marfil*, color marfil
 ecru | ecru, rohweiß | écru, écrue | color crudo, crudo*
 beige | beige, sandfarben, sandbeige | beige, sable* | beige, beis, arena*, color arena
 blond < beige | blond* | blond, blonde | rubio*

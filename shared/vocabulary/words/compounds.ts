@@ -60,11 +60,15 @@ function fromFirst(lower: string, lexicon: Lexicon): Omit<Mention, 'at' | 'next'
 /** "Rindsleder", "Büffelhorn": a material of a certain kind. */
 function fromLast(lower: string, lexicon: Lexicon): Omit<Mention, 'at' | 'next'> | null {
   for (let cut = 2; cut <= lower.length - 4; cut++) {
+    if (notLast.has(lower.slice(cut))) continue;
     const entry = materialOrColour(lexicon, lower.slice(cut), 'material');
     if (entry) return { term: entry.term, version: kindOf(lower.slice(0, cut)) };
   }
   return null;
 }
+
+/** Materials in which many other words end: "Schreiben" is no yew. */
+const notLast = new Set(['eibe', 'eiben']);
 
 function materialOrColour({ entries }: Lexicon, word: string, termClass: 'material' | 'colour'): Entry | undefined {
   const entry = entries.get(word)?.find(({ term, rest }) => term.class === termClass && rest.length === 0);

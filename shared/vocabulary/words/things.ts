@@ -4,22 +4,22 @@
  * compound (spülmaschinenfest).
  */
 export const thingRows = `
-dishwasher | dishwasher | Spülmaschine, Spülmaschinen, Geschirrspüler, Geschirrspülmaschine | lave-vaisselle | lavavajillas, lavaplatos
-tumble dryer | tumble, dryer, tumble-dry | Trockner, Wäschetrockner, Tumbler | sèche-linge | secadora
-washing machine | machine washable, machine wash, washing machine | Waschmaschine, maschinenwaschbar, Maschinenwäsche, Maschine waschen, in der Maschine | lave-linge, lavable en machine, laver en machine, lave en machine, passe en machine, lavage en machine, machine à laver | lavadora, lavable a máquina, lavar a máquina, lavar en lavadora, lavado a máquina
+dishwasher | dishwasher | Spülmaschine, Spülmaschinen, Geschirrspüler, Geschirrspülmaschine, Spüler, Abwaschmaschine | lave-vaisselle, machine à laver la vaisselle | lavavajillas, lavaplatos, lavatrastes, máquina lavaplatos
+tumble dryer | tumble, dryer, tumble-dry | Trockner, Wäschetrockner, Tumbler, Trocknertrommel, Trocknergang | sèche-linge, séchoir à tambour, séchage en machine, sécher en machine, sèche en machine | secadora, secado a máquina, secar a máquina
+washing machine | machine washable, machine wash, washing machine | Waschmaschine, maschinenwaschbar, Maschinenwäsche, Maschine waschen, in der Maschine, in die Maschine, Vollwaschgang, Kochwäsche, Waschtrommel | lave-linge, lavable en machine, laver en machine, lave en machine, passe en machine, lavage en machine, machine à laver, à la machine, cycle en machine, en machine | lavadora, lavable a máquina, lavar a máquina, lavar en lavadora, lavado a máquina, en lavadora, a máquina, lavarropas
 hand wash | hand wash, hand-wash | Handwäsche, handwaschbar, von Hand waschen, von Hand gewaschen, per Hand waschen, von Hand, per Hand, mit der Hand | lavage à la main, laver à la main, lave à la main, lavez à la main, lavable à la main, lavez-le à la main, lavez-la à la main | lavado a mano, lavar a mano, lava a mano, lavarse a mano, lávalo a mano, lávala a mano, lavable a mano
-washing | wash, washed, washable | waschen, waschbar, gewaschen, Waschgang, Wollwaschgang, Schonwaschgang | laver, lavage, lavable, lavez, lave | lavar, lavado, lavable, lava, lavarse
+washing | wash, washed, washable | waschen, waschbar, gewaschen, Waschgang, Wollwaschgang, Schonwaschgang, abwaschen, auswaschen | laver, lavage, lavable, lavez, lave, rincer, rincez, rince | lavar, lavado, lavable, lava, lavarse, enjuagar, enjuaga
 ironing | iron, ironing | bügeln, Bügeln, bügelfest, Bügeleisen | repasser, repassage, fer à repasser | planchar, plancha, planchado
-bleach | bleach | Bleichmittel, bleichen, Bleiche | javel, javellisant, chlore | lejía, blanqueador, cloro
+bleach | bleach | Bleichmittel, bleichen, Bleiche, Chlor, Chlorbleiche | javel, javellisant, chlore, eau de javel | lejía, blanqueador, cloro
 dry cleaning | dry clean, dry cleaning | chemische Reinigung, chemisch reinigen | nettoyage à sec | limpieza en seco, lavado en seco, tintorería
-microwave | microwave | Mikrowelle, mikrowellengeeignet, mikrowellenfest | micro-ondes, micro-onde | microondas
-oven | oven | Backofen, backofenfest, ofenfest | four | horno
-freezer | freezer | Gefrierschrank, Tiefkühler, tiefkühlgeeignet, Gefriertruhe | congélateur | congelador
-induction | induction | Induktion | induction | inducción
-outdoors | outdoor, outdoors, outside | draußen, Außenbereich, im Freien, Outdoor, Balkon | extérieur, dehors, plein air | exterior, exteriores, aire libre, intemperie
-indoors | indoor, indoors | Innenraum, Innenräume, Innenräumen, Innenbereich | intérieur | interior, interiores
-drinking water | drinking water, potable | Trinkwasser, trinken | eau potable | agua potable, beber, beban
-submerging | submerge, immerse, submersible | untertauchen, tauchen, Wasserbad, eintauchen | immerger, immersion, plonger | sumergir, sumergirlo, sumergirla, sumergible, sumerjas
+microwave | microwave | Mikrowelle, mikrowellengeeignet, mikrowellenfest, Mikro | micro-ondes, micro-onde | microondas, micro
+oven | oven | Backofen, backofenfest, ofenfest, Ofen, Backröhre | four, au four | horno, hornear
+freezer | freezer | Gefrierschrank, Tiefkühler, tiefkühlgeeignet, Gefriertruhe, Gefrierfach, Tiefkühlfach, Eisfach, einfrieren, eingefroren, einfriert | congélateur, congeler, congelé, congelée, congélation | congelador, congelar, congela
+induction | induction | Induktion, Induktionsherd, Induktionsfeld, Induktionsfelder, Induktionsfeldern, Induktionskochfeld | induction, plaque à induction, plaques à induction | inducción, placa de inducción, vitrocerámica de inducción
+outdoors | outdoor, outdoors, outside | draußen, Außenbereich, im Freien, Outdoor, Balkon, im Garten, auf der Terrasse, bei Wind und Wetter | extérieur, dehors, plein air, au jardin, sur la terrasse, sur le balcon | exterior, exteriores, aire libre, intemperie, en el jardín, en la terraza, en el balcón, afuera
+indoors | indoor, indoors | Innenraum, Innenräume, Innenräumen, Innenbereich, drinnen, im Vorzelt, im Zelt, in der Hütte, in der Wohnung, im Wohnzimmer, im Haus | intérieur, dans la tente, sous la tente, dans la maison, au salon | interior, interiores, dentro de la tienda, dentro de la carpa, dentro de casa, en el salón, bajo techo
+drinking water | drinking water, potable | Trinkwasser, trinken | eau potable, eau qu'on boit | agua potable, beber, beban
+submerging | submerge, immerse, submersible | untertauchen, tauchen, Wasserbad, eintauchen, unter Wasser, einweichen, eingeweicht | immerger, immersion, plonger, immergez, immergée, plongez, plongée, plongé, trempez, tremper, sous l'eau, à l'eau, filet d'eau, eau du robinet | sumergir, sumergirlo, sumergirla, sumergible, sumerjas, sumergido, sumergida, sumergidos, sumergidas, sumérgelo, sumérgela, en remojo, bajo el agua, bajo el grifo
 alcohol | alcohol | Alkohol | alcool | alcohol
 perfume | fragrance, perfume, scented | Parfüm, Parfum, Duftstoff, Duftstoffe, Duft | parfum, parfumé, parfumée | perfume, fragancia, perfumado
 colourants | dyes, colourants, colorants | Farbstoff, Farbstoffe | colorant, colorants | colorante, colorantes
@@ -30,7 +30,7 @@ gluten | gluten | Gluten | gluten | gluten
 lactose | lactose | Laktose, Lactose | lactose | lactosa
 sugar | sugar | Zucker | sucre | azúcar
 batteries | batteries, battery | Batterie, Batterien | pile, piles | pila, pilas
-rechargeable battery | rechargeable | Akku, aufladbar, wiederaufladbar | rechargeable, batterie rechargeable | recargable, batería recargable
+rechargeable battery | rechargeable | Akku, aufladbar, wiederaufladbar | rechargeable, batterie rechargeable, batterie interne | recargable, batería recargable, batería, batería interna
 charger | charger, power adapter, power supply, mains adapter | Netzteil, Ladegerät, Netzadapter, Wandstecker, Steckernetzteil | chargeur, adaptateur secteur, bloc secteur | cargador, adaptador de pared, adaptador de corriente
 cable | cable | Kabel, Ladekabel | câble | cable
 lid | lid | Deckel | couvercle | tapa
@@ -62,9 +62,9 @@ vegan | vegan | vegan | végan, vegan, végane | vegano
 animal tests | animal testing | Tierversuch, Tierversuche | tests sur les animaux | pruebas en animales
 assembly | assembly, assemble | Montage, Aufbau | montage, assemblage | montaje, armado
 stretch | stretch, stretchy | dehnbar, elastisch | extensible, élastique | elástico, estira
-dimmable | dimmable, dimmer | dimmbar, Dimmer | variateur, gradable | regulable, atenuable
-motion sensor | motion sensor | Bewegungsmelder, Bewegungssensor | détecteur de mouvement | sensor de movimiento
-timer | timer | Timer, Zeitschaltuhr | minuterie, minuteur | temporizador
+dimmable | dimmable, dimmer | dimmbar, Dimmer, dimmen, dimmt | variateur, gradable, graduable, se tamise, tamiser | regulable, atenuable, atenuar
+motion sensor | motion sensor | Bewegungsmelder, Bewegungssensor, Bewegungserkennung, Präsenzmelder | détecteur de mouvement, détecteur de présence, capteur de mouvement | sensor de movimiento, sensor de presencia, detector de presencia, detector de movimiento
+timer | timer | Timer, Zeitschaltuhr, Abschalttimer, Zeitschaltung | minuterie, minuteur, programmable, extinction programmable | temporizador, programable, apagado programado
 stand | stand | Ständer | support, pied | soporte
 strap | strap | Gurt, Trageriemen | sangle, bandoulière | correa, bandolera
 silicones | silicones, silicone-free | Silikone, Silikonen | silicones | siliconas
@@ -84,7 +84,7 @@ caffeine | caffeine | Koffein | caféine | cafeína
 salt | salt | Salz | sel | sal
 honey | honey | Honig | miel | miel
 animal products | animal products | tierische Inhaltsstoffe, tierischen Ursprungs | origine animale | origen animal
-waterproof | waterproof | wasserdicht, wasserfest | imperméable, étanche | impermeable, estanco, estanca
+waterproof | waterproof | wasserdicht, wasserfest, regendicht, wasserundurchlässig, Wolkenbruch, Platzregen, Dauerregen, Regenguss | imperméable, étanche, sous la pluie, pluie battante, averse, averses | impermeable, estanco, estanca, bajo la lluvia, aguacero, chaparrón, impermeables
 water-repellent | water-repellent | wasserabweisend | déperlant, déperlante, hydrofuge | repelente al agua, hidrófugo
 breathable | breathable | atmungsaktiv | respirant, respirante | transpirable, transpirables
 windproof | windproof | winddicht | coupe-vent | cortavientos
@@ -94,11 +94,11 @@ frost-proof | frost-proof, frost-resistant | frostfest, frostsicher, winterhart 
 rustproof | rustproof | rostfrei | inoxydable | inoxidable
 non-stick | non-stick | antihaftbeschichtet, Antihaftbeschichtung | antiadhésif, antiadhésive | antiadherente
 flammable | flammable | brennbar | inflammable | inflamable
-foldable | foldable, folds | faltbar, klappbar, zusammenklappbar | pliable, pliant, repliable | plegable, plegables
-stackable | stackable | stapelbar | empilable, empilables | apilable, apilables
-adjustable | adjustable | verstellbar, höhenverstellbar, einstellbar | réglable, réglables, ajustable | ajustable, regulable en altura
-removable | removable, detachable | abnehmbar, herausnehmbar, abziehbar | amovible, amovibles, déhoussable | desmontable, desmontables, extraíble, extraíbles
-replaceable | replaceable | austauschbar, auswechselbar, wechselbar | remplaçable, interchangeable | reemplazable, intercambiable
+foldable | foldable, folds | faltbar, klappbar, zusammenklappbar, zusammenfalten, zusammenklappen, faltet sich | pliable, pliant, repliable, se plie, se replie, pliables | plegable, plegables, se pliega, se dobla
+stackable | stackable | stapelbar, stapeln | empilable, empilables, s'empile, s'empilent, empiler | apilable, apilables, se apila, se apilan, apilar
+adjustable | adjustable | verstellbar, höhenverstellbar, einstellbar, regulierbar, stufenlos, stufenweise, Höhenverstellung | réglable, réglables, ajustable, se règle, se règlent, réglage, ajustables | ajustable, regulable en altura, se regula, se ajusta, graduable, ajustables
+removable | removable, detachable | abnehmbar, herausnehmbar, abziehbar, abnehmen, abzippen, lässt sich abziehen | amovible, amovibles, déhoussable, se retire, se détache, détachable | desmontable, desmontables, extraíble, extraíbles, se quita, se desmonta, de quita y pon
+replaceable | replaceable | austauschbar, auswechselbar, wechselbar, austauschen, auswechseln | remplaçable, interchangeable, se change, se changent, se remplace, se remplacent, se dévisse, se dévissent, remplaçables | reemplazable, intercambiable, se cambia, se sustituye, reemplazables, intercambiables
 lockable | lockable | abschließbar | verrouillable | con cerradura
 reusable | reusable | wiederverwendbar, mehrweg | réutilisable, réutilisables | reutilizable, reutilizables
 recyclable | recyclable | recycelbar | recyclable, recyclables | reciclable, reciclables
@@ -106,7 +106,7 @@ refillable | refillable | nachfüllbar | rechargeable en produit, refill | relle
 reversible | reversible | beidseitig, Wendeseite | réversible | reversible
 illuminated | illuminated, backlit, light | beleuchtet, Beleuchtung, Hintergrundbeleuchtung | éclairé, rétroéclairage, éclairage | iluminado, retroiluminación, iluminación
 wireless | wireless, cordless | kabellos, drahtlos, schnurlos | sans fil | inalámbrico, inalámbrica
-wireless charging | wireless charging | kabelloses Laden, induktives Laden | recharge sans fil, charge sans fil | carga inalámbrica
+wireless charging | wireless charging | kabelloses Laden, induktives Laden, ohne Kabel laden, induktiv, Qi | recharge sans fil, charge sans fil, se recharge sans fil, recharge par induction, chargeur à induction | carga inalámbrica, se carga sin cable, carga por inducción, Qi
 fast charging | fast charging, quick charge | Schnellladen, Schnellladefunktion | charge rapide, recharge rapide | carga rápida
 noise cancelling | noise cancelling | Geräuschunterdrückung, Noise-Cancelling | réduction de bruit, réduction active | cancelación de ruido
 radio | radio | Radio, Radioempfang, UKW | radio | radio
@@ -118,7 +118,8 @@ memory card | memory card, sd card | Speicherkarte, SD-Karte | carte mémoire, c
 mains power | mains, plug | Netzbetrieb, Steckdose | secteur, prise secteur | red eléctrica
 solar power | solar | Solar, Solarbetrieb, Solarpanel | solaire, solaires | solar, placa solar
 motor | motor | Motor | moteur | motor
-automatic switch-off | auto shut-off, automatic shut-off | Abschaltautomatik, Automatikabschaltung | arrêt automatique | apagado automático
+switching itself off | switches itself off, turns itself off | schaltet sich ab, schaltet sich selbst ab, schaltet von selbst ab, schaltet von allein ab, stoppt von allein, stoppt von selbst, geht von selbst aus, geht von allein aus, schaltet er sich ab, schaltet sie sich ab, schaltet sich automatisch ab, stoppt der Motor von allein | s'éteint seul, s'éteint seule, s'éteint toute seule, s'éteint tout seul, s'éteint automatiquement, s'arrête seul, s'arrête seule, s'arrête toute seule, s'arrête tout seul, se coupe toute seule, se coupe tout seul, se coupe seule | se apaga solo, se apaga sola, se para sola, se para solo, se detiene sola, se detiene solo, se apaga automáticamente
+automatic switch-off | auto shut-off, automatic shut-off | Abschaltautomatik, Automatikabschaltung, Abschaltung, Selbstabschaltung | arrêt automatique, extinction automatique | apagado automático, desconexión automática
 alarm | alarm | Wecker, Alarm | réveil, alarme | alarma, despertador
 thermostat | thermostat | Thermostat, Temperaturregler | thermostat | termostato
 handle | handle | Griff, Henkel | poignée, anse | asa, mango
@@ -174,6 +175,12 @@ export const gentler: Readonly<Record<string, readonly string[]>> = {
   'dry cleaning': ['washing machine'],
 };
 
+/** What a fact denies as well if it denies the first. */
+export const deniedToo: Readonly<Record<string, readonly string[]>> = {
+  'automatic switch-off': ['switching itself off'],
+  timer: ['switching itself off'],
+};
+
 /** If a fact allows only the first ("for indoor use only"), it rules out the others. */
 /** Things that a fact about another one allows as well: what is washed by hand is washed. */
 export const impliedThings: Readonly<Record<string, readonly string[]>> = {
@@ -196,6 +203,7 @@ export const treatments: ReadonlySet<string> = new Set([
   'freezer',
   'induction',
   'outdoors',
+  'indoors',
   'submerging',
 ]);
 

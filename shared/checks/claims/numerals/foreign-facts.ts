@@ -89,7 +89,8 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
       if (one.unit) addTo(facts.measures, one.unit.dimension, one);
     }
     for (const one of bare) {
-      const isFirst = bare.length === 1 || (one === bare[0] && tongue.partly.test(line.text));
+      const isWhole = tongue.partly.test(line.text) || /^\P{N}*\p{N}+\s?(?:\p{L}+\s?)?[(:]/u.test(line.text);
+      const isFirst = bare.length === 1 || (one === bare[0] && isWhole);
       addCount(facts, one, line.isValue ? label.map(tongue.stem) : [], isFirst, language);
     }
     if (!line.isValue) continue;
@@ -152,7 +153,10 @@ function numbersIn(
   const found = [...own.filter((one) => !english.some(({ start, end }) => one.start < end && start < one.end)), ...english];
   const sides = sidesNamed(line, tongue);
   const said = label.filter((word) => !isGeneral(word, tongue)).map(tongue.stem);
-  const inName = unitInName(line.name, language);
+  const inName =
+    unitInName(line.name, language) ??
+    (ages.test(line.name) ? (readForeignUnit(tokensOf('Jahre'), 0, 'de')?.unit ?? null) : null);
+  const first = found[0]?.start ?? 0;
   return found
     .flatMap((one) => withSides(one, sides))
     .map(({ amounts, form, unit, role, counts, named, start, end }) => ({
@@ -162,7 +166,9 @@ function numbersIn(
       role: role ?? roleIn(label, tongue),
       counts,
       about: new Set([
-        ...[...counts, ...named].flatMap((one) => endsOf(one, language)),
+        ...[...counts, ...named, ...besideIn(line.text, start, end, start === first, tongue)].flatMap((one) =>
+          endsOf(one, language),
+        ),
         ...said.flatMap((one) => [...endsOf(one, language), ...beginningsOf(one, language)]),
       ]),
       parts: [...said, ...named].filter((stem) => !called.has(stem)),
@@ -171,6 +177,19 @@ function numbersIn(
       end,
     }));
 }
+
+/** Names of attributes whose bare number is an age: "Edad: 8+". */
+const ages = /^(?:alter|altersempfehlung|mindestalter|âge|edad|age)\b/i;
+
+/** Stems of the words that stand with a number in a list of several: "5 Jahre auf Töpfe und Pfanne, Brenner 2 Jahre". */
+function besideIn(text: string, start: number, end: number, isFirst: boolean, tongue: Tongue): string[] {
+  if (text.length > LONGEST_LIST) return [];
+  const behind = /^[^\d,;()]*/.exec(text.slice(end))?.[0] ?? '';
+  const before = isFirst ? text.slice(0, start) : (/[^\d,;()]*$/.exec(text.slice(0, start))?.[0] ?? '');
+  return wordsOf(`${before} ${behind}`, tongue).map(tongue.stem);
+}
+
+const LONGEST_LIST = 200;
 
 /** Adds a number without a unit to the things that it counts. `label` are the stems of the attribute's name. */
 function addCount(

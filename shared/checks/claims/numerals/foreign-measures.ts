@@ -42,6 +42,8 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
   let length: Unit | null = null;
   // Up to here, a word for a property belongs to the number before it: "20 cm de largo, 12 de hoja".
   let named = 0;
+  // The end of the last measure: what stands before it says nothing about the next.
+  let past = 0;
   for (let at = 0; at < tokens.length; ) {
     if (tokens[at]?.opensLine || ['.', '!', '?'].includes(tokens[at - 1]?.text ?? '')) length = null;
     const saying = sayings.get(tokens[at]?.lower ?? '')?.find((words) => words.every((one, i) => tokens[at + i]?.lower === one));
@@ -49,9 +51,14 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
       at += saying.length;
       continue;
     }
-    const measure = readMeasure(tokens, at, language, length, named);
+    const measure = readMeasure(tokens, at, language, { length, named, past });
     if (measure && 'role' in measure && measure.role) named = Math.max(named, measure.next + 2);
-    if (measure && 'amounts' in measure) measures.push(...splitMultiples(measure));
+    if (measure && 'amounts' in measure) {
+      measures.push(...splitMultiples(measure));
+      // "Large de quinze centimètres, d'un demi-millimètre": what stands before a measure belongs to it alone.
+      if (measure.unit) past = measure.next;
+      if (measure.unit && !tongues[language].and.has(tokens[measure.next]?.lower ?? '')) named = Math.max(named, measure.next);
+    }
     if (measure && 'unit' in measure && measure.unit?.dimension === 'length') length = measure.unit;
     at = Math.max(measure?.next ?? 0, at + 1);
   }
@@ -81,21 +88,30 @@ function withListedUnits(
 export const isNumber = ({ unit, amounts }: ForeignMeasure) =>
   unit !== null || !amounts.some(({ article, share }) => article || share);
 
+/** What the measures before a number leave to it. */
+interface Before {
+  length: Unit | null;
+  named: number;
+  past: number;
+}
+
 function readMeasure(
   tokens: readonly Token[],
   at: number,
   language: ForeignLanguage,
-  length: Unit | null,
-  named: number,
+  before: Before,
 ): ForeignMeasure | Pick<ForeignMeasure, 'next'> | null {
   const tongue = tongues[language];
+  const { length, named } = before;
   const said = readSaid(tokens, at, tongue.read);
   const first = said && inCompound(said, language);
   const elided = first ? null : unitAlone(tokens, at, language);
-  if (elided) return withWords(tokens, at, elided, tongue, named);
+  if (elided) return withWords(tokens, at, elided, tongue, before);
   if (!first) return null;
-  if (isIdle(tokens, at, first) || tongue.idle.has(tokens[pastHyphen(tokens, first.next)]?.lower ?? ''))
-    return { next: first.next };
+  const behind = pastHyphen(tokens, first.next);
+  // "Dreimal" says nothing, but "140 mal 200" are two sides.
+  const isTimes = tongue.times.has(tokens[behind]?.lower ?? '') && readSaid(tokens, behind + 1, tongue.read) !== null;
+  if (isIdle(tokens, at, first) || (tongue.idle.has(tokens[behind]?.lower ?? '') && !isTimes)) return { next: first.next };
   const run = readRun(tokens, at, first, language);
   const last = run.amounts.at(-1) as Said;
   if (isCode(tokens, at, run.next, last, run.unit) || isName(tokens, run) || isTimeOfDay(tokens, run, tongue))
@@ -104,7 +120,7 @@ function readMeasure(
   const isBare = !run.unit && !first.article && !first.share && !run.things;
   const role = isBare && length !== null ? roleOf(tokens, at, run.next, tongue, named) : null;
   const isSide = role !== null && sides.has(role) && !isThing(tokens[run.next], tongue);
-  return withWords(tokens, at, isSide ? { ...run, unit: length, isElided: true } : run, tongue, named);
+  return withWords(tokens, at, isSide ? { ...run, unit: length, isElided: true } : run, tongue, before);
 }
 
 /** Whether the word after a number may be what it counts. */
@@ -134,7 +150,7 @@ function splitMultiples(measure: ForeignMeasure): ForeignMeasure[] {
 }
 
 /** Adds to numbers and unit what the words around them say. */
-function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongue, named: number): ForeignMeasure {
+function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongue, { named, past }: Before): ForeignMeasure {
   const { amounts, form, unit, next, end, things, isElided = false } = run;
   const manner = mannerOf(tokens, at, next, amounts, unit);
   const often = manner?.kind === 'frequency' ? manner : null;
@@ -145,7 +161,7 @@ function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongu
     unit,
     isElided,
     counts: things ? [tongue.stem(things)] : countedBehind(tokens, next, tongue),
-    named: namedBefore(tokens, at, tongue),
+    named: namedBefore(tokens, at, tongue, past),
     role: fitting(roleOf(tokens, at, next, tongue, named), unit),
     bound: boundOf(tokens, at, tongue) ?? (isAbout || tongue.hedgedBehind.has(tokens[next]?.lower ?? '') ? 'about' : null),
     manner,

@@ -11,7 +11,7 @@ import { endsOf, type ForeignFacts, foreignFactsOf, type KnownNumber } from './f
 import { type ForeignMeasure, foreignMeasuresOf, isNumber } from './foreign-measures.ts';
 import { isReckoned, type Setting } from './foreign-reckoning.ts';
 import { tokensForNumbers } from './foreign-tokens.ts';
-import type { Said } from './numeral.ts';
+import { readSaid, type Said } from './numeral.ts';
 import { type Cue, type Tongue, tongues } from './tongue.ts';
 
 /** The measures and counts of a text that no fact supports. `masked` tells whether a number at this position is not to be checked. */
@@ -28,6 +28,7 @@ export function foreignNumberClaims(
     .filter(isNumber)
     .map((read) => ({ ...read, amounts: read.amounts.map((amount) => asWritten(amount, language)) }));
   const settings = settingsOf(words, measures, tongues[language].cues);
+  const times = measures.map((measure) => timesBefore(words, measure, language));
   const agreeing = agreeingIn(facts);
   const told = toldIn(measures, agreeing, facts, language);
   let reckoned = 0;
@@ -35,8 +36,10 @@ export function foreignNumberClaims(
     reckoned++ < MOST_RECKONED && isReckoned(measure, unit, setting, known);
   const claims: Claim[] = [];
   for (const [at, measure] of measures.entries()) {
-    const setting = settings[at] as Setting;
-    const claim = masked(measure.start) ? null : claimOf(text, measure, { ...setting, told, facts, language, agreeing, follows });
+    const setting = settings[at] as Setting & Pick<Against, 'near'>;
+    const claim = masked(measure.start)
+      ? null
+      : claimOf(text, measure, { ...setting, times: times[at] ?? 1, told, facts, language, agreeing, follows });
     if (claim) claims.push(claim);
     if (claims.length === MOST_CLAIMS) return claims;
   }
@@ -53,8 +56,35 @@ const kinds: readonly Cue[] = ['totals', 'gaps', 'shares'];
 /** At most this many numbers before and behind a number are compared with it. */
 const MOST_BESIDE = 6;
 
+/** How many words from a number a word stands that says that this very number is reckoned. */
+const FEW = 6;
+
+/** By which number a count is multiplied: 2 in "dos veces veinte hojas" and "zweimal zwanzig Blatt"; else 1. */
+function timesBefore(tokens: readonly Token[], { at }: ForeignMeasure, language: ForeignLanguage): number {
+  const { read } = tongues[language];
+  const before = tokens[at - 1]?.lower ?? '';
+  if (['mal', 'fois', 'veces', 'x', '×'].includes(before)) {
+    const value = readSaid(tokens, at - 2, read)?.readings[0] ?? 1;
+    return Number.isInteger(value) && value > 0 ? value : 1;
+  }
+  const many = language === 'de' && before.endsWith('mal') ? before.slice(0, -3) : '';
+  return many.length > 3 ? (germanTimes.get(many) ?? 1) : 1;
+}
+
+const germanTimes = new Map([
+  ['zwei', 2],
+  ['drei', 3],
+  ['vier', 4],
+  ['fünf', 5],
+  ['sechs', 6],
+]);
+
 /** What the sentence of each measure says, and which other numbers stand in it and in the one before. */
-function settingsOf(tokens: readonly Token[], measures: readonly ForeignMeasure[], cues: Tongue['cues']): Setting[] {
+function settingsOf(
+  tokens: readonly Token[],
+  measures: readonly ForeignMeasure[],
+  cues: Tongue['cues'],
+): (Setting & Pick<Against, 'near'>)[] {
   const sentenceOf: number[] = [];
   const said: Set<Cue>[] = [];
   let sentence = 0;
@@ -67,15 +97,25 @@ function settingsOf(tokens: readonly Token[], measures: readonly ForeignMeasure[
   }
   return measures.map((measure, index) => {
     const own = sentenceOf[measure.at] ?? 0;
+    const near = new Set<Cue>();
+    for (let at = Math.max(0, measure.at - FEW); at < measure.next + FEW && at < tokens.length; at++)
+      if (sentenceOf[at] === own) {
+        const pair = `${tokens[at - 1]?.lower} ${tokens[at]?.lower}`;
+        for (const cue of kinds) if (cues[cue].has(tokens[at]?.lower ?? '') || cues[cue].has(pair)) near.add(cue);
+      }
     const beside = measures
       .slice(Math.max(0, index - MOST_BESIDE), index + MOST_BESIDE + 1)
       .filter((other) => other !== measure && [own, own - 1].includes(sentenceOf[other.at] ?? 0));
-    return { cues: said[own] ?? new Set(), beside };
+    return { cues: said[own] ?? new Set(), near, beside };
   });
 }
 
 /** What a number is compared with. */
 interface Against extends Setting {
+  /** Words that say that something is reckoned, near the number itself. */
+  near: ReadonlySet<Cue>;
+  /** See `timesBefore`. */
+  times: number;
   facts: ForeignFacts;
   language: ForeignLanguage;
   /** The facts that the text tells as they are. Another number of the text is then hardly meant for them. */
@@ -153,7 +193,7 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   const same = role && open.find((known) => known.role === role && isOfSamePart(known, words));
   const follows = against.follows(measure, unit, against, facts);
   if (same)
-    return follows && against.cues.size > 0 ? null : claim(text, measure, same, 'contradiction', follows ? 'warn' : 'hard');
+    return follows && against.near.size > 0 ? null : claim(text, measure, same, 'contradiction', follows ? 'warn' : 'hard');
   const near = open.find(({ about }) => words.some((word) => about.has(word)));
   const elsewhere = sameNumberElsewhere(measure, unit, open);
   if (elsewhere && (elsewhere === near || open.length === 1)) return claim(text, measure, elsewhere, 'unit', 'hard');
@@ -271,7 +311,7 @@ function swappedWith(
 ): { known: KnownNumber; isSure: boolean } | null {
   if (form === 'sides' || agreeing.length === 0 || agreeing.some((known) => known.form === 'sides')) return null;
   const others = rivals.filter((known) => !agreeing.includes(known));
-  const around = [...named, ...counts];
+  const around = [...named, ...counts].filter((word) => !roleStems.has(word));
   const isOfRole = (known: KnownNumber) =>
     known.role === role || known.role === null || (role !== null && alike.has(`${role} ${known.role}`));
   if (role && !agreeing.some(isOfRole)) {
@@ -279,11 +319,17 @@ function swappedWith(
     if (known) return { known, isSure: true };
   }
   // Of a share only what follows it counts: "20 % de laine". Of a measure, what stands around it: "la hoja, de 21 cm".
-  const words = unit?.dimension === 'percent' && counts.length > 0 ? counts : around;
+  // "Auf ihrer fünfzehn Zentimeter großen Anzeige" speaks only of what follows.
+  const isBeside = (unit?.dimension === 'percent' && counts.length > 0) || (counts.length > 1 && sized.test(counts[0] ?? ''));
+  const words = isBeside ? counts : around;
   if (words.some((word) => agreeing.some(({ about }) => about.has(word)))) return null;
   const known = others.find(({ about }) => words.some((word) => about.has(word)));
   return known ? { known, isSure: false } : null;
 }
+
+/** Stems of the words that only say which side is measured. */
+const roleStems: ReadonlySet<string> = new Set(Object.values(tongues).flatMap(({ roles, stem }) => [...roles.keys()].map(stem)));
+const sized = /^(?:gross|groß|klein|lang|breit|hoch|hoh|tief|dick|stark|schwer|weit)$/;
 
 /** A fact with the same number and another unit, such as 30 cm where the text says 30 inches. */
 const sameNumberElsewhere = ({ amounts }: ForeignMeasure, unit: Unit, rivals: readonly KnownNumber[]): KnownNumber | null => {
@@ -307,6 +353,17 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
       : isKnownNumber(measure, facts);
   // What a fact counts is reckoned only from numbers that the sentence itself names.
   const isFirm = known.some((one) => one.isFirm);
+  const isMultiple = amounts.every(({ readings }) =>
+    readings.some((one) => {
+      const total = one * against.times;
+      if (against.times > 1 && (values.includes(total) || facts.values.has(total))) return true;
+      // A leaf has two pages: "96 Blatt" for 192 pages.
+      if (leaves.test(counts[0] ?? '') && facts.values.has(one * 2)) return true;
+      // "Seize œillets en tout" for two curtains with eight each.
+      return against.near.has('totals') && values.some((value) => value > 1 && one > value && facts.counts.has(one / value));
+    }),
+  );
+  if (isMultiple || isInRange(measure, facts)) return null;
   if (isKnown || against.follows(measure, null, against, isFirm ? { ...facts, counts: none } : facts)) return null;
   const open = known.filter((one) => one.isFirm && !told.has(one.known));
   if (known.length > 0) return open.length > 0 ? claim(text, measure, open[0]?.known ?? null, 'quantity', 'warn') : null;
@@ -322,6 +379,24 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
   if (amount?.word && !isOfProduct && (value <= 12 || value % 100 === 0)) return null;
   return claim(text, measure, null, counts.length > 0 ? 'quantity' : 'number', 'warn');
 }
+
+/** Whether a number by itself lies in a range of the facts ("con 51" beside "S 40–52 cm") or is a reckoned decimal ("unos 4,6"). */
+function isInRange({ amounts, counts, bound }: ForeignMeasure, { measures }: ForeignFacts): boolean {
+  if (counts.length > 0) return false;
+  return amounts.every(({ readings }) =>
+    readings.some(
+      (one) =>
+        (bound !== null && !Number.isInteger(one)) ||
+        [...measures.values()].flat().some((known) => {
+          const [low, high] = known.amounts.map(({ readings: [value = 0] }) => value);
+          return known.form === 'range' && low !== undefined && high !== undefined && low <= one && one <= high;
+        }),
+    ),
+  );
+}
+
+/** Stems of "Blatt", "feuillet" and "hoja". */
+const leaves = /^(?:blatt|blätt|feuill|hoj)/;
 
 const none: ReadonlySet<number> = new Set();
 

@@ -82,9 +82,15 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
         1e-4,
       ),
     );
-  if (dimension === 'temperature' && cues.has('gaps')) results.push(...pairs(of('temperature'), new Set<Cue>(['totals'])));
+  // "Neunzig Grad" from −30 to +60: the signs are not read.
+  if ((dimension === 'temperature' || dimension === 'angle') && cues.has('gaps'))
+    results.push(...pairs(of('temperature'), new Set<Cue>(['totals', 'gaps'])));
   if (dimension === 'percent' && (cues.has('gaps') || cues.has('totals')))
     results.push(...sharesTogether(facts.measures.get('percent') ?? []));
+  // What is missing to a whole metre, kilo or litre: "auf den Meter fehlen ihm dreißig Zentimeter".
+  const whole = wholes[dimension];
+  if (whole && cues.has('gaps')) results.push(...of(dimension).map(({ value }) => Math.abs(whole - value)));
+  if (dimension === 'current') results.push(...quotients(of('power'), of('voltage')));
   if (cues.has('shares') && dimension === 'light') results.push(...quotients(of('light'), of('power')));
   if (dimension !== 'area' && !cues.has('totals')) return results;
   const lengths = [...beside.filter(({ unit }) => unit?.dimension === 'length'), ...(facts.measures.get('length') ?? [])];
@@ -145,6 +151,9 @@ function countResults({ cues, beside }: Setting, facts: ForeignFacts): number[] 
     for (const other of counts) if (cues.has('totals') && (one.isSaid || other.isSaid)) results.push(one.value * other.value);
   return results;
 }
+
+/** One metre, kilo and litre in base units. */
+const wholes: Readonly<Partial<Record<Dimension, number>>> = { length: 100, mass: 1_000, volume: 1_000 };
 
 /** The areas or volumes of everything whose sides are known. */
 function spaces(lengths: readonly Known[], sides: 2 | 3): number[] {

@@ -184,7 +184,13 @@ function shareOfUnit(unit: string, value: number): number | null {
 
 function isBareRest(tokens: readonly Token[], rest: Said, tongue: Tongue): boolean {
   const behind = tokens[rest.next];
-  return !behind || behind.kind === 'sign' || tongue.small.has(behind.lower) || tongue.roles.has(behind.lower);
+  return (
+    !behind ||
+    behind.kind === 'sign' ||
+    tongue.small.has(behind.lower) ||
+    tongue.times.has(behind.lower) ||
+    tongue.roles.has(behind.lower)
+  );
 }
 
 /** Reads a Spanish unit that has no number before it and one behind it: "metro y medio", "metro diez", "hora y media". */

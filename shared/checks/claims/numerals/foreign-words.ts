@@ -25,18 +25,22 @@ export function countedBehind(tokens: readonly Token[], next: number, tongue: To
 const MOST_BEFORE = 6;
 
 /** Whether what stands before a sign still says what the number is about: "Klinge: 21 cm", "la hoja, de 21 cm". */
-function isPart(tokens: readonly Token[], sign: number, at: number): boolean {
+function isPart(tokens: readonly Token[], sign: number, at: number, { small }: Tongue): boolean {
   const { text } = tokens[sign] as Token;
   return (
-    text === ':' || text === '(' || isDash(tokens[sign]) || (text === ',' && sign === at - 2 && tokens[at - 1]?.kind === 'word')
+    text === ':' ||
+    text === '(' ||
+    isDash(tokens[sign]) ||
+    (text === ',' && sign === at - 2 && small.has(tokens[at - 1]?.lower ?? ''))
   );
 }
 
-export function namedBefore(tokens: readonly Token[], at: number, tongue: Tongue): string[] {
+export function namedBefore(tokens: readonly Token[], at: number, tongue: Tongue, past: number): string[] {
   const named: string[] = [];
-  for (let i = at - 1; i >= 0 && named.length < MOST_BEFORE && at - i < 2 * MOST_BEFORE; i--) {
+  for (let i = at - 1; i >= past && named.length < MOST_BEFORE && at - i < 2 * MOST_BEFORE; i--) {
     const token = tokens[i] as Token;
-    if (token.kind === 'number' || tongue.and.has(token.lower) || (token.kind === 'sign' && !isPart(tokens, i, at))) break;
+    if (token.kind === 'number' || tongue.and.has(token.lower) || (token.kind === 'sign' && !isPart(tokens, i, at, tongue)))
+      break;
     if (token.kind === 'word' && token.text.length > 1 && !tongue.small.has(token.lower)) named.push(tongue.stem(token.lower));
     if (token.opensLine) break;
   }

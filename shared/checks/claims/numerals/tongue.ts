@@ -104,7 +104,7 @@ const german: Tongue = {
     depth: 'tief tiefe tiefer tiefes',
     diameter: 'durchmesser durchmessers durchmisst ø',
     thickness: 'dick dicke dicker dickes stärke stark',
-    weight: 'schwer schwerer schweres wiegt wiegen gewicht gewichts',
+    weight: 'schwer schwerer schweres wiegt wiegen gewicht gewichts waage',
     capacity:
       'fassungsvermögen fasst volumen inhalt kapazität füllmenge nutzinhalt nennvolumen fassen füllvolumen speicherplatz rauminhalt',
     warranty: 'garantie herstellergarantie gewährleistung garantiert garantiezeit',
@@ -117,18 +117,18 @@ const german: Tongue = {
   adjectives: setOf(
     'hoch hohe hoher hohes breit breite breiter breites lang lange langer langes langen tief tiefe tiefer tiefes dick dicke dicker dickes stark schwer schwerer schweres',
   ),
-  beforeRole: setOf('im in an von der die das den dem pro mit liegt beträgt ist sind misst bei'),
+  beforeRole: setOf('im in an auf von der die das den dem pro mit liegt beträgt ist sind misst bei'),
   idle: setOf('uhr mal male fach jahrhundert jahrhunderts klasse gründe grund worte wörter dinge sachen'),
   hedgedBehind: setOf('ungefähr circa ca etwa rund knapp'),
   joins: new Set(),
   cues: {
     totals: setOf(
       'zusammen insgesamt gesamt summe macht machen ergibt ergeben also somit demnach folglich mithin sprich samt plus inklusive rechnet rechnen gerechnet beide beiden ' +
-        'doppelt entspricht entsprechen alle allen fläche raum mal kommt paar',
+        'doppelt entspricht entsprechen alle allen fläche raum volumen rauminhalt mal kommt paar durchgänge durchgängen runden portionen ladungen',
     ),
     gaps: phrasesOf(
       'fehlen fehlt unterschied differenz übrig rest bleiben bleibt länger kürzer größer grösser kleiner schwerer leichter höher breiter ' +
-        'schmaler zwischen minus überragt spanne spielraum luft davon',
+        'schmaler zwischen minus überragt spanne spielraum luft davon überlegen unterlegen mehr weniger',
       'als die|als der|als das|als sein|als ihre|als seine|als mit|als ohne',
     ),
     shares: setOf('jede jeder jedes jedem jeden je pro einzeln einzelne hälfte stück'),
@@ -173,7 +173,7 @@ const french: Tongue = {
     depth: 'profond profonde profondeur',
     diameter: 'diamètre ø diam',
     thickness: 'épais épaisse épaisseur',
-    weight: 'pèse pèsent poids masse pesant lourd lourde',
+    weight: 'pèse pèsent poids masse pesant lourd lourde balance',
     capacity: 'contenance capacité volume contient contiennent',
     warranty: 'garantie garanti garantit garanties',
     battery: 'autonomie',
@@ -183,17 +183,17 @@ const french: Tongue = {
     load: 'supporte supportent',
   }),
   adjectives: setOf('haut haute hauts hautes large larges long longue longs longues profond profonde épais épaisse lourd lourde'),
-  beforeRole: setOf('de en du la le les est sont fait mesure au sa son pour'),
+  beforeRole: setOf('de en du la le les est sont fait mesure au sa son pour sur'),
   idle: setOf('fois siècle raisons mots choses'),
   hedgedBehind: setOf('environ quasiment approximativement'),
   joins: new Set(),
   cues: {
     totals: setOf(
       'donc ainsi soit total totale tout somme ensemble fait font compris comprise totalise totalisent autrement addition additionnés combinaisons équivaut ' +
-        'équivalent représente double paire combinés autant',
+        'équivalent représente double paire combinés autant volume surface aire fois passages tournées reprises',
     ),
     gaps: phrasesOf(
-      'différence écart reste restent dépasse dépassent sus manque manquent séparent marge amplitude dont surplus',
+      'différence écart supérieur supérieure supérieurs supérieures inférieur inférieure inférieurs inférieures reste restent dépasse dépassent sus manque manquent séparent marge amplitude dont surplus',
       'de plus|de moins|plus que|moins que|que la|que le|que sa|que son',
     ),
     shares: setOf('chaque chacun chacune par pièce moitié unité'),
@@ -237,7 +237,7 @@ const spanish: Tongue = {
     depth: 'fondo profundo profunda profundidad',
     diameter: 'diámetro ø',
     thickness: 'grosor grueso gruesa espesor',
-    weight: 'pesa pesan peso pesando',
+    weight: 'pesa pesan peso pesando báscula balanza',
     capacity: 'capacidad volumen contiene caben cabida contenido',
     warranty: 'garantía garantiza garantizado',
     battery: 'autonomía',
@@ -249,17 +249,17 @@ const spanish: Tongue = {
   adjectives: setOf(
     'alto alta altos altas ancho ancha anchos anchas largo larga largos largas profundo profunda grueso gruesa fondo',
   ),
-  beforeRole: setOf('de en del la el los las es son mide un una su'),
+  beforeRole: setOf('de en del la el los las es son mide un una su sobre'),
   idle: setOf('veces vez siglo razones palabras cosas'),
   hedgedBehind: setOf('aproximadamente aprox'),
   joins: setOf('con'),
   cues: {
     totals: setOf(
       'total suma suman sumando juntos juntas decir sea resulta resultan salen salir cuentas equivale equivalen ambos ambas doble combinados ' +
-        'todo hacen dan da superficie par contando',
+        'todo hacen dan da superficie volumen área par contando tandas veces golpes viajes rondas',
     ),
     gaps: phrasesOf(
-      'diferencia resto quedan queda supera superan corto corta sobra sobran faltan falta margen separan cuales',
+      'diferencia superior superiores inferior inferiores resto quedan queda supera superan corto corta sobra sobran faltan falta margen separan cuales',
       'menos que|más que|de más|de menos|que la|que el|que su',
     ),
     shares: setOf('cada mitad por diarias diarios pieza unidad'),

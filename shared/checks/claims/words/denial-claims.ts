@@ -8,16 +8,19 @@ import { treatments } from '../../../vocabulary/words/things.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import type { FactLine } from '../fact-line.ts';
 import { unknownFeature } from '../messages.ts';
-import { grammars, wordSet } from './grammar.ts';
+import type { Clause } from './denial.ts';
+import { clauseWords, grammars, wordSet } from './grammar.ts';
 import { stemIn } from './stems.ts';
 import type { Checked } from './term-claims.ts';
 import { thingsIn } from './things.ts';
+import type { Lack } from './word-facts.ts';
 
 export function denialClaimsIn(checked: Checked): Claim[] {
   const { reading, language, facts } = checked;
   const { tokens, denied, lacking } = reading;
   const claims: Claim[] = [];
   const seen = new Set<number>();
+  let last = '';
   for (const { id, at, next, denied: own } of thingsIn(tokens, language)) {
     if (claims.length >= MOST_CLAIMS) return claims;
     const said = facts.things.get(id);
@@ -34,8 +37,15 @@ export function denialClaimsIn(checked: Checked): Claim[] {
     for (let i = at; i < next; i++) seen.add(i);
     const isTreatment = treatments.has(id);
     if (said.no && !said.yes) {
-      const isAffirmed = isTreatment || qualities.has(id) ? !isLacking(checked, at) : isGiven(tokens, at, next, language);
-      if (!own && !denied[at] && isAffirmed && affirms(checked, at)) claims.push(claimOf(checked, at, next, said.no));
+      const isAffirmed =
+        isTreatment || qualities.has(id) ? !isLacking(checked, at) : isGiven(tokens, at, next, language) || isBacked(checked, at);
+      if (!own && !denied[at] && isAffirmed && affirms(checked, at)) {
+        // A clause that says the same thing twice is marked once: "Im Garten steht er draußen".
+        const place = `${id} ${checked.reading.clauseOf[at]}`;
+        if (last === place) claims.pop();
+        claims.push(claimOf(checked, at, next, said.no));
+        last = place;
+      }
     } else if (said.yes && !said.no) {
       const isDenied =
         own ||
@@ -47,20 +57,53 @@ export function denialClaimsIn(checked: Checked): Claim[] {
   }
   for (const [at, token] of tokens.entries()) {
     if (claims.length >= MOST_CLAIMS) break;
-    if (seen.has(at) || token.kind !== 'word' || token.lower.length < SHORTEST) continue;
-    const stem = stemIn(language, token.lower);
-    const line = denied[at] ? null : facts.lackingIn(stem);
-    if (line && isGiven(tokens, at, at + 1, language) && affirms(checked, at)) claims.push(claimOf(checked, at, at + 1, line));
+    if (seen.has(at) || denied[at] || token.kind !== 'word' || token.lower.length < SHORTEST) continue;
+    const lack = facts.lackingIn(stemIn(language, token.lower));
+    if (lack && affirms(checked, at) && isClaimed(checked, at, lack.kind)) claims.push(claimOf(checked, at, at + 1, lack.line));
   }
   return claims;
 }
 
 /** Shorter words are not compared by their stems. */
-const SHORTEST = 5;
+const SHORTEST = 4;
+
+/** Whether a text says what a fact denies: it names a quality, gives the product a part, or says that a use works. */
+function isClaimed(checked: Checked, at: number, kind: Lack['kind']): boolean {
+  const { reading, language } = checked;
+  const { tokens } = reading;
+  if (language === 'de' && kind !== 'quality' && !/^\p{Lu}/u.test(tokens[at]?.text ?? '')) return false;
+  if (kind === 'quality' || isGiven(tokens, at, at + 1, language) || isBacked(checked, at)) return true;
+  return kind === 'part' && (its[language].has(tokens[at - 1]?.lower ?? '') || isSubject(checked, at));
+}
+
+/** "Its" gives the product what it names. German "ihr" may be the buyer's. */
+const its: Record<WordLanguage, ReadonlySet<string>> = {
+  de: wordSet('sein seine seinem seinen seiner'),
+  fr: wordSet('son sa ses'),
+  es: wordSet('su sus'),
+};
+
+/** Whether a clause says that something works, is allowed or is there as well: "gern auch mit", "supporte aussi". */
+function isBacked({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (!clause) return false;
+  const words = tokens.slice(clause.from, clause.to).map(({ lower }) => lower);
+  const { affirming, allowing } = grammars[language];
+  return words.some((word) => affirming.has(word)) || allowing.test(clauseWords(words));
+}
+
+/** What a clause begins with does something, if enough words follow: "Le port USB du pied s'en charge". */
+const LONG_CLAUSE = 4;
+
+function isSubject({ reading: { tokens, clauses, clauseOf } }: Checked, at: number): boolean {
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (!clause || at - clause.from > 1 || !definite.test(tokens[clause.from]?.lower ?? '')) return false;
+  return tokens.slice(at + 1, clause.to).filter(({ kind }) => kind === 'word').length >= LONG_CLAUSE;
+}
 /** Things that are said of the product by their very word; of others a text must say that the product has them. */
 const qualities: ReadonlySet<string> = new Set(
   (
-    'waterproof|water-repellent|breathable|windproof|leakproof|shatterproof|frost-proof|rustproof|non-stick|foldable|stackable|adjustable|removable|replaceable|lockable|reusable|recyclable|' +
+    'waterproof|water-repellent|breathable|windproof|leakproof|shatterproof|frost-proof|rustproof|non-stick|foldable|stackable|adjustable|removable|replaceable|lockable|reusable|recyclable|switching itself off|' +
     'refillable|dimmable|wireless|vegan|stretch|left-handers|right-handers|drinking water|shampoo|sun protection|mains power|bluetooth|wifi|microphone|voice assistant|gps|solar power|radio|open fire|salt water|sauna|swimming|sensitive skin|babies|pregnancy|commercial use'
   ).split('|'),
 );
@@ -81,11 +124,32 @@ const features: ReadonlySet<string> = new Set([
 /** Whether the sentence neither denies nor warns nor asks. */
 function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
-  const { cautious, solely, turns } = grammars[language];
+  const { affirming, allowing, cautious, cautiousPairs, solely, turns } = grammars[language];
   if (!clause || clause.isInQuestion) return false;
+  // "À prévoir vous-même : un maillet" says before the colon who brings it.
+  const opener = clauses[(clauseOf[at] ?? 0) - 1];
+  const from =
+    opener?.sign === ':'
+      ? opener.from
+      : isShort(clause) && !turns.has(tokens[clause.from]?.lower ?? '')
+        ? sentenceFrom(clauses, clauseOf[at] ?? 0)
+        : clause.from;
+  const words = tokens.slice(from, clause.to).map(({ lower }) => lower);
+  if (allowing.test(clauseWords(words))) return true;
   // Behind "but" the sentence turns: "no usa cable, pero el micrófono integrado …"
-  if (clause.isInDenial && !turns.has(tokens[clause.from]?.lower ?? '')) return false;
-  return !tokens.slice(clause.from, clause.to).some(({ lower }) => cautious.has(lower) || solely.has(lower));
+  const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
+  if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
+  return !words.some((word, i) => cautious.has(word) || solely.has(word) || cautiousPairs.has(`${word} ${words[i + 1]}`));
+}
+
+/** Fewer words are hardly a sentence of their own and follow the one they stand in: "un maillet et, au besoin, un tapis". */
+const SHORT_CLAUSE = 5;
+const isShort = ({ from, to }: Clause): boolean => to - from < SHORT_CLAUSE;
+
+function sentenceFrom(clauses: readonly Clause[], index: number): number {
+  let first = index;
+  while (first > 0 && index - first < 4 && !['.', '!', '?', '…'].includes(clauses[first - 1]?.sign ?? '.')) first -= 1;
+  return clauses[first]?.from ?? 0;
 }
 
 /** Whether "without" stands anywhere before in the clause: "sin pasar por la secadora". */
@@ -112,7 +176,7 @@ const conditions: Record<WordLanguage, ReadonlySet<string>> = {
 
 const givers: Record<WordLanguage, ReadonlySet<string>> = {
   de: wordSet(
-    'mit samt inklusive inkl dank hat besitzt bietet trägt bekommt verfügt über ein eine einen einem einer zwei drei liegt liegen als integriertem integrierter eingebautem eingebauter',
+    'mit samt inklusive inkl dank etwas hat besitzt bietet trägt bekommt verfügt über ein eine einen einem einer zwei drei liegt liegen als integriertem integrierter eingebautem eingebauter',
   ),
   fr: wordSet('avec un une deux trois muni munie doté dotée équipé équipée possède offre comprend comporte dispose inclut comme'),
   es: wordSet('con un una dos tres incluye incluyen lleva trae tiene dotado dotada equipado equipada cuenta ofrece como'),

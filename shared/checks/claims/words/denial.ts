@@ -1,7 +1,7 @@
 /** Reads which words of a German, French or Spanish text stand under a denial. */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
-import { type Grammar, grammars } from './grammar.ts';
+import { clauseWords, type Grammar, grammars } from './grammar.ts';
 
 /** The clauses of a text, and which words of it are denied. All positions are indexes of tokens. */
 export interface Reading {
@@ -111,24 +111,29 @@ function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): 
 const left: Record<WordLanguage, readonly [verb: RegExp, where: RegExp]> = {
   de: [
     / (?:lass|lasse|lassen|lasst|lässt|bleibt|bleiben|bleibe) /,
-    / (?:im (?:schrank|keller|regal|schuppen)|in der schublade|zu hause|zuhause|daheim|beiseite) /,
+    / (?:im (?:schrank|keller|regal|schuppen)|in der schublade|zu hause|zuhause|daheim|beiseite|links liegen|außen vor) | (?:aus|weg|sein|stehen)(?: [.,;:!?)])? $/,
   ],
   fr: [
     / (?:laisse|laissez|laisser|laissent|laissons|reste|restent|rester) /,
-    / (?:(?:au|dans le) (?:placard|vestiaire|garage|tiroir)|à la maison|de côté) /,
+    / (?:(?:au|dans le) (?:placard|vestiaire|garage|tiroir)|à la maison|de côté|à votre charge|à vous|pour (?:un )?autres?) /,
   ],
   es: [
-    / (?:deja|dejar|deje|dejen|dejamos|pones|pone|ponen|queda|quedan|quedarse) /,
-    / (?:en (?:casa|el armario|el cajón)|a un lado|de lado|tú|usted) /,
+    / (?:deja|déjala|déjalo|dejar|deje|dejen|dejamos|pones|pone|ponen|pon|queda|quedan|quedarse|corre|corren|va|van) /,
+    / (?:en (?:casa|el armario|el cajón)|a un lado|de lado|tú|usted|por (?:tu|su) cuenta|para otr[oa]s?|fuera) /,
   ],
 };
 
 function isLeft(tokens: readonly Token[], { from, to }: Pick<Clause, 'from' | 'to'>, language: WordLanguage): boolean {
-  const words = tokens.slice(from, to).map(({ lower }) => lower);
-  const said = ` ${words.join(' ')} `;
+  const said = clauseWords(tokens.slice(from, to).map(({ lower }) => lower));
   return left[language].every((part) => part.test(said));
 }
 
+const runsOut = new Set(['manque', 'fehlt', 'fehlen']);
+const whens = new Set(['quand', 'si', 'lorsque', 'dès', 'wenn', 'falls', 'sobald', 'bei']);
+/** Behind "none" these end a sentence as a sign does. */
+const behindNone = new Set(['drin', 'drinnen', 'dran', 'dabei', 'mehr', 'da', 'davon', 'vorhanden', 'enthalten', 'nötig']);
+/** "Ebenso wenig", "non plus" and "tampoco" deny what the words before denied. */
+const alike = new Set(['ebenso', 'genauso', 'non']);
 const behindIts = new Set(['keine', 'keinen', 'keins', 'keines', 'keiner', 'ninguno', 'ninguna', 'aucun', 'aucune']);
 
 function deniesAll(
@@ -137,11 +142,17 @@ function deniesAll(
   grammar: Grammar,
   language: WordLanguage,
 ): boolean {
-  for (let at = from; at < to; at++) {
+  if (tokens[from]?.lower === 'ni' && language === 'es') return true;
+  const isAllowed = grammar.allowing.test(clauseWords(tokens.slice(from, to).map(({ lower }) => lower)));
+  for (let at = from; at < to && !isAllowed; at++) {
     const { lower } = tokens[at] as Token;
-    // "Ärmel hat sie keine."
-    if (behindIts.has(lower) && (tokens[at + 1]?.kind ?? 'sign') === 'sign') return true;
+    // "Ärmel hat sie keine.", "Daunen stecken keine drin", "Mineralöl ebenso wenig"
+    const behind = tokens[at + 1];
+    if (behindIts.has(lower) && ((behind?.kind ?? 'sign') === 'sign' || behindNone.has(behind?.lower ?? ''))) return true;
+    if (alike.has(lower) && ['wenig', 'plus'].includes(behind?.lower ?? '')) return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
+    // "Arrêt automatique quand l'eau manque" denies nothing.
+    if (runsOut.has(lower) && tokens.slice(from, at).some((one) => whens.has(one.lower))) continue;
     // "Non-tissé" names a cloth and denies nothing.
     if (language === 'fr' && lower === 'non' && isDash(tokens[at + 1])) continue;
     return true;

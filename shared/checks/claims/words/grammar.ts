@@ -19,9 +19,21 @@ export interface Grammar {
   no: ReadonlySet<string>;
   /** These allow one thing and thereby rule out its opposite: "nur für Innenräume". */
   solely: ReadonlySet<string>;
-  /** Words for places and times that soften what a clause says: "vor dem Frost", "besser ohne". */
+  /**
+   * Words that soften what a clause says: "vor dem Frost", "besser ohne". Also those by which a buyer brings a thing along, buys it or
+   * leaves it: "eine Leine brauchen Sie noch", "prévoyez un maillet".
+   */
   cautious: ReadonlySet<string>;
+  /** Such words in pairs, in the order of the text: "hay que", "à part". */
+  cautiousPairs: ReadonlySet<string>;
+  /** Finds in the words of a clause that what looks like a denial allows something: "schadet ihm nicht", "ne craint pas le gel". */
+  allowing: RegExp;
+  /** Words with which a clause says that something is there, works or may be done: "auch", "supporte", "puede". */
+  affirming: ReadonlySet<string>;
 }
+
+/** The words of a clause in lower case, parted by single spaces, with one before the first and one behind the last. */
+export const clauseWords = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 export const grammars: Record<WordLanguage, Grammar> = {
   de: {
@@ -44,7 +56,29 @@ export const grammars: Record<WordLanguage, Grammar> = {
     no: wordSet('nein keine kein keiner ohne nicht nie niemals'),
     solely: wordSet('nur ausschließlich lediglich bloß'),
     cautious: wordSet(
-      'statt anstatt anstelle schützen schützt schutz lieber besser vorher bevor zuvor vor gegen fern trotz trotzdem beraten',
+      'statt anstatt anstelle schützen schützt schutz lieber besser vorher bevor zuvor vor gegen fern trotz trotzdem beraten ' +
+        'brauchst brauchen braucht bräuchte bräuchten benötigst benötigen benötigt besorgen besorgt besorge kaufen kaufst kauft dazukaufen mitbringen bereitlegen bereithalten beschaffen ' +
+        'ergänzen ergänzt eigene eigenen eigener eigenes eigenem vorhandene vorhandenen vorhandenes extra selbst müssen musst müsst vorsicht achtung scheut meidet leidet gift feind schade ' +
+        'woanders anderswo andere anderen anderes anderer ade adieu streichen streicht falls sonst zuhause wer',
+    ),
+    cautiousPairs: new Set([
+      'nimmt übel',
+      'zu hause',
+      'finger weg',
+      'nichts verloren',
+      'außen vor',
+      'schluss mit',
+      'wenn sie',
+      'wenn du',
+      'wenn ihr',
+      'wer einen',
+      'wer eine',
+    ]),
+    allowing:
+      /(?: (?:schadet|schaden|stört|stören|macht|machen|kümmert|beeindruckt|fürchtet|scheut|scheuen|verübelt)(?: [^ ]+){0,3} (?:nicht|nichts|nie|kaum|keinen)| kein(?:e|en)? (?:problem|probleme|thema|hindernis|sache|schaden|frage|bedenken)| ohne (?:weiteres|probleme?|bedenken|sorge|sorgen|scheu|angst|schaden|murren|folgen)) /u,
+    affirming: wordSet(
+      'auch ebenfalls sogar gern gerne ruhig getrost problemlos bedenkenlos mühelos jederzeit kann können kannst könnt darf dürfen darfst dürft verträgt vertragen übersteht überstehen ' +
+        'passt passen geht gehen läuft laufen funktioniert funktionieren eignet eignen geeignet taugt erlaubt zugelassen möglich lässt dank nutzt arbeitet übernimmt erledigt steckt stecken sitzt sitzen sorgt sorgen wohl',
     ),
   },
   fr: {
@@ -64,7 +98,31 @@ export const grammars: Record<WordLanguage, Grammar> = {
     ),
     no: wordSet('non aucun aucune sans pas jamais ni'),
     solely: wordSet('uniquement seulement exclusivement seul seule réservé réservée réservez réserver'),
-    cautious: wordSet('lieu plutôt avant contre loin protège protéger protégez préférez préférer abri malgré'),
+    cautious: wordSet(
+      'lieu plutôt avant contre loin protège protéger protégez préférez préférer abri malgré prévoir prévoyez prévois ajoutez ajouter munissez apportez apporter acheter achetez procurez ' +
+        'faut faudra faudrait besoin dispensez épargnez abstenir abstiendront passeront abstenez fuyez fuir attention gare adieu ennemi ennemie ennemis autre autres ailleurs supplément option',
+    ),
+    cautiousPairs: new Set([
+      'à part',
+      'en sus',
+      'de côté',
+      'vous -',
+      'votre côté',
+      'à vous',
+      'à toi',
+      'tant pis',
+      'si vous',
+      'si tu',
+      'si le',
+      'si la',
+      "si l'",
+    ]),
+    allowing:
+      /(?: n(?:e|') (?:lui |leur |en )?(?:craint|craignent|redoute|redoutent|abîme|abîment|gêne|effraie|dérange) (?:pas|ni|rien|guère|plus)| n(?:e|') (?:a|ont) (?:pas|guère) peur| ne (?:lui|leur) (?:fait|font) (?:pas|ni|aucun|guère)| sans (?:crainte|souci|soucis|problème|problèmes|risque|danger|dommages?|peur|broncher|hésiter|hésitation|mal|difficulté|aucun risque|aucun problème)| aucun (?:problème|souci)) /u,
+    affirming: wordSet(
+      'aussi même également volontiers peut peuvent pouvez peux passe passent va vont supporte supportent tolère tolèrent convient conviennent accepte acceptent admet marche marchent fonctionne fonctionnent ' +
+        'résiste résistent plaît plaisent grâce intègre embarque permet permettent sert assure assurent démarre',
+    ),
   },
   es: {
     denying: wordSet(
@@ -78,6 +136,29 @@ export const grammars: Record<WordLanguage, Grammar> = {
     yes: wordSet('sí incluido incluida incluidos incluidas integrado integrada incorporado incorporada'),
     no: wordSet('no ninguno ninguna sin nunca ningún tampoco'),
     solely: wordSet('solo sólo solamente únicamente exclusivamente exclusivo'),
-    cautious: wordSet('vez lugar antes contra lejos protege proteger mejor prefiere evita pese salvo'),
+    cautious: wordSet(
+      'vez lugar antes contra lejos protege proteger mejor prefiere evita pese salvo necesitas necesitarás necesita necesitará necesitan precisa precisas falta compra comprar compre consigue ' +
+        'conseguir añade añadir pones ponla ponlo busca buscar prevé tendrás tendrá huye huir teme temen enemigo enemiga adiós ojo cuidado otro otra otros otras propio propia ' +
+        'prescinde prescindir renuncia descarta quien quienes',
+    ),
+    cautiousPairs: new Set([
+      'hay que',
+      'a mano',
+      'por separado',
+      'tu parte',
+      'si tienes',
+      'si usas',
+      'si quieres',
+      'si buscas',
+      'si prefieres',
+      'si la',
+      'si el',
+    ]),
+    allowing:
+      /(?: no (?:le |les |la |lo |se )?(?:teme|temen|hace daño|hacen daño|daña|dañan|afecta|afectan|molesta|asusta|asustan|pasa nada|estropea|importa)| sin (?:problemas?|temor|miedo|dramas?|daños?|riesgos?|reparos?|preocupaciones|preocuparte|despeinarse|inmutarse|quejarse|esfuerzo)| ningún problema) /u,
+    affirming: wordSet(
+      'también incluso puede pueden puedes podés podéis va van admite admiten soporta soportan aguanta aguantan resiste resisten funciona funcionan sirve sirven apto apta aptos aptas vale valen acepta aceptan permite ' +
+        'permiten gracias incorpora incorporan integra usa tolera toleran tranquilamente sigue mantiene agradece agradecen',
+    ),
   },
 };

@@ -1,22 +1,11 @@
 /** Finds certificates by how they are said: a name beside "zertifiziert", "label" or "sello" that no fact has. */
 
-import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
+import { sealed } from './seals.ts';
 import { type Checked, claimOf } from './term-claims.ts';
 
-const sealed: Record<WordLanguage, WordTest> = {
-  de: wordTest(
-    /^(?:zertifiziert\p{L}*|zertifikat\p{L}*|zertifizierung|siegel|\p{L}*gütesiegel|\p{L}*prüfsiegel|gütezeichen|prüfzeichen|zeichen|label|norm|geprüft|ausgezeichnet)$/u,
-  ),
-  fr: wordTest(
-    /^(?:certifi[ée]\p{L}*|certification|certificat|label|labels|labellis[ée]e?s?|agréée?s?|homologuée?s?|norme|normes|sceau|logo|médaille)$/u,
-  ),
-  es: wordTest(
-    /^(?:certificad[oa]s?|certificación|certificado|sello|sellos|homologad[oa]s?|homologación|norma|avalad[oa]s?|aprobad[oa]s?|aprobación|distintivo|etiqueta)$/u,
-  ),
-};
 /** Words between the seal and its name: "das Siegel von Ecocert", "el sello alemán GS", "testé par l'INCI". */
 const between =
   /^(?:von|der|des|nach|vom|durch|de|du|des|la|le|les|l'|d'|par|el|los|por|según|selon|bajo|\p{Ll}{4,}(?:isch\p{L}*|[éá]n|és|ais|ien|ol|ano|ino|and))$/u;
@@ -45,11 +34,26 @@ interface Name {
 
 function nameBehind(tokens: readonly Token[], seal: number, language: WordLanguage): Name | null {
   let at = seal + 1;
+  const quoted = quotedAt(tokens, at);
+  if (quoted) return quoted;
   for (let skipped = 0; skipped < FAR && between.test(tokens[at]?.lower ?? ''); skipped++) at += 1;
+  // "La certificación orgánica USDA": nothing but a mark has such a name.
+  if (/^\p{Ll}{4,}$/u.test(tokens[at]?.text ?? '') && isAcronym(tokens[at + 1])) at += 1;
   if (!isName(tokens, at) || (language === 'de' && !isAcronym(tokens[at]) && tokens[at - 1]?.lower !== 'von')) return null;
   let next = at + 1;
   while (isName(tokens, next) || (isDash(tokens[next]) && tokens[next]?.glued && isName(tokens, next + 1))) next += 1;
   return { at, next };
+}
+
+const opening = new Set(['„', '“', '«', '"', '‚', '‘']);
+const LONGEST_QUOTED = 6;
+
+/** The words in quotation marks at `at`: „spiel gut“. */
+function quotedAt(tokens: readonly Token[], at: number): Name | null {
+  if (!opening.has(tokens[at]?.text ?? '')) return null;
+  for (let next = at + 2; next <= at + LONGEST_QUOTED; next++)
+    if (tokens[next]?.kind === 'sign' && !isDash(tokens[next])) return { at: at + 1, next };
+  return null;
 }
 
 /** "RAL-Gütezeichen", "bluesign-zertifiziert". */

@@ -67,35 +67,50 @@ function speaksOfOrigin(
   language: WordLanguage,
   mentions: readonly Mention[],
 ): boolean {
-  const { from, into, culture, craft, articles, dealings } = placeWords[language];
+  const { from, into, culture, craft, dealings } = placeWords[language];
   const behind = tokens[next]?.lower ?? '';
-  let before = at - 1;
-  while (articles.has(tokens[before]?.lower ?? '')) before -= 1;
+  const before = prepositionBefore(tokens, at, language);
   const preposition = tokens[before]?.lower ?? '';
+  const beside = (place: number) =>
+    craft.has(tokens[place]?.lower ?? '') ||
+    mentions.some(({ term, at: from_, next: to }) => term.class === 'material' && from_ <= place && place < to);
   if (dealings.has(tokens[before - 1]?.lower ?? '') || dealings.has(behind)) return false;
+  // In French nearly anything stands before "de": "toile de Jouy", "l'air de la Bretagne".
+  if (from.has(preposition) && language === 'fr' && !isMade)
+    return beside(before - 1) && !culture.has(tokens[before - 1]?.lower ?? '');
   if (from.has(preposition)) return !culture.has(tokens[before - 1]?.lower ?? '') || isMade;
   if (into.has(preposition)) return isMade;
   const isAdjective =
     /^\p{Ll}/u.test(tokens[at]?.text ?? '') || (language === 'de' && /(?:er|isch\p{L}*)$/u.test(tokens[at]?.lower ?? ''));
   if (!isAdjective) return false;
-  const beside = (place: number) =>
-    craft.has(tokens[place]?.lower ?? '') ||
-    mentions.some(({ term, at: from_, next: to }) => term.class === 'material' && from_ <= place && place < to);
+  // "Stammt von belgischen Feldern", but not "kommt im italienischen Stil".
+  if (language === 'de' && isMade && ['von', 'vom', 'aus'].includes(preposition) && !/(?:stil|art|look|design)$/.test(behind))
+    return true;
   return (
     beside(next) ||
     (language !== 'de' && [at - 1, at - 2, at - 3].some((place) => tokens[place]?.kind !== 'sign' && beside(place)))
   );
 }
 
+/** The place of the preposition before a name, behind which articles may stand: "de" in "de la Drôme". */
+function prepositionBefore(tokens: readonly Token[], at: number, language: WordLanguage): number {
+  const { articles, from, into } = placeWords[language];
+  let before = at - 1;
+  for (let lower = tokens[before]?.lower ?? ''; articles.has(lower); lower = tokens[before]?.lower ?? '') {
+    if (from.has(lower) || into.has(lower)) break;
+    before -= 1;
+  }
+  return before;
+}
+
 /** Whether a name that the vocabulary lacks stands where the place of making is told: "getöpfert in Höhr", "tricoté à Vézelay". */
 function isNamed(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const token = tokens[at] as Token;
-  const { from, into, articles, notPlaces, workshops } = placeWords[language];
+  const { from, into, notPlaces, workshops } = placeWords[language];
   if (token.kind !== 'word' || !/^\p{Lu}\p{Ll}{2,}/u.test(token.text) || opensSentence(tokens, at)) return false;
   // A German noun is hardly ever a place unless it stands alone: "in Maniago.", "in Bath gefertigt".
   if (language === 'de' && (tokens[at - 1]?.lower !== 'in' || !isAlone(tokens, at + 1))) return false;
-  let before = at - 1;
-  if (language !== 'de') while (articles.has(tokens[before]?.lower ?? '')) before -= 1;
+  const before = language === 'de' ? at - 1 : prepositionBefore(tokens, at, language);
   const preposition = tokens[before]?.lower ?? '';
   if (!into.has(preposition) && !(from.has(preposition) && (language === 'es' || workshops.has(tokens[before - 1]?.lower ?? ''))))
     return false;
@@ -119,6 +134,12 @@ function isNearDesign(
   language: WordLanguage,
 ): boolean {
   const { made, designed, workshops } = placeWords[language];
+  // French and Spanish say the verb before the place: "diseño en Valencia y fabricación en China".
+  for (let place = at - 1; language !== 'de' && place >= from; place--) {
+    const lower = tokens[place]?.lower ?? '';
+    if (designed.test(lower)) return true;
+    if (made.test(lower) || workshops.has(lower)) return false;
+  }
   for (let far = 1; far < to - from; far++)
     for (const place of [at - far, at + far]) {
       const lower = place >= from && place < to ? (tokens[place]?.lower ?? '') : '';

@@ -124,7 +124,7 @@ function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
     return true;
   // "Gummifrei" is said by "ohne Gummi".
   const free = plain.endsWith('frei') ? plain.slice(0, -4) : '';
-  if (free.length > 3 && (facts.hasPrefix(`ohne ${free}`) || facts.lackingIn(stemIn(language, free)))) return true;
+  if (free.length > 3 && (facts.hasPrefix(`ohne ${free}`) || facts.lackingIn(stemIn(language, free)) !== null)) return true;
   const end = language === 'de' ? germanEnds.find((one) => plain.endsWith(one)) : undefined;
   return end !== undefined && germanEnds.some((other) => facts.hasPrefix(plain.slice(0, -end.length) + other));
 }

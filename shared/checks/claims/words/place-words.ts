@@ -37,14 +37,16 @@ const months =
 export const placeWords: Record<WordLanguage, PlaceWords> = {
   de: {
     made: participles(
-      'made importiert extrudiert gespritzt gestanzt gemahlen gemischt zubereitet gekocht gekettelt gestickt wächst wachsen holen beziehen bezieht hergestellt gefertigt handgefertigt gemacht handgemacht produziert gebaut genäht gewebt gestrickt gegossen geschmiedet gebrannt getöpfert gedreht gedrechselt ' +
+      'made gebunden gelötet geschweißt bestickt beschichtet lackiert poliert graviert gefräst gelasert gehäkelt geklöppelt fermentiert gereift getrocknet gesammelt gepflückt gemälzt gekeltert gefüllt eingekocht ' +
+        'geschnitten gespritzt gestickt gerollt gelegt geknüpft versponnen gesotten vernäht zugeschnitten bezogen gepolstert verpackt abgepackt gezimmert geschreinert getischlert verleimt ' +
+        'importiert extrudiert gespritzt gestanzt gemahlen gemischt zubereitet gekocht gekettelt gestickt wächst wachsen holen beziehen bezieht hergestellt gefertigt handgefertigt gemacht handgemacht produziert gebaut genäht gewebt gestrickt gegossen geschmiedet gebrannt getöpfert gedreht gedrechselt ' +
         'gebacken gebraut geröstet abgefüllt montiert zusammengebaut gesiedet gerührt gefärbt gegerbt gesponnen geblasen mundgeblasen gepresst gedruckt bedruckt geschliffen ' +
         'geschnitzt gesägt gehobelt geflochten gezogen gewalkt gefilzt geprägt emailliert veredelt gezüchtet geerntet angebaut entsteht entstehen herstellung fertigung ' +
         'fertigt fertigen stellt produktion produktionsort herstellungsort fertigungsort herkunft herkunftsland ursprung ursprungsland stammt stammen kommt kommen reist reisen näht strickt webt schmiedet gießt baut handgenäht handgewebt handgeschmiedet manufakturgefertigt verarbeitet konfektioniert zusammengesetzt geleimt geschmolzen gesotten gewickelt geformt',
       '|e[rsnm]?',
     ),
     designed: participles(
-      'entworfen entwickelt gestaltet gezeichnet erdacht konzipiert designt design entwicklung entwurf gestaltung ersonnen konstruiert',
+      'entwirft entwarf entwerfen zeichnet zeichnete entworfen entwickelt gestaltet gezeichnet erdacht konzipiert designt design entwicklung entwurf gestaltung ersonnen konstruiert',
       '|e[rsnm]?',
     ),
     workshops: wordSet(
@@ -71,12 +73,15 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
   },
   fr: {
     made: participles(
-      'fabriqué fait confectionné produit assemblé monté cousu tissé tricoté forgé fondu coulé moulé tourné taillé sculpté poli cuit brassé torréfié distillé élaboré réalisé ' +
+      'sorti fini relié brassé gravé laqué verni ciré broché peint décoré sérigraphié ourlé rempli cuisiné récolté ramassé torsadé noué fabriqué fait confectionné produit assemblé monté cousu tissé tricoté forgé fondu coulé moulé tourné taillé sculpté poli cuit brassé torréfié distillé élaboré réalisé ' +
         'façonné scié ouvragé imprimé teint tanné filé soufflé émaillé soudé usiné découpé brodé remaillé embouteillé conditionné récolté cultivé élevé saponifié mûri gainé ' +
         'né venu importé préparé extrudé laminé embouti injecté moulu pressé mélangé composé mijoté affiné pousse poussent originaire cueilli pêché naît vient viennent provient proviennent sort sortent fabrication origine provenance arrive arrivent signé made confection assemblage production tissage montage',
       '|e|s|es',
     ),
-    designed: participles('conçu dessiné imaginé pensé créé développé conception design création inventé', '|e|s|es'),
+    designed: participles(
+      'conçoit conçoivent dessine dessinent imagine imaginent conçu dessiné imaginé pensé créé développé conception design création inventé',
+      '|e|s|es',
+    ),
     workshops: wordSet(
       'atelier ateliers manufacture usine fonderie forge forges faïencerie verrerie savonnerie tannerie filature tissage fabrique scierie coutellerie poterie maison brasserie distillerie',
     ),
@@ -96,12 +101,15 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
   es: {
     made: participles(
       'hech fabricad elaborad producid armad ensamblad cosid tejid forjad fundid tallad tornead cortad curtid hilad soplad esmaltad soldad moldead horneado cocid destilad tostad ' +
-        'embotellad envasad impres teñid bordad trenzad pulid labrad cultivad cosechad criad montad venid llegad importad preparad extruid inyectad prensad molid mezclad bordad nacid originari procedent confeccionad obrad manufacturad',
+        'embotellad envasad impres teñid bordad trenzad pulid labrad cultivad cosechad criad montad venid llegad importad preparad extruid inyectad prensad molid mezclad bordad nacid originari procedent confeccionad obrad manufacturad encuadernad estampad rematad acabad laminad tallad grabad pintad decorad barnizad curad recolectad recogid sacad salid rellenad cocinad',
       'o|a|os|as',
     ),
-    designed: participles('diseñad dibujad ideado concebid pensad cread desarrollad', 'o|a|os|as'),
+    designed: named(
+      '^(?:(?:diseñad|dibujad|idead|concebid|pensad|cread|desarrollad)(?:o|a|os|as)|diseñ(?:o|os|a|an|ó|aron|amos)|dibuj(?:a|an|ó|aron|o)|ide(?:a|ó|aron)|cre(?:ó|aron)|concib(?:e|en|ió)|desarroll(?:a|an|ó|aron|o))$',
+    ),
     workshops: wordSet(
-      'taller talleres fábrica fabrica fabrican fundición fragua forja obrador telar telares pueblo artesanos artesanas manufactura curtiembre curtiduría tejeduría aserradero jabonería almazara origen procedencia fabricación elaboración producción ensamblaje ensambla arma teje tejen cose elabora produce forja hace hacen viene vienen sale salen procede proviene nace nacen made llega llegan',
+      'taller talleres fábrica fabrica fabrican fundición fragua forja obrador telar telares pueblo artesanos artesanas manufactura curtiembre curtiduría tejeduría aserradero jabonería almazara origen procedencia fabricación elaboración producción ensamblaje ensambla arma teje tejen cose elabora produce forja hace hacen viene vienen sale salen procede proceden proviene provienen nace nacen made llega llegan ' +
+        'ensamblan ensamblamos elaboran elaboramos montan monta arman cosen coser tejemos producen forjan fabricamos hacemos confecciona confeccionan imprime imprimen encuaderna encuadernan tiñe tiñen cultiva cultivan tuesta tuestan envasa envasan embotella embotellan talla tallan tornea tornean curte curten borda bordan pinta pintan nació cosió tejió fabricó fabricaron hizo hicieron acaba acaban corta cortan muele muelen',
     ),
     from: wordSet('de del desde'),
     into: wordSet('en'),

@@ -9,6 +9,7 @@ import type { FactBase } from '../fact-base.ts';
 import type { FactLine, KnownTerm } from '../fact-line.ts';
 import { isUnsupported as isUnknownMark } from '../term-claims.ts';
 import type { Reading } from './denial.ts';
+import { sealed } from './seals.ts';
 import { stemIn } from './stems.ts';
 import { saysOfProduct } from './word-context.ts';
 import type { WordFacts } from './word-facts.ts';
@@ -56,10 +57,12 @@ export function termClaimsIn(checked: Checked): Claim[] {
 }
 
 /** Whether a name is written as one, or called a certificate: GOTS, Alexa and "bluesign-zertifiziert", but not "aux" or "vegan". */
-function isProper({ reading: { tokens } }: Checked, { at, next, term }: Mention): boolean {
+function isProper({ reading: { tokens }, language }: Checked, { at, next, term }: Mention): boolean {
   const text = tokens[at]?.text ?? '';
-  if (/^(?:z|c)ertifi/.test(wordAt(tokens, next)?.lower ?? '') || /^certifi/.test(wordBefore(tokens, at)?.lower ?? ''))
-    return true;
+  const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];
+  // "USB a 5 V" is no USB-A.
+  if (next > at + 1 && /^\p{Ll}$/u.test(tokens[next - 1]?.text ?? '') && !tokens[next - 1]?.glued) return false;
+  if (sealed[language].test(before) || sealed[language].test(behind)) return true;
   return term.exact !== null || /^\p{Lu}.*\p{Lu}|^\p{Lu}\p{Ll}{3,}$/u.test(text);
 }
 
@@ -72,7 +75,7 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
   if (
     term.class !== 'certification' &&
     words.length > 0 &&
-    words.every((word) => facts.hasReal(word.slice(0, Math.max(4, word.length - 2))))
+    words.every((word) => facts.hasReal(word.slice(0, Math.max(4, word.length - (isShortColour(term.class, word) ? 1 : 2)))))
   )
     return false;
   if (otherWords[term.id]?.some((word) => (word.length < 5 ? facts.hasWord(word) : facts.hasPrefix(word)))) return false;
@@ -81,6 +84,9 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
   const isLike = term.id.startsWith('colour of ');
   return !isLike || !facts.hasPrefix(term.id.slice('colour of '.length));
 }
+
+/** "Schwarz" cut by two letters would be found in "Schwänze". */
+const isShortColour = (termClass: string, word: string) => termClass === 'colour' && word.length < 8;
 
 /** For some terms, by id: other words by which a fact supports them. "Cousu à la main" supports a text that says "fait main". */
 const otherWords: Readonly<Record<string, readonly string[]>> = {

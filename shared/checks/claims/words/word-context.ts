@@ -33,7 +33,7 @@ const contexts: Record<WordLanguage, Context> = {
       'duft düfte riecht riechen duftet duftend duftende note noten aroma aromen geschmack schmeckt parfüm nach geruch',
     ),
     others: wordSet(
-      'tee kaffee wein kraut kohl beete bete bohnen bohne pfeffer stunde wiese himmel meer wald gras blätter blatt daumen bereich faden zahlen tag tage nacht licht ' +
+      'tee kaffee wein kraut kohl beete bete bohnen bohne pfeffer stunde wiese himmel meer ozean feld wald gras blätter blatt daumen bereich faden zahlen tag tage nacht licht ' +
         'haar haare haut zähne augen brett magie schaf weihnacht weihnachten wolken wolke schnee sonne herbst zeiten zeit fleisch reis brot zucker salat welle punkt ' +
         'tinte karte linie mitte wäsche kleidung holunder tomaten paprika äpfel rosen rose fisch zweig zweige ästen äste holz zone seele',
     ),
@@ -46,7 +46,7 @@ const contexts: Record<WordLanguage, Context> = {
     scents: wordSet('parfum parfums senteur senteurs odeur arôme arômes notes note goût sent goûts fragrance'),
     others: wordSet(
       'thé café vin vins viande chou choux haricots légumes feuilles feuille herbe ciel mer nuit nuits yeux cheveux cheveu carte planète fil main mains lumière bois citron ' +
-        'légume plantes plante branches branche linge pain sucre poivre matin heure heures soir eau neige soleil mariage salle peau dents rose roses pomme tomates tapis zone fleurs',
+        'légume plantes plante branches branche linge pain sucre poivre matin heure heures soir eau neige soleil mariage salle chambre pièce champ champs pré prés océan peau dents rose roses pomme tomates tapis zone fleurs',
     ),
   },
   es: {
@@ -56,7 +56,7 @@ const contexts: Record<WordLanguage, Context> = {
     colouredIn: wordSet('en color colores tono tonos'),
     scents: wordSet('aroma aromas huele olor olores notas nota sabor fragancia perfume huela'),
     others: wordSet(
-      'té vino vinos carne vegetales hojas hoja verduras cielo mar ojos pelo día días dedos punto tinta luz noche noches cabello canas pasto hierba campo monte ' +
+      'té vino vinos carne vegetales hojas hoja verduras cielo mar ojos pelo día días dedos punto tinta luz noche noches cabello canas pasto hierba campo campos prado monte océano ' +
         'pimienta arroz pan azúcar café números rama ramas leña madera zona manos dientes piel nieve sol ropa prendas flores rosas tomates aceitunas plantas',
     ),
   },
@@ -92,6 +92,7 @@ export function saysOfProduct(
   if (isBesideLikeness(before, before2, behind, context)) return false;
   if (context.elsewhere.has(before) || context.elsewhere.has(before2)) return false;
   if (language === 'de' && likeness.test(word.lower)) return false;
+  if (term.id === 'white' && isLight(tokens, at, behind)) return false;
   if (isScent(tokens, at, context)) return false;
   if (term.class === 'certification' && (people.has(before) || people.has(behind))) return false;
   if (term.class === 'colour') {
@@ -103,6 +104,8 @@ export function saysOfProduct(
   const isAdjective = language === 'de' && term.class === 'colour' && /^\p{Ll}/u.test(word.text);
   if (!term.needsContext || isAdjective || tokens[at - 1]?.text === ':') return true;
   const shows = term.class === 'colour' ? context.colouredIn : context.madeOf;
+  // "Hêtre pour les caisses, pin pour les roues"
+  if (term.class === 'material' && ['pour', 'para', 'für'].includes(behind) && tokens[at - 1]?.kind === 'sign') return true;
   if (shows.has(before) || (language === 'de' && shows.has(before2))) return true;
   // "Les coussinets, bordeaux, se remplacent", "el asa naranja"
   if (term.class !== 'colour') return false;
@@ -115,6 +118,19 @@ const likeness = /(?:optik|look|imitate?s?|imitation|effekt|nachbildung|ersatz|a
 
 const isBesideLikeness = (before: string, before2: string, behind: string, { likened }: Context): boolean =>
   likened.has(before) || likened.has(behind) || (likened.has(before2) && before.length < 6);
+
+/** Whether white is the colour of a lamp's light: "blanc chaud", "trois teintes de blanc", "tres blancos". */
+function isLight(tokens: readonly Token[], at: number, behind: string): boolean {
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ lower }) => lower);
+  return (
+    warmth.has(behind) || before.some((word) => tones.has(word)) || tokens.slice(at, at + 8).some(({ text }) => text === 'K')
+  );
+}
+
+const warmth = wordSet('chaud chauds froid froids neutre neutres cálido cálidos frío fríos neutro neutros');
+const tones = wordSet(
+  'teintes températures nuances tonos tonalidades temperaturas matices deux trois quatre dos tres cuatro lumière luz',
+);
 
 /** Whether a word names only what something looks like: "Holzoptik", "Leder-Imitat", "simili cuir", "efecto madera". */
 export function isLikeness(tokens: readonly Token[], at: number, language: WordLanguage): boolean {

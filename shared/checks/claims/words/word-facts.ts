@@ -3,7 +3,7 @@ import { tokensInWords } from '../../../text/elision.ts';
 import type { Token } from '../../../text/tokens.ts';
 import { type Mention, mentionsOf, withParents } from '../../../vocabulary/terms.ts';
 import { type WordLanguage, wordLanguages } from '../../../vocabulary/words/lexicon.ts';
-import { gentler, impliedThings, opposedThings } from '../../../vocabulary/words/things.ts';
+import { deniedToo, gentler, impliedThings, opposedThings } from '../../../vocabulary/words/things.ts';
 import { wordMentionsOf } from '../../../vocabulary/words/words.ts';
 import { languageOf } from '../../language.ts';
 import { isDenied } from '../context.ts';
@@ -11,6 +11,7 @@ import type { FactBase } from '../fact-base.ts';
 import { type FactLine, type KnownTerm, labelOf } from '../fact-line.ts';
 import { readingOf } from './denial.ts';
 import { grammars } from './grammar.ts';
+import { lacksIn } from './lacks.ts';
 import { plainly, stemIn } from './stems.ts';
 import { thingsIn } from './things.ts';
 import { isLikeness } from './word-context.ts';
@@ -24,8 +25,8 @@ export interface WordFacts {
   things: ReadonlyMap<string, Said>;
   /** The same for other words, by their stems. */
   stems: ReadonlyMap<string, Said>;
-  /** The fact that denies a word with this stem, or a word that it ends in ("klappdeckel" for "ohne Deckel"), and no fact affirms. */
-  lackingIn(stem: string): FactLine | null;
+  /** What facts deny and none affirms, by a word with this stem or one that it ends in ("klappdeckel" for "ohne Deckel"). */
+  lackingIn(stem: string): Lack | null;
   /** Whether the facts contain these words, compared without capitals, accents and signs. The answers are kept. */
   hasWord(words: string): boolean;
   /** The same where the last word of the facts may be longer: "wasserdicht" in "wasserdichter". */
@@ -38,6 +39,16 @@ export interface WordFacts {
 export interface Said {
   yes: FactLine | null;
   no: FactLine | null;
+}
+
+/** A word that the facts deny. */
+export interface Lack {
+  line: FactLine;
+  /**
+   * "part" if the product is without a thing ("ohne Deckel"), "quality" if it is not or does not do something ("nicht faltbar",
+   * "schwimmt nicht"), "use" for what it is not made for ("nicht für Filzmarker").
+   */
+  kind: 'part' | 'quality' | 'use';
 }
 
 /** Facts seldom deny more than a few things; the rest are not compared with every word of a text. */
@@ -64,6 +75,7 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
   const terms: KnownTerm[] = Object.values(base.terms).flat();
   const things = new Map<string, Said>();
   const stems = new Map<string, Said>();
+  const lacking = new Map<string, Lack>();
   const real: string[] = [];
   for (const line of base.lines) {
     const named = labelOf(line);
@@ -76,7 +88,8 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
         noteOpposed(things, tokens, one, line);
         continue;
       }
-      const { denied } = readingOf(tokens, one);
+      const reading = readingOf(tokens, one);
+      const { denied } = reading;
       const mentions = wordMentionsOf(tokens, one, { anyCase: true });
       real.push(...realWordsOf(tokens, mentions, one));
       for (const mention of mentions) {
@@ -89,19 +102,29 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
       noteOpposed(things, tokens, one, line);
       for (const [at, { kind, lower }] of tokens.entries())
         if (kind === 'word' && lower.length > 3) note(stems, stemIn(one, lower), line, denied[at] === true);
+      for (const { stem, kind } of lacksIn(reading, one)) if (!lacking.has(stem)) lacking.set(stem, { line, kind });
     }
   }
   for (const [id, others] of Object.entries(gentler)) {
     const line = things.get(id)?.yes;
     if (line) for (const other of others) if (!things.has(other)) note(things, other, line, true);
   }
+  for (const [id, others] of Object.entries(deniedToo)) {
+    const line = things.get(id)?.no;
+    if (line) for (const other of others) if (!things.has(other)) note(things, other, line, true);
+  }
   const plain = ` ${base.lines.map((line) => inWords(labelOf(line) + line.text)).join(' | ')} `;
   const hasWord = remembered((words) => plain.includes(` ${inWords(words)} `));
   const hasPrefix = remembered((words) => plain.includes(` ${inWords(words)}`));
   const hasReal = remembered((prefix) => real.some((word) => word.startsWith(plainly(prefix))));
-  const lacks = [...stems].filter(([stem, { yes, no }]) => no && !yes && stem.length > 3).slice(0, MOST_LACKING);
-  const lackingIn = (stem: string) =>
-    lacks.find(([one]) => stem === one || (one.length > 4 && stem.endsWith(one)))?.[1].no ?? null;
+  const lacks = [...lacking].filter(([stem]) => !stems.get(stem)?.yes).slice(0, MOST_LACKING);
+  const isGerman = languages.includes('de');
+  const isSame = (stem: string, one: string) =>
+    stem === one ||
+    (isGerman && one.length > 3 && stem.endsWith(one) && stem.length > one.length + 2) ||
+    // "Numérotées" denies "numéros".
+    (!isGerman && Math.min(stem.length, one.length) > 5 && (stem.startsWith(one) || one.startsWith(stem)));
+  const lackingIn = (stem: string) => lacks.find(([one]) => isSame(stem, one))?.[1] ?? null;
   return { stated, terms, things, stems, lackingIn, hasWord, hasPrefix, hasReal };
 }
 

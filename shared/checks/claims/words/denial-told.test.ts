@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type Facts, noFacts } from '../../../facts/facts.ts';
+import { emptyListing } from '../../../generation/listing.ts';
+import { type ClaimLanguage, checkClaims } from '../claims.ts';
+
+const found = (language: ClaimLanguage, text: string, ...keyFeatures: string[]) => {
+  const facts: Facts = { ...noFacts, name: 'Alva', keyFeatures };
+  return checkClaims({ ...emptyListing, details: text }, facts, { language }).map(({ found: words }) => words);
+};
+
+describe('a text says in other words what a fact denies', () => {
+  it.each([
+    ['de', 'Schreiben Sie mit Bleistift, gern auch mit dem Filzmarker.', 'Nicht für Filzmarker', ['Filzmarker']],
+    ['de', 'In der Höhe lässt sich alles stufenweise anpassen.', 'Nicht höhenverstellbar', ['stufenweise']],
+    ['de', 'Ein Schuss Bleiche schadet ihm nicht.', 'Keine Bleiche', ['Bleiche']],
+    ['de', 'Werkzeug brauchst du nicht, wohl aber etwas Holzleim.', 'Ohne Leim', ['Holzleim']],
+    ['de', 'Läuft das Becken leer, schaltet sie sich ab.', 'Keine Abschaltung bei Trockenlauf', ['schaltet sie sich ab']],
+    ['de', 'Bei Regen kocht ihr einfach im Vorzelt weiter.', 'Nur im Freien verwenden', ['im Vorzelt']],
+    ['fr', "Un téléphone à plat ? Le port USB du pied s'en charge.", 'Sans port USB', ['port']],
+    ['fr', 'Doublés, ils tombent bien.', 'Non doublés', ['Doublés']],
+    ['fr', 'Elle se plaît aussi sous la neige.', 'Ne convient pas à la neige', ['neige']],
+    ['fr', 'Un cycle en machine lui convient très bien.', 'Non lavable en machine', ['cycle en machine']],
+    ['fr', 'Son module se change sans outil.', 'LED non remplaçable', ['se change']],
+    ['es', 'Puede introducir también cartón sin temor.', 'No apta para cartón', ['cartón']],
+    ['es', 'Es antitirones de verdad.', 'No es antitirones', ['antitirones']],
+    ['es', 'Sigue con su batería interna.', 'Sin batería', ['batería interna']],
+    ['es', 'Al fregadero, bien sumergidos en agua jabonosa.', 'No sumergir', ['sumergidos']],
+  ] as const)('%s: %s', (language, text, fact, expected) => {
+    expect(found(language, text, fact)).toEqual(expected);
+  });
+});
+
+describe('a text denies in other words what a fact denies', () => {
+  it.each([
+    ['de', 'Den Trockner lassen Sie aus.', 'Kein Trockner'],
+    ['de', 'Den Trockner lasst ihr bitte links liegen.', 'Kein Trockner'],
+    ['de', 'Eine Leine müssen Sie schon haben.', 'Leine nicht enthalten'],
+    ['de', 'Die passende Leine kaufen Sie bitte dazu.', 'Leine nicht enthalten'],
+    ['de', 'Menthol ist keines drin, Mineralöl ebenso wenig.', 'Ohne Menthol und Mineralöl'],
+    ['de', 'Daunen stecken keine drin.', 'Keine Daunen'],
+    ['de', 'Kleine Geschwister spielen bitte woanders.', 'Passt nicht zu anderen Kugelbahnen'],
+    ['fr', "À prévoir vous-même : un maillet et, si le terrain l'exige, un tapis.", 'Maillet et tapis non fournis'],
+    ['fr', 'Munissez-vous de piles.', 'Piles non fournies'],
+    ['fr', 'Le sèche-linge, on le laisse de côté.', 'Pas de sèche-linge'],
+    ['fr', 'Le micro-ondes ? Très peu pour elle, elle le redoute.', 'Ne va pas au micro-ondes'],
+    ['es', 'La lejía, en cambio, ni verla.', 'No usar lejía'],
+    ['es', 'Hay que comprar las pilas por separado.', 'Pilas no incluidas'],
+    ['es', 'La correa la pones tú.', 'No incluye correa'],
+    ['es', 'Olvídate de la secadora.', 'No apto para secadora'],
+  ] as const)('%s: %s', (language, text, fact) => {
+    expect(found(language, text, fact)).toEqual([]);
+  });
+});
