@@ -146,3 +146,22 @@ it('reads the parts of a text by their labels', () => {
     tags: ['mug', 'blue mug'],
   });
 });
+
+it.each([
+  'Here is your listing:',
+  'Here’s the product description you asked for:',
+  'Sure! Here is a listing for the mug.',
+  '**Certainly!** Below is the text:',
+  'Hier ist die Beschreibung:',
+  'Voici la fiche produit :',
+  '<think>\nThe seller wants a mug.\n</think>\n\nHere is your listing:',
+])('does not take “%s” for the title', (greeting) => {
+  const { title, intro, details } = readPlainListing(
+    `${greeting}\n\n---\n\nBlue mug\n\nA mug for tea.\n\n- Holds 350 ml\n\nWash by hand.\n\nLet me know if you would like any changes!`,
+  );
+  expect({ title, intro, details }).toEqual({ title: 'Blue mug', intro: 'A mug for tea.', details: 'Wash by hand.' });
+});
+
+it.each(['Here Comes the Sun Mug', 'Sure Grip Pliers', 'This is Not a Mug', 'Klar Glass Vase'])('keeps the title %s', (title) => {
+  expect(readPlainListing(`${title}\n\nA mug for tea.`).title).toBe(title);
+});
