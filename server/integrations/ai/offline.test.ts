@@ -181,8 +181,23 @@ describe('what the offline writer writes', () => {
   it('says why a text is short, and what would make it longer', () => {
     const facts = { ...noFacts, name: 'Blue mug', keyFeatures: ['Material: stoneware'] };
     const { listing, note } = writeListing({ ...someListingBrief, facts, targetAudience: '', keywords: [] });
-    expect(note).toBe(`${countListingWords(listing)} words: the facts are said. Add size, care and weight to say more.`);
+    expect(note).toBe(`${countListingWords(listing)} words: the facts are said. Add size and care to say more.`);
     expect(writeListing({ ...someListingBrief, facts: { ...someListingBrief.facts, ...bag } }).note).toBe('');
+  });
+
+  it.each<[string, Partial<Facts>, RegExp]>([
+    ['the weight of a shirt', { name: 'Linen shirt', category: 'Clothing' }, /weight/],
+    ['the weight that a sentence tells', { name: 'Camping stool', description: 'It weighs no more than a book.' }, /weight/],
+    ['the weight in the name', { name: 'Kettlebell 12 kg', category: 'Fitness' }, /weight/],
+    ['the material that a sentence tells', { name: 'Tray', description: 'Turned from one piece of walnut.' }, /material/],
+    ['the material that a feature tells', { name: 'Tray', keyFeatures: ['Handles of brass'] }, /material/],
+    ['the material of a tea', { name: 'Breakfast blend', category: 'Tea' }, /material|weight|colour/],
+    ['anything of a voucher', { name: 'Voucher for a pottery course', category: 'Gift cards' }, /Add (?!features)/],
+  ])('does not ask for %s', (_, given, asked) => {
+    const facts = { ...noFacts, ...given };
+    const { note } = writeListing({ ...someListingBrief, facts, targetAudience: '', keywords: [], descriptionLength: 'medium' });
+    expect(note).toMatch(/to say more\.$/);
+    expect(note).not.toMatch(asked);
   });
 
   it('never prints what belongs between seller and supplier', () => {

@@ -2,11 +2,12 @@ import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
 import type { ListingBrief } from '../ai.ts';
 import { Teller } from './aggregate.ts';
+import { noteOf } from './lacking.ts';
 import { layOut } from './layout.ts';
 import { type Material, readMaterial } from './material.ts';
-import { best, type Content, contentOf, missing, sizeOf } from './plan.ts';
+import { best, type Content, contentOf, sizeOf } from './plan.ts';
 import { subjectOf } from './subject.ts';
-import { capitalise, listOf, sentence } from './text.ts';
+import { capitalise, sentence } from './text.ts';
 import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
@@ -42,7 +43,7 @@ export function writeListing(brief: ListingBrief, { most, wording = 0 }: { most?
     tags: writeTags(material, wishes),
   };
   const words = countListingWords(listing);
-  return { listing, note: words < band.min ? noteOf(words, missing(content, material)) : '' };
+  return { listing, note: words < band.min ? noteOf(words, material) : '' };
 }
 
 /** The listing alone. */
@@ -52,12 +53,6 @@ const bandOf = (length: DescriptionLength, most?: number) => {
   const { min, max } = lengthBands[length];
   return most === undefined ? { min, max } : { min: 0, max: most };
 };
-
-function noteOf(words: number, lacking: readonly string[]): string {
-  const more =
-    lacking.length > 0 ? `Add ${listOf([...lacking])} to say more.` : 'Add features or sentences of your own to say more.';
-  return `${words} ${words === 1 ? 'word' : 'words'}: the facts are said. ${more}`;
-}
 
 /**
  * The body of the text in the length asked for. What matters least is left out of a text that is too long. Of a text that is too

@@ -174,24 +174,3 @@ export function best(content: Content, count: number): Content {
 }
 
 export const sizeOf = ({ sentences, features, units }: Content) => sentences.length + features.length + units.length;
-
-const topics: readonly [string, RegExp][] = [
-  ['material', /material|composition|fabric|ingredients|made of/],
-  ['size', /size|dimension|length|height|width|diameter|capacity|volume|lengths/],
-  ['care', /care|wash|clean|wipe|storage/],
-  ['weight', /weight/],
-  ['colour', /colou?r/],
-  ['what is in the box', /box|contents|supplied|scope|includ/],
-];
-
-/** What a text of this kind usually says and these facts do not: at most three things. */
-export function missing({ units }: Content, { specs }: Material): string[] {
-  const said = [
-    ...units.map(({ topic, label }) => `${topic} ${label.split(':')[0]}`.toLowerCase()),
-    ...specs.map(({ name }) => name.toLowerCase()),
-  ];
-  return topics
-    .filter(([, is]) => !said.some((name) => is.test(name)))
-    .map(([name]) => name)
-    .slice(0, 3);
-}

@@ -1,3 +1,4 @@
+import { isWork } from './goods.ts';
 import type { Material } from './material.ts';
 import { isPlural } from './nouns.ts';
 import { capitalise } from './text.ts';
@@ -32,15 +33,6 @@ export function subjectOf(material: Material, ours: boolean): Subject {
     : [`${the} ${core}`];
   return { core, firsts, noun: commonNoun(words, material), plural };
 }
-
-/** Whether it is a book, a record or the like, whose title may be a plural though it is one thing. */
-const isWork = ({ category, specs }: Material) =>
-  /\b(?:books?|novels?|albums?|vinyl|music|board games?|card games?|video games?|posters?|art prints?|films?|magazines?|calendars?|software|puzzles?)\b/i.test(
-    category,
-  ) ||
-  specs.some(({ name }) =>
-    /^(?:isbn|author|publisher|pages|number of pages|page count|binding|players|tracks|director)\b/i.test(name),
-  );
 
 /** The main word of the name, or its last two, if the seller uses them in lower case for a fact, so that they are no proper name. */
 function commonNoun(words: readonly string[], material: Material): string | null {

@@ -1,0 +1,91 @@
+/** What a product of this kind usually says about itself and the seller has said nowhere, for the note under a short text. */
+import { isConsumable, isWork, kindOf } from './goods.ts';
+import type { Material } from './material.ts';
+import { listOf } from './text.ts';
+import { mentionsA } from './values.ts';
+
+interface Topic {
+  /** How the note calls it. */
+  name: string;
+  /** Names of attributes that tell it. */
+  named: RegExp;
+  /** Whether a sentence of the seller tells it. */
+  said: (text: string) => boolean;
+}
+
+const says = (pattern: RegExp) => (text: string) => pattern.test(text);
+const topics = {
+  material: {
+    name: 'material',
+    named: /material|composition|fabric|made of|made from|outer|upper|shell|body/,
+    said: (text) => mentionsA(text, 'material'),
+  },
+  size: {
+    name: 'size',
+    named: /size|dimension|measure|length|height|width|diameter|capacity|volume|format/,
+    said: says(/\d ?(?:mm|cm|m|in|inch(?:es)?|ft|feet|ml|cl|l|litres?|liters?|fl oz|["″])(?![\p{L}\d])|\bsizes?\b/iu),
+  },
+  care: {
+    name: 'care',
+    named: /care|wash|clean|wipe|dishwasher/,
+    said: says(/\b(?:wash|wipe|clean|dishwasher|iron|rinse|dry clean)/i),
+  },
+  colour: { name: 'colour', named: /colou?r|finish/, said: (text) => mentionsA(text, 'colour') },
+  weight: { name: 'weight', named: /weight|weighs/, said: says(/\bweigh|\d ?(?:g|kg|oz|lbs?|grams?|kilos?)(?!\p{L})/iu) },
+  box: {
+    name: 'what is in the box',
+    named: /box|contents|supplied|scope|includ|parts/,
+    said: says(/\b(?:in the box|included|includes|supplied with|comes with|arrives with|sold with|set of|pack of)\b/i),
+  },
+  ingredients: {
+    name: 'ingredients',
+    named: /ingredient|composition|contents|contains|blend|made of/,
+    said: says(/\b(?:ingredients|contains|made (?:of|from|with)|blend of|infused)\b/i),
+  },
+  amount: {
+    name: 'amount',
+    named: /weight|volume|contents|quantity|amount|size|fill|pieces|servings/,
+    said: says(/\d ?(?:ml|cl|l|g|kg|oz|litres?|liters?|fl oz|pieces|bags|servings|capsules)(?!\p{L})/iu),
+  },
+  storage: {
+    name: 'storage',
+    named: /stor|best before|shelf|use within|opening/,
+    said: says(/\b(?:store|keep|best before|use within)\b/i),
+  },
+  pages: {
+    name: 'format',
+    named: /format|binding|pages|cover|players|tracks|discs?/,
+    said: says(/\b(?:pages|hardback|paperback|players)\b/i),
+  },
+  language: { name: 'language', named: /language/, said: says(/\bin (?:English|German|French|Spanish)\b/) },
+} satisfies Record<string, Topic>;
+
+/** At most three things that would tell a buyer more about a product of this kind. */
+export function lacking(material: Material): string[] {
+  const { name, specs, features, sentences, remarks } = material;
+  const names = specs.map((spec) => spec.name.toLowerCase());
+  const texts = [name, ...features, ...sentences, ...remarks, ...specs.map(({ value }) => value)];
+  return wanted(material)
+    .map((topic) => topics[topic])
+    .filter(({ named, said }) => !names.some((one) => named.test(one)) && !texts.some((text) => said(text)))
+    .map((topic) => topic.name)
+    .slice(0, 3);
+}
+
+/** The sentence for the seller above a text that is shorter than asked. */
+export function noteOf(words: number, material: Material): string {
+  const missing = lacking(material);
+  const more = missing.length > 0 ? `Add ${listOf(missing)} to say more.` : 'Add features or sentences of your own to say more.';
+  return `${words} ${words === 1 ? 'word' : 'words'}: the facts are said. ${more}`;
+}
+
+/** What is usually said of things of this kind. The weight is asked for only where somebody carries, lifts or sends the thing. */
+function wanted(material: Material): (keyof typeof topics)[] {
+  const kind = kindOf(material);
+  if (kind === 'nothing to hold') return [];
+  if (isWork(material)) return ['pages', 'size', 'language'];
+  if (isConsumable(material)) return ['ingredients', 'amount', 'storage'];
+  if (kind === 'worn') return ['material', 'size', 'care', 'colour'];
+  if (kind === 'carried') return ['material', 'size', 'weight', 'colour', 'box'];
+  return ['material', 'size', 'care', 'colour'];
+}
