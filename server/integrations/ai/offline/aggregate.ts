@@ -82,7 +82,9 @@ export class Teller {
   /** The ways to say one unit. */
   singles(unit: Unit): Candidate[] {
     const verbs = this.subjects().flatMap((who, w) =>
-      unit.does.map((does, d) => this.candidate(`${w % 2}.${unit.topic}.${d}`, `${who} ${agreeing(does, this.subject)}`)),
+      unit.does
+        .filter((does) => !does.startsWith('has a size of'))
+        .map((does, d) => this.candidate(`${w % 2}.${unit.topic}.${d}`, `${who} ${agreeing(does, this.subject)}`)),
     );
     const own = unit.own.flatMap((text, o) =>
       this.owners(text).map((named, n) => this.candidate(`own.${unit.topic}.${o}.${n}`, named)),
@@ -95,6 +97,9 @@ export class Teller {
     const found: Candidate[] = [];
     // "At 2 kg, it is black" joins what does not belong together; "it is black and weighs 2 kg" is fine.
     const ofColour = [one, two].some(({ topic }) => topic === 'colour');
+    // "At 43 x 5 cm, it is made of beech" does so too.
+    const ofStuff = [one, two].some(({ topic }) => topic === 'material');
+    const isApart = (front: string) => ofColour || (ofStuff && front.startsWith('at '));
     const add = (frame: string, text: string) => found.push(this.candidate(`${one.topic}+${two.topic}.${frame}`, text));
     const says = (text: string) => agreeing(text, this.subject);
     const alike = one.section === 'size' ? two.section === 'size' : (one.bare === null) === (two.bare === null);
@@ -115,7 +120,7 @@ export class Teller {
           }
         }
         for (const [f, front] of two.fronts.entries()) {
-          if (!isSimple(front) || ofColour) continue;
+          if (!isSimple(front) || isApart(front)) continue;
           add(`front2.${w % 2}.${a}.${f}`, `${front}, ${who} ${says(first)}`);
           if (/^with /.test(front) && isSimple(first) && !/^(?:has|comes with|offers) /.test(first))
             add(`with2.${w % 2}.${a}.${f}`, `${who} ${says(first)}, ${front}`);
@@ -123,7 +128,7 @@ export class Teller {
       }
       for (const [b, second] of two.does.entries()) {
         for (const [f, front] of one.fronts.entries())
-          if (isSimple(front) && !ofColour) add(`front1.${w % 2}.${f}.${b}`, `${front}, ${who} ${says(second)}`);
+          if (isSimple(front) && !isApart(front)) add(`front1.${w % 2}.${f}.${b}`, `${front}, ${who} ${says(second)}`);
       }
     }
     for (const [a, first] of one.own.entries()) {

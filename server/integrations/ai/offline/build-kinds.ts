@@ -1,6 +1,6 @@
 /** Facts about what a thing and its parts are made of, and their colours. */
 import { type Kind, said } from './kind.ts';
-import { partOf, withArticle } from './nouns.ts';
+import { article, isPlural, partOf, withArticle } from './nouns.ts';
 import * as say from './phrases.ts';
 import { listOf } from './text.ts';
 import type { Phrases } from './unit.ts';
@@ -61,6 +61,33 @@ function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): Ret
   return { ...said('build', of, rank, { v }), ...(fits as Phrases) };
 }
 
+/** What the outside of a thing is made of, of which the whole need not be: "Outer material: 80 % merino wool, 20 % polyamide". */
+export const outside: Kind = ({ name, value }) => {
+  const pieces = piecesOf(value, 'material');
+  if (!pieces || pieces.length === 0 || pieces.some(({ kind }) => kind !== 'stuff')) return null;
+  const shares = pieces.filter(({ text }) => /^\d+ ?%/.test(text)).length;
+  if (shares > 0 && shares < pieces.length) return null;
+  const a = article(name.toLowerCase());
+  return {
+    ...said('build', 'material', 8, { v: wordsOf(pieces), a }),
+    does: ['has {a} {n} of {v}'],
+    own: ['the {n} is {v}', 'the {n} is made of {v}'].slice(0, /material|fabric/i.test(name) ? 1 : 2),
+    fronts: ['with {a} {n} of {v}'],
+  };
+};
+
+/** What a named part is made of: "Anchor material: galvanised steel". */
+export const materialOf: Kind = ({ name, value }) => {
+  const part = /^(.{3,25}) material$/i.exec(name)?.[1];
+  const pieces = piecesOf(value, 'material');
+  if (!part || !pieces || pieces.length !== 1 || pieces[0]?.kind !== 'stuff' || isPlural(part.split(' ').at(-1) ?? ''))
+    return null;
+  return {
+    ...said('build', name.toLowerCase(), null, { part: lowered(part), v: wordsOf(pieces) }),
+    own: ['the {part} is made of {v}'],
+  };
+};
+
 export const partMade: Kind = ({ name, value }) => {
   const part = partOf(name.split(' ').at(-1) ?? '');
   if (!part || /[,;:/(]/.test(value) || value.split(' ').length > 4 || !mentionsA(value.split(' ').at(-1) ?? '', 'material'))
@@ -68,7 +95,8 @@ export const partMade: Kind = ({ name, value }) => {
   const be = part.plural ? 'are' : 'is';
   const v = lowered(value);
   return {
-    ...said('build', name.toLowerCase(), 26, { v }),
-    own: [`the {n} ${be} made of {v}`, `{v} is used for the {n}`, `the {n}: {v}`],
+    ...said('build', name.toLowerCase(), null, { v }),
+    does: [`has ${part.article ? `${article(name.toLowerCase())} ` : ''}{n} of {v}`],
+    own: [`the {n} ${be} made of {v}`, `{v} is used for the {n}`],
   };
 };

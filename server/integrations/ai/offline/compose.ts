@@ -5,7 +5,7 @@ import { Teller } from './aggregate.ts';
 import { noteOf } from './lacking.ts';
 import { layOut } from './layout.ts';
 import { type Material, readMaterial } from './material.ts';
-import { best, type Content, contentOf, sizeOf } from './plan.ts';
+import { best, byRank, type Content, contentOf, only, sizeOf } from './plan.ts';
 import { subjectOf } from './subject.ts';
 import { capitalise, sentence } from './text.ts';
 import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
@@ -13,6 +13,9 @@ import { readWishes, type Wishes } from './wishes.ts';
 
 /** Different wordings that are tried to meet the length asked for. */
 const WORDINGS = 6;
+
+/** How many further facts are tried where a text has room for some of them. */
+const MORE = 14;
 
 /** What the offline writer wrote, and a sentence for the seller if the facts do not carry the length asked for. */
 export interface Written {
@@ -81,10 +84,19 @@ function withinBand(
     most = Math.max(1, most - (body.words - band.max > 15 ? step : 1));
     body = write(best(content, most), 0);
   }
+  // What comes next may be too long where something shorter still has room.
+  const ranked = byRank(content);
+  const kept = new Set(ranked.slice(0, most));
+  for (const next of ranked.slice(most, most + MORE)) {
+    const longer = write(only(content, new Set([...kept, next])), 0);
+    if (longer.words > band.max) continue;
+    kept.add(next);
+    body = longer;
+  }
   // A text far too short stays as it is: its facts do not carry the length in any wording.
   const isNear = body.words > band.min * 0.85;
   for (let wording = 1; isNear && wording < WORDINGS && body.words < band.min; wording++) {
-    const other = write(best(content, Math.min(sizeOf(content), most + (most < sizeOf(content) ? 1 : 0))), wording);
+    const other = write(only(content, kept), wording);
     if (other.words > body.words && other.words <= band.max) body = other;
   }
   if (locked > band.max || body.words <= band.max) return body;

@@ -21,11 +21,11 @@ export const weight: Kind = ({ name, value }) => {
   const part = /^(\p{L}+) weight$/iu.exec(stem)?.[1]?.toLowerCase();
   if (part && !/^(?:net|item|product|empty|total|own|overall)$/.test(part))
     return {
-      ...said('size', stem.toLowerCase(), 32, { n: lowered(stem), v: [value, bracket].filter(Boolean).join(' ') }),
+      ...said('size', stem.toLowerCase(), null, { n: lowered(stem), v: [value, bracket].filter(Boolean).join(' ') }),
       own: say.measurePhrases.own ?? [],
     };
   if (part === 'net') return { ...said('size', 'weight', 12), ...say.measurePhrases, bare: '{v}' };
-  return { ...said('size', 'weight', 12, { v: whole }), ...say.weightPhrases };
+  return { ...said('size', 'weight', 21, { v: whole }), ...say.weightPhrases };
 };
 
 export const size: Kind = ({ name, value }) => {
@@ -39,7 +39,10 @@ export const size: Kind = ({ name, value }) => {
   )
     return partSize({ name: stem, value: whole });
   const each = /\b(each|open)$/i.exec(stem)?.[1]?.toLowerCase();
-  return { ...said('size', 'size', 10, { v: each ? `${whole} ${each}` : whole }), ...say.sizePhrases };
+  const v = each ? `${whole} ${each}` : whole;
+  // "At 14 x 7 cm (H x W) open, the airer …" would be no start of a sentence.
+  const phrases = v === value ? say.sizePhrases : { ...say.sizePhrases, fronts: [] };
+  return { ...said('size', 'size', 10, { v }), ...phrases };
 };
 
 export const partSize: Kind = ({ name, value }) => {
@@ -53,11 +56,11 @@ export const partSize: Kind = ({ name, value }) => {
     return null;
   const many = isPlural(name.split(' ').at(-1) ?? '');
   const ofSize =
-    /(?:size|dimensions?|measurements?|area|format|lengths?|inside|(?:height|width|length|depth|diameter)(?: \p{L}+)?)$/iu.test(
+    /(?:size|dimensions?|measurements?|area|format|lengths?|inside|(?:height|width|length|depth|diameter)(?: \p{L}+)?)$|^(?:height|width|length|depth|diameter|thickness)\b/iu.test(
       name,
     );
   const phrases = ofSize ? say.ofSizePhrases[many ? 'are' : 'is'] : many ? say.partSizesPhrases : say.partSizePhrases;
-  return { ...said('size', name.toLowerCase(), 34, { n: lowered(name), v: value }), ...phrases };
+  return { ...said('size', name.toLowerCase(), null, { n: lowered(name), v: value }), ...phrases };
 };
 
 export const direction: Kind = ({ name, value }) => {
@@ -79,11 +82,16 @@ const measured =
 
 export const measure: Kind = ({ name, value }) => {
   const [, stem = name, bracket = ''] = bracketed(name) ?? [];
+  // "Has an energy of 560 kcal" and "has a shrinkage of 3 %" are no sentences that anybody would say.
+  if (/^(?:energy|shrinkage|tolerance|alcohol|acidity|angle)$/i.test(stem)) return null;
   if (!isMeasure(value) || !measured.test(stem) || isPhrase(name) || /^weight$/i.test(stem) || /[/&,]/.test(stem)) return null;
   const noun = lowered(stem.replace(/^max\.? /i, 'maximum ').replace(/^min\.? /i, 'minimum ')).replace(/^Ph\b/, 'pH');
   const v = [value, bracket].filter(Boolean).join(' ');
   const inside = /\b(?:height|width|length|depth|diameter|thickness|size|weight)$/i.test(stem);
-  return { ...said(inside ? 'size' : 'work', noun, 30, { n: noun, a: article(noun), v }), ...say.measurePhrases };
+  // "It has a jar height of 9 cm" says of the honey what belongs to its jar.
+  const ofPart = noun.split(' ').length > 1 && partOf(noun.split(' ')[0] ?? '') !== undefined;
+  const phrases = ofPart ? { own: say.measurePhrases.own ?? [] } : say.measurePhrases;
+  return { ...said(inside ? 'size' : 'work', noun, null, { n: noun, a: article(noun), v }), ...phrases };
 };
 
 export const count: Kind = ({ name, value }) => {
@@ -101,7 +109,7 @@ export const count: Kind = ({ name, value }) => {
     new RegExp(`^\\d+ [^,;:]*\\b${literally(last)}(?:$|,)`, 'i').test(value) ||
     (/^number of /i.test(name) && /^\d+ \p{Ll}[\p{L} ]*s$/u.test(value))
   )
-    return { ...said('work', noun, 28), ...say.countPhrases };
+    return { ...said('work', noun, null), ...say.countPhrases };
   return found && found.count !== '1' ? counted(found, noun) : null;
 };
 
@@ -116,12 +124,17 @@ function counted({ count, rest }: { count: string; rest: string }, noun: string)
     rest === '' ? '' : /^(?:of which|each|including)\b/.test(rest) ? ', ' : /^(?:\(|with\b|per\b|on\b)/.test(rest) ? ' ' : null;
   const many = count === '1' ? 'one' : count;
   const v = joint === null ? `${many} ${noun} (${rest})` : `${many} ${noun}${joint}${rest}`;
-  return { ...said('work', noun, 28, { v, are: count === '1' ? 'is' : 'are' }), ...say.countPhrases };
+  return { ...said('work', noun, null, { v, are: count === '1' ? 'is' : 'are' }), ...say.countPhrases };
 }
 
-export const sizes: Kind = ({ value }) => {
+export const sizes: Kind = ({ name, value }) => {
   const items = itemsOf(value);
-  if (items.length < 2 || /[;:(]/.test(value)) return null;
-  const v = /\d,\d/.test(value) ? value : joined(items);
-  return { ...said('size', 'sizes', 9, { v: /^(?:[XSML\d]+(?: |,|$))/.test(v) ? `sizes ${v}` : v }), ...say.sizeSetPhrases };
+  if (items.length < 2 || /[;:(]|\b(?:included|including|available|half)\b/.test(value)) return null;
+  const all = /\d,\d/.test(value) ? value : joined(items);
+  if (/^lengths/i.test(name)) return { ...said('size', 'sizes', 9, { v: `lengths of ${all}` }), ...say.sizeSetPhrases };
+  const v = all;
+  return {
+    ...said('size', 'sizes', 9, { v: /^(?:[XSML\d]+(?: |,|$)|(?:UK|EU|US|IT|FR|DE)\b)/.test(v) ? `sizes ${v}` : v }),
+    ...say.sizeSetPhrases,
+  };
 };

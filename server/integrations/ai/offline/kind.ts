@@ -6,12 +6,13 @@ export type Kind = (spec: { name: string; value: string }) => (Said & Phrases) |
 export interface Said {
   section: Section;
   topic: string;
-  rank: number;
+  /** Null if the place among the seller's facts decides, of which the first matter most. */
+  rank: number | null;
   /** Fills the slots of the phrases. */
   slots?: Record<string, string>;
 }
 
-export const said = (section: Section, topic: string, rank: number, slots: Record<string, string> = {}) => ({
+export const said = (section: Section, topic: string, rank: number | null, slots: Record<string, string> = {}) => ({
   section,
   topic,
   rank,

@@ -1,4 +1,4 @@
-import { colour, madeOf, partMade } from './build-kinds.ts';
+import { colour, madeOf, materialOf, outside, partMade } from './build-kinds.ts';
 import { count, direction, fluid, measure, partSize, size, sizes, weight } from './figure-kinds.ts';
 import type { Kind } from './kind.ts';
 import { isCaution } from './limits.ts';
@@ -16,13 +16,13 @@ import { lowered } from './values.ts';
  */
 export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   const name = given.trim();
-  const value = withoutStop(withoutEcho(name, smallUnits(raw)));
+  const value = withoutStop(partsAfterStuff(withoutEcho(name, smallUnits(raw))));
   const found = kindsOf(name).reduce<ReturnType<Kind>>((said, kind) => said ?? kind({ name, value }), null);
   const label = `${/^\p{Ll}\p{Lu}/u.test(name) ? name : capitalise(name)}: ${value}`;
   const plain = {
     section: 'list',
     topic: name.toLowerCase(),
-    rank: 20 + at,
+    rank: rankOf(`${name}: ${value}`, at),
     does: [],
     own: [],
     fronts: [],
@@ -41,7 +41,7 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
     ...plain,
     section,
     topic,
-    rank,
+    rank: rank ?? plain.rank,
     does: filled(found.does),
     own: filled(found.own),
     fronts: filled(found.fronts),
@@ -50,12 +50,35 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   };
 }
 
+/** What a buyer must know before ordering comes first, else the seller's order counts. */
+function rankOf(line: string, at: number): number {
+  if (/\b(?:not (?:recommended|suitable)|not for)\b/i.test(line)) return 7;
+  if (
+    /^(?:sizes?|skin type|voltage|compatib\w*|suit\w*|fits|for|number of (?:pieces|bands)|pieces|quantity|players|power supply|batter(?:y|ies))\b|\bincluded?:/i.test(
+      line,
+    )
+  )
+    return 9;
+  return 13 + at * 1.5;
+}
+
 /** Words after a number that stand in small letters inside a sentence: "2 Years" becomes "2 years". */
 const smallUnits = (value: string): string =>
   value.replace(
     /(?<=\d ?)(?:To|And|Per|Years?|Months?|Weeks?|Days?|Hours?|Minutes?|Seconds?|Pieces?|Drops?|Sheets?|Pages?|Litres?|Liters?|Grams?|Metres?|Meters?|Inch(?:es)?|Feet|Cups?|Pairs?|Persons?|People|Servings?)(?!\p{L})/gu,
     (word) => word.toLowerCase(),
   );
+
+/** Puts the parts of a value after what they are made of: "body: cast iron; base: rubber" becomes "cast iron (body), rubber (base)". */
+function partsAfterStuff(value: string): string {
+  const items = value.split(/; *|, (?=[\p{L} ]{3,25}: )/u).map((item) => /^(\p{L}[\p{L} -]{1,24}): ([^:()]{2,60})$/u.exec(item));
+  if (items.length < 2 || items.some((item) => item === null)) return value;
+  const said = items.flatMap((item) => {
+    const [, part = '', stuff = ''] = item ?? [];
+    return /^none$/i.test(stuff) ? `no ${lowered(part)}` : `${stuff} (${lowered(part)})`;
+  });
+  return said.join(said.some((item) => item.includes(',')) ? '; ' : ', ');
+}
 
 /** Removes a fact's name from the end of its value: for "Warranty: 1 week warranty" returns "1 week". */
 function withoutEcho(name: string, value: string): string {
@@ -75,6 +98,8 @@ const table: readonly [RegExp, readonly Kind[]][] = [
   [/^(?:volume|net volume|contents?)$/i, [fluid('volume')]],
   [/^(?:sizes|lengths)(?: available)?$/i, [sizes]],
   [/^(?:materials?|composition|made of|made from|fabric|outer fabric)$/i, [madeOf]],
+  [/^(?:outer(?: material)?|(?:main|shell|upper|face|cover) (?:material|fabric)|pile|upper)$/i, [outside]],
+  [/^.{3,25} material$/i, [materialOf]],
   [/^(?:colou?rs?|finish colou?r)$/i, [colour]],
   [/^(?:country of (?:origin|manufacture)|origin|made in|manufactured in)$/i, [origin]],
   [/^(?:warranty|guarantee)(?: information)?$/i, [warranty]],

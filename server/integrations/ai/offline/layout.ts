@@ -1,12 +1,25 @@
 import type { ListingBrief } from '../ai.ts';
 import type { Teller } from './aggregate.ts';
+import { isWork } from './goods.ts';
 import { manners } from './manners.ts';
 import type { Material } from './material.ts';
-import { bareIdentity, introduce, leading, leadOf, named, open, openWith, saysMuch, statedIdentity } from './opening.ts';
+import {
+  bareIdentity,
+  introduce,
+  leading,
+  leadOf,
+  named,
+  open,
+  openWith,
+  saysMuch,
+  statedIdentity,
+  withItsArticle,
+} from './opening.ts';
 import { absentPhrases, headings } from './phrases.ts';
 import { AUDIENCE_RANK, type Content, grouped } from './plan.ts';
+import { partOf, predicateOf } from './predicate.ts';
 import { type Subject, starting } from './subject.ts';
-import { capitalise, contentWords, listOf, sentence, withoutStop } from './text.ts';
+import { capitalise, contentWords, listOf, sentence, uncapitalise, withoutStop } from './text.ts';
 import { META_DESCRIPTION_MAX } from './titles.ts';
 import type { Section, Unit } from './unit.ts';
 import type { Wishes } from './wishes.ts';
@@ -17,6 +30,8 @@ const MAX_BULLET_CHARS = 255;
 const MIN_BULLET_CHARS = 10;
 /** A text with fewer features gets facts as bullets. */
 const MIN_BULLETS = 3;
+
+const blank: Unit = { section: 'work', topic: '', rank: 0, does: [], own: [], fronts: [], label: '', bare: null, value: '' };
 
 interface Job {
   brief: ListingBrief;
@@ -51,14 +66,20 @@ export function layOut(job: Job): Body {
   const intro: string[] = [];
   const [first = ''] = sentences;
   const keepsOwn = brief.brandVoice === 'clear' || brief.brandVoice === 'technical';
-  const identity = bareIdentity(first, material.names) ?? (keepsOwn ? null : statedIdentity(first, material.name));
+  const identity = isWork(material)
+    ? null
+    : (bareIdentity(withItsArticle(uncapitalise(first, material.names), subject), material.names) ??
+      (keepsOwn ? null : statedIdentity(first, material.name)));
   const opensItself = first !== '' && namesProduct(first, material) && first.split(' ').length <= 45;
   const opening = identity
     ? openWith(identity, manner, subject, teller)
     : keepsOwn && !opensItself
       ? named(first, subject, teller)
       : null;
-  if (opening || opensItself) intro.push(opening || first);
+  // A sentence about what happens in a book does not say that there is a book.
+  const isPlot = opensItself && isWork(material) && !first.includes(subject.core);
+  const plot = isPlot ? introduce(first, material.names, subject, teller) : null;
+  if (opening || opensItself) intro.push(opening || plot || first);
   if (intro.length > 0) sentences.shift();
   const openSentence = (from: readonly Unit[]) => {
     const opening = open(leadOf(leading(from, material), brief.textsBefore ?? 0), manner, subject, teller);
@@ -79,12 +100,31 @@ export function layOut(job: Job): Body {
   if (intro.length === 0) {
     const own = () => {
       const from = sentences[0] ? sentences : features;
-      const text = from[0] && introduce(from[0], material.names, subject, teller);
+      const has = from[0] && from === features ? partOf(from[0]) : null;
+      const text = has
+        ? open({ a: { ...blank, topic: 'feature', does: [has] }, b: null }, manner, subject, teller)?.text
+        : from[0] && introduce(from[0], material.names, subject, teller);
       if (text) from.shift();
       return text;
     };
-    const ownFirst = saysMuch(leading(content.units, material)) ? null : own();
-    intro.push(ownFirst || openSentence(content.units) || own() || sentence(capitalise(material.name)));
+    // A feature that says what the product does: "The puzzle shows otter, heron, frog and trout."
+    const doing = () => {
+      for (const feature of features.slice(0, 4)) {
+        const does = asked.some(({ text }) => capitalise(withoutStop(text)) === feature) ? null : predicateOf(feature);
+        if (does === null || (subject.plural && / (?:and|or|then|but) \p{Ll}+s\b/u.test(does))) continue;
+        const unit: Unit = { ...blank, topic: 'feature', does: [does], label: feature, value: feature };
+        const opening = open({ a: unit, b: null }, manner, subject, teller);
+        if (!opening) continue;
+        features.splice(features.indexOf(feature), 1);
+        return opening.text;
+      }
+      return null;
+    };
+    const isKnown = saysMuch(leading(content.units, material));
+    const [beginning = ''] = sentences;
+    const ownFirst = isKnown ? null : (beginning !== '' ? own() : null) || doing();
+    const name = sentence(capitalise(material.name));
+    intro.push(ownFirst || openSentence(content.units) || doing() || own() || name);
     const next = sentences[0];
     if (next && next.split(' ').length <= 30) intro.push(sentences.shift() ?? '');
     else if (features.length >= 2) intro.push(...second());
@@ -95,18 +135,19 @@ export function layOut(job: Job): Body {
   const bullets = bulletsOf(job, features, told);
   const left = content.units.filter((unit) => !told.has(unit));
   const of = (...sections: Section[]) => left.filter(({ section }) => sections.includes(section));
-  // Some texts tell the lesser facts in sentences and others in a list, so that a catalogue is no row of equal texts.
-  const inSentences = job.spelledOut || (!labelled && teller.choose(8) === 0);
   const body = of('build', 'size', 'work', 'offer', 'list');
+  const isFew = !labelled && body.length <= 3;
   const terms = body.filter(({ topic }) => inTerms.has(topic));
-  const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || (terms.length > 1 && teller.choose(5) < 2);
+  const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || (terms.length > 1 && teller.choose(6) === 0);
   const canTell = (unit: Unit) => unit.section !== 'list' && unit.does.length + unit.own.length > 0;
   const isTold = (unit: Unit) => {
     // "The pencils come with 24 pencils" would be silly.
     const isItself = subject.noun !== null && unit.topic.split(' ').at(-1) === subject.noun.split(' ').at(-1);
     if (labelled || isItself || !canTell(unit)) return false;
+    // One measure after the other in sentences reads badly, so measures stand in the list where there are many.
     return (
-      inSentences ||
+      isFew ||
+      (job.spelledOut && (isMain(unit) || unit.bare !== null || inTerms.has(unit.topic) || unit.topic === 'box')) ||
       (isMain(unit) && (!companions[unit.topic] || left.some(({ topic }) => topic === companions[unit.topic]))) ||
       unit.topic === 'fit' ||
       unit.topic === 'use' ||
@@ -122,6 +163,9 @@ export function layOut(job: Job): Body {
   const list = grouped(body.filter((unit) => !prose.includes(unit)))
     .map(({ label }) => label)
     .filter(wishes.allows);
+  // A single line would look lost between the paragraphs.
+  if (list.length === 1 && bullets.lines.length > 0 && brief.platform !== 'amazon' && (list[0] ?? '').length <= MAX_BULLET_CHARS)
+    bullets.lines.push(...list.splice(0));
   const care = teller.tell(of('care'));
   const limits = limitsOf(of('limits'), teller, wishes);
 
@@ -174,8 +218,9 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
   // Whom it is for is asked for in the brief, so it has a place among the bullets; it comes last in `features`.
   const usable = features.filter(fits);
   const asked = brief.targetAudience.trim() === '' ? 0 : 1;
-  const lines =
-    usable.length > limit && asked > 0 ? [...usable.slice(0, limit - 1), ...usable.slice(-1)] : usable.slice(0, limit);
+  // One feature too many is one bullet more: alone in a paragraph it would look lost.
+  const most = usable.length === limit + 1 && !amazon ? limit + 1 : limit;
+  const lines = usable.length > most && asked > 0 ? [...usable.slice(0, most - 1), ...usable.slice(-1)] : usable.slice(0, most);
   const wanted = Math.min(limit, amazon ? 5 : MIN_BULLETS);
   const isProse = (unit: Unit) => !amazon && !manners[brief.brandVoice].labelled && isMain(unit) && unit.does.length > 0;
   const spare = content.units.filter(
@@ -211,11 +256,14 @@ const inTerms: ReadonlySet<string> = new Set('origin warranty guarantee returns 
 const companions: Record<string, string> = { weight: 'size', colour: 'material' };
 
 /** Whether the unit can stand in the introduction. */
-const isMain = ({ section, rank }: Unit) => (section === 'build' || section === 'size') && rank <= 14;
+const isMain = ({ section, topic }: Unit) => (section === 'build' || section === 'size') && mainTopics.has(topic);
+const mainTopics: ReadonlySet<string> = new Set(
+  'material colour sizes size capacity volume weight height length width depth thickness diameter'.split(' '),
+);
 
 /** What is not, in the seller's words or in sentences of ours, with everything that is not included in one of them. */
 function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): string[] {
-  const asGiven = teller.choose(4) > 0;
+  const asGiven = teller.choose(7) > 0;
   const absent = units.filter(({ topic }) => topic === 'absent');
   const others = units
     .filter(({ topic }) => topic !== 'absent')

@@ -5,14 +5,18 @@ import type { Unit } from './unit.ts';
 import { itemsOf, lowered } from './values.ts';
 
 const leads =
-  /^(?:no|not|never|non-|without|only|cannot|can ?not|can't|do not|don't|does not|doesn't|keep|avoid|take off|remove|indoor use only|outdoor use only|for (?:indoor|outdoor) use only|for dry rooms only|supplied without|delivered without|free from|store|wipe|clean|hand wash|wash|replace after|empty before|bring|must|has to|contains)\b/i;
+  /^(?:no|not|never|non-|without|only|cannot|can ?not|can't|do not|don't|does not|doesn't|keep|avoid|take off|remove|indoor use only|outdoor use only|for (?:indoor|outdoor) use only|for dry rooms only|supplied without|delivered without|free from|replace after|empty before|bring|must|has to|contains|(?:comes|sold|supplied|delivered|shipped) without)\b/i;
 const inside =
   /\b(?:not included|(?:is|are) sold separately|not suitable|unsuitable|not for|not recommended|do not|never|cannot be|may stain|can stain|can chip|can crack|not covered|not approved|not tested|allergy|allergic|keep (?:away|children|off|out)|sale to over)\b/i;
+/** An instruction for care: "Dust with a cloth", "Iron while damp", and not "Dust box included" or "Iron hooks". */
 const caring =
-  /^(?:hand wash|wash|wipe|clean|store|machine wash|dry clean|oil |re-?wax|re-?oil|rinse|dust|polish|iron|tumble)\b/i;
+  /^(?:hand wash|machine wash|dry[- ]clean|re-?wax|re-?oil|tumble[- ]dry|(?:wash|wipe|clean|store|oil|wax|rinse|dust|polish|iron|dry|air|shake|brush|vacuum|descale)(?= (?:with|in|at|by|off|on|out|only|before|after|regularly|while|once|twice|dry|flat|separately|inside|cold|cool|warm|hot|damp|gently|lightly|the|it|them|every|when|under|up|away|between|from|below|\d)\b|$|[,;.–-]))/i;
+/** What a buyer should expect and might take for a fault: "Colour differs slightly from piece to piece". */
+const caveats =
+  /\b(?:may (?:vary|differ|stain|mark|fade|crystalli[sz]e|shrink|smell|separate|settle|run|bleed|scratch|rust|crack|chip|pill)|(?:var(?:y|ies)|differs?) (?:slightly |a little |by |from )|sheds\b|darkens|patina|not adjustable|(?:is|are) normal\b|normal for\b|no (?:fault|defect)|not a (?:fault|defect)|irregularit(?:y|ies)|airs out|smells? of|smell in the first)/i;
 
 const dangers =
-  /\b(?:allerg(?:y|ies|ic|ens?)(?!-free| free)|chok(?:ing|e)|carbon monoxide|hazards?|dangers?|dangerous|suffocat\w+|strangul\w+|flammable|poisonous|unattended|supervision|patch[- ]test|keep (?:away|out of|children)|swallow\w*|(?:not|never|unsuitable) (?:be used |for use )?(?:for |by |to |suitable for )?(?:children|babies|infants|toddlers|pets|people)|under (?:the age of )?\d+ (?:years|months)|(?:not|isn.t) (?:a )?(?:water|fire|heat|oven|flame|shatter|child|food|microwave)-?(?:proof|tight|safe|resistant|life)|not a (?:toy|medical|life|flotation|safety)\w*|no (?:SPF|sun protection|UV protection)|(?:may|can) contain|contains (?:nuts|milk|gluten|wheat|soya?|eggs?|sulphites|latex|nickel))\b/i;
+  /\b(?:allerg(?:y|ies|ic|ens?)(?!-free| free)|chok(?:ing|e)|carbon monoxide|hazards?|dangers?|dangerous|suffocat\w+|strangul\w+|flammable|poisonous|unattended|supervision|patch[- ]test|keep (?:away|out of|children)|swallow\w*|(?:not|never|unsuitable) (?:be used |for use )?(?:for |by |to |suitable for )?(?:children|babies|infants|toddlers|pets|people)|under (?:the age of )?\d+ (?:years|months)|(?:not|isn.t) (?:a )?(?:water|fire|heat|oven|flame|shatter|child|food|microwave)-?(?:proof|tight|safe|resistant|life)|not a (?:toy|medical|life|flotation|safety)\w*|no (?:SPF|sun protection|UV protection)|(?:may|can) contain|traces of|facility that|factory that|contains (?:nuts|milk|gluten|wheat|soya?|eggs?|sulphites|latex|nickel))\b/i;
 const unsupplied = /\b(?:not (?:included|supplied|provided)|sold separately|available separately|(?:must|to) be bought)\b/i;
 
 /** Whether the seller's words warn of a danger or a wrong use, which no text may drop for want of room. */
@@ -24,16 +28,22 @@ export const rankOfLimit = (text: string): number =>
     ? 2
     : unsupplied.test(text)
       ? 6
-      : /\b(?:never|do not|not for|not suitable|not \p{L}+-?proof|not tested|not approved)\b/iu.test(text)
-        ? 7
-        : 18;
+      : /^(?:no|without)\b|\bcannot\b/i.test(text)
+        ? 12
+        : caveats.test(text)
+          ? 16
+          : /\b(?:never|do not|not for|not suitable|not \p{L}+-?proof|not tested|not approved)\b/iu.test(text)
+            ? 7
+            : 18;
 
 /** Whether the seller's words tell a limit or a caution, which come last in a text. */
 export const isLimit = (text: string): boolean =>
   unsupplied.test(text) ||
+  caveats.test(text) ||
+  caring.test(text) ||
   (isCaution(text) && !/\b(?:no|without) (?:choking|\p{L}+ hazard|patch)/iu.test(text)) ||
   (!/\b(?:needed|required|necessary)\b/i.test(text) &&
-    ((leads.test(text) && !/^(?:contains|keep|clean|wash|only) .{60,}/i.test(text)) || inside.test(text) || caring.test(text)));
+    ((leads.test(text) && !/^(?:contains|keep|only) .{60,}/i.test(text)) || inside.test(text)));
 
 /** A limit or caution in the seller's words as something to say. */
 export function wordLimit(given: string): Unit {

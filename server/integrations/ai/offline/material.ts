@@ -39,8 +39,8 @@ export function readMaterial(
   const facts = brief.prompt ? factsOfPrompt(brief.prompt) : brief.facts;
   const lines = facts.keyFeatures.map((feature) => toPlain(feature).replace(/\s+/g, ' ').trim()).filter(Boolean);
   const specs = lines.map(readSpec).filter((spec) => spec !== null);
-  const sentences = splitSentences(facts.description);
-  const remarks = splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`)
+  const sentences = withWhatTheyMean(splitSentences(facts.description));
+  const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
     .map(factOfNote)
     .filter((text) => isFact(text) && !isTrade(text));
   const inline = (list: readonly string[]) => list.map(readSpec).filter((spec) => spec !== null);
@@ -61,6 +61,18 @@ export function readMaterial(
   };
 }
 
+/** Joins a sentence such as "They can tear" to the one before, without which nobody knows who "they" are. */
+function withWhatTheyMean(sentences: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const text of sentences) {
+    const before = joined.at(-1);
+    const hangs = /^(?:they|them|these|those|both|either|neither|otherwise|the others?|so|but|which)\b/i.test(text);
+    if (before === undefined || !hangs || before.length + text.length > 300) joined.push(text);
+    else joined[joined.length - 1] = `${/[.!?…]$/.test(before) ? before : `${before}.`} ${text}`;
+  }
+  return joined;
+}
+
 function ofAttributes({ attributes }: Facts): Spec[] {
   return attributes.map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) }));
 }
@@ -70,8 +82,10 @@ export function readSpec(line: string): Spec | null {
   const match = /^([\p{L}][\p{L}\p{N} /()&'-]{1,38}?)\s*:\s+(\S.{0,118})$/u.exec(withoutStop(line));
   const [, name, value] = match ?? [];
   if (!name || !value || name.split(' ').length > 4 || /[.!?]\s/.test(value)) return null;
+  // "Watch the leaves open: a light teapot" is one too.
+  if (/\b(?:the|your|you|our|we|an?|it)\b/i.test(name) && !/\bbox\b/i.test(name)) return null;
   // "Not crash-tested: not for use in a car" is a sentence about what it is not.
-  if (/^(?:no|not|never|contains|cannot|nothing|has|is)\b/i.test(name) || /^(?:not|no)\b.* /i.test(value)) return null;
+  if (/^(?:no|not|never|contains|cannot|nothing|has|is)\b/i.test(name) || /^(?:not|no|without)\b.* /i.test(value)) return null;
   return { name, value };
 }
 

@@ -20,14 +20,14 @@ export const origin: Kind = ({ name, value }) => {
           ? `${first}, with ${listOf(rest)}`
           : null;
     const also = rest.every((item) => participle.test(item)) ? listOf([first, ...rest]) : v;
-    return also ? { ...said('offer', 'origin', 20, { v: lowered(also) }), ...say.madePhrases } : null;
+    return also ? { ...said('offer', 'origin', 30, { v: lowered(also) }), ...say.madePhrases } : null;
   }
   if (!/^\p{Lu}[^;:]{1,60}$/u.test(value) || /\b(?:from|in)\b/.test(value) || itemsOf(value).length > 3) return null;
   const v = places.test(value) ? `the ${value}` : value;
   const phrases = /made|manufact/i.test(name)
-    ? { ...say.originPhrases, does: ['is made in {v}', 'is produced in {v}', 'is manufactured in {v}'], own: [] }
+    ? { ...say.originPhrases, does: ['is made in {v}', 'is manufactured in {v}'], own: ['made in {v}', 'manufactured in {v}'] }
     : say.originPhrases;
-  return { ...said('offer', 'origin', 20, { v }), ...phrases };
+  return { ...said('offer', 'origin', 30, { v }), ...phrases };
 };
 
 export const warranty: Kind = ({ name, value }) => {
@@ -35,7 +35,7 @@ export const warranty: Kind = ({ name, value }) => {
   if (/^(?:no|none)\b/i.test(value))
     return { ...said('limits', n, 24), does: [`is sold without a ${n}`], own: [`there is no ${n}`], bare: `No ${n}` };
   if (/^lifetime(?: warranty| guarantee)?$/i.test(value))
-    return { ...said('offer', n, 22), does: [`comes with a lifetime ${n}`, `has a lifetime ${n}`] };
+    return { ...said('offer', n, 31), does: [`comes with a lifetime ${n}`, `has a lifetime ${n}`] };
   const plain = value.replace(
     /^(\d+)[ -](day|week|month|year)s?(?: (?:warranty|guarantee))?$/i,
     (_, count: string, unit: string) => `${count} ${unit.toLowerCase()}${count === '1' ? '' : 's'}`,
@@ -43,7 +43,7 @@ export const warranty: Kind = ({ name, value }) => {
   const [first = '', ...rest] = itemsOf(plain);
   if (!/^\d/.test(first) || rest.some((item) => /\d/.test(item))) return null;
   const v = [first, ...rest].join(', ');
-  return { ...said('offer', n, 22, { v, n }), ...say.warrantyPhrases };
+  return { ...said('offer', n, 31, { v, n }), ...say.warrantyPhrases };
 };
 
 export const returns: Kind = ({ value }) => {
@@ -51,21 +51,21 @@ export const returns: Kind = ({ value }) => {
     return { ...said('limits', 'returns', 24), does: ['cannot be returned'], own: ['there is no return policy'] };
   const match = /^(\d+ (?:days|weeks))(?:,? (?:return policy|returns?))?(?:, ([\p{L} ]{3,30}))?$/iu.exec(value);
   if (!match || /\b(?:buyer|seller|pays?|free)\b/i.test(value)) return null;
-  return { ...said('offer', 'returns', 23, { v: `${match[1]}${match[2] ? ` (${match[2]})` : ''}` }), ...say.returnPhrases };
+  return { ...said('offer', 'returns', 33, { v: `${match[1]}${match[2] ? ` (${match[2]})` : ''}` }), ...say.returnPhrases };
 };
 
 export const shipping: Kind = ({ value }) =>
-  /^ships\b/i.test(value) ? { ...said('offer', 'shipping', 24), does: [lowered(value)], own: [] } : null;
+  /^ships\b/i.test(value) ? { ...said('offer', 'shipping', 34), does: [lowered(value)], own: [] } : null;
 
 export const box =
   (phrases: Phrases): Kind =>
   ({ value }) =>
-    /[.;]/.test(value) ? null : { ...said('offer', 'box', 18, { v: joined(itemsOf(lowered(value))) }), ...phrases };
+    /[.;]/.test(value) ? null : { ...said('offer', 'box', 11, { v: joined(itemsOf(lowered(value))) }), ...phrases };
 
 export const fits =
   (how: keyof typeof say.fitPhrases): Kind =>
   ({ value }) =>
-    value.length > 110 || /[.;:]|\bnot\b/i.test(value) || /^(?:for|with|up to)\b/i.test(value)
+    value.length > 110 || /[;:]|[.](?!\d)|\bnot\b/i.test(value) || /^(?:for|with|up to)\b/i.test(value)
       ? null
       : { ...said('work', /\d/.test(value) ? 'use' : 'fit', 9, { v: joined(itemsOf(value)) }), ...say.fitPhrases[how] };
 
@@ -77,7 +77,7 @@ export const yesOrNo: Kind = ({ name, value }) => {
     /(?:able|ible|soluble|safe|proof|resistant|free|certified|dimmable|vegan|organic)$/i.test(name) &&
     name.split(' ').length < 4
   ) {
-    if (yes) return { ...said('work', noun, 25), does: [`is ${noun}`] };
+    if (yes) return { ...said('work', noun, null), does: [`is ${noun}`] };
     return /^no$/i.test(value) ? { ...said('limits', noun, 7), does: [`is not ${noun}`], bare: `Not ${noun}` } : null;
   }
   if (/^none$/i.test(value) && /^assembly$/i.test(name))
@@ -105,8 +105,9 @@ export const absent: Kind = ({ value }) => ({
   bare: lowered(value),
 });
 
-export const caution: Kind = ({ name, value }) => ({
-  ...said('limits', name.toLowerCase(), 2),
-  own: [`${name}: ${value}`],
-  does: [],
-});
+/** A caution, unless it only lists marks: "Safety: EN 71, CE" warns of nothing. */
+export const caution: Kind = ({ name, value }) =>
+  /^safety\b/i.test(name) &&
+  /^(?:(?:CE|UKCA|GS|TÜV|UL|FCC|RoHS|EN(?: ISO)? [\d-]+|ISO [\d-]+|ASTM [\w-]+|IP ?\w+)(?:, ?|$))+$/.test(value)
+    ? null
+    : { ...said('limits', name.toLowerCase(), 2), own: [`${name}: ${value}`], does: [] };

@@ -1,6 +1,7 @@
 import type { Teller } from './aggregate.ts';
 import { type Manner, plain } from './manners.ts';
 import type { Material } from './material.ts';
+import { article, isPlural, partOf } from './nouns.ts';
 import { agreeing, type Subject, starting, withPronouns } from './subject.ts';
 import { capitalise, contentWords, sentence, uncapitalise, withoutStop } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -23,11 +24,17 @@ const chosenByWeight =
 /** What of a product can stand in the introduction: what it is made of, what it is for, and its main figures. */
 export function leading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
   const topics = [...buildTopics, ...figureTopics, ...(chosenByWeight.test(`${name} ${category}`) ? ['weight'] : [])];
+  const [first] = units.filter(isCount).toSorted((one, two) => one.rank - two.rank);
   return units.filter(
-    ({ section, topic, does }) =>
-      section !== 'limits' && section !== 'care' && does.length > 0 && (topics.includes(topic) || mainFigure.test(topic)),
+    ({ section, topic, does, bare, rank }) =>
+      (first !== undefined && does === first.does && bare !== null && rank < 17) ||
+      (section !== 'limits' && section !== 'care' && does.length > 0 && (topics.includes(topic) || mainFigure.test(topic))),
   );
 }
+
+/** How many of something the thing has: "has 24 pieces". */
+const isCount = ({ section, topic, does, bare }: Unit) =>
+  section === 'work' && bare !== null && !/^(?:fit|use)$/.test(topic) && does.some((phrase) => /^has \d/.test(phrase));
 
 /**
  * Chooses among the units that `leading` found those to begin with: what it is made of, and its main figure. `turn` skips some of
@@ -48,7 +55,8 @@ export function leadOf(usable: readonly Unit[], turn: number): Lead {
     return found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ?? null;
   };
   const b = figure(rest);
-  if (a) return { a, b };
+  // "Suits dogs of 35 to 50 cm, with a size of 40 cm" leaves open whose size that is.
+  if (a) return { a, b: a.topic === 'use' ? null : b };
   return { a: b, b: figure(rest.filter((unit) => unit !== b)) };
 }
 
@@ -75,6 +83,8 @@ function openBy(
         const text = fill(opening, filled);
         // A figure beside the number of a name such as “7-in-1 Hub” could be read as one with it.
         if (text && /\d-in-\d/.test(first) && /\d.*\d.*, (?:with|at) [^.]*\d/.test(text)) continue;
+        // "Measures 90 x 90 cm" is what people say; "has a size of" only stands before another measure.
+        if (text !== null && /\b(?:has|have) a size of (?![^.]* and (?:a|has|is|weighs|measures)\b)/.test(text)) continue;
         if (text === null || /\b(has|have) [^.,:]* and \1 |\b(?:has|have|comes?) [^.:]*, with /i.test(text)) continue;
         const told = [/\{(?:c?a|A|fa|Fa|wa|ra)\}/.test(opening) ? a : null, /\{(?:b|B|fb|Fb|wb|rb)\}/.test(opening) ? b : null];
         found.push({ text: starting(sentence(text)), frame: `open.${o}.${f}.${i}`, told: told.filter((one) => one !== null) });
@@ -115,8 +125,8 @@ function fillings(a: Unit | null, b: Unit | null, subject: Subject, first: strin
         a: says(simple(doesA)),
         ca: says(doesA),
         b: says(simple(doesB)),
-        A: doesA && capitalise(says(doesA)?.replace(/^(?:is|are) /, '') ?? ''),
-        B: doesB && capitalise(says(doesB)?.replace(/^(?:is|are) /, '') ?? ''),
+        A: doesA && !/^has /.test(doesA) ? capitalise(says(doesA)?.replace(/^(?:is|are) /, '') ?? '') : undefined,
+        B: doesB && !/^has /.test(doesB) ? capitalise(says(doesB)?.replace(/^(?:is|are) /, '') ?? '') : undefined,
         fa: a && buildTopics.includes(a.topic) ? simple(fronts.a) : undefined,
         fb: simple(fronts.b),
         Fa: fronts.a && capitalise(fronts.a),
@@ -159,10 +169,38 @@ export function introduce(text: string, names: ReadonlySet<string>, subject: Sub
   return teller.pick(
     subject.firsts.map((first, f) => ({
       frame: `introduce.${f}`,
-      text: starting(sentence(`${first}: ${uncapitalise(plain, names)}`)),
+      text: starting(sentence(`${first}: ${withThePart(withItsArticle(uncapitalise(plain, names), subject))}`)),
     })),
   );
 }
+
+/** "Base twists off for cleaning" as "the base twists off for cleaning". */
+function withThePart(phrase: string): string {
+  const words = phrase.split(' ');
+  const at = words.slice(0, 3).findIndex((word) => partOf(word) !== undefined);
+  const says = words[at + 1] ?? '';
+  return at >= 0 &&
+    !/^(?:an?|the|one|\d+)$/i.test(words[0] ?? '') &&
+    /^(?:is|are|has|have|\p{Ll}{3,}s)$/u.test(says) &&
+    !partOf(says)
+    ? `the ${phrase}`
+    : phrase;
+}
+
+/** With the article that it lacks: "Five-piece rod for travel" of a "Spinning Rod" as "a five-piece rod for travel". */
+export function withItsArticle(phrase: string, { core, plural }: Subject): string {
+  const head = phrase.split(/ (?:that|which|who|for|with|of|to|in|from|made|by|on|and)\b|,/)[0] ?? '';
+  const noun = head.split(' ').at(-1)?.toLowerCase() ?? '';
+  const isNamed = core
+    .toLowerCase()
+    .replace(/ (?:with|for|in|from|by|of) .*$/, '')
+    .endsWith(` ${noun}`);
+  const hasArticle = /^(?:an?|the|our|your|one|two|three|four|five|six|\d+)\b/i.test(phrase) && !/^\p{L}+-/u.test(phrase);
+  const isCounted = !isPlural(noun) && !uncounted.test(noun);
+  return plural || !isNamed || hasArticle || !isCounted || head.split(' ').length > 5 ? phrase : `${article(phrase)} ${phrase}`;
+}
+const uncounted =
+  /(?:honey|tea|coffee|oil|soap|balm|cream|butter|jam|salt|pepper|sugar|chocolate|cocoa|wine|beer|gin|ink|paint|yarn|paper|glue|food|milk|rice|flour|cloth|fabric|linen|bedding|seed|soil|wax|powder|furniture|jewell?ery|luggage|clothing|set|pair)$/;
 
 /** What a sentence such as "The Wooden Rolling Pin is a classic tool." says the product is. */
 export function statedIdentity(text: string, name: string): string | null {

@@ -126,8 +126,8 @@ export const sizeSetPhrases: Phrases = {
 };
 
 export const originPhrases: Phrases = {
-  does: ['is made in {v}', 'is produced in {v}'],
-  own: ['the country of origin is {v}'],
+  does: ['is made in {v}'],
+  own: ['the country of origin is {v}', 'country of origin: {v}', 'origin: {v}'],
   fronts: ['made in {v}'],
 };
 
@@ -190,7 +190,6 @@ export const absentPhrases = [
   'not supplied: {v}',
   'not part of the delivery: {v}',
   'what is not included: {v}',
-  'sold without: {v}',
 ] as const;
 
 const ends = [
@@ -220,13 +219,11 @@ export const headings = {
   list: [
     'Specifications',
     'Details',
-    'Data',
     'At a glance',
     'Key data',
     'In detail',
     'Facts',
     'The details',
-    'Technical data',
     'Particulars',
     'In figures',
     'Key facts',
@@ -234,11 +231,7 @@ export const headings = {
     'The {noun} at a glance',
     'Facts about the {noun}',
     'Details of the {noun}',
-    'What there is to know',
-    'The rest in short',
-    'In short',
     'Facts and figures',
-    'Data of the {noun}',
   ],
   care: [
     'Care',
@@ -268,7 +261,6 @@ export const headings = {
     'Use and care',
     'Care, and what to note',
     'Handling',
-    'Living with it',
     'Care and more',
     'Caring for the {noun}',
     'Using the {noun}',

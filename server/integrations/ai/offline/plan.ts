@@ -1,8 +1,10 @@
 /** Chooses what a text says and in which order. */
 import type { ListingBrief } from '../ai.ts';
+import { isConsumable } from './goods.ts';
 import { wordSpec } from './kinds.ts';
 import { isCaution, isLimit, wordLimit } from './limits.ts';
 import type { Material, Spec } from './material.ts';
+import { leading, leadOf, saysMuch } from './opening.ts';
 import { contentWords, withoutStop } from './text.ts';
 import { namedFigure } from './told.ts';
 import type { Unit } from './unit.ts';
@@ -22,6 +24,8 @@ export interface Ranked {
 
 /** The rank of whom the text is for: asked for in the brief, so nearly nothing comes before it. */
 export const AUDIENCE_RANK = 3;
+
+const LEAD_RANK = 4;
 
 const sectionOrder = ['build', 'size', 'work', 'offer', 'list', 'care', 'limits'] as const;
 const topicOrder = [
@@ -44,7 +48,10 @@ const topicOrder = [
 const placeOf = ({ section, topic }: Unit) => sectionOrder.indexOf(section) * 100 + (topicOrder.indexOf(topic) + 1 || 50);
 
 /** Reads everything that may be said from the material. What is said twice is kept once, in the seller's fuller words. */
-export function contentOf(material: Material, { targetAudience }: Pick<ListingBrief, 'targetAudience'>): Content {
+export function contentOf(
+  material: Material,
+  { targetAudience, textsBefore }: Pick<ListingBrief, 'targetAudience' | 'textsBefore'>,
+): Content {
   const isWhole = (text: string) => /^\p{Lu}|^\d/u.test(text) && text.split(' ').length <= 60;
   const sentences = material.sentences.filter((text) => !startsAsLimit(text));
   const limits = [
@@ -61,9 +68,13 @@ export function contentOf(material: Material, { targetAudience }: Pick<ListingBr
     targetAudience.trim() === '' ? [] : [{ text: `For ${audienceOf(targetAudience, material)}`, rank: AUDIENCE_RANK }];
   const isNamed = namedFigure(material.name);
   const specs = [...material.specs, ...facts.filter((spec) => spec !== null)]
-    .map((spec, at) => wordSpec(spec, at))
+    .map((spec, at) => forItsKind(wordSpec(spec, at), material))
     .filter((unit) => !isNamed(unit));
   const others = remarks.map(wordRemark);
+  const { a, b } = leadOf(leading(specs, material), textsBefore ?? 0);
+  // What a text begins with stays, however short the text must be.
+  const first = a && saysMuch([a]) ? [a] : [a, b];
+  for (const unit of first) if (unit && unit.rank > LEAD_RANK) unit.rank = LEAD_RANK;
   const units = [...specs, ...others, ...limits.map(wordLimit)].toSorted((one, two) => placeOf(one) - placeOf(two));
   const own = sentences.map((text, at) => ({ text, rank: isCaution(text) ? 3 : isWhole(text) ? 4 + at * 3 : 70 }));
   return withoutRepeats({
@@ -75,7 +86,7 @@ export function contentOf(material: Material, { targetAudience }: Pick<ListingBr
 
 const groups = [
   /^(?:materials?|composition|fabric|outer|shell|upper|body|ingredients|type|style|variety|form|construction|contents|number of|pieces|quantity|pack)\b/i,
-  /(?:colou?r|finish|pattern|surface|scent|fragrance)/i,
+  /(?:colou?r|finish|pattern|^surface(?! temp)|scent|fragrance)/i,
   /(?:size|dimension|weight|height|width|length|depth|diameter|thickness|volume|capacity|area|fold)/i,
   /./,
   /^(?:in the box|scope|supplied|includes?|packaging|box)\b/i,
@@ -89,6 +100,18 @@ export function grouped(units: readonly Unit[]): Unit[] {
     return found ?? groups.length;
   };
   return units.toSorted((one, two) => groupOf(one) - groupOf(two));
+}
+
+/** What is eaten or put on the skin "consists of" something; its colour is no choice, and its ingredients matter most. */
+function forItsKind(unit: Unit, material: Material): Unit {
+  if (!isConsumable(material)) return unit;
+  if (/^(?:ingredients|inci|composition|allergens?)\b/i.test(unit.label)) unit.rank = Math.min(unit.rank, 6);
+  if (unit.topic === 'material')
+    return { ...unit, does: unit.does.filter((phrase) => phrase.startsWith('consists of')), own: [], fronts: [] };
+  // "The honey features 40 hives" would be silly.
+  return unit.topic === 'colour' || (unit.section === 'work' && unit.bare !== null)
+    ? { ...unit, section: 'list', does: [], own: [], fronts: [] }
+    : unit;
 }
 
 const startsAsLimit = (text: string) => /^(?:no|not|never|do not|don't|without|only|keep|cannot)\b/i.test(text);
@@ -107,6 +130,8 @@ function factOf(remark: string): Spec | null {
   const text = withoutStop(remark);
   const box = /^(?:the )?(?:box|parcel|package|delivery) (?:contains|includes|holds) (.{3,110})$/i.exec(text)?.[1];
   if (box) return { name: 'In the box', value: box };
+  const [, place] = /^made in (\p{Lu}[\p{L} ,.'’-]{2,40})$/u.exec(text.replace(/^M/, 'm')) ?? [];
+  if (place) return { name: 'Made in', value: place };
   const [, first, unit, word] = /^(\d+)[ -](year|month)s?'?(?: manufacturer's)? (guarantee|warranty)$/i.exec(text) ?? [];
   if (first && unit && word) return { name: word, value: `${first} ${unit}${first === '1' ? '' : 's'}` };
   const [, named, value] = /^(guarantee|warranty) (\d.*)$/i.exec(text) ?? [];
@@ -115,7 +140,9 @@ function factOf(remark: string): Spec | null {
     /^((?:CE|UKCA|FCC|UL|RoHS|EN \d[\d-]*|ISO \d+)(?:, (?:CE|UKCA|FCC|UL|RoHS|EN \d[\d-]*|ISO \d+))*)(?: marked)?$/.exec(
       text,
     )?.[1];
-  return marks ? { name: 'Marking', value: marks } : null;
+  if (marks) return { name: 'Marking', value: marks };
+  const [, period, terms] = /^returns (?:within|accepted within) (\d+ (?:days|weeks))(?: (.{3,40}))?$/i.exec(text) ?? [];
+  return period ? { name: 'Returns', value: terms ? `${period}, ${terms}` : period } : null;
 }
 
 /** Any other remark, told as it is where the cautions stand, or with the terms of sale. */
@@ -159,18 +186,18 @@ function isIn(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean 
   return words.size < 5 ? shared === words.size : shared / words.size > 0.8;
 }
 
+/** Everything in the content, what matters most first. */
+export const byRank = ({ sentences, features, units }: Content): (Ranked | Unit)[] =>
+  [...sentences, ...features, ...units].toSorted((one, two) => one.rank - two.rank);
+
+/** The content with only these things. */
+export const only = ({ sentences, features, units }: Content, kept: ReadonlySet<Ranked | Unit>): Content => ({
+  sentences: sentences.filter((one) => kept.has(one)),
+  features: features.filter((one) => kept.has(one)),
+  units: units.filter((one) => kept.has(one)),
+});
+
 /** The content with only what ranks best, as many things as `count` allows. */
-export function best(content: Content, count: number): Content {
-  const ranks = [...content.sentences, ...content.features, ...content.units].map(({ rank }) => rank).toSorted((a, b) => a - b);
-  if (count >= ranks.length) return content;
-  const last = ranks[count - 1] ?? -1;
-  let same = ranks.slice(0, count).filter((rank) => rank === last).length;
-  const keeps = ({ rank }: { rank: number }) => rank < last || (rank === last && same-- > 0);
-  return {
-    sentences: content.sentences.filter(keeps),
-    features: content.features.filter(keeps),
-    units: content.units.filter(keeps),
-  };
-}
+export const best = (content: Content, count: number): Content => only(content, new Set(byRank(content).slice(0, count)));
 
 export const sizeOf = ({ sentences, features, units }: Content) => sentences.length + features.length + units.length;

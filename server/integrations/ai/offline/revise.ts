@@ -1,3 +1,5 @@
+import { checkClaims } from '#shared/checks/claims/claims.ts';
+import { blocking } from '#shared/checks/review.ts';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { AiError, type ListingBrief, type Problem, type Revision } from '../ai.ts';
 import { type Written, writeListing } from './compose.ts';
@@ -41,7 +43,9 @@ function inOtherWords(brief: ListingBrief, listing: Listing, problems: readonly 
   for (let wording = 1; wording <= WORDINGS; wording++) {
     const other = writeListing(brief, { wording });
     const whole = Object.values(other.listing).flat().join('\n');
-    if (!places.some((place) => place !== '' && whole.includes(place))) return other;
+    if (places.some((place) => place !== '' && whole.includes(place))) continue;
+    // Other words may have a problem of their own.
+    if (blocking(checkClaims(other.listing, brief.facts, { language: brief.language })).length === 0) return other;
   }
   return null;
 }

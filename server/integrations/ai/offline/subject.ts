@@ -28,6 +28,17 @@ export function subjectOf(material: Material, ours: boolean): Subject {
   const plural = isPlural(head) && !isWork(material) && !material.sentences.some((text) => /^(?:it|this)\b/i.test(text));
   const the = ours ? 'our' : 'the';
   const hasBrand = material.brand !== '' && !` ${core} `.toLowerCase().includes(` ${material.brand.toLowerCase()} `);
+  const titled = isWork(material) && material.specs.some(({ name }) => /^(?:author|isbn|publisher|artist|pages)$/i.test(name));
+  // A title keeps its own article and stands alone: "The Owl Who Counted Backwards by Little Lantern Press".
+  if (titled) {
+    const name = material.name.split(/ \(| [–—-] /)[0] ?? material.name;
+    return {
+      core,
+      firsts: hasBrand ? [`${name} by ${material.brand}`, `${name} from ${material.brand}`] : [name],
+      noun: commonNoun(words, material),
+      plural,
+    };
+  }
   const firsts = hasBrand
     ? [`${the} ${material.brand} ${core}`, `${the} ${core} by ${material.brand}`, `${the} ${core} from ${material.brand}`]
     : [`${the} ${core}`];
@@ -65,7 +76,14 @@ export function withPronouns(text: string, { plural }: Subject): string {
 export function agreeing(phrase: string, { plural }: Subject): string {
   if (!plural) return phrase;
   const [verb = '', ...rest] = phrase.split(' ');
-  return [irregular[verb] ?? verb.replace(/([^s])s$/, '$1'), ...rest].join(' ');
+  return [
+    irregular[verb] ??
+      verb
+        .replace(/([^aeiou])ies$/, '$1y')
+        .replace(/(sh|ch|x|ss|go|do)es$/, '$1')
+        .replace(/([^s])s$/, '$1'),
+    ...rest,
+  ].join(' ');
 }
 const irregular: Record<string, string> = {
   is: 'are',

@@ -1,4 +1,5 @@
 import type { Language, Platform } from '#shared/generation/options.ts';
+import { isWork } from './goods.ts';
 import type { Material, Spec } from './material.ts';
 import { clip, contentWords, sentence } from './text.ts';
 import { piecesOf } from './values.ts';
@@ -141,7 +142,13 @@ export function writeMetaDescription(sentences: string[], keyword: string | unde
  */
 export function writeTags(material: Material, wishes: Wishes): string[] {
   const specs = material.specs.filter(({ name }) => isLook.test(name)).flatMap((spec) => inShort(spec) ?? []);
-  const candidates = [...material.keywords, ...material.tags, material.category, ...specs, material.brand, material.name];
+  // "Food > Honey & Spreads" is a place in a catalogue; nobody searches for "food honey spreads".
+  const categories = material.category
+    .split(/[>/,|]/)
+    .flatMap((part) => part.split(/ (?:&|and) /))
+    .reverse();
+  const brand = material.brand.replace(/\s*&\s*/g, ' and ');
+  const candidates = [...material.keywords, ...material.tags, ...categories, ...specs, brand, material.name];
   const tags = new Map<string, string>();
   for (const candidate of candidates) {
     const tag = candidate
@@ -150,14 +157,16 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
       .replace(/^[\s\-'’]+|\s+$/g, '');
     const key = tag.toLowerCase();
     // Without its point, "3.5 cm" would become another number.
-    if (/\d[.,]\d/.test(candidate)) continue;
+    if (/\d[.,]\d|\d ?%/.test(candidate)) continue;
     if (tag !== '' && [...tag].length <= MAX_TAG_LENGTH && wishes.allows(tag) && !tags.has(key))
-      tags.set(key, tag === material.brand ? tag : key);
+      tags.set(key, tag === brand ? tag : key);
   }
   return [...tags.values()].slice(0, MAX_TAGS);
 }
 
-function named({ name, brand }: Material): string {
+function named({ name, brand, category, specs }: Material): string {
+  // A book keeps its title first: "The Owl Who Counted Backwards – Little Lantern Press".
+  if (/^(?:the|an?) /i.test(name) && brand && isWork({ category, specs })) return `${name} – ${brand}`;
   return brand && !name.toLowerCase().includes(brand.toLowerCase()) ? `${brand} ${name}` : name;
 }
 

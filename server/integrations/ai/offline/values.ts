@@ -46,7 +46,9 @@ export function piecesOf(value: string, of: 'material' | 'colour'): Piece[] | nu
 
 function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece | null {
   if (/[:=/]|\b(?:or|not|no|none|without)\b/i.test(item.replace(/g\/m²/g, '')) || item.length > 70) return null;
-  const words = item.split(' ');
+  if (!first && /^\d[\d.,]* ?(?:momme|gsm|g\/m²|denier|den|ply)$/i.test(item)) return { kind: 'trait', text: item };
+  // "Natural latex (bands)" is a stuff, whatever it says in brackets.
+  const words = item.replace(/ \([^()]*\)$/, '').split(' ');
   const last = partOf(words.at(-1) ?? '');
   if (!last) {
     const named = namedPart(words) ?? namedThings(words, of);
@@ -116,15 +118,22 @@ const shades =
   /^(?:light|dark|pale|matte?|bright|deep|warm|cool|natural|soft|dusty|off|and|satin|metallic|mid|pastel|neon|muted)$/i;
 const isColourWord = (word: string) => shades.test(word) || mentionsA(word, 'colour');
 
+/** Words such as "Off-white" and "Hand-rolled"; the first part of "Li-ion" or "Philips-head" is a sign or a name. */
+const joinedAdjective =
+  /^(?:Off|Light|Dark|Mid|Deep|Pale|Hand|Machine|Multi|Semi|Non|Anti|Two|Three|Four|Five|Six|Half|Double|Single|Self|Water|Powder|Stone|Rose|Vegetable|Fine|Full|High|Low|Long|Short|Heavy|Solid|Cold|Hot|Pre|Quick|Slow|Ring|Food|Hard|Soft|All|One|Die|Sand|Heat|Flat|Oil|Wax|Wood|Steel|Glass|Well)-\p{Ll}/u;
+
 /** A value as it stands inside a sentence: "Beech wood" becomes "beech wood", "ABS" and "Li-ion" stay. */
 export const lowered = (value: string): string =>
-  /^\p{Lu}\p{Ll}+(?![\p{L}-])/u.test(value) && !/^\p{L}+ \p{Lu}/u.test(value)
+  (/^\p{Lu}\p{Ll}+(?![\p{L}-])/u.test(value) || joinedAdjective.test(value)) && !/^[\p{L}-]+ \p{Lu}/u.test(value)
     ? value.charAt(0).toLowerCase() + value.slice(1)
     : value;
 
 /** The items of a value joined for a sentence, with a comma before the last "and" if one of them has an "and" of its own. */
 export function joined(items: readonly string[]): string {
-  if (items.length < 2 || !items.some((item) => /,| and /.test(item))) return listOf([...items]);
+  const hasAnd = (item: string) => /,| and /.test(item.replace(/\(.*?\)/g, ''));
+  if (items.length < 2 || !items.some(hasAnd)) return listOf([...items]);
+  // "Kayaks, dinghies and small boats" is a list as it stands.
+  if (!items.slice(0, -1).some(hasAnd) && / and /.test(items.at(-1) ?? '')) return items.join(', ');
   return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 }
 
