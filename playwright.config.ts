@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 // The set-up (globalSetup) finds a browser, starts the built app, and names both in these environment variables.
 const { LISTWRIGHT_BROWSER, LISTWRIGHT_URL } = process.env;
 
+const ownServer = ['**/pictured.spec.ts', '**/doubts.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/pages',
   outputDir: 'test-results',
@@ -12,8 +14,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     // These tests start a server of their own, which is slow. They come first, so that the others run meanwhile.
-    { name: 'own server', testMatch: '**/pictured.spec.ts' },
-    { name: 'pages', testIgnore: '**/pictured.spec.ts' },
+    { name: 'own server', testMatch: ownServer },
+    { name: 'pages', testIgnore: ownServer },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

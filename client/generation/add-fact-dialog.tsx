@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Finding } from '#shared/checks/finding.ts';
+import { Link } from 'wouter';
+import { type Finding, isContrary } from '#shared/checks/finding.ts';
 import { factsNamed } from '#shared/facts/facts.ts';
+import { paths } from '#shared/paths.ts';
 import { factLimits } from '#shared/products/products.ts';
 import { splitUnit } from '../products/edit/fact-lines.ts';
 import { valuesOfFacts } from '../products/fact-words.ts';
@@ -8,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { replacesFact } from '../ui/rich-text/finding.ts';
 import type { Product } from './chosen-product.tsx';
 import { useAddFact } from './use-add-fact.ts';
 
@@ -29,10 +32,17 @@ export function AddFactDialog({
     <Dialog
       open={finding !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="Add it to the facts"
+      title={finding && replacesFact(finding) ? 'Change the fact' : 'Add it to the facts'}
       description="Every text about this product may say it from now on."
     >
-      {finding?.asFact && <FactForm product={product} suggested={finding.asFact} onClose={onClose} />}
+      {finding?.asFact && (
+        <FactForm
+          product={product}
+          suggested={finding.asFact}
+          other={isContrary(finding) && !replacesFact(finding) ? finding.fact : undefined}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
@@ -40,10 +50,13 @@ export function AddFactDialog({
 function FactForm({
   product,
   suggested,
+  other,
   onClose,
 }: {
   product: Product;
   suggested: NonNullable<Finding['asFact']>;
+  /** A fact that says otherwise and has another name, so that it stays as it is. */
+  other: string | undefined;
   onClose: () => void;
 }) {
   const { add, adding, problem } = useAddFact(product);
@@ -88,6 +101,15 @@ function FactForm({
           onChange={(event) => setTyped({ ...typed, value: event.target.value })}
         />
       </Field>
+      {other && (
+        <p className="wrap-anywhere text-muted-foreground">
+          “{other}” stays as it is and says otherwise.{' '}
+          <Link href={paths.productEdit(product.id)} className="text-primary underline underline-offset-2">
+            Correct it on the product
+          </Link>{' '}
+          too.
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" className="max-w-full" busy={adding} disabled={!usable}>

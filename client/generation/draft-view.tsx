@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { claimKey, type Finding } from '#shared/checks/finding.ts';
+import { canConfirm, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
 import type { CustomProduct } from '#shared/generation/form.ts';
 import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platformNames } from '#shared/generation/options.ts';
+import { paths } from '#shared/paths.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { useConfirmedClaims } from '../products/use-confirmed-claims.ts';
 import { textChanges } from '../products/versions/text-changes.ts';
+import { replacesFact } from '../ui/rich-text/finding.ts';
 import { AddFactDialog } from './add-fact-dialog.tsx';
 import { ApplyConflictDialog } from './apply-conflict-dialog.tsx';
 import { applyFix } from './apply-fix.ts';
@@ -20,7 +22,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { draftPath } from './draft-path.ts';
 import { isLive } from './draft-words.ts';
 import { blockedReason } from './finding-words.ts';
-import { FindingsCard } from './findings-card.tsx';
+import { FindingsCard, NotChecked } from './findings-card.tsx';
 import { KeptApartDialog } from './kept-apart-dialog.tsx';
 import { saysSomething } from './listing-edit.ts';
 import { LiveNow } from './live-now.tsx';
@@ -74,7 +76,15 @@ export function DraftView({
   const actions = useDraftActions(draft);
   const { refusal, forgetRefusal } = actions;
   const { confirm, confirming } = useConfirmedClaims(draft.productId ?? '', forgetRefusal);
-  const onConfirm = (finding: Finding) => void confirm({ key: claimKey(finding), found: finding.found });
+  const onConfirm = (finding: Finding) => {
+    const editProduct = () => navigate(paths.productEdit(draft.productId ?? ''));
+    void confirm(
+      finding,
+      replacesFact(finding)
+        ? { label: 'Change the fact', onClick: () => setAsFact(finding) }
+        : { label: 'Edit the product', onClick: editProduct },
+    );
+  };
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
   // If the server has just refused the draft, show its findings, because it checked against the newest facts. Otherwise show the
   // findings computed in this browser.
@@ -125,6 +135,7 @@ export function DraftView({
                   findings,
                   onFact: setAsFact,
                   onConfirm,
+                  canConfirm,
                 }
               : {}
           }
@@ -169,16 +180,19 @@ export function DraftView({
         <div className="grid grid-cols-1 gap-5">
           {open && product && (
             <>
-              <FindingsCard
-                findings={findings}
-                language={draft.asked?.language ?? 'en'}
-                actions={{
-                  onFix: (finding) => edit(applyFix(listing, finding)),
-                  onAddFact: setAsFact,
-                  onConfirm,
-                  confirming,
-                }}
-              />
+              {seen.state === 'failed' && <NotChecked onRetry={seen.retry} />}
+              {(seen.state === 'done' || refusal?.kind === 'blocked') && (
+                <FindingsCard
+                  findings={findings}
+                  language={draft.asked?.language ?? 'en'}
+                  actions={{
+                    onFix: (finding) => edit(applyFix(listing, finding)),
+                    onAddFact: setAsFact,
+                    onConfirm,
+                    confirming,
+                  }}
+                />
+              )}
               <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
             </>
           )}
@@ -187,7 +201,7 @@ export function DraftView({
           {open && (
             <p className="px-1 text-pretty text-muted-foreground">
               {custom
-                ? 'This text belongs to no product yet. Copy it, or save it as a product of your catalogue.'
+                ? 'This text belongs to no product yet, so nothing is compared with it here. Copy it, or save it as a product of your catalogue.'
                 : 'A draft changes nothing. It goes live when you use it, and that can be undone.'}
             </p>
           )}

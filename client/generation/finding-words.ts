@@ -1,24 +1,5 @@
-import type { CheckKind, Finding } from '#shared/checks/finding.ts';
+import { canConfirm, type Finding, isContrary } from '#shared/checks/finding.ts';
 import { partNames } from './part-changes.ts';
-
-/**
- * The checks report problems ("findings") in a text. These kinds are claims that no fact supports; the seller may confirm that
- * they are true. All other kinds, such as a text too long for its platform, cannot be confirmed.
- */
-const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
-  'number',
-  'unit',
-  'quantity',
-  'colour',
-  'material',
-  'size',
-  'country',
-  'certification',
-  'compatibility',
-  'contradiction',
-  'risky',
-]);
-export const canConfirm = ({ check, found }: Finding) => claims.has(check) && found !== '';
 
 /** Where in the text the problem is: "Bullets 2". */
 export const placeOf = ({ field, index }: Finding) =>
@@ -31,3 +12,12 @@ export function blockedReason(count: number): string {
 
 export const findingKey = ({ check, field, index, start, found, message }: Finding) =>
   `${check} ${field} ${index} ${start} ${found} ${message}`;
+
+/** The claims among the findings that do not block a text, in one sentence; null if there is none. */
+export function doubtsInWords(findings: readonly Finding[]): string | null {
+  const claims = findings.filter(canConfirm);
+  const contrary = claims.filter(isContrary).length;
+  if (contrary > 0) return `Your facts say otherwise in ${contrary === 1 ? 'one place' : `${contrary} places`}.`;
+  if (claims.length === 0) return null;
+  return claims.length === 1 ? 'No fact says one of its statements.' : `No fact says ${claims.length} of its statements.`;
+}

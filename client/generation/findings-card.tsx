@@ -1,12 +1,13 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ClaimLanguage } from '#shared/checks/claims/claims.ts';
-import type { Finding } from '#shared/checks/finding.ts';
+import { canConfirm, type Finding, isContrary } from '#shared/checks/finding.ts';
 import { askedIn, checkedWords, nothingFound } from '#shared/checks/languages-checked.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
-import { canConfirm, findingKey, placeOf } from './finding-words.ts';
+import { asFactWords } from '../ui/rich-text/finding.ts';
+import { doubtsInWords, findingKey, placeOf } from './finding-words.ts';
 
 /**
  * What the seller can do about a problem found by the checks. `onAddFact` and `onConfirm` are null for a draft without a product,
@@ -47,11 +48,7 @@ export function FindingsCard({
   return (
     <Card
       title="Before you use it"
-      description={
-        hard.length > 0
-          ? 'Fix it, add it to the facts, or confirm that it is true.'
-          : 'Nothing stands in the way. This would make it better.'
-      }
+      description={hard.length > 0 ? 'Fix it, add it to the facts, or confirm that it is true.' : adviceOn(soft)}
     >
       {hard.length > 0 && <List findings={hard} actions={actions} />}
       {soft.length > 0 && (
@@ -63,6 +60,28 @@ export function FindingsCard({
       {checked && <p className="mt-3 border-t pt-3 text-pretty text-muted-foreground text-sm">{checked}</p>}
     </Card>
   );
+}
+
+/** Stands in the place of the findings if the facts could not be loaded. */
+export function NotChecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card title="This text is not checked yet">
+      <p className="text-pretty text-muted-foreground">
+        The facts of the product could not be loaded, so nothing was compared with them. Using the text checks it first.
+      </p>
+      <Button size="sm" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Card>
+  );
+}
+
+/** What to do about findings of which none blocks the text. */
+function adviceOn(soft: readonly Finding[]): string {
+  const doubts = doubtsInWords(soft);
+  if (!doubts) return 'Nothing stands in the way. This would make it better.';
+  if (soft.some(isContrary)) return `${doubts} Use the fact, or confirm that the text is right.`;
+  return `${doubts} Check that it is true before buyers read it.`;
 }
 
 function List({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
@@ -105,7 +124,7 @@ function Line({ finding, actions }: { finding: Finding; actions: FindingActions 
           )}
           {asFact && onAddFact && (
             <Button size="sm" className="h-auto! min-h-dense whitespace-normal! text-start" onClick={() => onAddFact(finding)}>
-              It is true, add it to the facts
+              {asFactWords(finding)}
             </Button>
           )}
           {canConfirm(finding) && onConfirm && (

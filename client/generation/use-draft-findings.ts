@@ -16,23 +16,24 @@ export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platfo
 
 /**
  * Runs the checks on a draft while it is being edited, with the product's present facts. Returns the problems found, and the
- * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty while the facts are
- * loading, and for a draft without a product, because there are then no facts to compare the text with.
+ * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty as long as `state` is not
+ * `done`: while the facts are loading, if they could not be loaded, and for a draft without a product, which has none.
  */
 export function useDraftFindings(
   draft: Generation,
   listing: Listing,
   keywords: readonly string[],
   today: Date,
-): { findings: Finding[]; reasons: SentenceReason[] } {
+): { state: 'loading' | 'failed' | 'done'; findings: Finding[]; reasons: SentenceReason[]; retry: () => void } {
   const { productId, asked, userProfileId, review } = draft;
-  const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
+  const query = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null });
+  const facts = query.data;
   const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
   // Other products' texts that resemble this draft. One of the checks compares the draft with them.
   const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
-  return useMemo(() => {
+  const seen = useMemo(() => {
     if (!facts) return { findings: [], reasons: [] };
     const known = { ...withAsked(facts, asked ?? {}), pictured: stillSeen(review?.pictured, facts.pictureId) };
     const findings = reviewListing(listing, {
@@ -48,4 +49,6 @@ export function useDraftFindings(
     });
     return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
   }, [facts, asked, review, listing, platform, today, keywords, voice, others]);
+  const state = facts ? 'done' : query.isError ? 'failed' : 'loading';
+  return { ...seen, state, retry: () => void query.refetch() };
 }

@@ -38,7 +38,7 @@ export function VariantColumn({
   const headingId = useId();
   const listing = draft.edited ?? draft.listing ?? emptyListing;
   const actions = useDraftActions(draft);
-  const { findings } = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
+  const { findings, state, retry } = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
   const body = findings.filter(({ field }) => bodyParts.some((part) => part === field));
   const inTheWay = blocking(body).length;
   const language = draft.asked?.language ?? 'en';
@@ -72,8 +72,18 @@ export function VariantColumn({
         <p className="text-muted-foreground tabular-nums">
           {countListingWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
         </p>
-        {product && <p className={inTheWay > 0 ? 'text-bad' : 'text-muted-foreground'}>{findingsWords(body, language)}</p>}
-        {product && checked && <p className="text-pretty text-muted-foreground text-sm">{checked}</p>}
+        {product && state === 'done' && (
+          <p className={inTheWay > 0 ? 'text-bad' : 'text-muted-foreground'}>{findingsWords(body, language)}</p>
+        )}
+        {product && state === 'failed' && (
+          <p className="text-muted-foreground">
+            This text is not checked yet: the facts of the product could not be loaded.{' '}
+            <Button size="sm" aria-label={`Try again: ${name}`} onClick={retry}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {product && state === 'done' && checked && <p className="text-pretty text-muted-foreground text-sm">{checked}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           {!live && !draft.discardedAt && (
             <Button variant="primary" aria-label={`Use this one: ${name}`} busy={actions.applying} onClick={() => void use()}>

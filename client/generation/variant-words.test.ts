@@ -20,6 +20,15 @@ test('what stands in the way comes before what is worth a look', () => {
   expect(findingsWords([finding('hard'), finding('warn')], 'en')).toBe('One thing to settle first.');
 });
 
+test('a contradicted fact or a claim without one is said, and not passed over', () => {
+  const claim: Finding = { ...finding('warn', 'material'), found: 'cotton', asFact: { name: 'Material', value: 'cotton' } };
+  const contrary: Finding = { ...claim, fact: 'Material: linen' };
+  expect(findingsWords([contrary, claim], 'de')).toBe('Your facts say otherwise in one place. Open it to settle that.');
+  expect(findingsWords([contrary, contrary], 'de')).toContain('otherwise in 2 places');
+  expect(findingsWords([claim], 'fr')).toBe('No fact says one of its statements. Open it to settle that.');
+  expect(findingsWords([claim, claim, finding('advice')], 'es')).toContain('No fact says 2 of its statements.');
+});
+
 test('a language that is checked in part does not say that nothing was found', () => {
   expect(findingsWords([], 'fr')).toBe('Nothing found in what is checked in French.');
 });

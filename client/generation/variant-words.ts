@@ -4,16 +4,18 @@ import type { Finding } from '#shared/checks/finding.ts';
 import { askedIn, nothingFound } from '#shared/checks/languages-checked.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
-import { blockedReason } from './finding-words.ts';
+import { blockedReason, doubtsInWords } from './finding-words.ts';
 import type { Generation } from './run.ts';
 
 /** One line about the problems found in a text: how many keep it from being used or, if none does, how many are worth a look. */
 export function findingsWords(findings: readonly Finding[], language: ClaimLanguage): string {
   const hard = blocking(findings).length;
   if (hard > 0) return blockedReason(hard);
-  const soft = findings.filter(({ check }) => check !== 'limit').length;
-  if (soft === 0) return nothingFound(askedIn(language));
-  return `Nothing stands in the way. ${soft} ${soft === 1 ? 'thing' : 'things'} to look at.`;
+  const soft = findings.filter(({ check }) => check !== 'limit');
+  if (soft.length === 0) return nothingFound(askedIn(language));
+  const doubts = doubtsInWords(soft);
+  if (doubts) return `${doubts} Open it to settle that.`;
+  return `Nothing stands in the way. ${soft.length} ${soft.length === 1 ? 'thing' : 'things'} to look at.`;
 }
 
 /** The number (from 1) of the first earlier draft with exactly the same text, or null. */

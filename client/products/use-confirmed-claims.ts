@@ -1,8 +1,11 @@
 import { toast } from 'sonner';
+import { claimKey, type Finding, isContrary } from '#shared/checks/finding.ts';
 import { trpc } from '../trpc.ts';
 
 /** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;
+/** The same for a toast with more to read and two buttons. */
+const READ_FOR = 20_000;
 
 interface Claim {
   /** As `claimKey` (shared/checks/finding.ts) makes it. */
@@ -10,6 +13,17 @@ interface Claim {
   /** The words in the text. */
   found: string;
 }
+
+interface ToastButton {
+  label: string;
+  onClick: () => void;
+}
+
+/** The private notes are only named, like everywhere in a finding; of any other fact its words are quoted. */
+const stillThere = (fact = '') =>
+  fact.includes(': ') ? `Your fact still says “${fact}”` : `Your ${fact.toLowerCase()} still say otherwise`;
+
+const claimOf = (finding: Finding): Claim => ({ key: claimKey(finding), found: finding.found });
 
 /**
  * Confirms claims that no fact of a product supports, and takes confirmations back. A toast offers to undo either. `onChange` is
@@ -41,12 +55,25 @@ export function useConfirmedClaims(productId: string, onChange: () => void = () 
     /** The key of the claim whose confirmation is being taken back. */
     takingBack: withdrawClaims.isPending ? withdrawClaims.variables.claims[0]?.key : undefined,
 
-    async confirm(claim: Claim): Promise<void> {
+    /**
+     * Confirms the claim of a finding. A fact that contradicts the claim stays as it is; the toast says so and offers to `change` it.
+     */
+    async confirm(finding: Finding, change?: ToastButton): Promise<void> {
+      const claim = claimOf(finding);
       if (!(await save(confirmClaims, claim))) return;
+      const undo = { label: 'Undo', onClick: () => void save(withdrawClaims, claim) };
+      if (isContrary(finding)) {
+        toast.success(`Confirmed: “${claim.found}”.`, {
+          description: `${stillThere(finding.fact)}, and new texts go by it. Change it if it is wrong.`,
+          duration: READ_FOR,
+          ...(change ? { action: change, cancel: undo } : { action: undo }),
+        });
+        return;
+      }
       toast.success(`Confirmed: “${claim.found}”.`, {
         description: 'Texts about this product may say it from now on.',
         duration: UNDO_FOR,
-        action: { label: 'Undo', onClick: () => void save(withdrawClaims, claim) },
+        action: undo,
       });
     },
 

@@ -68,3 +68,25 @@ export interface Finding {
 export function claimKey(finding: Pick<Finding, 'check' | 'found'>): string {
   return `${finding.check}:${finding.found.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')}`;
 }
+
+/** The kinds of findings that are about a claim. Others, such as a text too long for its platform, say nothing about its truth. */
+const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
+  'number',
+  'unit',
+  'quantity',
+  'colour',
+  'material',
+  'size',
+  'country',
+  'certification',
+  'compatibility',
+  'contradiction',
+  'risky',
+]);
+
+/** Whether the seller may confirm that the words of the finding are true. */
+export const canConfirm = ({ check, found }: Pick<Finding, 'check' | 'found'>): boolean => claims.has(check) && found !== '';
+
+/** Whether the finding is about a claim that a fact contradicts. */
+export const isContrary = (finding: Finding): boolean =>
+  canConfirm(finding) && finding.fact !== undefined && finding.asFact !== undefined;

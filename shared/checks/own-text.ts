@@ -33,8 +33,8 @@ function besideText(facts: Facts): Facts {
 
 /**
  * The findings about a description by the seller, given as the texts of its blocks. A claim that no fact supports is only advice,
- * because the fact may be missing. If it is risky it is a warning, and if it contradicts a fact it must be fixed. Marketplace
- * rules and keywords are checked elsewhere.
+ * because the fact may be missing. If it is risky, or a fact names another material, colour or the like, it is a warning, and if it
+ * denies a fact it must be fixed. Marketplace rules and keywords are checked elsewhere.
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
   return checkBlocks(blocks, besideText(facts)).map((finding) => inBlock(asked(finding), blocks));
@@ -66,7 +66,8 @@ const numbers: ReadonlySet<CheckKind> = new Set(['number', 'unit', 'quantity']);
 function asked(finding: Finding): Finding {
   if (finding.check === 'contradiction' || manner.has(finding.check)) return finding;
   if (finding.severity !== 'hard' && !numbers.has(finding.check)) return finding;
-  return { ...finding, severity: finding.check === 'risky' ? 'warn' : 'advice' };
+  const isContrary = finding.fact !== undefined && !numbers.has(finding.check);
+  return { ...finding, severity: finding.check === 'risky' || isContrary ? 'warn' : 'advice' };
 }
 
 function inBlock(finding: Finding, blocks: readonly string[]): BlockedFinding {

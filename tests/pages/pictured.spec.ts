@@ -2,39 +2,12 @@
  * What an AI model reports about a product's picture, and how the page shows it. The test starts a server of its own that uses a
  * fake model.
  */
-import { rmSync } from 'node:fs';
-import { emptyStore } from '../support/empty-store.ts';
-import { type FakeAnthropic, replies, startFakeAnthropic } from '../support/fake-anthropic.ts';
-import { freePort } from '../support/free-port.ts';
-import { expect, test as journey, type Page } from '../support/journey.ts';
-import { newSeller, type Seller } from '../support/people.ts';
+import { replies } from '../support/fake-anthropic.ts';
+import { expect, type Page } from '../support/journey.ts';
+import type { Seller } from '../support/people.ts';
 import { photo } from '../support/photo.ts';
 import { mug, newProduct } from '../support/places.ts';
-import { startServer } from '../support/server-process.ts';
-
-interface Seeing {
-  api: FakeAnthropic;
-  address: string;
-}
-const test = journey.extend<{ url: string }, { seeing: Seeing }>({
-  seeing: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixtures of a worker are named by destructuring
-    async ({}, use) => {
-      const api = await startFakeAnthropic();
-      const dataDir = emptyStore();
-      const port = String(await freePort());
-      const address = `http://127.0.0.1:${port}`;
-      const env = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: port, PUBLIC_URL: address, ANTHROPIC_API_KEY: 'sk-ant-test' };
-      const server = await startServer({ ...env, ANTHROPIC_BASE_URL: api.url });
-      await use({ api, address });
-      await server.stop();
-      await api.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  url: async ({ seeing }, use) => use(seeing.address),
-});
+import { test } from '../support/written-by-ai.ts';
 
 const listing = {
   title: 'Kilnhouse stoneware mug',
@@ -59,12 +32,9 @@ async function withPicture(page: Page, seller: Seller): Promise<string> {
   return id;
 }
 
-test.use({ baseURL: async ({ seeing }, use) => use(seeing.address) });
-
-test('I read what was seen in the picture, and keep it as a fact with one click', async ({ page, context, seeing }) => {
-  const seller = await newSeller(context, seeing.address);
+test('I read what was seen in the picture, and keep it as a fact with one click', async ({ page, seller, writer }) => {
   const id = await withPicture(page, seller);
-  seeing.api.script(replies.json({ pictured: ['navy blue body', 'round rim'], ...listing }));
+  writer.api.script(replies.json({ pictured: ['navy blue body', 'round rim'], ...listing }));
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   await page.getByRole('button', { name: 'Why this sentence?' }).click();

@@ -1,24 +1,42 @@
 import { useId, useMemo } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import { canConfirm } from '#shared/checks/finding.ts';
 import type { BlockedFinding } from '#shared/checks/own-text.ts';
 import { factsNamed, replaceFacts } from '#shared/facts/facts.ts';
 import { factLimits } from '#shared/products/products.ts';
+import { trpc } from '../../trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { replacesFact } from '../../ui/rich-text/finding.ts';
 import { replacedSentence } from '../fact-words.ts';
+import { useConfirmedClaims } from '../use-confirmed-claims.ts';
 import { checkedIn, descriptionCheck, factsOfForm } from './description-check.ts';
 import { DescriptionField } from './description-field.tsx';
 import { splitUnit } from './fact-lines.ts';
 import type { ProductForm } from './form-parts.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
 
-export function BasicsCard({ form, categories }: { form: ProductForm; categories: readonly string[] }) {
+const none: readonly string[] = [];
+
+export function BasicsCard({
+  form,
+  categories,
+  productId,
+}: {
+  form: ProductForm;
+  categories: readonly string[];
+  /** Null for a product that is not saved yet: no claim about it can be confirmed. */
+  productId: string | null;
+}) {
   const listId = useId();
   const { errors } = form.formState;
-  const known = JSON.stringify(factsOfForm(useWatch<FormValues>({ control: form.control }) as FormValues));
+  const confirmed =
+    trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data?.confirmed ?? none;
+  const known = JSON.stringify(factsOfForm(useWatch<FormValues>({ control: form.control }) as FormValues, confirmed));
   const check = useMemo(() => descriptionCheck(JSON.parse(known)), [known]);
+  const { confirm } = useConfirmedClaims(productId ?? '');
   const addFact = ({ asFact }: BlockedFinding) => {
     if (!asFact) return;
     const fact = { name: asFact.name, ...splitUnit(asFact.value) };
@@ -33,6 +51,10 @@ export function BasicsCard({ form, categories }: { form: ProductForm; categories
     const replaced = factsNamed(before, fact.name);
     const added = `“${[fact.name, fact.value, fact.unit].filter(Boolean).join(' ')}” is among the facts below`;
     toast.success(replaced.length > 0 ? replacedSentence(fact, replaced) : added);
+  };
+  const onConfirm = (finding: BlockedFinding) => {
+    const change = { label: 'Change the fact', onClick: () => addFact(finding) };
+    void confirm(finding, replacesFact(finding) ? change : undefined);
   };
   return (
     <Card title="Basics">
@@ -74,6 +96,8 @@ export function BasicsCard({ form, categories }: { form: ProductForm; categories
               check={check}
               hint={checkedIn(field.value)}
               onFact={addFact}
+              onConfirm={productId === null ? undefined : onConfirm}
+              canConfirm={canConfirm}
             />
           )}
         />

@@ -5,8 +5,8 @@ import { type Facts, noFacts, notesAsFacts } from '#shared/facts/facts.ts';
 import { gtinDigits } from '#shared/products/gtin.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
 
-/** The product's facts as the form has them now, saved or not. */
-export function factsOfForm(values: FormValues): Facts {
+/** The product's facts as the form has them now, saved or not, and the keys of the claims the seller confirmed. */
+export function factsOfForm(values: FormValues, confirmed: readonly string[]): Facts {
   const { name, brand, category, sku, gtin, tags, attributes, keyFeatures, lockedSnippets } = values;
   const inForm: Omit<Facts, 'price' | 'description' | 'pictured' | 'confirmed'> = {
     name,
@@ -20,7 +20,7 @@ export function factsOfForm(values: FormValues): Facts {
     attributes: attributes.filter((row) => !isBlankFact(row)),
     lockedSnippets: lockedSnippets.filter((snippet) => snippet.trim() !== ''),
   };
-  return { ...noFacts, ...inForm };
+  return { ...noFacts, ...inForm, confirmed };
 }
 
 /**

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { BlockFinding } from '../../ui/rich-text/finding.ts';
-import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { LooseFindings } from '../../ui/rich-text/findings-list.tsx';
+import { blocksOf, RichText } from '../../ui/rich-text/rich-text.tsx';
 import type { TextProps } from '../../ui/rich-text/text-props.ts';
 import { Textarea } from '../../ui/textarea.tsx';
 import { descriptionFormat } from '../description-format.ts';
@@ -12,7 +13,7 @@ import { measureDescription, spreadHtml, typedHtml } from './description-draft.t
 
 type DescriptionProps<F extends BlockFinding> = Pick<
   TextProps<F>,
-  'value' | 'onChange' | 'onBlur' | 'error' | 'hint' | 'check' | 'onFix' | 'onFact' | 'onConfirm'
+  'value' | 'onChange' | 'onBlur' | 'error' | 'hint' | 'check' | 'onFix' | 'onFact' | 'onConfirm' | 'canConfirm'
 >;
 
 /** Edits the description as rich text, or as HTML for those who prefer to see the tags. */
@@ -32,7 +33,7 @@ export function DescriptionField<F extends BlockFinding>({ error, hint, ...text 
   return (
     <div className="grid gap-3">
       {asHtml ? (
-        <HtmlField {...text} around={around} />
+        <HtmlField {...text} hint={hint} around={around} />
       ) : (
         <RichText {...text} {...around} hint={hint} format={descriptionFormat} />
       )}
@@ -47,8 +48,12 @@ function HtmlField<F extends BlockFinding>({
   value,
   onChange,
   onBlur,
+  hint,
+  check,
   around,
-}: DescriptionProps<F> & { around: Omit<Parameters<typeof Field>[0], 'children'> }) {
+  onFix: _,
+  ...actions
+}: DescriptionProps<F> & { around: Omit<Parameters<typeof Field>[0], 'children' | 'label'> & { label: string } }) {
   const [typed, setTyped] = useState(() => spreadHtml(value));
   const [made, setMade] = useState(value);
   // The value changed, but not by typing (Discard, or a newer version was loaded). Show it in the box.
@@ -62,9 +67,20 @@ function HtmlField<F extends BlockFinding>({
     setMade(html);
     onChange(html);
   };
+  // The check may lag behind the typing, so that it never delays a letter.
+  const settled = useDeferredValue(value);
+  const findings = useMemo(() => check?.(blocksOf(descriptionFormat.parse(settled))) ?? [], [check, settled]);
   return (
     <>
-      <Field {...around} hint="Allowed: p, ul, ol, li, strong, em, h3, br. Everything else becomes plain text.">
+      <Field
+        {...around}
+        hint={
+          <>
+            Allowed: p, ul, ol, li, strong, em, h3, br. Everything else becomes plain text.
+            {hint && <span className="mt-1 block">{hint}</span>}
+          </>
+        }
+      >
         <Textarea
           rows={8}
           className="font-mono"
@@ -74,6 +90,7 @@ function HtmlField<F extends BlockFinding>({
           onBlur={onBlur}
         />
       </Field>
+      <LooseFindings label={around.label} findings={findings} {...actions} />
       {value && (
         <section aria-label="Preview of the description" className="rounded-control border border-dashed px-4 py-3">
           <p className="mb-2 text-muted-foreground text-sm">Preview</p>

@@ -124,7 +124,7 @@ export function ProductForm({
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <div className="grid min-w-0 gap-5">
-          <BasicsCard form={form} categories={categories} />
+          <BasicsCard form={form} categories={categories} productId={base?.id ?? null} />
           <FactsCard form={form} />
           <MediaCard
             pictures={values.images}

@@ -23,6 +23,17 @@ export function textBlocks(doc: Node): TextBlock[] {
 
 export const textIn = (node: Node, from: number, to: number) => node.textBetween(from, to, '\n', '\n');
 
+/** The position in the document of a place in the text, counted as if one line end parted the blocks. */
+export function positionOf(blocks: readonly TextBlock[], offset: number): number {
+  let left = offset;
+  for (const { text, from } of blocks) {
+    if (left <= text.length) return from + left;
+    left -= text.length + 1;
+  }
+  const last = blocks.at(-1);
+  return last ? last.from + last.text.length : 0;
+}
+
 /** Where in the document the words of a finding are. Null if the finding is about the whole text, or if its words are gone. */
 export function placeOf(blocks: readonly TextBlock[], finding: BlockFinding): { from: number; to: number } | null {
   const { start, end, found } = finding;

@@ -1,7 +1,7 @@
 import { BookOpen, CircleAlert, Info, Lightbulb } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
-import { type BlockFinding, type FindingActions, type Severity, severityWords } from './finding.ts';
+import { asFactWords, type BlockFinding, type FindingActions, type Severity, severityWords } from './finding.ts';
 
 const looks: Record<Severity, { Icon: typeof Info; tone: string }> = {
   hard: { Icon: CircleAlert, tone: 'text-bad' },
@@ -52,6 +52,7 @@ export function FindingButtons<F extends BlockFinding>({
   onFix,
   onFact,
   onConfirm,
+  canConfirm = () => true,
   prominent = false,
   done,
 }: FindingActions<F> & {
@@ -65,8 +66,8 @@ export function FindingButtons<F extends BlockFinding>({
     action(finding);
     done?.();
   };
-  const { fix, asFact, severity } = finding;
-  const confirmable = onConfirm && severity === 'hard';
+  const { fix, asFact } = finding;
+  const confirmable = onConfirm && canConfirm(finding);
   if (!(fix && onFix) && !(asFact && onFact) && !confirmable) return null;
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
@@ -77,7 +78,7 @@ export function FindingButtons<F extends BlockFinding>({
       )}
       {asFact && onFact && (
         <Button size="sm" onClick={run(onFact)}>
-          It is true, add it to the facts
+          {asFactWords(finding)}
         </Button>
       )}
       {confirmable && (

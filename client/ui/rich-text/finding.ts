@@ -38,7 +38,17 @@ export interface FindingActions<F extends BlockFinding> {
   onFix?: ((finding: F) => void) | undefined;
   onFact?: ((finding: F) => void) | undefined;
   onConfirm?: ((finding: F) => void) | undefined;
+  /** Which findings `onConfirm` can settle: a claim can be confirmed, a text that is too long cannot. Without it, all of them. */
+  canConfirm?: ((finding: F) => boolean) | undefined;
 }
+
+/** Whether the claim, made a fact, takes the place of the fact that contradicts it, because both have the same name. */
+export const replacesFact = ({ asFact, fact }: Pick<BlockFinding, 'asFact' | 'fact'>): boolean =>
+  asFact !== undefined && fact?.startsWith(`${asFact.name}: `) === true;
+
+/** The label of the button that makes a claim a fact. */
+export const asFactWords = (finding: BlockFinding) =>
+  replacesFact(finding) ? 'It is true, change the fact' : 'It is true, add it to the facts';
 
 export const severityWords: Record<Severity, string> = { hard: 'To fix', warn: 'Worth a look', advice: 'Could be better' };
 

@@ -11,11 +11,10 @@ const AT_FIRST = 5;
 export function LooseFindings<F extends BlockFinding>({
   label,
   findings,
-  onFact,
-  onConfirm,
+  ...actions
 }: Omit<FindingActions<F>, 'onFix'> & { label: string; findings: readonly F[] }) {
   const items = findings.map((finding, at) => ({ id: `${at} ${finding.found} ${finding.message}`, finding, placed: false }));
-  return <FindingsList label={label} items={items} onFact={onFact} onConfirm={onConfirm} />;
+  return <FindingsList label={label} items={items} {...actions} />;
 }
 
 /** The findings as a list below the text, for those who cannot see or reach an underline. */

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { withoutOverrides } from './clean-text.ts';
 import type { BlockFinding } from './finding.ts';
 import type { PlainEditorProps } from './plain-text-editor.tsx';
 import { type Rows, TextField } from './text-field.tsx';
@@ -7,7 +8,7 @@ import type { TextProps } from './text-props.ts';
 const load = () => import('./plain-text-editor.tsx');
 const PlainTextEditor = lazy(load) as ComponentType<PlainEditorProps<BlockFinding>>;
 
-/** Loads the editor's code before it is needed. On a slow connection, what a person types before it has loaded would be lost. */
+/** Loads the editor's code before it is needed, so that nobody has to wait for it. */
 export function preloadPlainText(): void {
   // If it fails, for example offline, it is loaded again when the editor is shown.
   load().catch(() => {});
@@ -35,6 +36,7 @@ export function PlainText<F extends BlockFinding>({
       multiline={rows > 1}
       reading={props.value}
       blocks={[props.value]}
+      early={{ maxLength, clean: (text) => withoutOverrides(rows === 1 ? text.replaceAll('\n', ' ') : text) }}
       editor={(own) => <Editor {...own} oneLine={rows === 1} maxLength={maxLength} />}
     />
   );

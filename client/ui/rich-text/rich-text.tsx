@@ -33,7 +33,7 @@ export function RichText<F extends BlockFinding>({ format, ...props }: TextProps
  * The texts of the blocks in reading order, divided as the editor would divide them. They are checked and shown while the editor
  * is still loading.
  */
-function blocksOf(nodes: readonly RichNode[]): string[] {
+export function blocksOf(nodes: readonly RichNode[]): string[] {
   const blocks: string[] = [];
   let open = '';
   const close = () => {

@@ -47,7 +47,7 @@ export function TextEditor<F extends BlockFinding>({
 
 type RemarksProps<F extends BlockFinding> = Pick<
   EditorProps<F>,
-  'label' | 'check' | 'findings' | 'onFix' | 'onFact' | 'onConfirm'
+  'label' | 'check' | 'findings' | 'onFix' | 'onFact' | 'onConfirm' | 'canConfirm'
 > & { editor: Editor; findingsKey: FindingsKey<F> };
 
 function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, check, findings, ...actions }: RemarksProps<F>) {
@@ -83,9 +83,8 @@ function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, chec
           several={items.filter(({ placed }) => placed).length > 1}
           onStep={(by) => goTo(neighbour(key, editor.state, by))}
           onClose={close}
+          {...actions}
           onFix={() => fix(open.id)}
-          onFact={actions.onFact}
-          onConfirm={actions.onConfirm}
         />
       )}
       <FindingsList {...actions} label={label} items={items} onShow={goTo} onFix={fix} done={focusText} />

@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { controlClass, Field, useField, useFieldLabel } from '../field.tsx';
 import type { BlockFinding } from './finding.ts';
 import { FindingsList } from './findings-list.tsx';
-import type { EditorProps, TextProps } from './text-props.ts';
+import type { Cursor, EditorProps, TextProps } from './text-props.ts';
 
 /** Minimum height of a field, by its number of lines. */
 const heights = {
@@ -24,11 +24,14 @@ type Inside<F extends BlockFinding> = Omit<TextProps<F>, 'optional' | 'hint' | '
   reading: string;
   /** The texts of the blocks (paragraphs, headings, list items), for `check`. */
   blocks: readonly string[];
+  /** What can be typed until the editor has loaded. Without it the text can only be read. */
+  early?: { maxLength: number | undefined; clean: (text: string) => string } | undefined;
   editor: (props: EditorProps<F>) => ReactNode;
 };
 
 /**
- * Label, hint and error around an editor. The editor's code is loaded when it is first needed; until then its text can be read.
+ * Label, hint and error around an editor. The editor's code is loaded when it is first needed; until then a simple box has the
+ * text.
  */
 export function TextField<F extends BlockFinding>({
   optional = false,
@@ -52,12 +55,13 @@ function TextInside<F extends BlockFinding>({
   withToolbar = false,
   reading,
   blocks,
+  early,
   editor,
   ...props
 }: Inside<F>) {
   const field = useField({});
   const labelId = useFieldLabel();
-  const takeFocus = useRef(false);
+  const takeFocus = useRef<Cursor | null>(null);
   const attributes = given({
     role: 'textbox',
     'aria-multiline': String(multiline),
@@ -82,7 +86,15 @@ function TextInside<F extends BlockFinding>({
         <div className="grid min-w-0 gap-2">
           <div className={boxClass}>
             {withToolbar && <div className="h-[calc(2.5rem+1px)] border-b touch:h-[calc(3.25rem+1px)]" />}
-            <Waiting text={reading} label={labelId ? undefined : props.label} className={textClass} takeFocus={takeFocus} />
+            <Waiting
+              text={reading}
+              label={labelId ? undefined : props.label}
+              className={textClass}
+              takeFocus={takeFocus}
+              onChange={early && ((text) => props.onChange(early.clean(text)))}
+              maxLength={early?.maxLength}
+              oneLine={!multiline}
+            />
           </div>
           <WaitingFindings {...props} blocks={blocks} />
         </div>
@@ -106,34 +118,56 @@ function useFocusFromLabel(labelId: string | undefined, id: string | undefined):
   }, [labelId, id]);
 }
 
-/** A box that shows the text while the editor is loading. If it had the focus when the editor has loaded, the editor gets it. */
+/**
+ * A box that shows the text while the editor is loading. What is typed into it goes to `onChange`, so that none of it is lost. If
+ * the box had the focus when the editor has loaded, the editor gets it.
+ */
 function Waiting({
   text,
   label,
   className,
   takeFocus,
+  onChange,
+  maxLength,
+  oneLine,
 }: {
   text: string;
   label: string | undefined;
   className: string;
-  takeFocus: RefObject<boolean>;
+  takeFocus: RefObject<Cursor | null>;
+  onChange: ((text: string) => void) | undefined;
+  maxLength: number | undefined;
+  oneLine: boolean;
 }) {
   const { id } = useField({});
+  const keepCursor = ({ currentTarget: box }: SyntheticEvent<HTMLTextAreaElement>) => {
+    takeFocus.current = { start: box.selectionStart, end: box.selectionEnd };
+  };
   return (
     <textarea
       id={id}
       aria-label={label}
       aria-busy="true"
-      readOnly
+      readOnly={!onChange}
+      maxLength={maxLength}
       rows={1}
       value={text}
-      className={cn('field-sizing-content block w-full resize-none', className)}
-      onFocus={() => {
-        takeFocus.current = true;
+      onChange={(event) => {
+        keepCursor(event);
+        onChange?.(event.target.value);
       }}
+      onSelect={keepCursor}
+      onKeyDown={(event) => {
+        // In a field of one line Enter submits the form, as it will once the editor is there.
+        if (!oneLine || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+      className={cn('field-sizing-content block w-full resize-none', className)}
+      onFocus={keepCursor}
       onBlur={(event) => {
         // Blur also fires when the focused box is removed from the page. That does not mean that the person left the box.
-        if (event.currentTarget.isConnected) takeFocus.current = false;
+        if (event.currentTarget.isConnected) takeFocus.current = null;
       }}
     />
   );
@@ -145,9 +179,8 @@ function WaitingFindings<F extends BlockFinding>({
   blocks,
   check,
   findings = [],
-  onFact,
-  onConfirm,
-}: Pick<TextProps<F>, 'label' | 'check' | 'findings' | 'onFact' | 'onConfirm'> & { blocks: readonly string[] }) {
+  ...actions
+}: Pick<TextProps<F>, 'label' | 'check' | 'findings' | 'onFact' | 'onConfirm' | 'canConfirm'> & { blocks: readonly string[] }) {
   const items = [...(check?.(blocks) ?? []), ...findings].map((finding, at) => ({
     id: String(at),
     finding,
@@ -157,7 +190,7 @@ function WaitingFindings<F extends BlockFinding>({
   const later = () => {};
   return (
     <div inert>
-      <FindingsList label={label} items={items} onShow={later} onFix={later} onFact={onFact} onConfirm={onConfirm} />
+      <FindingsList label={label} items={items} {...actions} onShow={later} onFix={later} />
     </div>
   );
 }

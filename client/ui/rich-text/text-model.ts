@@ -5,6 +5,7 @@
 import { type AnyExtension, type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { inOneLine, withoutOverrides } from './clean-text.ts';
 import { plainExtensions, richExtensions } from './nodes.ts';
 import { docOf, type RichFormat, rememberSources, type Sources, treeOf } from './tree.ts';
 
@@ -15,12 +16,6 @@ export interface TextModel {
   loaded(doc: Node, value: string): void;
   toValue(doc: Node): string;
 }
-
-/**
- * Removes invisible characters that override the direction of text. They can disguise what a line says, and right-to-left text
- * does not need them.
- */
-const withoutOverrides = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
  * The model for rich text. Pasted or dropped HTML is cleaned before the browser reads it, so that no picture in it is fetched and
@@ -112,10 +107,3 @@ function sendForm({ editor }: { editor: Editor }): true {
 
 /** Marks a transaction that brings a new `value` from outside into the editor. It is not an undo step and has no length limit. */
 export const FROM_OUTSIDE = 'fromOutside';
-
-const inOneLine = (text: string) =>
-  text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');

@@ -32,6 +32,12 @@ export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   attributes: Record<string, string>;
   boxClass: string;
   textClass: string;
-  /** True if the box shown while the editor was loading had the focus. The editor then takes it. */
-  takeFocus: RefObject<boolean>;
+  /** Where the cursor was in the box shown while the editor was loading, if that box had the focus. The editor then takes it. */
+  takeFocus: RefObject<Cursor | null>;
+}
+
+/** The selected part of a text, in UTF-16 units from its start. The blocks of the text are counted as if parted by one line end. */
+export interface Cursor {
+  start: number;
+  end: number;
 }

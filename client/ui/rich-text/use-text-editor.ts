@@ -1,9 +1,11 @@
 import { Editor, Extension } from '@tiptap/core';
 import { PluginKey, TextSelection } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { positionOf, textBlocks } from './blocks.ts';
 import type { BlockFinding } from './finding.ts';
 import { type FindingsKey, type FindingsState, findingsPlugin } from './findings-plugin.ts';
 import { FROM_OUTSIDE, type TextModel } from './text-model.ts';
+import type { Cursor } from './text-props.ts';
 
 /**
  * An editor that works like a controlled input: `onChange` reports what was typed, and a `value` that was not typed here replaces
@@ -92,11 +94,16 @@ function replaceAll(editor: Editor, model: TextModel, value: string): void {
   model.loaded(editor.state.doc, value);
 }
 
-/** Moves the focus to the editor if the box shown while it was loading had the focus. */
-export function useTakenFocus(editor: Editor | null, takeFocus: RefObject<boolean>): void {
+/** Moves the focus to the editor if the box shown while it was loading had the focus, with the cursor where it was there. */
+export function useTakenFocus(editor: Editor | null, takeFocus: RefObject<Cursor | null>): void {
   useEffect(() => {
-    if (!editor || !takeFocus.current) return;
-    takeFocus.current = false;
+    const cursor = takeFocus.current;
+    if (!editor || !cursor) return;
+    takeFocus.current = null;
+    const { state } = editor;
+    const blocks = textBlocks(state.doc);
+    const selection = TextSelection.create(state.doc, positionOf(blocks, cursor.start), positionOf(blocks, cursor.end));
+    editor.view.dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false));
     editor.view.focus();
   }, [editor, takeFocus]);
 }

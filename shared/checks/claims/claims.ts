@@ -166,12 +166,19 @@ function withoutOverlaps(claims: readonly Claim[]): Claim[] {
 
 function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
   const found = text.slice(claim.start, claim.end);
-  const { check, severity, start, end, asFact, clash } = claim;
+  const { check, severity, start, end, clash } = claim;
   const instead = clash && isPrivate(clash) ? null : claim.instead;
-  const finding: Finding = { check, severity, field, start, end, found, message: messageOf(claim, found), asFact };
+  const finding: Finding = { check, severity, field, start, end, found, message: messageOf(claim, found), asFact: named(claim) };
   if (index !== undefined) finding.index = index;
   if (clash) finding.fact = factOf(clash);
   if (instead && fitsArticle(text, start, instead)) finding.fix = { label: `Use “${instead}”`, text: instead };
   else if (!instead && claim.removable) finding.fix = { label: 'Take it out', text: '' };
   return finding;
 }
+
+/** Kinds of claims that say the same sort of thing as the fact they contradict. Another number may well be of something else. */
+const ofOneSort: ReadonlySet<Claim['check']> = new Set(['contradiction', 'material', 'colour', 'country']);
+
+/** The claim as a fact, under the name of the fact it contradicts, so that the seller can put it in its place. */
+const named = ({ check, asFact, clash }: Claim): Claim['asFact'] =>
+  clash?.source === 'attribute' && ofOneSort.has(check) ? { ...asFact, name: clash.name } : asFact;

@@ -54,6 +54,12 @@ function entriesOf(language: WordLanguage): Map<string, Entry[]> {
   return entries;
 }
 
+/** The words for a term without endings, the usual one first, spelt as within a sentence. None if the language has no word for it. */
+export function plainWordsOf({ class: termClass, id }: Pick<Term, 'class' | 'id'>, language: WordLanguage): string[] {
+  const rows = wordRows.filter((row) => row.class === termClass && row.id === id);
+  return rows.flatMap(({ words }) => (words[column[language]] ?? []).map((word) => word.replace(/\*$/, '')));
+}
+
 /**
  * Every vocabulary word of a text, in reading order. A country or town needs a capital letter, and so does a German noun, unless
  * `anyCase` is set, because sellers write facts in lower case. Where a word is both a material and a colour ("Türkis"), both are

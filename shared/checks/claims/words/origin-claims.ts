@@ -8,6 +8,7 @@ import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import type { FactBase } from '../fact-base.ts';
 import type { Clause } from './denial.ts';
+import { inItsPlace } from './in-its-place.ts';
 import { placeWords } from './place-words.ts';
 import { plainly } from './stems.ts';
 import type { Checked } from './term-claims.ts';
@@ -184,7 +185,9 @@ function isOnlyDesigned(word: string, { lines }: FactBase, language: WordLanguag
 const originLabels =
   /herkunft|herstell|gefertigt|fertigung|produk|ursprung|land|origin|made|country|fabri|provenance|pays|lieu|origen|proced|hecho|elabora|país|lugar/i;
 
-function claimOf({ at, next, mention, isMade }: Place, { text, reading: { tokens }, facts }: Checked): Claim {
+function claimOf({ at, next, mention, isMade }: Place, checked: Checked): Claim {
+  const { text, reading, facts } = checked;
+  const { tokens } = reading;
   const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
   const rival = facts.terms.find(({ mention: fact, line }) => fact.term.class === 'country' && originLabels.test(line.name));
   return {
@@ -193,7 +196,7 @@ function claimOf({ at, next, mention, isMade }: Place, { text, reading: { tokens
     start,
     end,
     clash: isMade && rival ? rival.line : null,
-    instead: null,
+    instead: isMade && mention ? inItsPlace(checked, mention, rival) : null,
     removable: false,
     asFact: { name: 'Country of origin', value: text.slice(start, end) },
   };

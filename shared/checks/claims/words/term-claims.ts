@@ -9,6 +9,7 @@ import type { FactBase } from '../fact-base.ts';
 import type { FactLine, KnownTerm } from '../fact-line.ts';
 import { isUnsupported as isUnknownMark } from '../term-claims.ts';
 import type { Reading } from './denial.ts';
+import { inItsPlace } from './in-its-place.ts';
 import { sealed } from './seals.ts';
 import { stemIn } from './stems.ts';
 import { saysOfProduct } from './word-context.ts';
@@ -44,7 +45,10 @@ export function termClaimsIn(checked: Checked): Claim[] {
     if (!(kind in names) || denied[mention.at] || !isUnsaid(mention, checked)) continue;
     if (!saysOfProduct(mention, tokens, language, isPart)) continue;
     const rival = kind === 'certification' ? undefined : rivalOf(kind, facts.terms);
-    claims.push(claimOf(checked, mention, kind, 'warn', rival?.line ?? null));
+    claims.push({
+      ...claimOf(checked, mention, kind, 'warn', rival?.line ?? null),
+      instead: inItsPlace(checked, mention, rival),
+    });
   }
   // Names of marks and devices are the same in every language, and the English vocabulary has them.
   for (const mention of mentionsOf(tokens)) {
