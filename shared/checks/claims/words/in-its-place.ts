@@ -3,14 +3,15 @@ import type { Mention } from '../../../vocabulary/terms.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { plainWordsOf } from '../../../vocabulary/words/words.ts';
 import type { KnownTerm } from '../fact-line.ts';
-import type { Checked } from './term-claims.ts';
+import type { Reading } from './denial.ts';
+import type { WordFacts } from './word-facts.ts';
 
 /**
  * The word of the fact, in the language of the text. Null if the sentence would need more than another word: another ending
  * (“eine rote Tasse”), another article, or a choice between several facts.
  */
 export function inItsPlace(
-  { reading: { tokens }, language, facts }: Pick<Checked, 'reading' | 'language' | 'facts'>,
+  { reading: { tokens }, language, facts }: { reading: Reading; language: WordLanguage; facts: WordFacts },
   { term, version, at, next }: Mention,
   rival: KnownTerm | undefined,
 ): string | null {
