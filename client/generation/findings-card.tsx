@@ -53,7 +53,9 @@ export function FindingsCard({
       {hard.length > 0 && <List findings={hard} actions={actions} />}
       {soft.length > 0 && (
         <details className={cn(hard.length > 0 && 'mt-3 border-t pt-2')} open={hard.length === 0}>
-          <summary className="min-h-8 py-1 font-medium touch:min-h-11">{soft.length} more to look at</summary>
+          <summary className="min-h-8 py-1 font-medium touch:min-h-11">
+            {soft.length} {hard.length > 0 && 'more '}to look at
+          </summary>
           <List findings={soft} actions={actions} />
         </details>
       )}

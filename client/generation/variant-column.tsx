@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isContrary } from '#shared/checks/finding.ts';
 import { askedIn, checkedWords } from '#shared/checks/languages-checked.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
@@ -73,7 +74,9 @@ export function VariantColumn({
           {countListingWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
         </p>
         {product && state === 'done' && (
-          <p className={inTheWay > 0 ? 'text-bad' : 'text-muted-foreground'}>{findingsWords(body, language)}</p>
+          <p className={inTheWay > 0 ? 'text-bad' : body.some(isContrary) ? 'text-warn' : 'text-muted-foreground'}>
+            {findingsWords(body, language)}
+          </p>
         )}
         {product && state === 'failed' && (
           <p className="text-muted-foreground">
