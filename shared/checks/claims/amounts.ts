@@ -128,12 +128,29 @@ function readWords(tokens: readonly Token[], at: number): Amount | null {
   if (!whole) return null;
   const shares = fractionAt(tokens, whole);
   if (shares) return { readings: [shares.value], step: shares.step, start, end: shares.end, word: true, next: shares.next };
+  const decimal = pointPart(tokens, whole);
+  if (decimal) return { readings: [decimal.value], step: decimal.step, start, end: decimal.end, word: true, next: decimal.next };
   const { value, step, end, next } = whole;
   const more = dozenAt(tokens, next);
   if (more) return { readings: [12 * value], step: 12, start, end: more.end, word: true, next: more.next };
   const rest = andPart(tokens, next);
   if (rest) return { readings: [value + rest.value], step: rest.step, start, end: rest.end, word: true, next: rest.next };
   return { readings: [value], step, start, end, word: true, next };
+}
+
+/** Reads the decimals of a number in words: "three point four", "one point two five". */
+function pointPart(tokens: readonly Token[], whole: Part): Part | null {
+  if (tokens[whole.next]?.lower !== 'point') return null;
+  let { value, step, end, next } = { ...whole, step: 1, next: whole.next + 1 };
+  for (;;) {
+    const digit = tokens[next]?.lower === 'zero' || tokens[next]?.lower === 'oh' ? 0 : numberWords.get(tokens[next]?.lower ?? '');
+    if (digit === undefined || digit > 9 || step < 0.001) break;
+    step /= 10;
+    value += digit * step;
+    end = tokens[next]?.end ?? end;
+    next += 1;
+  }
+  return step === 1 ? null : { value: Math.round(value / step) * step, step, end, next };
 }
 
 /** A number that was read up to the token `next`. */

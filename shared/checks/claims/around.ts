@@ -19,7 +19,7 @@ export interface Around {
   beside: readonly Measure[];
 }
 
-const stops = new Set(['.', '!', '?', '…']);
+const stops = new Set(['.', '!', '?', '…', '】', '【']);
 const breaks = new Set([',', ';', ':', '(', ')', '–', '—', '/', '|', '•', '·', '[', ']']);
 const joins = new Set('and with but while plus or whereas though yet'.split(' '));
 /** These tell which side a length measures, but not of what thing. */

@@ -8,6 +8,8 @@ import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { readUnit, times } from './unit-reader.ts';
 
+/** A number behind one of these tells which one and not how many. */
+const ordinals = new Set(['page', 'chapter', 'verse', 'no', 'nr', 'nos', 'lesson', 'episode']);
 const comparing = /^(?:as|the|its|their|what)$/;
 
 /** Whether a number says nothing about the product: the number of a list item, a copyright year, "24/7", "#1" or "2nd". */
@@ -17,6 +19,9 @@ export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amo
   const before = tokens[at - 1];
   // A time of day, and how many times as large something is: "half past six", "five o'clock", "five times as long".
   if (before?.lower === 'past' || behind?.lower === 'past' || behind?.lower === "o'clock") return true;
+  // "Page 10", "No. 2".
+  if (before?.kind === 'word' && ordinals.has(before.lower) && before.lower !== 'no') return true;
+  if (before?.text === '.' && ordinals.has(tokens[at - 2]?.lower ?? '') && tokens[at - 1]?.glued) return true;
   if (behind?.lower === 'times' && comparing.test(tokens[next + 1]?.lower ?? '')) return true;
   if (word) return false;
   if (

@@ -39,7 +39,15 @@ const holders = new Set(['set', 'pack', 'kit', 'box', 'bundle', 'packet', 'carto
 /** These end in s, but are no plurals. */
 const singular = /(?:ss|us|is)$/;
 
-const isPlural = (lower: string) => irregular.has(lower) || (lower.length > 3 && lower.endsWith('s') && !singular.test(lower));
+/** Verbs that look like plurals: "a 95 weighs 210 g". */
+const verbs = new Set(
+  'weighs measures comes goes gives gets makes takes keeps needs wants lasts says means costs looks feels works seems becomes brings'.split(
+    ' ',
+  ),
+);
+
+const isPlural = (lower: string) =>
+  irregular.has(lower) || (lower.length > 3 && lower.endsWith('s') && !singular.test(lower) && !verbs.has(lower));
 
 export function countedAt(tokens: readonly Token[], at: number, next: number): Counted {
   const counts: string[] = [];

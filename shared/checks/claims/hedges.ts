@@ -18,6 +18,7 @@ const nearly = setOf('nearly almost approaching practically fast');
 const little = setOf('just touch shade bit little slightly hair whisker barely fraction tad scarcely smidge trifle');
 /** Between the hedge and its number there may be such a word: "close to 6", "in the region of 40", "call it a good 15". */
 const between = setOf('to of a an the on it good full by in as');
+const articles = setOf('a an');
 const behindAbout = [
   ['or', 'so'],
   ['or', 'thereabouts'],
@@ -54,7 +55,9 @@ function hedgeBefore(tokens: readonly Token[], at: number): Bound | null {
     if (nearly.has(lower)) return 'nearly';
     if (about.has(lower)) return 'about';
     if (lower === 'call' && tokens[i + 1]?.lower === 'it') return 'about';
-    if (lower === 'quite' && tokens[i - 1]?.lower === 'not') return 'nearly';
+    if ((lower === 'quite' || lower === 'even') && tokens[i - 1]?.lower === 'not') return 'nearly';
+    if (lower === 'for' && tokens[i - 1]?.lower === 'on' && tokens[i - 2]?.lower === 'getting') return 'nearly';
+    if (lower === 'good' && articles.has(tokens[i - 1]?.lower ?? '')) return 'barely over';
     if (lower === 'region' || lower === 'neighbourhood' || lower === 'order') return 'about';
     if (!between.has(lower)) return null;
   }
@@ -74,7 +77,8 @@ const isLittle = (tokens: readonly Token[], at: number) =>
 function hedgeBehind(tokens: readonly Token[], next: number): Bound | null {
   const words = [0, 1, 2, 3].map((i) => tokens[next + i]?.lower ?? '');
   if (behindAbout.some((phrase) => phrase.every((word, i) => words[i] === word))) return 'about';
-  if (words[0] === 'and' && words[1] === 'a' && (words[2] === 'bit' || words[2] === 'little')) return 'barely over';
+  if (words[0] === 'and' && words[1] === 'a' && ['bit', 'little', 'touch', 'shade'].includes(words[2] ?? ''))
+    return 'barely over';
   if (words[0] === 'plus' && tokens[next + 1]?.kind !== 'number') return 'above';
   if (isDash(tokens[next]) && ['odd', 'ish', 'something'].includes(tokens[pastHyphen(tokens, next)]?.lower ?? '')) return 'about';
   return words[0] === 'in' && words.some((word) => approximation.has(word)) ? 'about' : null;

@@ -53,6 +53,8 @@ const OTHER_SYSTEM = 0.03;
 /** How much it may differ after "about", in the same unit and after a conversion. */
 const ABOUT = 0.06;
 const ABOUT_CONVERTED = 0.08;
+/** How much longer a month may be than the four weeks it is taken for. */
+const MONTHS = 0.09;
 /** How far the fact may be on the other side of the number after "just under" and "a shade over". */
 const CLOSE_BY = 0.15;
 
@@ -116,6 +118,12 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
     const rounded = Math.abs(inOther(value + digit) - exact) * 0.51;
     const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
     slack = Math.max(slack, size * 1e-6, unit.dimension === 'temperature' ? rounded : Math.min(rounded, most));
+    // A month has four weeks, or thirty days, or a little more.
+    const isMonth = unit.id === 'month' || other.id === 'month';
+    if (isMonth && ['week', 'day'].includes(unit.id === 'month' ? other.id : unit.id)) slack = Math.max(slack, size * MONTHS);
+    // "1.3 oz" for 38 g is rounded to two digits.
+    if (unit.system !== other.system && value < 10 && step < 1 && step >= 0.1)
+      slack = Math.max(slack, Math.min(rounded, size * 0.04));
     // However many digits a converted value has, it may be 0.2 % off: 11.81 in stands for 30 cm, but is 29.997 cm.
     if (unit.system !== other.system) slack = Math.max(slack, size * 0.002);
   }

@@ -63,8 +63,12 @@ const afterOne = new Set([
 export function measuresOf(tokens: readonly Token[]): Measure[] {
   const measures: Measure[] = [];
   let length: Unit | null = null;
+  // A length in brackets is said by the way: after "38 mm across (an inch and a half)" millimetres go on.
+  let outside: Unit | null = null;
   for (let at = 0; at < tokens.length; ) {
     if (endsSentence(tokens[at])) length = null;
+    if (tokens[at]?.text === '(') outside = length;
+    if (tokens[at]?.text === ')' && outside) length = outside;
     const measure = readMeasure(tokens, at, length);
     if (!measure) at += 1;
     else {
@@ -106,7 +110,7 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
     own: written,
   };
   const last = amounts.at(-1) as Amount;
-  const isAge = !own && !inner && ages.has(wordBefore(tokens, at)?.lower ?? '');
+  const isAge = !own && !inner && isAgeBefore(tokens, at);
   const elided = isAge
     ? unitOf('year')
     : !own && !inner && sizes.has(roleBehind.get(tokens[last.next]?.lower ?? '') ?? 'weight')
@@ -130,6 +134,8 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
     ((counts.length === 0 && !isObject(tokens, at, next)) || idleBehind.has(wordAt(tokens, next)?.lower ?? ''))
   )
     return { said: null, next };
+  // Half alone counts nothing: "half empty", "no half sizes".
+  if (first.word && !unit && first.readings[0] === 0.5) return { said: null, next };
   if (first.word && first.readings[0] === 1 && !(unit && afterOne.has(unit.id))) return { said: null, next };
   if (!unit && idleCounts.has(counts.at(0) ?? '') && wordAt(tokens, next)) return { said: null, next };
   const currency = tokens[at - 1]?.text;
@@ -157,16 +163,24 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
 const SURELY_MEANT = 20;
 
 const ages = new Set(['age', 'ages', 'aged']);
+const youths = new Set(['children', 'kids', 'babies', 'toddlers', 'child']);
+
+/** "Aged 6", "not for children under 6". */
+function isAgeBefore(tokens: readonly Token[], at: number): boolean {
+  const before = wordBefore(tokens, at)?.lower ?? '';
+  return ages.has(before) || (/^(?:under|over|from|below|above)$/.test(before) && youths.has(tokens[at - 2]?.lower ?? ''));
+}
+
 const noThing = { counts: [], thing: null };
 
 const sizes = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
-/** Reads "an" in "an inch and a half" as 1; elsewhere an article is no number. */
+/** Reads "an" in "an inch and a half" and in "a year and two months" as 1; elsewhere an article is no number. */
 function readOne(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
   if (!token || !['a', 'an'].includes(token.lower)) return null;
   const unit = readUnit(tokens, at + 1, false);
-  if (!unit || !andPart(tokens, unit.next)) return null;
+  if (!unit || !(andPart(tokens, unit.next) || smallerBehind(tokens, unit))) return null;
   return { readings: [1], step: 1, start: token.start, end: token.end, word: true, next: at + 1 };
 }
 
@@ -202,7 +216,25 @@ const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> =
   m: ['cm', 100],
   h: ['min', 60],
   min: ['s', 60],
+  year: ['month', 12],
+  week: ['day', 7],
+  day: ['h', 24],
+  kg: ['g', 1_000],
+  l: ['ml', 1_000],
 };
+
+/** The smaller unit with its number that "and" joins: "two months" in "a year and two months". */
+function smallerBehind(
+  tokens: readonly Token[],
+  own: { unit: Unit; next: number },
+): { value: number; step: number; next: number; end: number } | null {
+  const [id, many] = smaller[own.unit.id] ?? [];
+  if (!id || !many || tokens[own.next]?.lower !== 'and') return null;
+  const rest = readAmount(tokens, own.next + 1);
+  const unit = rest && readUnit(tokens, rest.next, false);
+  if (!rest || unit?.unit.id !== id || (rest.readings[0] ?? many) >= many) return null;
+  return { value: (rest.readings[0] ?? 0) / many, step: rest.step / many, next: unit.next, end: unit.end };
+}
 
 type Own = ReturnType<typeof readUnit>;
 
@@ -213,6 +245,8 @@ function withRest(tokens: readonly Token[], amounts: Amount[], own: Own): { amou
   const plus = (value: number, step: number) => [{ ...amount, readings: amount.readings.map((one) => one + value), step }];
   const part = andPart(tokens, own.next);
   if (part) return { amounts: plus(part.value, part.step), own: { ...own, next: part.next, end: part.end } };
+  const joined = smallerBehind(tokens, own);
+  if (joined) return { amounts: plus(joined.value, joined.step), own: { ...own, next: joined.next, end: joined.end } };
   const [id, many] = smaller[own.unit.id] ?? [];
   const rest = id && many && tokens[own.next]?.kind !== 'sign' ? readAmount(tokens, own.next) : null;
   if (!rest || !many || rest.step < 0.01 || (rest.readings[0] ?? many) >= many) return null;

@@ -13,6 +13,9 @@ export function isSupported(text: string, measure: Measure, base: FactBase): boo
     if (base.numbers.has(amount, unit, measure.bound)) return true;
     // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight. Likewise "40°" can mean 40 °C.
     if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
+    // A pint and a gallon are larger in Britain.
+    const british = imperial[unit.id];
+    if (british && base.numbers.has(amount, unitOf(british), measure.bound)) return true;
     if (unit.id === 'fl oz' && base.numbers.has(amount, unitOf('oz'), measure.bound)) return true;
     if (unit.dimension === 'angle' && base.numbers.has(amount, unitOf('°C'), null)) return true;
     // A cup is a unit of volume, but "12 cups" may also count cups.
@@ -29,6 +32,7 @@ export function isQuoted(text: string, { start, end }: Measure, { phrases }: Fac
   return behind !== undefined && phrases.has(`${text.slice(start, end)} ${behind}`.toLowerCase());
 }
 
+const imperial: Readonly<Record<string, string>> = { pt: 'imperial pt', gal: 'imperial gal' };
 const fluidOunce = unitOf('fl oz');
 
 /** Whether a fact counts the same number of the same thing, or of things in general ("pieces"). */
