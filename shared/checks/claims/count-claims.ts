@@ -11,7 +11,7 @@ import type { Figure } from './fact-figures.ts';
 import { isItemised } from './itemised.ts';
 import { claimWith } from './measure-claims.ts';
 import type { Measure } from './measures.ts';
-import { isReckoned, isReckoning } from './reckoning.ts';
+import { isReckoned, isReckoning, isSumOfFact } from './reckoning.ts';
 import { isBuyers, isScene } from './scenes.ts';
 import { isQuoted, isSupported } from './support.ts';
 import { agrees, swappedWith } from './swaps.ts';
@@ -25,6 +25,7 @@ export function countClaim(
   base: FactBase,
 ): Claim | null {
   const { thing, at, next, amounts } = measure;
+  if (isShare(measure, base) || isRatio(measure, around(), base)) return null;
   if (isGroup(text, measure, base) || isItemised(tokens, at, next, amounts[0]?.readings[0] ?? 0)) return null;
   const counted = thing ? base.figures.counting(thing) : [];
   if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
@@ -34,7 +35,17 @@ export function countClaim(
   if (isStrange(tokens, measure, around(), base) || isListed(measure, around(), base)) return null;
   if (isElided(measure, around(), base) || isReckoned(measure, around(), base.figures)) return null;
   if (!thing) return bareClaim(text, tokens, measure, base);
+  if (isSumOfFact(measure, base.figures)) return null;
   return isScene(measure, around(), base) ? null : claimWith(text, measure, 'quantity', 'warn', null);
+}
+
+/** 23 beads, if the facts name 22 of one kind and one of another. */
+function isSum({ amounts }: Measure, counted: readonly Figure[]): boolean {
+  const sum = counted.reduce((total, { measure }) => total + (measure.amounts[0]?.readings[0] ?? 0), 0);
+  // "Pockets: 5" and "3 adapters" are the total already.
+  const isTotal = ({ named, measure }: Figure) =>
+    named.size < 2 || measure.amounts.some(({ readings }) => (readings[0] ?? 0) >= sum);
+  return counted.length > 1 && !counted.some(isTotal) && amounts.every(({ readings }) => readings[0] === sum);
 }
 
 /** The facts count the same thing: the number must be one of theirs, and of the same kind: "inside pockets". */
@@ -42,6 +53,7 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
   const swapped = swappedWith(measure, around, counted);
   const isCounted = counted.some((figure) => agrees(measure, figure.measure));
   if (isCounted && !swapped) return null;
+  if (counted.some((figure) => isInRange(measure, figure)) || isSum(measure, counted)) return null;
   if (isReckoned(measure, around, base.figures) || isListed(measure, around, base, counted)) return null;
   // A smaller number may be some of them: "two pockets on the left".
   const value = measure.amounts[0]?.readings[0] ?? 0;
@@ -54,6 +66,38 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
     swapped?.figure ?? counted[0] ?? null,
   );
 }
+
+/** "Three fifths wool" of "60 % wool". */
+function isShare({ amounts }: Measure, { figures }: FactBase): boolean {
+  const value = amounts[0]?.readings[0] ?? 0;
+  const isPercent = (figure: Figure) => Math.abs((figure.measure.amounts[0]?.readings[0] ?? 0) - 100 * value) < 0.5;
+  return amounts.length === 1 && value > 0 && value < 1 && figures.ofDimension('percent').some(isPercent);
+}
+
+/** "Four parts wool to one part silk" of "80 % wool", "three sheets for every two envelopes" of 30 sheets and 20 envelopes. */
+function isRatio({ amounts }: Measure, { beside, words }: Around, { figures }: FactBase): boolean {
+  if (!['one part', 'parts', 'for every', 'to every'].some((word) => words.has(word))) return false;
+  const value = amounts[0]?.readings[0] ?? 0;
+  const others = [
+    ...(words.has('one part') ? [1] : []),
+    ...beside.map((other) => (other.unit ? 0 : (other.amounts[0]?.readings[0] ?? 0))),
+  ];
+  const percents = figures.ofDimension('percent').map(({ measure }) => measure.amounts[0]?.readings[0] ?? 0);
+  const counts = figures.counted.map(({ measure }) => measure.amounts[0]?.readings[0] ?? 0).slice(0, 12);
+  return others.some(
+    (other) =>
+      other > 0 &&
+      (percents.some((percent) => Math.abs((100 * value) / (value + other) - percent) < 1) ||
+        counts.some((one) => counts.some((two) => one > value && two > other && one * other === two * value))),
+  );
+}
+
+/** "Four or five players" of "2 to 5". */
+const isInRange = ({ amounts, form }: Measure, { measure }: Figure) => {
+  if (form !== 'range') return false;
+  const [low = 0, high = 0] = measure.amounts.map(({ readings }) => readings[0] ?? 0);
+  return measure.form === 'range' && amounts.every(({ readings }) => (readings[0] ?? 0) >= low && (readings[0] ?? 0) <= high);
+};
 
 /** "You will need four bolts": the sentence counts what the buyer has or gets elsewhere. */
 const isNeeded = ({ words }: Around) =>
@@ -155,7 +199,8 @@ function isListed(
     ({ line, count, named, listed }) =>
       count === value &&
       // "Pockets: 3 (front, back)" counts three, "Pockets: 2 in front, 1 behind" and "Sizes: 8, 10, 12" count as many as they list.
-      counted.filter((figure) => figure.line === line).length !== 1 &&
+      (counted.every((figure) => figure.line !== line) ||
+        figures.counted.filter((figure) => figure.line === line).length !== 1) &&
       ((thing !== null && (named.has(thing) || listed.has(thing))) ||
         [...named].some((name) => near.has(name)) ||
         [...listed].filter((name) => near.has(name)).length > 1),

@@ -147,3 +147,47 @@ test('an article is no sign of a division', () => {
   const bag = facts('Length: 120 cm', 'Pieces: 3', 'Material: canvas');
   expect(found('It has a 40 cm strap for every day.', bag)).not.toEqual([]);
 });
+
+describe('numbers that people write and reckon in other ways', () => {
+  const lot = facts(
+    'Weight: 3.4 kg',
+    'Tank: 900 ml',
+    'Best before: 14 months',
+    'Curing: 6 weeks',
+    'Speed: 210 rpm',
+    'Pile: 60 % wool, 40 % silk',
+    'Load: top 20 kg, drawer 4 kg',
+    'Drawers: 2',
+    'Comfort temperature: -3 °C',
+    'Limit temperature: -9 °C',
+    'Contents: 30 sheets, 20 envelopes',
+    'Crew: 3 wagons, 1 engine',
+    'Grinding: 18 g in 45 s',
+  );
+  test.each([
+    'It weighs three point four kilos.',
+    'It keeps for a year and two months.',
+    'It is cured for a month and a half.',
+    'It turns at 210 revolutions a minute.',
+    'Three fifths wool.',
+    'Six parts wool to four parts silk.',
+    'It carries 20 kg on the top and 4 kg in each drawer, 28 kg in all.',
+    'Its limit lies six degrees lower.',
+    'Three sheets for every two envelopes.',
+    'Four vehicles roll along.',
+    'It grinds 24 g a minute.',
+    'A full tank fills three 300 ml mugs.',
+    'Filled with water it weighs 4.3 kg.',
+    'The flask is half empty.',
+  ])('%s is right', (text) => {
+    expect(found(text, lot)).toEqual([]);
+  });
+
+  test.each([
+    ['It weighs three point six kilos.', ['contradiction: three point six kilos']],
+    ['It turns at 310 revolutions a minute.', ['number: 310 revolutions a minute']],
+    ['It keeps for a year and six months.', ['contradiction: a year and six months']],
+  ])('%s is not', (text, expected) => {
+    expect(found(text, lot).map((one) => one.replace(/^\w+ /, ''))).toEqual(expected);
+  });
+});

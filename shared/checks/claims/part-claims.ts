@@ -5,6 +5,7 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
+import { weakWords } from '../../vocabulary/denial-words.ts';
 import { areSameParts, isPart, partStem } from '../../vocabulary/parts.ts';
 import { type Mention, withParents } from '../../vocabulary/terms.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
@@ -47,9 +48,12 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
     if (parts.some((one) => allows(one, id, kind)) || isOwned(part, owners, id)) return null;
     if (!isProduct && parts.length === 0 && isBeside(part, owners, id)) return null;
     const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
-      (value) => value.class === kind && value.bond === 'sure',
+      // A word of the name may be only a name: "Alder Curtain".
+      (value) => value.class === kind && value.bond === 'sure' && value.line.source !== 'name',
     );
     if (others.length === 0 && (isProduct || isWhole || !owners)) return null;
+    // The facts say cast iron of the body, and metal can be said of much beside it. The brush may have nylon bristles.
+    if (others.length === 0 && (generic.has(id) || isOwnerNear(part, owners, sentence))) return null;
     sure &&= exact && part.sure && others.length > 0;
     rival ??= others[0] ?? null;
   }
@@ -58,6 +62,19 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   // Colours are named loosely and of much beside the product, so only a part of another colour speaks against one.
   if (!part || !line || (kind === 'colour' && !rival)) return null;
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
+}
+
+/** Words that can be said of much beside the part for which a fact has a more special one. */
+const generic = new Set(['metal', 'fabric', 'plastic']);
+
+/** Whether the part is said to be one of a thing that the facts say the value of: "the brush with its nylon bristles". */
+function isOwnerNear({ at }: NamedPart, owners: ReadonlySet<Part> | undefined, { tokens, divisions }: Sentence): boolean {
+  for (let i = at - 1; i >= 0 && i > at - 7 && (divisions[i + 1] ?? 0) < division.clause; i--) {
+    const noun = partStem(tokens[i]?.lower ?? '');
+    for (const { words } of owners ?? [])
+      if (words.at(-1) === noun) return ['with', 'its', 'whose', 'their', 'has'].includes(tokens[i + 1]?.lower ?? '');
+  }
+  return false;
 }
 
 /** Whether the word names a thing here and no material: "in a black tin". */
@@ -110,7 +127,9 @@ const isProperty = /(?:ed|able|ible|ic|ous)$/;
 function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): Claim | null {
   const { facts, tokens } = sentence;
   const token = tokens[at] as Token;
-  if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower)) return null;
+  if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower) || weakWords.has(token.lower)) return null;
+  // "Double-sided" is one word, and the side no part.
+  if (isDash(tokens[at + 1]) && tokens[at + 1]?.glued && /sided$/.test(tokens[at + 2]?.lower ?? '')) return null;
   // In "plush-covered board", the plush is said of the board, and is read as a material.
   if (isDash(tokens[at - 1]) && token.glued && sentence.values.has(at - 2)) return null;
   const root = rootOf(token.lower);

@@ -41,7 +41,13 @@ const LONGEST_NAME = 4;
 export function partAt(sentence: Sentence, at: number): Name | null {
   if (!isNoun(sentence, at)) return null;
   let next = at + 1;
-  while (next < at + LONGEST_NAME && sentence.divisions[next] === division.none && isNoun(sentence, next)) next += 1;
+  while (
+    next < at + LONGEST_NAME &&
+    sentence.divisions[next] === division.none &&
+    isNoun(sentence, next) &&
+    !isVerb(sentence, next)
+  )
+    next += 1;
   return named(sentence, at, next);
 }
 
@@ -68,6 +74,16 @@ function modifier({ tokens, divisions, facts }: Sentence, at: number, noun: stri
 
 export const stemAt = (tokens: readonly Token[], at: number) => partStem(tokens[at]?.lower ?? '');
 
+/** Verbs that look like the plural of a part: "a guard stands between", "the guarantee covers the seams". */
+const verbs = new Set(
+  'stands covers seals locks tops caps lines frames wraps holds rests sits clips hooks hangs runs edges'.split(' '),
+);
+
+function isVerb({ tokens }: Sentence, at: number): boolean {
+  const behind = tokens[at + 1]?.lower ?? '';
+  return verbs.has(tokens[at]?.lower ?? '') && (determiners.has(behind) || phraseEnds.has(behind));
+}
+
 /** In "five foot three", no foot is meant. */
 const measuring = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|square|half|per|a)$/;
 
@@ -76,6 +92,7 @@ function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
   if (token?.kind !== 'word' || values.has(at)) return false;
   const noun = partStem(token.lower);
   if (!isPart(noun) && !facts.byNoun.has(noun)) return false;
+  if (isVerb({ tokens, facts, values } as Sentence, at)) return false;
   if (noun === 'foot' && measuring.test(tokens[at - 1]?.lower ?? '')) return false;
   // "Lined" and "padded" are words for parts only in the facts.
   return !token.lower.endsWith('ed') && !phraseEnds.has(token.lower);

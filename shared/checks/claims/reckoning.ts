@@ -4,7 +4,7 @@
  * equals any number by chance.
  */
 import type { Dimension, Unit } from '../../vocabulary/units.ts';
-import type { Amount } from './amounts.ts';
+import { type Amount, valueOfWord } from './amounts.ts';
 import type { Around } from './around.ts';
 import type { FactFigures, Figure } from './fact-figures.ts';
 import { baseOf } from './measure-index.ts';
@@ -13,13 +13,13 @@ import type { Measure } from './measures.ts';
 const setOf = (words: string) => new Set(words.split('|').flatMap((part, at) => (at === 0 ? part.split(' ') : part)));
 /** The sentence adds up, whatever it names. */
 const totals = setOf(
-  'together altogether total totals overall combined sum sums adds both pair twice counting|in all|all told|all in|comes to|come to|add up|adds up|between them|makes|making',
+  'together altogether total totals overall combined sum sums adds both pair twice counting|in all|all told|all in|comes to|come to|add up|adds up|between them|makes|making|the lot|the two',
 );
 /** The sentence may add up or multiply what it names. */
 const weakTotals = setOf('so gives make plus box pack set net across whole complete entire second all comes times|for two');
 const shares = setOf('each apiece per individually');
 /** The sentence compares, whatever it names. */
-const gaps = setOf('leaves leaving difference gap span spans travel|by between|a margin');
+const gaps = setOf('leaves leaving difference gap span spans travel spare|by between|a margin|account for|accounts for');
 /** The sentence may compare what it names. */
 const weakGaps = setOf(
   'leave short more less longer shorter taller higher lower heavier lighter wider above below outside by extra further remaining rest left over ' +
@@ -30,6 +30,8 @@ const weakGaps = setOf(
 interface Operand {
   value: number;
   isSaid: boolean;
+  /** True if the sentence names it and no fact does. */
+  isOnlySaid?: boolean;
 }
 
 /** Only this many different numbers are combined with each other. */
@@ -70,6 +72,16 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
   const [isTotal, isWeak, isShare] = [says(around, totals), says(around, weakTotals), says(around, shares)];
   return (
     pairFollows(agrees, operands, around) ||
+    (isTotal && multipleSums(operands, counts).some(agrees)) ||
+    ((dimension === 'volume' || dimension === 'mass') && isPortion(operands, around, agrees)) ||
+    ((dimension === 'temperature' || dimension === 'angle') && temperatureGaps(around, figures).some(agrees)) ||
+    (dimension === 'mass' && says(around, filled) && filledMasses(operands, figures).some(agrees)) ||
+    (dimension === 'time' && timesOfUse(operands, counts, around).some(agrees)) ||
+    (dimension === 'rate' && rates(around, figures).some(agrees)) ||
+    (says(around, perWords) && concentrations(operands, dimension, around, figures).some(agrees)) ||
+    (dimension === 'area' &&
+      isTotal &&
+      areas(around, figures).some((area) => counts.some(({ value }) => agrees(area * value)))) ||
     (isTotal && lineSums(own).some(agrees)) ||
     operands.some(({ value, isSaid }) =>
       counts.some(
@@ -83,6 +95,7 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
     (dimension === 'length' &&
       says(around, rounds) &&
       operands.some(({ value }) => agrees(value * Math.PI) || agrees(value / 2))) ||
+    (dimension === 'length' && says(around, flat) && operands.some(({ value }) => agrees(value / 2) || agrees(value * 2))) ||
     (dimension === 'mass' && products('area', 'density', 1 / 10_000, around, figures).some(agrees)) ||
     portionsOf(operands, around, figures).some(agrees) ||
     (says(around, weakGaps) && spansOf(own).some(agrees)) ||
@@ -94,6 +107,111 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
     (says(around, perWords) && quotients(operands, around, figures).some(agrees))
   );
 }
+
+/** "Three 300 ml mugs" of the 900 ml of the facts. */
+function isPortion(operands: readonly Operand[], { words, beside }: Around, agrees: Agrees): boolean {
+  const said = beside.flatMap(({ unit, amounts }) => (unit ? [] : [amounts[0]?.readings[0] ?? 0]));
+  const counts = [...said, ...[...words].flatMap((word) => valueOfWord(word) ?? [])].filter((count) => count > 1);
+  return operands.some(({ value, isOnlySaid }) => !isOnlySaid && counts.some((count) => agrees(value / count)));
+}
+
+const flat = setOf('flat|side to|laid out');
+const filled = setOf('full filled fill filling water brim topped');
+
+/** Sums in which one number counts several times: 20 kg on the top and 4 kg in each of two drawers. */
+function multipleSums(all: readonly Operand[], counts: readonly Operand[]): number[] {
+  const operands = all.slice(0, MOST_SUMMANDS);
+  return operands.flatMap((one) =>
+    operands.flatMap((other) =>
+      one === other || !(one.isSaid || other.isSaid)
+        ? []
+        : counts.slice(0, MOST_SUMMANDS).map(({ value }) => one.value + value * other.value),
+    ),
+  );
+}
+/** Only this many numbers are combined three at a time. */
+const MOST_SUMMANDS = 12;
+
+/** By how many degrees temperatures differ, in base units: "six degrees lower". */
+function temperatureGaps(around: Around, figures: FactFigures): number[] {
+  if (!says(around, gaps) && !says(around, weakGaps)) return [];
+  const said = around.beside.filter(({ unit }) => unit?.dimension === 'temperature' || unit?.dimension === 'angle');
+  const values = [...figures.ofDimension('temperature').map(({ measure }) => measure), ...said].flatMap(({ amounts }) =>
+    amounts.flatMap(({ readings }) => readings),
+  );
+  const some = [...new Set(values)].slice(0, MOST_OPERANDS);
+  // A text writes the difference as a temperature, whose base unit has another zero.
+  return some.flatMap((one) => some.flatMap((other) => (one > other ? [one - other, one - other + 273.15] : [])));
+}
+
+/** What a thing weighs when it is full of water. */
+const filledMasses = (operands: readonly Operand[], figures: FactFigures): number[] =>
+  figures
+    .ofDimension('volume')
+    .flatMap(({ measure }) => valuesOf(measure))
+    .flatMap((volume) => operands.map(({ value }) => value + volume));
+
+const DAY = 86_400;
+const WEEK = 7 * DAY;
+
+/** How long something lasts that is used for some hours or times a day or a week. */
+function timesOfUse(operands: readonly Operand[], counts: readonly Operand[], { words }: Around): number[] {
+  const period = words.has('a week') || words.has('per week') ? WEEK : DAY;
+  const isUse = ['day', 'days', 'daily', 'week', 'weeks', 'weekly', 'night', 'nights', 'evening'].some((word) => words.has(word));
+  if (!isUse) return [];
+  const lasting = operands.flatMap((one) =>
+    operands.flatMap((other) =>
+      (one.isSaid || other.isSaid) && one !== other
+        ? [(one.value / other.value) * period, (one.value * other.value) / period]
+        : [],
+    ),
+  );
+  const often = counts.flatMap((one) =>
+    counts.flatMap((other) => (other.isSaid && one !== other ? [(one.value / other.value) * period] : [])),
+  );
+  const year = words.has('year') ? operands.map(({ value }) => Math.abs(value - 52 * WEEK)) : [];
+  return [...lasting, ...often, ...year];
+}
+
+/** One number of a fact by a time of it: 18 g in 45 s are 24 g a minute. */
+function rates({ beside }: Around, figures: FactFigures): number[] {
+  const times = [...figures.ofDimension('time').map(({ measure }) => measure), ...beside].filter(
+    ({ unit }) => unit?.dimension === 'time',
+  );
+  const others = [...figures.all().map(({ measure }) => measure), ...beside].filter(
+    ({ unit }) => unit && ['mass', 'volume', 'length', 'area', 'energy'].includes(unit.dimension),
+  );
+  return others
+    .slice(0, MOST_OPERANDS)
+    .flatMap((one) =>
+      times.slice(0, MOST_OPERANDS).flatMap((time) => valuesOf(one).flatMap((a) => valuesOf(time).map((b) => a / b))),
+    );
+}
+
+/** How much comes to a litre, a square metre or an hour, of two numbers that the sentence or one fact names together. */
+function concentrations(
+  operands: readonly Operand[],
+  dimension: Dimension,
+  { beside, words }: Around,
+  figures: FactFigures,
+): number[] {
+  const per = perUnits.find(([names]) => names.some((name) => words.has(`per ${name}`) || words.has(`a ${name}`)));
+  if (!per) return [];
+  const [, other, size] = per;
+  if (other === dimension) return [];
+  const divisors = [...figures.ofDimension(other).map(({ measure }) => measure), ...beside]
+    .filter(({ unit }) => unit?.dimension === other)
+    .flatMap(valuesOf);
+  return operands.flatMap(({ value }) => divisors.map((divisor) => (value / divisor) * size));
+}
+
+const perUnits: readonly (readonly [names: readonly string[], dimension: Dimension, size: number])[] = [
+  [['litre', 'liter', 'l'], 'volume', 1_000],
+  [['kilo', 'kg', 'kilogram'], 'mass', 1_000],
+  [['metre', 'meter', 'm'], 'length', 100],
+  [['hour', 'h'], 'time', 3_600],
+  [['minute', 'min'], 'time', 60],
+];
 
 /** From one end of a range to the other: the 45 cm of "85 to 130 cm". */
 const spansOf = (figures: readonly Figure[]): number[] =>
@@ -174,6 +292,7 @@ function countFollows(agrees: Agrees, around: Around, figures: FactFigures): boo
   )
     return true;
   if (isTotal && lineSums(figures.counted).some(agrees)) return true;
+  if (isTotal && figures.names.has('pair') && counts.some(({ value }) => agrees(2 * value))) return true;
   return counts.some((one, at) =>
     counts
       .slice(at)
@@ -186,11 +305,17 @@ function countFollows(agrees: Agrees, around: Around, figures: FactFigures): boo
 const says = ({ words }: Around, cues: ReadonlySet<string>) => [...cues].some((cue) => words.has(cue));
 
 /** The values of figures, and of other measures of the sentence that are of the same kind. */
-function operandsOf(figures: readonly Figure[], { beside }: Around, isSame: (measure: Measure) => boolean): Operand[] {
+function operandsOf(figures: readonly Figure[], around: Around, isSame: (measure: Measure) => boolean): Operand[] {
+  const { beside } = around;
   const said = new Set(beside.filter(isSame).flatMap(valuesOf));
   const known = new Set(figures.flatMap(({ measure }) => valuesOf(measure)));
+  // "Ninety lumens, fifteen apiece": the number without a unit is that of a fact.
+  const isShare = says(around, shares);
+  for (const { measure } of isShare ? figures : [])
+    if (beside.some(({ unit, amounts }) => !unit && amounts[0]?.readings[0] === measure.amounts[0]?.readings[0]))
+      for (const value of valuesOf(measure)) said.add(value);
   const near = (value: number) => [...said].some((one) => Math.abs(one - value) <= 0.03 * Math.abs(value));
-  const operands = [...said].map((value) => ({ value, isSaid: true }));
+  const operands: Operand[] = [...said].map((value) => ({ value, isSaid: true, isOnlySaid: !known.has(value) }));
   for (const value of known)
     if (operands.length < MOST_OPERANDS && !said.has(value)) operands.push({ value, isSaid: near(value) });
   return operands;
@@ -202,9 +327,27 @@ const valuesOf = ({ amounts, unit }: Measure): number[] =>
 /** How many there are: the counts of facts and sentence, and two for "both" and "the pair". */
 function countsOf(around: Around, figures: FactFigures): Operand[] {
   const own = operandsOf(figures.counted, around, ({ unit }) => unit === null).filter(({ value }) => value > 1 && value <= 1_000);
-  const isPair = ['pair', 'both', 'second', 'twice', 'spare', 'for two'].some((word) => around.words.has(word));
+  const isPair = ['pair', 'both', 'second', 'twice', 'spare', 'double', 'for two', 'the two'].some((word) =>
+    around.words.has(word),
+  );
   const lists = figures.lists.map(({ count }) => ({ value: count, isSaid: false }));
   return [...own, ...(isPair ? [{ value: 2, isSaid: true }] : []), ...lists.slice(0, 8)];
+}
+
+/** Counts of things that the facts count under other names: four vehicles of "3 wagons, 1 engine", six socks of three pairs. */
+export function isSumOfFact({ amounts }: Measure, { counted }: FactFigures): boolean {
+  const value = amounts[0]?.readings[0] ?? 0;
+  const isTwice = ({ measure, named }: Figure) =>
+    (measure.thing === 'pair' || named.has('pair')) && value === 2 * (valuesOf(measure)[0] ?? 0);
+  return counted.some(isTwice) || linePairs(counted).includes(value);
+}
+
+/** What two neighbouring counts of one fact give together. */
+function linePairs(figures: readonly Figure[]): number[] {
+  return figures.flatMap((one, at) => {
+    const other = figures[at + 1];
+    return other?.line === one.line ? [(valuesOf(one.measure)[0] ?? 0) + (valuesOf(other.measure)[0] ?? 0)] : [];
+  });
 }
 
 /** The sum of all numbers of one fact: the 39 hours of "high 2 h, mid 5 h, low 12 h, flash 20 h". */

@@ -51,7 +51,7 @@ const coats = words('coating plating finish lacquer varnish paint glaze enamel s
 const making = words(
   'lines covers wraps forms makes frames tops edges trims backs binds caps sheathes clads coats fills surrounds borders',
 );
-const places = words('on at along around across over under underneath for throughout in to of');
+const places = words('on at along around across over for throughout in to of');
 const placeAdverbs = words('inside outside underneath within');
 const joins = words(', & / and or +');
 /** "Leather-look" is no leather. */
@@ -95,7 +95,7 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
     if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && values.has(at))) return unlisted;
     if (values.has(at)) {
       // In "the brass tin is round", the tin is a thing and no metal.
-      const isThing = isPart(stemAt(tokens, at)) && endsPhrase(sentence, at + 1);
+      const isThing = isPart(stemAt(tokens, at)) && !textiles.has(token.lower) && endsPhrase(sentence, at + 1);
       if (isThing) return { words: [stemAt(tokens, at)], at, next: at + 1, sure: true };
       continue;
     }
@@ -230,6 +230,9 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
     // "The strap, woven from hemp": what is said of the strap goes on behind the comma.
     if (divided >= division.clause || (divided === division.comma && !participle.test(tokens[i + 1]?.lower ?? ''))) break;
     const part = partBefore(sentence, divided === division.comma ? i : i + 1);
+    // "No rungs, faced with cork", "one piece of cast iron".
+    if (part && ['no', 'without', 'piece'].includes(tokens[part.at - 1]?.lower ?? '')) return own;
+    if (part && part.words.at(-1) === 'piece') return own;
     if (part) return [{ ...part, sure: sure && read <= 2 && !isWith }, ...own];
     const { lower } = tokens[i] as Token;
     if ((ofPrepositions.has(lower) && lower !== 'of') || lower === 'and' || lower === 'or') break;
@@ -251,8 +254,15 @@ function placeBehind(sentence: Sentence, next: number): NamedPart | null {
     const ends = tokens[at + 1]?.kind !== 'word' || divisions[at + 1] !== division.none || joins.has(tokens[at + 1]?.lower ?? '');
     return ends ? { words: [stemAt(tokens, at)], at, next: at + 1, sure: false } : null;
   }
-  return places.has(word) ? partAfter(sentence, at + 1) : null;
+  if (!places.has(word)) return null;
+  const isContained = word === 'in' && [at + 1, at + 2, at + 3].some((i) => containers.has(tokens[i]?.lower ?? ''));
+  return isContained ? null : partAfter(sentence, at + 1);
 }
+
+/** "Polyester mesh" is a mesh of polyester, and no part. */
+const textiles = words('mesh foam fleece fabric canvas felt cloth');
+/** What stands in one of these is not made of them: "900 g soy wax in two bags". */
+const containers = words('bag bags box boxes jar jars tin tins pouch pouches bottle bottles sack sacks packet packets');
 
 const using = words('is are was were has have been used chosen kept reserved saved');
 
