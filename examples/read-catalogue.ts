@@ -31,7 +31,7 @@ export class NoCatalogue extends Error {}
 type Row = Record<string, unknown>;
 
 /** The fields of a product that a file can contain. */
-type Field = Exclude<keyof CreateProductInput, 'images' | 'clientKey'>;
+type Field = Exclude<keyof CreateProductInput, 'images' | 'variants' | 'clientKey'>;
 
 /** For each field, the column names it may have in a file, in lower case. The first is the one in Listwright's own export. */
 const columns = {
@@ -126,7 +126,7 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     return value;
   };
   const attributes = find('attributes');
-  const product: Required<Omit<CreateProductInput, 'images' | 'clientKey' | 'attributes'>> & CreateProductInput = {
+  const product: Required<Omit<CreateProductInput, 'images' | 'clientKey' | 'attributes' | 'variants'>> & CreateProductInput = {
     name: textOf(find('name')),
     category: textOf(find('category')),
     brand: textOf(find('brand')),
@@ -143,6 +143,10 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     seoKeywords: listOf(find('seoKeywords'), ','),
     keyFeatures: listOf(find('keyFeatures'), '\n'),
     lockedSnippets: listOf(find('lockedSnippets'), '\n'),
+    // Only Listwright's own export holds variants in one column.
+    ...(typeof row.variants === 'object' && row.variants !== null
+      ? { variants: row.variants as CreateProductInput['variants'] }
+      : {}),
     ...(Array.isArray(attributes) ? { attributes: attributes as CreateProductInput['attributes'] } : {}),
     notes: textOf(find('notes')),
     notesTold: /^(true|yes|1)$/i.test(String(find('notesTold') ?? '')),
@@ -151,6 +155,7 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
   // features, or in its notes, which are private unless the file says otherwise, if it is too long or there are too many.
   const notes = [product.notes];
   if (attributes !== undefined && !Array.isArray(attributes)) notes.push(`Attributes: ${textOf(attributes)}`);
+  if (product.variants) used.add('variants');
   for (const [key, value] of Object.entries(row)) {
     if (used.has(key)) continue;
     const fact = notFacts.test(key) ? null : factOf(key, value);

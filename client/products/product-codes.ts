@@ -6,7 +6,18 @@ import type { CreateProductInput } from '#shared/products/products.ts';
  */
 type DrawnAlone =
   | ('name' | 'category' | 'brand' | 'description' | 'metaTitle' | 'metaDescription' | 'tags' | 'seoKeywords' | 'images')
-  | ('attributes' | 'keyFeatures' | 'lockedSnippets' | 'notes' | 'notesTold' | 'price' | 'currency' | 'stock' | 'clientKey');
+  | (
+      | 'attributes'
+      | 'keyFeatures'
+      | 'lockedSnippets'
+      | 'notes'
+      | 'notesTold'
+      | 'price'
+      | 'currency'
+      | 'stock'
+      | 'variants'
+      | 'clientKey'
+    );
 
 /** All other fields: SKU and barcode. Each is a short text, and all are shown in the same way. */
 export type CodeName = Exclude<keyof CreateProductInput, DrawnAlone>;

@@ -24,6 +24,7 @@ import { ScoreCard } from './detail/score-card.tsx';
 import { useAdvice } from './detail/use-advice.ts';
 import { useKeywords } from './detail/use-keywords.ts';
 import { useScore } from './detail/use-score.ts';
+import { VariantsCard } from './detail/variants-card.tsx';
 import { CompletenessCard } from './edit/side-cards.tsx';
 import { lastListAddress } from './list/use-list-state.ts';
 import { MissingProduct } from './missing-product.tsx';
@@ -107,6 +108,7 @@ function Loaded({ product }: { product: Product }) {
         <div className="grid min-w-0 gap-5">
           <DescriptionCard product={product} offline={offline('description')} />
           <DraftsCard query={drafts} />
+          <VariantsCard key={`variants-${product.version}`} product={product} />
           <VersionsCard product={product} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

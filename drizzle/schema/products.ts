@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attribute } from '#shared/facts/facts.ts';
+import { noVariants, type Variants } from '#shared/products/variants.ts';
 import type { TextSources } from '#shared/products/versions.ts';
 import type { SeoRecommendation, SettledAdvice } from '#shared/seo/advice.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
@@ -57,6 +58,7 @@ export const products = pgTable(
     /** The digits of the barcode (GTIN), see shared/products/gtin.ts. */
     gtin: text().notNull().default(''),
     stock: integer().notNull().default(0),
+    variants: jsonb().$type<Variants>().notNull().default(noVariants),
     deleted: boolean().notNull().default(false),
     deletedAt: at(),
     /**

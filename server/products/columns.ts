@@ -69,6 +69,7 @@ const columns = {
   sku: keptAndSearched,
   gtin: keptAndSearched,
   stock: kept,
+  variants: keptAndSearched,
   image: save,
   textSources: save,
   version: save,

@@ -8,6 +8,7 @@ import { type AskedFacts, type Facts, noFacts, notesAsFacts, replaceFacts, withA
 import { mainPicture } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { type addFactInput, type confirmClaimsInput, factLimits } from '#shared/products/products.ts';
+import { factsWithOptions } from '#shared/products/variants.ts';
 import { ownTags } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -36,7 +37,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     category,
     sku,
     gtin,
-    attributes,
+    attributes: factsWithOptions(attributes, of.variants),
     keyFeatures,
     ...notesAsFacts(of),
     lockedSnippets,

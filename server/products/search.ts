@@ -4,6 +4,7 @@
  * search in the index therefore finds only the seller's own products, and takes no longer if other sellers have many.
  */
 
+import { variantCodes } from '#shared/products/variants.ts';
 import { type FormValues, type SearchedColumn, searchedColumns } from './columns.ts';
 
 /** The fields that a search looks into. */
@@ -12,10 +13,15 @@ type Searched = Pick<FormValues, SearchedColumn>;
 /** The searchable fields, one per line, in lower case. */
 export function searchText(product: Searched): string {
   return searchedColumns
-    .flatMap((name) => product[name])
+    .flatMap((name) => textsOf(product[name]))
     .map(plain)
     .filter(Boolean)
     .join('\n');
+}
+
+function textsOf(value: Searched[SearchedColumn]): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return 'items' in value ? variantCodes(value) : value;
 }
 
 /** The hashes (grams) stored for a product. */

@@ -1,3 +1,5 @@
+import { dbText } from '../primitives.ts';
+
 /** The numbers of digits a barcode may have: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. */
 const LENGTHS = [8, 12, 13, 14];
 
@@ -23,3 +25,11 @@ function checkDigit(others: string): number {
 
 /** The digits of a barcode that was pasted with spaces or hyphens between them. */
 export const gtinDigits = (typed: string) => typed.replace(/[\s\u2010-\u2015-]/g, '');
+
+/** A barcode as people type it, read as its digits; may be empty. */
+export const gtin = dbText(60)
+  .transform(gtinDigits)
+  .superRefine((digits, check) => {
+    const message = gtinProblem(digits);
+    if (message !== null) check.addIssue({ code: 'custom', message });
+  });

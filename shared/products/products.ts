@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from '../primitives.ts';
-import { gtinDigits, gtinProblem } from './gtin.ts';
+import { gtin } from './gtin.ts';
+import { noVariants, variantsSchema } from './variants.ts';
 
 /** For how many days a deleted product can be restored. */
 export const RESTORE_DAYS = 7;
@@ -76,13 +77,9 @@ const productFields = {
   tags: textList(50, 60),
   seoKeywords: textList(50, 80),
   sku: dbText(80),
-  gtin: dbText(60)
-    .transform(gtinDigits)
-    .superRefine((digits, check) => {
-      const message = gtinProblem(digits);
-      if (message !== null) check.addIssue({ code: 'custom', message });
-    }),
+  gtin,
   stock: dbInt(0),
+  variants: variantsSchema,
   /** Pictures in the order of display, by the ids returned when they were uploaded. */
   images: z.array(z.strictObject({ id, alt: dbText(500) })).max(IMAGES_PER_PRODUCT, `At most ${IMAGES_PER_PRODUCT} pictures`),
 };
@@ -106,6 +103,7 @@ export const createProductInput = z.strictObject({
   sku: productFields.sku.default(''),
   gtin: productFields.gtin.default(''),
   stock: productFields.stock.default(0),
+  variants: productFields.variants.default(noVariants),
   images: productFields.images.default([]),
   /**
    * An idempotency key. If the same seller sends the same key again, no second product is made, and the call returns the first

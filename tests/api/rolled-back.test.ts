@@ -15,6 +15,7 @@ import { addImage } from '#server/products/images.ts';
 import { saveProducts } from '#server/products/save.ts';
 import { systemCtx } from '#server/services.ts';
 import type { TrpcCtx } from '#server/trpc.ts';
+import { noVariants } from '#shared/products/variants.ts';
 import { access } from '#tests/support/access-table.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person } from '#tests/support/app.ts';
 import { callDirectly, contextOf } from '#tests/support/call-directly.ts';
@@ -178,6 +179,7 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
         currency: 'USD',
         sku: '',
         gtin: '',
+        variants: noVariants,
       };
       const saved = await saveProducts(ctx, [whole, { id: made.id, version: 1, changes: { name: 'Cup', notes: 'x' } }]);
       expect(saved.map(({ outcome }) => outcome)).toEqual(['added', 'changed']);

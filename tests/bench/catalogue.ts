@@ -1,6 +1,7 @@
 /** The made-up sellers and products of the benchmarks: always the same for the same scale, on every machine. */
 import { createHash } from 'node:crypto';
 import { searchGrams, searchText } from '#server/products/search.ts';
+import { noVariants } from '#shared/products/variants.ts';
 
 export interface Scale {
   products: number;
@@ -78,6 +79,7 @@ export function copyLine(n: number, scale: Scale): string {
     category: pick(categories),
     sku: `SKU-${n.toString().padStart(8, '0')}`,
     gtin: '',
+    variants: noVariants,
     tags: [...new Set([pick(tags), pick(tags), pick(tags)])],
   };
   const description = `<p>${product.name}. ${sentence.repeat(4)}</p>`;
@@ -131,6 +133,7 @@ export function newProduct(n: number) {
     sku: `NEW-${n}`,
     gtin: '',
     stock: 12,
+    variants: noVariants,
   };
 }
 

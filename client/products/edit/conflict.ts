@@ -2,6 +2,7 @@ import { htmlToText } from '#shared/description/html.ts';
 import { plural } from '../format.ts';
 import { type CodeName, codeNames, codes } from '../product-codes.ts';
 import { changedFields, type FieldName, type FormValues, layOver } from './form-values.ts';
+import { nameOf, type VariantRow } from './variant-rows.ts';
 
 const codeLabels = Object.fromEntries(codeNames.map((name) => [name, codes[name].label])) as Record<CodeName, string>;
 
@@ -14,6 +15,7 @@ export const fieldLabels: Record<FieldName, string> = {
   price: 'Price',
   currency: 'Currency',
   stock: 'Stock',
+  variants: 'Variants',
   tags: 'Tags',
   seoKeywords: 'SEO keywords',
   images: 'Pictures',
@@ -87,6 +89,8 @@ function sayValue(field: FieldName, values: FormValues): string {
     case 'tags':
     case 'seoKeywords':
       return values[field].join(', ') || 'None';
+    case 'variants':
+      return values.variants.items.map(sayVariant).join('\n') || 'None';
     case 'notesTold':
       return values.notesTold ? 'Yes' : 'No';
     case 'description':
@@ -94,4 +98,10 @@ function sayValue(field: FieldName, values: FormValues): string {
     default:
       return values[field] || 'Empty';
   }
+}
+
+function sayVariant(variant: VariantRow, at: number): string {
+  const { sku, gtin, price, stock } = variant;
+  const parts = [sku, gtin, price, `${stock || '0'} in stock`].filter(Boolean);
+  return `${nameOf(variant, at)}: ${parts.join(', ')}`;
 }

@@ -3,11 +3,13 @@ import { checkOwnText } from '#shared/checks/own-text.ts';
 import { htmlToText } from '#shared/description/html.ts';
 import { type Facts, noFacts, notesAsFacts } from '#shared/facts/facts.ts';
 import { gtinDigits } from '#shared/products/gtin.ts';
+import { factsWithOptions } from '#shared/products/variants.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
+import { readRows } from './variant-rows.ts';
 
 /** The product's facts as the form has them now, saved or not, and the keys of the claims the seller confirmed. */
 export function factsOfForm(values: FormValues, confirmed: readonly string[]): Facts {
-  const { name, brand, category, sku, gtin, tags, attributes, keyFeatures, lockedSnippets } = values;
+  const { name, brand, category, sku, gtin, tags, attributes, variants, keyFeatures, lockedSnippets } = values;
   const inForm: Omit<Facts, 'price' | 'description' | 'pictured' | 'confirmed'> = {
     name,
     brand,
@@ -17,7 +19,10 @@ export function factsOfForm(values: FormValues, confirmed: readonly string[]): F
     tags,
     keyFeatures,
     ...notesAsFacts(values),
-    attributes: attributes.filter((row) => !isBlankFact(row)),
+    attributes: factsWithOptions(
+      attributes.filter((row) => !isBlankFact(row)),
+      readRows(variants).variants,
+    ),
     lockedSnippets: lockedSnippets.filter((snippet) => snippet.trim() !== ''),
   };
   return { ...noFacts, ...inForm, confirmed };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesBetween, checkValues, layOver, readPrice, readStock, typedPrice, valuesOf } from './form-values.ts';
+import { changesBetween, checkValues, layOver, valuesOf } from './form-values.ts';
+import { readPrice, readStock, typedPrice } from './typed-numbers.ts';
 
 const mug = { ...valuesOf(null), name: 'Mug', price: '24', stock: '3', tags: ['blue'] };
 

@@ -4,6 +4,8 @@ import { cleanDescription } from '#shared/description/html.ts';
 import type { Attribute } from '#shared/facts/facts.ts';
 import { type CreateProductInput, createProductInput } from '#shared/products/products.ts';
 import type { Product, ProductImage } from '../product-types.ts';
+import { readPrice, readStock, typedPrice } from './typed-numbers.ts';
+import { nameOf, readRows, rowsOf, type VariantRows } from './variant-rows.ts';
 
 type Input = ReturnType<typeof createProductInput.parse>;
 
@@ -12,6 +14,7 @@ interface Typed {
   /** Price and stock are the texts in their boxes, as the person typed them. */
   price: string;
   stock: string;
+  variants: VariantRows;
   images: Pick<ProductImage, 'id' | 'url' | 'alt' | 'source'>[];
 }
 /** The values of all fields. Blank rows and list entries are possible here; they are not sent. */
@@ -21,7 +24,14 @@ export type FieldName = keyof FormValues;
 export type Checked = { input: Input; errors: null } | { input: null; errors: Partial<Record<FieldName, string>> };
 
 /** The values of the form for a new product. The server's schema provides the defaults. */
-const blank: FormValues = { ...createProductInput.parse({ name: '-' }), name: '', price: '', stock: '0', images: [] };
+const blank: FormValues = {
+  ...createProductInput.parse({ name: '-' }),
+  name: '',
+  price: '',
+  stock: '0',
+  variants: { options: [], items: [] },
+  images: [],
+};
 const fieldNames = Object.keys(blank) as FieldName[];
 
 export function valuesOf(product: Product | null): FormValues {
@@ -32,30 +42,9 @@ export function valuesOf(product: Product | null): FormValues {
     description: cleanDescription(product.description),
     price: product.price === null ? '' : typedPrice(product.price, product.currency),
     stock: String(product.stock),
+    variants: rowsOf(product.variants, product.currency),
     images: product.images.map(({ id, url, alt, source }) => ({ id, url, alt, source })),
   };
-}
-
-/** A price as shown in its box: "24.90", or "1200" for a whole amount in a currency without decimals, such as yen. */
-export function typedPrice(price: number, currency: string): string {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return maximumFractionDigits === 0 && Number.isInteger(price) ? String(price) : price.toFixed(2);
-}
-
-/** Reads a price as people type it: 24, 24.9, 24,90, 1,200.00. Null when empty, undefined when unreadable. */
-export function readPrice(typed: string): number | null | undefined {
-  const text = typed.replace(/[\s\u00a0]/g, '');
-  if (text === '') return null;
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)) return Number(text.replaceAll(',', ''));
-  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  return /^\d{1,10}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
-}
-
-/** Reads a whole number of pieces: 0 when empty, undefined when unreadable. */
-export function readStock(typed: string): number | undefined {
-  const text = typed.trim();
-  if (text === '') return 0;
-  return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined;
 }
 
 /** Turns the values into what the server expects or, if some are wrong, into a message for each of those fields. */
@@ -65,10 +54,13 @@ export function checkValues(values: FormValues): Checked {
   const stock = readStock(values.stock);
   if (price === undefined) errors.price = 'Use a number such as 24.90';
   if (stock === undefined) errors.stock = 'Use a whole number';
+  const { variants, problem } = readRows(values.variants);
+  if (problem !== null) errors.variants = problem;
   const draft: CreateProductInput = {
     ...values,
     price: price ?? null,
     stock: stock ?? 0,
+    variants,
     images: values.images.map(({ id, alt }) => ({ id, alt })),
     attributes: values.attributes.filter((row) => !isBlankFact(row)),
     keyFeatures: values.keyFeatures.filter((feature) => feature.trim() !== ''),
@@ -77,7 +69,9 @@ export function checkValues(values: FormValues): Checked {
   const checked = createProductInput.safeParse(draft);
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = path[0] as FieldName;
-    errors[field] ??= field === 'attributes' ? sayFact(values.attributes, path, message) : message;
+    if (field === 'attributes') errors.attributes ??= sayFact(values.attributes, path, message);
+    else if (field === 'variants') errors.variants ??= sayVariant(values.variants, path, message);
+    else errors[field] ??= message;
   }
   if (checked.data && Object.keys(errors).length === 0) return { input: checked.data, errors: null };
   return { input: null, errors };
@@ -93,6 +87,12 @@ function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], 
   if (typeof index !== 'number') return message;
   const row = rows.map((fact, at) => ({ fact, at })).filter(({ fact }) => !isBlankFact(fact))[index];
   return row ? `Fact ${row.at + 1}: ${message}` : message;
+}
+
+/** Puts the variant's name before the message: "S / blue: …". */
+function sayVariant({ items }: VariantRows, [, part, index]: readonly PropertyKey[], message: string): string {
+  const item = part === 'items' && typeof index === 'number' ? items[index] : undefined;
+  return item ? `${nameOf(item, index as number)}: ${message}` : message;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

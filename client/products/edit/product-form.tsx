@@ -13,11 +13,13 @@ import { BasicsCard } from './basics-card.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DiscoveryCard } from './discovery-card.tsx';
 import { FactsCard } from './facts-card.tsx';
-import { type FieldName, type FormValues, readPrice } from './form-values.ts';
+import type { FieldName, FormValues } from './form-values.ts';
 import { MediaCard } from './media-card.tsx';
 import { PricingCard } from './pricing-card.tsx';
 import { CompletenessCard, type MissingId, SnippetCard } from './side-cards.tsx';
+import { readPrice } from './typed-numbers.ts';
 import { useProductForm } from './use-product-form.ts';
+import { VariantsCard } from './variants-card.tsx';
 
 const fieldOf: Partial<Record<MissingId, FieldName>> = {
   name: 'name',
@@ -136,6 +138,7 @@ export function ProductForm({
             onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
           />
           <PricingCard form={form} />
+          <VariantsCard form={form} />
           <DiscoveryCard form={form} />
         </div>
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-6">

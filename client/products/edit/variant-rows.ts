@@ -1,0 +1,110 @@
+/** The product's variants as the form holds them, and what happens to them when an option or one of its values is added or removed. */
+import { optionValues, type Variant, type Variants, variantLimits } from '#shared/products/variants.ts';
+import { readPrice, readStock, typedPrice } from './typed-numbers.ts';
+
+/** A variant whose price and stock are the texts in their boxes. */
+export interface VariantRow extends Omit<Variant, 'price' | 'stock'> {
+  price: string;
+  stock: string;
+}
+
+export interface VariantRows {
+  options: string[];
+  items: VariantRow[];
+}
+
+export const rowsOf = ({ options, items }: Variants, currency: string): VariantRows => ({
+  options,
+  items: items.map((item) => ({
+    ...item,
+    price: item.price === null ? '' : typedPrice(item.price, currency),
+    stock: String(item.stock),
+  })),
+});
+
+/** The variants as the server expects them, and the first row that cannot be read, with the reason. */
+export function readRows({ options, items }: VariantRows): { variants: Variants; problem: string | null } {
+  let problem: string | null = null;
+  const read = items.map((item, at): Variant => {
+    const price = readPrice(item.price);
+    const stock = readStock(item.stock);
+    if (price === undefined) problem ??= `${nameOf(item, at)}: use a price such as 24.90`;
+    if (stock === undefined) problem ??= `${nameOf(item, at)}: use a whole number of pieces`;
+    return { ...item, price: price ?? null, stock: stock ?? 0 };
+  });
+  return { variants: { options, items: read }, problem };
+}
+
+/** A variant as people name it: "S / blue". */
+export const nameOf = ({ values }: Pick<Variant, 'values'>, at: number): string =>
+  values.filter(Boolean).join(' / ') || `Variant ${at + 1}`;
+
+/** The values of one option, in the order of the variants. */
+export const valuesOfOption = (rows: VariantRows, option: number): string[] =>
+  optionValues({ options: rows.options, items: rows.items.map((item) => ({ ...item, price: null, stock: 0 })) })[option]
+    ?.values ?? [];
+
+/** Adds an option without a name. The variants there are get an empty value for it, to be filled by `withValues`. */
+export const withOption = ({ options, items }: VariantRows): VariantRows => ({
+  options: [...options, ''],
+  items: items.map((item) => ({ ...item, values: [...item.values, ''] })),
+});
+
+export const withName = ({ options, items }: VariantRows, option: number, name: string): VariantRows => ({
+  options: options.map((other, at) => (at === option ? name : other)),
+  items,
+});
+
+/** Takes an option out. Of variants that then have the same values, the first stays. Without an option there are no variants. */
+export function withoutOption({ options, items }: VariantRows, option: number): VariantRows {
+  const left = options.filter((_, at) => at !== option);
+  if (left.length === 0) return { options: [], items: [] };
+  const shorter = items.map((item) => ({ ...item, values: item.values.filter((_, at) => at !== option) }));
+  return { options: left, items: unlike(shorter) };
+}
+
+/**
+ * Gives an option these values. Variants with a value that is gone are removed. A new value makes one variant for each combination
+ * of the other options' values. The first value of an option that had none goes to the variants there are, which keep their SKU,
+ * price and stock.
+ */
+export function withValues(rows: VariantRows, option: number, values: readonly string[]): VariantRows {
+  const had = valuesOfOption(rows, option);
+  const [first] = values;
+  let items = rows.items;
+  if (had.length === 0 && first !== undefined)
+    items = items.map((item) => ({ ...item, values: put(item.values, option, first) }));
+  items = items.filter((item) => values.includes(item.values[option] ?? ''));
+  const others = combinations(rows.options.map((_, at) => (at === option ? [''] : valuesOfOption(rows, at))));
+  const made = values.flatMap((value) =>
+    had.includes(value) || (had.length === 0 && value === first && items.length > 0)
+      ? []
+      : others.map((other) => blank(put(other, option, value))),
+  );
+  return { options: rows.options, items: unlike([...items, ...made]) };
+}
+
+/** How many variants there would be with these values; more than the limit are not made. */
+export const fits = (rows: VariantRows): boolean => rows.items.length <= variantLimits.variants;
+
+const put = (values: readonly string[], at: number, value: string) => values.map((other, n) => (n === at ? value : other));
+const blank = (values: string[]): VariantRow => ({ values, sku: '', gtin: '', price: '', stock: '0' });
+
+/** All ways to take one value from each list. A list without values gives an empty value, to be filled later. */
+function combinations(lists: readonly (readonly string[])[]): string[][] {
+  return lists.reduce<string[][]>(
+    (made, list) => made.flatMap((head) => (list.length > 0 ? list : ['']).map((value) => [...head, value])),
+    [[]],
+  );
+}
+
+/** The rows without those whose values another row before them has. */
+function unlike(items: readonly VariantRow[]): VariantRow[] {
+  const seen = new Set<string>();
+  return items.filter(({ values }) => {
+    const key = JSON.stringify(values.map((value) => value.toLowerCase()));
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

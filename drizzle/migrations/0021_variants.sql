@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "variants" jsonb DEFAULT '{"options":[],"items":[]}'::jsonb NOT NULL;

@@ -1,0 +1,98 @@
+/**
+ * Variants: one product sold in several sizes, colours and so on. Its options say how they differ ("Size", "Colour"), and each
+ * variant has a value for every option and a SKU, barcode, price and stock of its own. What lists show is the product's own price
+ * and stock.
+ */
+import { z } from 'zod';
+import type { Attribute } from '../facts/facts.ts';
+import { dbInt, dbText, money } from '../primitives.ts';
+import { gtin } from './gtin.ts';
+
+/**
+ * How many options and variants a product may have, and how many characters a name and a value. Shops allow up to three options
+ * (Shopify, Etsy) or any number (WooCommerce), and Shopify up to 2,048 variants.
+ */
+export const variantLimits = { options: 6, optionName: 60, optionValue: 150, variants: 2_048 } as const;
+
+const variantSchema = z.strictObject({
+  /** One value for each option, in the order of the options: ["S", "blue"]. */
+  values: z.array(dbText(variantLimits.optionValue, 1, 'Give each option a value')).max(variantLimits.options),
+  sku: dbText(80).default(''),
+  gtin: gtin.default(''),
+  /** Null if the variant has no price of its own; the product's price then holds. In the product's currency. */
+  price: money.nullable().default(null),
+  stock: dbInt(0).default(0),
+});
+export type Variant = z.output<typeof variantSchema>;
+
+export interface Variants {
+  /** The names of the options. */
+  options: string[];
+  items: Variant[];
+}
+export const noVariants: Variants = { options: [], items: [] };
+
+/** Whether two names or values are the same to a reader: upper and lower case do not count. */
+const folded = (text: string) => text.toLowerCase();
+
+export const variantsSchema = z
+  .strictObject({
+    options: z
+      .array(dbText(variantLimits.optionName, 1, 'Give the option a name'))
+      .max(variantLimits.options, `At most ${variantLimits.options} options`),
+    items: z.array(variantSchema).max(variantLimits.variants, `At most ${variantLimits.variants.toLocaleString('en')} variants`),
+  })
+  .superRefine(({ options, items }, check) => {
+    const say = (path: (string | number)[], message: string) => check.addIssue({ code: 'custom', path, message });
+    const named = new Set<string>();
+    for (const [at, option] of options.entries()) {
+      if (named.has(folded(option))) say(['options', at], `There is another option called ${option}`);
+      named.add(folded(option));
+    }
+    if (items.length > 0 && options.length === 0) return say(['options'], 'Name what the variants differ in, such as Size');
+    const seen = new Map<string, number>();
+    for (const [at, { values }] of items.entries()) {
+      if (values.length !== options.length) {
+        say(['items', at, 'values'], 'Give each option a value');
+        continue;
+      }
+      const key = JSON.stringify(values.map(folded));
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, at);
+      else say(['items', at, 'values'], `Variant ${first + 1} is the same: ${values.join(', ')}`);
+    }
+  });
+
+/** Each option with the values that its variants have, in the order in which they come first. */
+export function optionValues({ options, items }: Variants): { name: string; values: string[] }[] {
+  return options.map((name, at) => {
+    const values = new Map<string, string>();
+    for (const item of items) {
+      const value = item.values[at] ?? '';
+      if (value !== '' && !values.has(folded(value))) values.set(folded(value), value);
+    }
+    return { name, values: [...values.values()] };
+  });
+}
+
+/** The most values of an option that count as a fact. No text names more, and facts have to stay short. */
+const VALUES_TOLD = 40;
+
+/**
+ * The product's facts together with its options: "Size: S, M, L" is a fact, too. If the seller has given a fact of the same name,
+ * that one stays alone.
+ */
+export function factsWithOptions(attributes: readonly Attribute[], variants: Variants): Attribute[] {
+  const named = new Set(attributes.map(({ name }) => folded(name.trim())));
+  const options = optionValues(variants)
+    .filter(({ name, values }) => values.length > 0 && !named.has(folded(name)))
+    .map(({ name, values }) => ({ name, value: values.slice(0, VALUES_TOLD).join(', '), unit: '' }));
+  return [...attributes, ...options];
+}
+
+/** The most variants whose SKUs and barcodes a search finds. More would make the search index of one product too large. */
+const CODES_SEARCHED = 300;
+
+/** The SKUs and barcodes by which a product is found, apart from its own. */
+export const variantCodes = ({ items }: Variants): string[] =>
+  items.slice(0, CODES_SEARCHED).flatMap(({ sku, gtin }) => [sku, gtin].filter(Boolean));
