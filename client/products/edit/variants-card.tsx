@@ -182,7 +182,7 @@ function VariantList({
               data-variant={at}
               className="grid grid-cols-2 items-end gap-2 border-t pt-3 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,0.9fr)_minmax(0,0.8fr)_minmax(0,1.4fr)_auto] sm:pt-2"
             >
-              <span className="wrap-anywhere self-center font-medium max-sm:col-span-2">{name}</span>
+              <span className="wrap-anywhere self-center font-medium">{name}</span>
               {boxes.map(({ key, label, mode, max }) => (
                 <span key={key} className="grid gap-1 text-muted-foreground text-sm">
                   <span aria-hidden="true" className={at === 0 ? '' : 'sm:hidden'}>
@@ -203,7 +203,7 @@ function VariantList({
               <Button
                 variant="ghost"
                 iconOnly
-                className="justify-self-end max-sm:col-span-2"
+                className="justify-self-end max-sm:col-start-2 max-sm:row-start-1"
                 aria-label={`Remove ${name}`}
                 icon={<Trash2 className="size-4" />}
                 onClick={() => onRemove(at)}
