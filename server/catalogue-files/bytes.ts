@@ -1,0 +1,24 @@
+import { fileLimits } from '#shared/catalogue-files.ts';
+import { tooLarge } from './refusals.ts';
+
+/**
+ * Passes on the bytes of a file until it is larger than files may be.
+ * @throws AppError
+ */
+export async function* limited(stream: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const piece of stream) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    size += bytes.length;
+    if (size > fileLimits.bytes)
+      throw tooLarge(`The file is larger than ${fileLimits.bytes / 1024 / 1024} MB. Divide it into several files.`);
+    yield* inPieces(bytes);
+  }
+}
+
+/** Nothing is read in larger pieces than this, so that what is made of a piece takes little memory. */
+const PIECE = 64 * 1024;
+
+function* inPieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}

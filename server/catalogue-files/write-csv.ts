@@ -1,0 +1,37 @@
+import type { TextFileForm } from '#shared/catalogue-files.ts';
+import { encode, markOf } from './encoding.ts';
+import { guard } from './formula-guard.ts';
+import { gather } from './gather.ts';
+import { counted, unreadable } from './refusals.ts';
+import type { NumberedRow } from './rows-to-write.ts';
+
+/** Writes rows as CSV or tab-separated text, with quotation marks only where they are needed. */
+export function writeCsv(form: TextFileForm, rows: AsyncIterable<NumberedRow>): AsyncGenerator<Buffer> {
+  return gather(lines(form, rows));
+}
+
+async function* lines(form: TextFileForm, rows: AsyncIterable<NumberedRow>): AsyncGenerator<Buffer> {
+  const toCell = cellWriter(form);
+  for await (const row of rows) {
+    const where = () => `Row ${counted(row.number)}`;
+    const cells = row.cells.map((cell, at) => toCell(form.guarded ? guard(cell) : cell, row.number, at === 0));
+    // A row whose only cell is empty would be a blank line, and blank lines are no rows.
+    const line = cells.length === 1 && cells[0] === '' && !row.header ? (form.quote ?? '').repeat(2) : cells.join(form.delimiter);
+    if (row.number === 1 && (form.bom || line.startsWith('\ufeff'))) yield markOf(form.encoding);
+    yield encode(line + form.lineEnd, form.encoding, where);
+  }
+}
+
+/** Returns the function that writes a cell. Its last argument says whether the cell is the first one of its row. */
+function cellWriter({ delimiter, quote }: TextFileForm): (cell: string, row: number, first: boolean) => string {
+  const special = new RegExp(`[\\r\\n${delimiter}]`);
+  return (cell, row, first) => {
+    // A cell that begins with a quotation mark would be taken for one in quotation marks; a mark inside of a cell means nothing.
+    if (!special.test(cell) && (quote === null || !cell.startsWith(quote)) && !(first && cell.startsWith('\ufeff'))) return cell;
+    if (quote !== null) return quote + cell.replaceAll(quote, quote + quote) + quote;
+    if (!special.test(cell)) return cell;
+    throw unreadable(
+      `Row ${counted(row)} holds a cell with a line break or with the character between cells. Without quotation marks such a cell cannot be written.`,
+    );
+  };
+}
