@@ -139,8 +139,14 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
   // Behind "but" the sentence turns: "no usa cable, pero el micrófono integrado …"
   const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
+  // "Sustrato, que compra usted aparte": a relative clause says who brings it.
+  const behind = clauses[(clauseOf[at] ?? 0) + 1];
+  if (behind && clause.sign === ',' && relatives.has(tokens[behind.from]?.lower ?? ''))
+    words.push(...tokens.slice(behind.from, behind.to).map(({ lower }) => lower));
   return !words.some((word, i) => cautious.has(word) || solely.has(word) || cautiousPairs.has(`${word} ${words[i + 1]}`));
 }
+
+const relatives = wordSet('que qui die der das den dem welche welchen lequel laquelle');
 
 /** Fewer words are hardly a sentence of their own and follow the one they stand in: "un maillet et, au besoin, un tapis". */
 const SHORT_CLAUSE = 5;

@@ -35,9 +35,9 @@ export const comparisons: Record<WordLanguage, readonly RegExp[]> = {
       `(?<![^ ])(?:plus|moins|mieux|meilleure?s?) ${few}qu(?:e|') (?:n' importe|toute?s? |tous |aucune?|les autres|la plupart|la concurrence|ses (?:rivales?|rivaux|concurrents?|concurrentes)|d' autres|jamais|personne|celles? d|ceux d)`,
       'u',
     ),
-    /(?<![^ ])(?:aucune? (?:autre|rivale?|concurrente?)|nulle? autre|rien d' aussi|rien de plus|personne n' offre)(?![^ ])/u,
+    /(?<![^ ])(?<!(?:dans|en|à|pour|avec|de|sans|ni) )(?:aucune? (?:autre(?! (?:langue|matière|ingrédient|substance|additif|couleur|outil|accessoire|option|produit chimique))|rivale?|concurrente?)|nulle? autre|rien d' aussi|rien de plus|personne n' offre)(?![^ ])/u,
     new RegExp(`(?<![^ ])(?:aucune?|jamais|nulle?|rien) ${few}n(?:e|') ${few}(?:plus|aussi|mieux|autant|si)(?![^ ])`, 'u'),
-    /(?<![^ ])(?:le|la|les) (?:plus [^ ]{4,}|meilleure?s?|mieux) (?:[^ ]+ )?(?:des|du|de (?:la|sa|son|tous|toutes|leur)|d' (?:europe|france)|au monde|sur le marché|qui soi(?:t|ent)|qui existe)(?! (?:deux|trois|quatre))(?![^ ])/u,
+    /(?<![^ ])(?:le|la|les) (?:plus [^ ]{4,} (?:[^ ]+ )?|meilleure?s? [^ ]+ |mieux (?:[^ ]+ )?)(?:des|du|jamais|de (?:la|sa|son|tous|toutes|leur)|d' (?:europe|france)|au monde|sur le marché|qui soi(?:t|ent)|qui existe)(?! (?:deux|trois|quatre))(?![^ ])/u,
     /(?<![^ ])(?:sans (?:égale?|pareille?|rivale?|équivalent)|inégalée?s?|inégalables?|imbattables?|hors pair|numéro un|de loin le)(?![^ ])/u,
   ],
   es: [
