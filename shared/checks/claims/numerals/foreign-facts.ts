@@ -224,7 +224,15 @@ function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasu
     .filter(
       ({ start, end, unit }) => !own.some((one) => one.start < end && start < one.end && (one.unit !== null || unit === null)),
     )
-    .map((measure) => ({ ...measure, named: [], isElided: false, isBetween: false, at: 0, next: 0, bound: null }));
+    .map((measure) => ({
+      ...measure,
+      named: [],
+      isElided: false,
+      isBetween: false,
+      at: 0,
+      next: 0,
+      bound: null,
+    }));
 }
 
 /** Whether a word of an attribute's name says what is measured, or only that something is: "Höhe", "Maße gesamt". */

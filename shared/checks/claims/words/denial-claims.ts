@@ -49,6 +49,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
     } else if (said.yes && !said.no) {
       const isDenied =
         own ||
+        isUtter(tokens, at) ||
         (isTreatment
           ? denied[at] && isPlain(checked, at)
           : lacking[at] && isBare(tokens, at, language) && isOnlyLacking(checked, at));
@@ -205,6 +206,15 @@ function isGiven(tokens: readonly Token[], at: number, next: number, language: W
   }
   return false;
 }
+
+/** Whether the words before deny even the least of a thing: "pas une goutte de parfum", "ni rastro de", "keine Spur von". */
+function isUtter(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower);
+  return utter.test(clauseWords(before));
+}
+
+const utter =
+  / (?:pas (?:une|la moindre) (?:goutte|trace|once|miette) d(?:e|')|pas un gramme d(?:e|')|ni (?:rastro|una gota|una pizca|pizca|gota) de|keine spur(?: von)?|kein tropfen|kein gramm|nicht die spur(?: von)?) $/u;
 
 /** Whether no article stands between "without" and the word: "sans le câble" tells a weight, "sans câble" that there is none. */
 function isBare(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
