@@ -53,7 +53,7 @@ export function codeClaims(text: string, tokens: readonly Token[], base: FactBas
       saidPlainly(code.text, base)
     )
       continue;
-    if (ignoredCodes.test(code.text)) continue;
+    if (ignoredCodes.test(code.text) || isBatterySize(code.text, base)) continue;
     const found = text.slice(code.start, code.end);
     claims.push({
       check: 'number',
@@ -68,6 +68,13 @@ export function codeClaims(text: string, tokens: readonly Token[], base: FactBas
   }
   return claims;
 }
+
+/** The same sizes of batteries by their other names: LR6 is AA. */
+const batterySizes: Readonly<Record<string, RegExp>> = { lr6: /\bAA\b/, lr03: /\bAAA\b/, lr14: /\bC\b/, lr20: /\bD\b/ };
+const isBatterySize = (code: string, { lines }: FactBase): boolean => {
+  const other = batterySizes[code];
+  return other !== undefined && lines.some(({ text }) => other.test(text));
+};
 
 /** Chooses the first of the two values that "1.200" may have: 1.2 in English. Facts may be written either way and keep both. */
 const asWritten = (amount: Amount): Amount => ({ ...amount, readings: amount.readings.slice(0, 1) });

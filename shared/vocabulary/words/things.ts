@@ -12,7 +12,7 @@ washing | wash, washed, washable | waschen, waschbar, gewaschen, Waschgang, Woll
 ironing | iron, ironing | bügeln, Bügeln, bügelfest, Bügeleisen | repasser, repassage, fer à repasser | planchar, plancha, planchado
 bleach | bleach | Bleichmittel, bleichen, Bleiche, Chlor, Chlorbleiche | javel, javellisant, chlore, eau de javel | lejía, blanqueador, cloro
 dry cleaning | dry clean, dry cleaning | chemische Reinigung, chemisch reinigen | nettoyage à sec | limpieza en seco, lavado en seco, tintorería
-microwave | microwave | Mikrowelle, mikrowellengeeignet, mikrowellenfest, Mikro | micro-ondes, micro-onde | microondas, micro
+microwave | microwave | Mikrowelle, mikrowellengeeignet, mikrowellenfest | micro-ondes, micro-onde | microondas
 oven | oven | Backofen, backofenfest, ofenfest, Ofen, Backröhre | four, au four | horno, hornear
 freezer | freezer | Gefrierschrank, Tiefkühler, tiefkühlgeeignet, Gefriertruhe, Gefrierfach, Tiefkühlfach, Eisfach, einfrieren, eingefroren, einfriert | congélateur, congeler, congelé, congelée, congélation | congelador, congelar, congela
 induction | induction | Induktion, Induktionsherd, Induktionsfeld, Induktionsfelder, Induktionsfeldern, Induktionskochfeld | induction, plaque à induction, plaques à induction | inducción, placa de inducción, vitrocerámica de inducción

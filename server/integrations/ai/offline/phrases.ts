@@ -101,7 +101,7 @@ export const partsPhrases: Phrases = {
 
 export const colourPhrases: Phrases = {
   does: ['comes in {v}', 'is {v}'],
-  own: ['the colour is {v}', '{its} colour is {v}'],
+  own: ['the colour is {v}', 'colour: {v}'],
   fronts: ['in {v}'],
   bare: '{v}',
 };

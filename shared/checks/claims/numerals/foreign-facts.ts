@@ -44,6 +44,8 @@ export interface ForeignFacts {
   values: ReadonlySet<number>;
   /** The numbers that have no unit. */
   bare: ReadonlySet<number>;
+  /** The ranges of the facts that have no unit, such as sizes: "35–41". */
+  ranges: readonly (readonly [low: number, high: number])[];
   /** The counts of the facts, of whatever thing. */
   counts: ReadonlySet<number>;
   /** Stems of the words in the product's name and category. */
@@ -76,6 +78,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
     things: new Map(),
     values: new Set(),
     bare: new Set(),
+    ranges: [],
     counts: new Set(),
     called: new Set(named.flatMap(({ text }) => wordsOf(text, tongue)).map(tongue.stem)),
   };
@@ -86,6 +89,8 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
     for (const one of known) {
       const isArticle = one.amounts.some(({ article }) => article);
       if (!isArticle) for (const value of valuesOf(one)) facts.values.add(value);
+      const [low, high] = one.form === 'range' && !one.unit ? valuesOf(one) : [];
+      if (low !== undefined && high !== undefined && facts.ranges.length < MOST_KNOWN) facts.ranges.push([low, high]);
       if (one.unit) addTo(facts.measures, one.unit.dimension, one);
     }
     for (const one of bare) {
@@ -114,6 +119,7 @@ interface Collected {
   things: Map<string, CountedThings[]>;
   values: Set<number>;
   bare: Set<number>;
+  ranges: (readonly [number, number])[];
   counts: Set<number>;
   called: Set<string>;
 }
@@ -218,7 +224,15 @@ function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasu
     .filter(
       ({ start, end, unit }) => !own.some((one) => one.start < end && start < one.end && (one.unit !== null || unit === null)),
     )
-    .map((measure) => ({ ...measure, named: [], isElided: false, at: 0, next: 0, bound: null }));
+    .map((measure) => ({
+      ...measure,
+      named: [],
+      isElided: false,
+      isBetween: false,
+      at: 0,
+      next: 0,
+      bound: null,
+    }));
 }
 
 /** Whether a word of an attribute's name says what is measured, or only that something is: "Höhe", "Maße gesamt". */

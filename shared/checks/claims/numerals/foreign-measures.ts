@@ -21,6 +21,8 @@ export interface ForeignMeasure {
   unit: Unit | null;
   /** True if the unit is not said here but earlier in the sentence: "24 cm de long, 18 de large". */
   isElided: boolean;
+  /** True behind "between": "entre deux tailles". */
+  isBetween: boolean;
   /** Stems of the words that follow the number: what it counts, or what a share is of. */
   counts: readonly string[];
   /** Stems of the words before the number in the same part of the sentence. */
@@ -104,7 +106,7 @@ function readMeasure(
   const tongue = tongues[language];
   const { length, named } = before;
   const said = readSaid(tokens, at, tongue.read);
-  const first = said && inCompound(said, language);
+  const first = said && !isRatio(tokens, at, said.next) && inCompound(said, language);
   const elided = first ? null : unitAlone(tokens, at, language);
   if (elided) return withWords(tokens, at, elided, tongue, before);
   if (!first) return null;
@@ -122,6 +124,11 @@ function readMeasure(
   const isSide = role !== null && sides.has(role) && !isThing(tokens[run.next], tongue);
   return withWords(tokens, at, isSide ? { ...run, unit: length, isElided: true } : run, tongue, before);
 }
+
+/** Whether a number is one side of a ratio: "7 : 3". */
+const isRatio = (tokens: readonly Token[], at: number, next: number) =>
+  (tokens[next]?.text === ':' && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.opensLine) ||
+  (tokens[at - 1]?.text === ':' && tokens[at - 2]?.kind === 'number' && tokens[at]?.kind === 'number');
 
 /** Whether the word after a number may be what it counts. */
 const isThing = (word: Token | undefined, tongue: Tongue) =>
@@ -160,6 +167,7 @@ function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongu
     form,
     unit,
     isElided,
+    isBetween: tongue.between.has(tokens[at - 1]?.lower ?? ''),
     counts: things ? [tongue.stem(things)] : countedBehind(tokens, next, tongue),
     named: namedBefore(tokens, at, tongue, past),
     role: fitting(roleOf(tokens, at, next, tongue, named), unit),

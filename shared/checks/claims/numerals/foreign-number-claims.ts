@@ -182,6 +182,11 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
     const other = rivals.find((known) => known.unit && agrees(measure, known.unit, known))?.unit;
     return other ? unitClaim(text, { ...measure, unit: other, isElided: false }, other, against) : null;
   }
+  // "90 Gramm schweres Papier" for 90 g/m².
+  if (unit.id === 'g' && (facts.measures.get('density') ?? []).some((known) => isSameNumber(measure, known))) return null;
+  // "Quatre pieds en silicone" stand under the product.
+  if (unit.id === 'ft' && agreeing.length === 0 && !role && measure.bound === null && (measure.amounts[0]?.word ?? false))
+    return null;
   if (agreeing.length > 0 || eachAgrees(measure, unit, rivals)) {
     const meant = swappedWith(measure, agreeing, rivals);
     return meant && claim(text, measure, meant.known, 'contradiction', meant.isSure ? 'hard' : 'warn');
@@ -331,6 +336,9 @@ function swappedWith(
 const roleStems: ReadonlySet<string> = new Set(Object.values(tongues).flatMap(({ roles, stem }) => [...roles.keys()].map(stem)));
 const sized = /^(?:gross|groß|klein|lang|breit|hoch|hoh|tief|dick|stark|schwer|weit)$/;
 
+const isSameNumber = ({ amounts }: ForeignMeasure, known: KnownNumber): boolean =>
+  amounts.every(({ readings }) => known.amounts.some((fact) => fact.readings.some((one) => readings.includes(one))));
+
 /** A fact with the same number and another unit, such as 30 cm where the text says 30 inches. */
 const sameNumberElsewhere = ({ amounts }: ForeignMeasure, unit: Unit, rivals: readonly KnownNumber[]): KnownNumber | null => {
   const values = amounts.flatMap(({ readings }) => readings);
@@ -364,6 +372,10 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
     }),
   );
   if (isMultiple || isInRange(measure, facts)) return null;
+  // "De la 35 a la 41" are seven sizes, and "zwischen zwei Größen" is about the buyer.
+  if (amounts.every(({ readings }) => readings.some((one) => facts.ranges.some(([low, high]) => high - low + 1 === one))))
+    return null;
+  if (measure.isBetween) return null;
   if (isKnown || against.follows(measure, null, against, isFirm ? { ...facts, counts: none } : facts)) return null;
   const open = known.filter((one) => one.isFirm && !told.has(one.known));
   if (known.length > 0) return open.length > 0 ? claim(text, measure, open[0]?.known ?? null, 'quantity', 'warn') : null;
@@ -381,12 +393,13 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
 }
 
 /** Whether a number by itself lies in a range of the facts ("con 51" beside "S 40–52 cm") or is a reckoned decimal ("unos 4,6"). */
-function isInRange({ amounts, counts, bound }: ForeignMeasure, { measures }: ForeignFacts): boolean {
+function isInRange({ amounts, counts, bound }: ForeignMeasure, { measures, ranges }: ForeignFacts): boolean {
   if (counts.length > 0) return false;
   return amounts.every(({ readings }) =>
     readings.some(
       (one) =>
         (bound !== null && !Number.isInteger(one)) ||
+        ranges.some(([low, high]) => low <= one && one <= high) ||
         [...measures.values()].flat().some((known) => {
           const [low, high] = known.amounts.map(({ readings: [value = 0] }) => value);
           return known.form === 'range' && low !== undefined && high !== undefined && low <= one && one <= high;

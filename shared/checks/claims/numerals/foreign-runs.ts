@@ -86,7 +86,9 @@ export function readRun(
     if (!isTimes && (form !== 'single' || !isRange(tokens, at, next, tongue))) break;
     const following = readSaid(tokens, isTimes ? pastLabel(tokens, next + 1) : next + 1, tongue.read);
     if (!following || following.compound || following.article || (following.share && !isTimes)) break;
-    const other = readForeignUnit(tokens, following.next, language);
+    // "200 (p) mm": the letter of the side stands before the unit.
+    const other =
+      readForeignUnit(tokens, following.next, language) ?? readForeignUnit(tokens, pastLabel(tokens, following.next), language);
     if (own && other && own.unit.dimension !== other.unit.dimension) break;
     if (!isTimes && own && other && own.unit.id !== other.unit.id) break;
     if (isTimes && join.kind === 'word' && join.lower.length > 1 && !own && !other) break;

@@ -49,6 +49,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
     } else if (said.yes && !said.no) {
       const isDenied =
         own ||
+        isUtter(tokens, at) ||
         (isTreatment
           ? denied[at] && isPlain(checked, at)
           : lacking[at] && isBare(tokens, at, language) && isOnlyLacking(checked, at));
@@ -139,8 +140,14 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
   // Behind "but" the sentence turns: "no usa cable, pero el micrófono integrado …"
   const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
+  // "Sustrato, que compra usted aparte": a relative clause says who brings it.
+  const behind = clauses[(clauseOf[at] ?? 0) + 1];
+  if (behind && clause.sign === ',' && relatives.has(tokens[behind.from]?.lower ?? ''))
+    words.push(...tokens.slice(behind.from, behind.to).map(({ lower }) => lower));
   return !words.some((word, i) => cautious.has(word) || solely.has(word) || cautiousPairs.has(`${word} ${words[i + 1]}`));
 }
+
+const relatives = wordSet('que qui die der das den dem welche welchen lequel laquelle');
 
 /** Fewer words are hardly a sentence of their own and follow the one they stand in: "un maillet et, au besoin, un tapis". */
 const SHORT_CLAUSE = 5;
@@ -199,6 +206,15 @@ function isGiven(tokens: readonly Token[], at: number, next: number, language: W
   }
   return false;
 }
+
+/** Whether the words before deny even the least of a thing: "pas une goutte de parfum", "ni rastro de", "keine Spur von". */
+function isUtter(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower);
+  return utter.test(clauseWords(before));
+}
+
+const utter =
+  / (?:pas (?:une|la moindre) (?:goutte|trace|once|miette) d(?:e|')|pas un gramme d(?:e|')|ni (?:rastro|una gota|una pizca|pizca|gota) de|keine spur(?: von)?|kein tropfen|kein gramm|nicht die spur(?: von)?) $/u;
 
 /** Whether no article stands between "without" and the word: "sans le câble" tells a weight, "sans câble" that there is none. */
 function isBare(tokens: readonly Token[], at: number, language: WordLanguage): boolean {

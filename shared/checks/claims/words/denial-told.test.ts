@@ -51,3 +51,53 @@ describe('a text denies in other words what a fact denies', () => {
     expect(found(language, text, fact)).toEqual([]);
   });
 });
+
+describe('what goes wrong with time', () => {
+  it.each([
+    ['de', 'Das Holz vergraut auch nach Jahren nicht.', 'Holz vergraut mit der Zeit', ['vergraut auch nach Jahren nicht']],
+    ['de', 'Sie fusselt kein bisschen.', 'Handwäsche', ['fusselt kein bisschen']],
+    ['de', 'Sie knittert nicht.', 'Knittert nicht', []],
+    ['de', 'Sie knittert nicht.', 'knitterfrei', []],
+    ['fr', 'Elle ne se froisse pas.', 'Lavage à la main', ['ne se froisse pas']],
+    ['es', 'No se arruga.', 'Se arruga con el uso', ['No se arruga']],
+  ] as const)('%s: %s beside “%s”', (language, text, fact, expected) => {
+    expect(found(language, text, fact)).toEqual(expected);
+  });
+});
+
+describe('promises, comparisons and effects in the words of copywriters', () => {
+  it.each([
+    ['de', 'Wir stopfen sie Ihnen zeitlebens kostenlos.'],
+    ['de', 'Keine andere Jacke hält so warm.'],
+    ['de', 'Er ist der wärmste seiner Gewichtsklasse.'],
+    ['de', 'Wer hier trinkt, bleibt von Harnsteinen verschont.'],
+    ['fr', "L'atelier l'affûte gratuitement."],
+    ['fr', 'Le puzzle le plus détaillé jamais imprimé.'],
+    ['fr', 'Fini les calculs urinaires !'],
+    ['es', 'La marca la repone gratis.'],
+    ['es', 'Es el hornillo más rápido de su categoría.'],
+    ['es', 'Adiós a los juanetes.'],
+  ] as const)('%s: %s', (language, text) => {
+    expect(found(language, text, 'Alva')).not.toEqual([]);
+  });
+
+  it.each([
+    ['de', 'Passt zu Jeans, zu Cord und zu jedem Spaziergang.'],
+    ['fr', 'Règle rédigée en français et dans aucune autre langue.'],
+    ['fr', 'Ce qui est encore le meilleur des jeux.'],
+    ['es', 'Van bien con lino y con vaqueros.'],
+  ] as const)('%s: %s claims nothing', (language, text) => {
+    expect(found(language, text, 'Alva')).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['de', 'Sie misst 160 mal 200 Zentimeter.', '140 x 200 cm', ['160 mal 200 Zentimeter']],
+    ['de', 'Aus Wolle und Alpaka im Verhältnis 7 : 3.', '70 % Wolle, 30 % Alpaka', []],
+    ['es', 'Dos veces veinte hojas.', '40 hojas', []],
+    ['fr', 'Elle a quatre pieds en silicone.', 'Longueur 30 cm, pieds en silicone', []],
+  ] as const)('%s: %s', (language, text, fact, expected) => {
+    expect(found(language, text, fact)).toEqual(expected);
+  });
+});

@@ -166,6 +166,8 @@ function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { 
   const length = before.to - before.from;
   if (before.sign === '?') return no.has(first) || (denies && clause.to - clause.from <= 6);
   if (before.sign === ':') return no.has(first);
+  // "En la inducción, no."
+  if (before.sign === ',' && no.has(first) && clause.to - clause.from <= 2 && clause.sign === '.') return length <= 6;
   return (denies || first === 'ni') && before.sign === ',' && length <= 6 && articles.has(tokens[before.from]?.lower ?? '');
 }
 

@@ -17,17 +17,17 @@ const without: Record<WordLanguage, RegExp> = {
 const general: Record<WordLanguage, ReadonlySet<string>> = {
   de: wordSet(
     'getragen gewaschen ungewaschen geöffnet benutzt gebraucht lieferumfang verwendung nutzung gebrauch kinder kindern produkt artikel ware achtung hinweis set karton wasser zeit hand hände haus innen menschen personen einsatz bereich kontakt boden ' +
-      'direkt enthalten geeignet dabei inbegriffen zusätzlich empfohlen notwendig nötig erforderlich möglich bekannt ganz sehr immer lange länger dauerhaft vollständig einzeln separat mehr',
+      'direkt enthalten geeignet dabei inbegriffen zusätzlich empfohlen notwendig nötig erforderlich möglich bekannt ganz sehr immer lange länger dauerhaft vollständig einzeln separat mehr nähe ferne',
   ),
   fr: wordSet(
     'ouvert ouverte porté portée utilisé utilisée lavé lavée fourni fournie fournis fournies inclus incluse incluses compris comprise comprises convient conviennent utiliser utilise utilisez usage produit passer passe mettre laver directement adapté adaptée ' +
       'conçu conçue contact jamais autre autres avec dans pour sous chez elle elles cette leur notre enfants enfant mois moins recommandé recommandée nécessaire seulement seul seule peut vendu vendue vendus vendues ' +
-      'séparément tissé tissée destiné destinée être mais plus sans aucun aucune donc tout toute tous toutes même aussi encore trop longtemps exposer laisser eaux boîte',
+      'séparément près loin dedans dehors dessus dessous autour tissé tissée destiné destinée être mais plus sans aucun aucune donc tout toute tous toutes même aussi encore trop longtemps exposer laisser eaux boîte',
   ),
   es: wordSet(
     'abierto abierta usado usada lavado lavada incluye incluyen incluido incluida incluidos incluidas apto apta aptos aptas usar utilizar sirve sirven lleva llevan tiene tienen viene vienen producto directamente contacto recomendado recomendada adecuado ' +
       'adecuada uso menores niños meses para como este esta estos estas otro otra otros otras más menos muy solo sólo dejar poner lavar directa directo cuando pero nunca tampoco ningún ninguna ninguno puede pueden ' +
-      'debe deben necesita necesitan contiene compatible sobre entre desde hasta agua caja cada todo toda todos todas',
+      'debe deben necesita necesitan contiene compatible sobre entre desde hasta agua caja cada todo toda todos todas cerca lejos dentro fuera encima debajo junto alrededor',
   ),
 };
 

@@ -55,7 +55,7 @@ function isName(tokens: readonly Token[], at: number, language: WordLanguage): b
 
 /** Names that say nothing about who made the product. */
 const familiar = wordSet(
-  'noël pâques madame monsieur dieu terre lune soleil mère père navidad reyes señor señora dios tierra luna madre padre abuela valentin toussaint halloween ' +
+  'pinterest instagram tiktok facebook youtube whatsapp google estrecho golfo bahía sierra océano mar costa valle rhin rhône loire noël pâques madame monsieur dieu terre lune soleil mère père navidad reyes señor señora dios tierra luna madre padre abuela valentin toussaint halloween ' +
     'hand natur haus hause anfang beginn grund innen außen oben unten vorn hinten zeit dauer vorteil nutzen bedeutung kindern menschen eltern profis experten fachleuten frauen männern generationen ' +
     'méditerranée europe occident europa mediterráneo atlántico atlantique alpes pirineos pyrénées andes orient oriente internet web celsius fahrenheit kelvin richter república republic germany italy france spain japan china europe portugal',
 );
@@ -64,6 +64,8 @@ const familiar = wordSet(
 function isInSentence(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (opensSentence(tokens, at) || !before || before.opensLine) return false;
+  // Behind a symbol that is no word, such as 🌬️, a sentence begins.
+  if (!/^[\p{L}\p{N}\p{P}]/u.test(before.text)) return false;
   if (before.kind === 'word') return /^\p{Ll}/u.test(before.text) || !opensSentence(tokens, at - 1);
   return before.text === ',' || (isDash(before) && before.glued);
 }

@@ -75,6 +75,9 @@ function speaksOfOrigin(
   const beside = (place: number) =>
     craft.has(tokens[place]?.lower ?? '') ||
     mentions.some(({ term, at: from_, next: to }) => term.class === 'material' && from_ <= place && place < to);
+  // "Wie Brot in Italien" likens something to it.
+  if (tokens.slice(Math.max(0, at - LIKENED_WITHIN), at).some(({ lower }) => ['wie', 'comme', 'como', 'cual'].includes(lower)))
+    return false;
   if (dealings.has(tokens[before - 1]?.lower ?? '') || dealings.has(behind)) return false;
   // In French nearly anything stands before "de": "toile de Jouy", "l'air de la Bretagne".
   if (from.has(preposition) && language === 'fr' && !isMade)
@@ -92,6 +95,8 @@ function speaksOfOrigin(
     (language !== 'de' && [at - 1, at - 2, at - 3].some((place) => tokens[place]?.kind !== 'sign' && beside(place)))
   );
 }
+
+const LIKENED_WITHIN = 4;
 
 /** The place of the preposition before a name, behind which articles may stand: "de" in "de la Drôme". */
 function prepositionBefore(tokens: readonly Token[], at: number, language: WordLanguage): number {

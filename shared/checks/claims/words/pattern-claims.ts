@@ -9,7 +9,7 @@ import type { Severity } from '../../finding.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { clipped } from '../messages.ts';
 import type { Clause } from './denial.ts';
-import { comparisons, germanEnds, idleQualities, promises, qualities, qualityPhrases } from './said-patterns.ts';
+import { comparisons, drawbacks, germanEnds, idleQualities, promises, qualities, qualityPhrases } from './said-patterns.ts';
 import { stemIn } from './stems.ts';
 import type { Checked } from './term-claims.ts';
 
@@ -73,6 +73,10 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   for (const pattern of comparisons[language]) spans('comparison', pattern);
   for (const pattern of promises[language]) spans('promise', pattern);
   spans('quality', qualityPhrases[language]);
+  // "Knittert nicht": a fact that says the same is left alone, one that says the contrary does not help.
+  const drawback = drawbacks[language].exec(said);
+  const { verb = drawback?.groups?.shrink ? 'einlauf' : 'abfärb' } = drawback?.groups ?? {};
+  if (drawback && !isSettled(checked, verb)) spans('quality', drawbacks[language]);
   const { complaints, body, effects } = healthWords[language];
   const acts = words.some(({ lower }) => effects.test(lower));
   for (let at = from; at < to; at++) {
@@ -95,6 +99,13 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
       claims.push(claimOf(checked, 'quality', start, end, 'warn'));
   }
   return claims;
+}
+
+/** Whether the facts deny this drawback too, or name it in one word: "knitterfrei". */
+function isSettled({ facts, language }: Checked, verb: string): boolean {
+  const said = facts.stems.get(stemIn(language, verb));
+  if (said?.yes && !said.no) return false;
+  return said?.no ? true : facts.hasPrefix(verb.slice(0, 5));
 }
 
 /** "UV-beständig". */

@@ -46,7 +46,7 @@ export const placeWords: Record<WordLanguage, PlaceWords> = {
       '|e[rsnm]?',
     ),
     designed: participles(
-      'entwirft entwarf entwerfen zeichnet zeichnete entworfen entwickelt gestaltet gezeichnet erdacht konzipiert designt design entwicklung entwurf gestaltung ersonnen konstruiert',
+      'entwirft entwarf entwerfen zeichnet zeichnete entworfen entwickelt gestaltet gezeichnet erdacht konzipiert designt design entwicklung entwurf gestaltung ersonnen konstruiert skizziert erfunden linien strich skizze skizzen entwürfe idee ideen designerin designer gestalterin',
       '|e[rsnm]?',
     ),
     workshops: wordSet(

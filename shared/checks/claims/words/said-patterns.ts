@@ -28,6 +28,11 @@ export const comparisons: Record<WordLanguage, readonly RegExp[]> = {
       `(?<![^ ])(?:am [^ ]{3,}sten|(?:der|die|das|den|dem) (?:[^ ]{3,}ste[rsnm]?|beste[rsnm]?)) ${few}(?:von allen|auf dem markt|am markt|der welt|(?:seiner|ihrer) (?:klasse|art|größe)|weltweit|europas|deutschlands|aller zeiten|überhaupt|weit und breit)(?![^ ])`,
       'u',
     ),
+    /(?<![^ ])(?:keine?[rnsm]? (?:andere[rsnm]?|konkurrent[^ ]*|mitbewerber[^ ]*|vergleichbare[rsnm]?)(?! (?:als|sprache|farbe|größe|zutat|öl|stoffe?|material|teile?))|übertrifft (?:er |sie |es )?(?:jede[rsn]?|alle[s]?|andere)|(?:schlägt|überragt) (?:er |sie |es )?(?:jede[rsn]?|alle))(?![^ ])/u,
+    new RegExp(
+      `(?<![^ ])(?:${better} [^ |]+ (?:[^ |]+ )?niemand|(?:${better}|[^ |]{3,}er) als (?:alles|jedes andere)|(?:der|die|das|den|dem) [^ |]{3,}ste[rsnm]? (?:[^ |]+ ){0,2}?(?:(?:seiner|ihrer) [^ |]*(?:klasse|art|größe|liga|kategorie)|(?:das|der|die|den) (?:[^ |]+ ){0,3}?(?:zu haben|erhältlich|es gibt|kaufen können|je gab|zu kaufen)))(?![^ ])`,
+      'u',
+    ),
     /(?<![^ ])(?:im vergleich (?:mit|zu|zum) (?:[^ ]+ )?(?:allem|allen|anderen|herkömmlichen|der konkurrenz)|unerreicht[^ ]*|unübertroffen[^ ]*|konkurrenzlos[^ ]*|unschlagbar[^ ]*|seinesgleichen|ihresgleichen|weltbeste[rsnm]?|nummer eins|branchenführend[^ ]*|marktführend[^ ]*|wie kein(?:e|er|em)? (?:andere[rs]?|zweite[rs]?))(?![^ ])/u,
   ],
   fr: [
@@ -35,9 +40,10 @@ export const comparisons: Record<WordLanguage, readonly RegExp[]> = {
       `(?<![^ ])(?:plus|moins|mieux|meilleure?s?) ${few}qu(?:e|') (?:n' importe|toute?s? |tous |aucune?|les autres|la plupart|la concurrence|ses (?:rivales?|rivaux|concurrents?|concurrentes)|d' autres|jamais|personne|celles? d|ceux d)`,
       'u',
     ),
-    /(?<![^ ])(?:aucune? (?:autre|rivale?|concurrente?)|nulle? autre|rien d' aussi|rien de plus|personne n' offre)(?![^ ])/u,
+    /(?<![^ ])(?<!(?:dans|en|à|pour|avec|de|sans|ni) )(?:aucune? (?:autre(?! (?:langue|matière|ingrédient|substance|additif|couleur|outil|accessoire|option|produit chimique))|rivale?|concurrente?)|nulle? autre|rien d' aussi|rien de plus|personne n' offre)(?![^ ])/u,
     new RegExp(`(?<![^ ])(?:aucune?|jamais|nulle?|rien) ${few}n(?:e|') ${few}(?:plus|aussi|mieux|autant|si)(?![^ ])`, 'u'),
-    /(?<![^ ])(?:le|la|les) (?:plus [^ ]{4,}|meilleure?s?|mieux) (?:[^ ]+ )?(?:des|du|de (?:la|sa|son|tous|toutes|leur)|d' (?:europe|france)|au monde|sur le marché|qui soi(?:t|ent)|qui existe)(?! (?:deux|trois|quatre))(?![^ ])/u,
+    /(?<![^ ])(?:le|la|les) (?:plus [^ ]{4,} (?:[^ ]+ )?|meilleure?s? [^ ]+ |mieux (?:[^ ]+ )?)(?:des|du|jamais|de (?:la|sa|son|tous|toutes|leur)|d' (?:europe|france)|au monde|sur le marché|qui soi(?:t|ent)|qui existe)(?! (?:deux|trois|quatre))(?![^ ])/u,
+    /(?<![^ ])(?:n(?:e|') (?:trouve|trouvera|trouverez|trouveras|existe|fait|a) pas (?:de |d' )?(?:plus|mieux|meilleure?s?)|surpasse (?:tou[^ ]+|les autres)|bat tou[^ ]+ les)(?![^ ])/u,
     /(?<![^ ])(?:sans (?:égale?|pareille?|rivale?|équivalent)|inégalée?s?|inégalables?|imbattables?|hors pair|numéro un|de loin le)(?![^ ])/u,
   ],
   es: [
@@ -48,19 +54,24 @@ export const comparisons: Record<WordLanguage, readonly RegExp[]> = {
     new RegExp(`(?<![^ ])no (?:hay|vas a encontrar|encontrarás) (?!nada|más|nadie|que)(?:otr[oa] )?[^ ]+ que ${few}`, 'u'),
     /(?<![^ ])(?:ningún otro|ninguna otra|como ningun[oa]|como ningún|nadie (?:hace|ofrece|fabrica))(?![^ ])/u,
     /(?<![^ ])(?:el|la|los|las) (?:más [^ ]{4,}|mejor|mejores|mayor) (?:[^ ]+ )?(?:del (?:mercado|mundo|país|sector)|de (?:tod[oa]s|su (?:clase|categoría|tamaño|tipo)|españa|méxico|europa)|que (?:existe|hay|puedes))(?![^ ])/u,
+    /(?<![^ ])(?:el|la|los|las) (?:[^ |]+ ){0,2}?(?:más [^ |]{4,}|mejor|mejores) (?:[^ |]+ ){0,2}?(?:del (?:mercado|mundo|país|sector|continente|verano|planeta|momento|año)|de (?:su (?:clase|categoría|tamaño|tipo|gama|precio)|américa)|que (?:vas a|se (?:vende|fabrica|hace|puede)|encontrarás|verás|podrás))(?![^ ])/u,
+    new RegExp(
+      `(?<![^ ])(?:ningún|ninguna|ninguno) ${few.replace('0,9', '0,5')}(?:tan|tanto|tanta|tantos|mejor)(?![^ ])|(?<![^ ])no (?:hay|existe) otr[oa] ${few}(?:más|menos|mejor|tan)(?![^ ])|(?<![^ ])supera a (?:tod[oa]s|cualquiera?)(?![^ ])`,
+      'u',
+    ),
     /(?<![^ ])(?:inigualables?|insuperables?|imbatibles?|sin (?:igual|rival|par)|únic[oa] en su|número uno)(?![^ ])/u,
   ],
 };
 
 export const promises: Record<WordLanguage, readonly RegExp[]> = {
   de: [
-    /(?<![^ ])(?:lebenslang[^ ]*|ein leben lang|geld zurück|geld - zurück|vollgarantie|[^ ]*rückgaberecht|kostenlose[rnms]? (?:rückversand|rücksendung|reparatur|ersatz)|(?:ersetzen|tauschen|reparieren|erstatten) wir|wir (?:ersetzen|tauschen|reparieren|erstatten)|erstatten (?:wir )?(?:dir|ihnen|euch)|nehmen wir [^ ]+(?: [^ ]+)? zurück|schicken wir [^ ]+(?: [^ ]+)? neu[^ ]*|steht der hersteller|auf lebenszeit)(?![^ ])/u,
+    /(?<![^ ])(?:lebenslang[^ ]*|ein leben lang|geld zurück|geld - zurück|vollgarantie|[^ ]*rückgaberecht|kostenlose[rnms]? (?:rückversand|rücksendung|reparatur|ersatz)|(?:ersetzen|tauschen|reparieren|erstatten) wir|wir (?:ersetzen|tauschen|reparieren|erstatten)|erstatten (?:wir )?(?:dir|ihnen|euch)|nehmen wir [^ ]+(?: [^ ]+)? zurück|schicken wir [^ ]+(?: [^ ]+)? neu[^ ]*|steht der hersteller|auf lebenszeit|zeitlebens|jahrzehnt garantie|anstandslos|(?:bekommen|bekommst|erhalten|erhältst) (?:sie |du |ihr )?(?:[^ |]+ ){0,2}?(?:neue[nrs]?|ersatz)|(?:stopfen|schärfen|flicken|schleifen|liefern|nähen|schicken|reparieren|ersetzen|tauschen) (?:[^ |]+ ){0,4}?(?:kostenlos|gratis|kostenfrei|umsonst))(?![^ ])/u,
   ],
   fr: [
-    /(?<![^ ])(?:à vie|satisfaite? ou remboursée?|rembours[^ ]+|port payé|retours? (?:gratuits?|offerts?)|(?:on|nous) (?:vous )?(?:le|la|les) (?:reprend|reprenons|remplace|remplaçons|répare)|remplace sans|échange (?:gratuit|illimité)|sans (?:question|condition)s?|(?:renvoye[rz]|retourne[rz])(?: - l(?:a|e|es))? gratuitement|garantie totale)(?![^ ])/u,
+    /(?<![^ ])(?:à vie|satisfaite? ou remboursée?|rembours[^ ]+|port payé|retours? (?:gratuits?|offerts?)|(?:on|nous) (?:vous )?(?:le|la|les) (?:reprend|reprenons|remplace|remplaçons|répare)|remplace sans|échange (?:gratuit|illimité)|sans (?:question|condition)s?|(?:renvoye[rz]|retourne[rz])(?: - l(?:a|e|es))? gratuitement|gratuitement|sans frais|casse [^ |]+ (?:comprise|couverte)|(?:offerte?s?|remplacée?s?) (?:la première année|pendant|en cas)|garantie totale)(?![^ ])/u,
   ],
   es: [
-    /(?<![^ ])(?:de por vida|para toda la vida|reembols[^ ]+|te (?:devolvemos|regresamos|lo cambiamos|la cambiamos)|devolvemos|devolución (?:gratuita|gratis)|devoluciones (?:gratuitas|gratis)|satisfacción garantizada|te mandamos|te enviamos (?:otr|un)[oa]|(?:m[aá]nda|envía|devuélve|regrésa)(?:nos)?l[oa]s? (?:de vuelta|gratis|sin (?:costo?|coste|cargo))|devolver(?:la|lo)s? aunque|sin preguntas|garantía (?:total|ilimitada|extendida|se (?:extiende|amplía|prolonga)))(?![^ ])/u,
+    /(?<![^ ])(?:de por vida|para toda la vida|reembols[^ ]+|te (?:devolvemos|regresamos|lo cambiamos|la cambiamos)|devolvemos|devolución (?:gratuita|gratis)|devoluciones (?:gratuitas|gratis)|satisfacción garantizada|te mandamos|te enviamos (?:otr|un)[oa]|(?:m[aá]nda|envía|devuélve|regrésa)(?:nos)?l[oa]s? (?:de vuelta|gratis|sin (?:costo?|coste|cargo))|devolver(?:la|lo)s? aunque|sin preguntas?|sin preguntar|(?:le|te|les|os) (?:enviamos|mandamos) otr[oa]|(?:la|lo|las|los) (?:repone|reponen|reponemos|repara|reparan|reparamos|cambia|cambian|cambiamos|sustituye|sustituimos) (?:gratis|durante|sin)|sustitución gratuita|reparación gratuita|garantía (?:total|ilimitada|extendida|se (?:extiende|amplía|prolonga)))(?![^ ])/u,
   ],
 };
 
@@ -89,9 +100,9 @@ export const qualities: Record<WordLanguage, WordTest> = {
 };
 /** Qualities in several words: "résistant au gel", "a prueba de golpes", "sin parpadeo". */
 export const qualityPhrases: Record<WordLanguage, RegExp | null> = {
-  de: null,
-  fr: /(?<![^ ])(?:résistante?s? (?:à l'|à la|au|aux|à) ?[^ ]+|réduction (?:active )?d(?:u|e) bruit|ne craint (?:pas|ni) [^ ]+ [^ ]+|passe au (?:lave - vaisselle|micro - ondes))(?![^ ])/u,
-  es: /(?<![^ ])(?:a prueba de [^ ]+|resistente al? (?:la |los |las )?[^ ]+|sin parpadeo|no (?:deja escapar|gotea|se oxida|se raya))(?![^ ])/u,
+  de: /(?<![^ ])(?:uv - schutz|schwer entflammbar|(?:leuchtet|glüht) im dunkeln|perl(?:t|en) (?:[^ |]+ ){0,2}?ab)(?![^ ])/u,
+  fr: /(?<![^ ])(?:résistante?s? (?:à l'|à la|au|aux|à) ?[^ ]+|réduction (?:active )?d(?:u|e) bruit|ne craint (?:pas|ni) [^ ]+ [^ ]+|anti - uv|contre les (?:uv|ultraviolets)|brillent? dans le noir|passe au (?:lave - vaisselle|micro - ondes))(?![^ ])/u,
+  es: /(?<![^ ])(?:a prueba de [^ ]+|resistente al? (?:la |los |las )?[^ ]+|sin parpadeo|brillan? en la oscuridad|contra los rayos uv|no (?:deja escapar|gotea|se raya))(?![^ ])/u,
 };
 /** The ends of German qualities, any of which a fact may use: "frostfest" for "frostsicher". */
 export const germanEnds = [
@@ -110,3 +121,10 @@ export const germanEnds = [
 /** Praise that looks like a quality but claims nothing. */
 export const idleQualities =
   /^(?:sorgen|stress|einwand|kinder|problem|mühe|kosten|gebühren|versandkosten|ganz|felsen|stand|trag|griff|hieb|geld|alltags|treff|selbst|ziel|stil|zukunfts|wetter|vogel|urlaubs|werbe|bargeld|vor|gewiss|frei|un|be|ver|ge)?(?:frei|fest|sicher|dicht|echt)(?:e[rsnm]?)?$|^anti(?:guo|gua|guos|guas|que|ques|llas|quité|güedad|cip\p{L}*)$/u;
+
+/** Verbs for what goes wrong with time, under a denial: "knittert nicht", "ne se froisse pas". The group `verb` is what facts are asked for. */
+export const drawbacks: Record<WordLanguage, RegExp> = {
+  de: /(?<![^ ])(?:(?<verb>knittert|knittern|fusselt|fusseln|bleicht|bleichen|vergraut|vergrauen|rostet|rosten|beschlägt|verkratzt|verzieht|verblasst|verblassen|verfärbt|splittert|splittern|schimmelt|schrumpft) (?:[^ |]+ ){0,4}?(?:nicht|nie|niemals|kein bisschen)|läuft (?:[^ |]+ ){0,3}?(?:nicht|nie) (?:mehr )?(?<shrink>ein)(?= \||$)|färbt (?:[^ |]+ ){0,3}?(?:nicht|nie) (?:mehr )?(?<bleed>ab)(?= \||$))(?![^ ])/u,
+  fr: /(?<![^ ])n(?:e|') (?:se |s' )?(?<verb>froisse(?:nt)?|rétréci\p{L}*|bouloche(?:nt)?|déteint|déteignent|rouille(?:nt)?|ternit|ternissent|décolore(?:nt)?|déforme(?:nt)?|jaunit|jaunissent|gondole(?:nt)?|peluche(?:nt)?) (?:pas|jamais|guère|plus)(?![^ ])/u,
+  es: /(?<![^ ])no (?:se )?(?<verb>arrugan?|encogen?|destiñen?|oxidan?|decoloran?|deforman?|astillan?|despintan?|apelmazan?)(?![^ ])/u,
+};

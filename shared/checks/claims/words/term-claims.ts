@@ -75,6 +75,17 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
     .slice(at, next)
     .filter(({ kind, lower }) => kind === 'word' && lower.length > 3)
     .map(({ lower }) => lower);
+  // "Huilée au lin" is supported by "huile de lin", and a short word only by itself.
+  if (
+    words.length === 0 &&
+    facts.hasWord(
+      tokens
+        .slice(at, next)
+        .map(({ lower }) => lower)
+        .join(' '),
+    )
+  )
+    return false;
   // "Verzinkter Stahl" is supported by "Stahlblech, feuerverzinkt". The name of a mark must be there as it is.
   if (
     term.class !== 'certification' &&
@@ -127,6 +138,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
     // "Handgewebt", "handgemacht", "handgefertigt", but not "Handgelenk" and "Handgepäck".
     ...['b', 'd', 'f', 'g', 'h', 'k', 'm', 'n', 'pr', 's', 't', 'w', 'z'].map((made) => `handge${made}`),
   ],
+  'sheet metal': ['blech', 'stahl', 'metall', 'zink', 'eisen', 'alumin', 'tôle', 'acier', 'métal', 'chapa', 'acero', 'metal'],
   vegan: ['pflanzlich', 'végétal', 'végétalien', 'vegetal', 'ohne tier', "d'origine animale"],
   organic: [
     ...['bio', 'biobaum', 'biolein', 'biowoll', 'bioanbau', 'bioqualit', 'biologi', 'biológi', 'biozerti'],

@@ -25,7 +25,7 @@ const contexts: Record<WordLanguage, Context> = {
   de: {
     likened: wordSet('wie optik look imitat imitation effekt stil ähnlich artig als gleich erinnert'),
     elsewhere: wordSet(
-      'dein deine deinen deinem deiner ihrem ihren euer eure euren mein meine meinen jedes jeden jedem jeder alle allen für auf gegen über ins beim vom zwischen gefährdet',
+      'dein deine deinen deinem deiner ihrem ihren euer eure euren mein meine meinen jedes jeden jedem jeder alle allen alten uralten knorrigen zu zur zum für auf gegen über ins beim vom zwischen gefährdet',
     ),
     madeOf: wordSet('aus echtem reinem massivem feinem'),
     colouredIn: wordSet('in farbe farbton ton'),
@@ -35,7 +35,7 @@ const contexts: Record<WordLanguage, Context> = {
     others: wordSet(
       'tee kaffee wein kraut kohl beete bete bohnen bohne pfeffer stunde wiese himmel meer ozean feld wald gras blätter blatt daumen bereich faden zahlen tag tage nacht licht ' +
         'haar haare haut zähne augen brett magie schaf weihnacht weihnachten wolken wolke schnee sonne herbst zeiten zeit fleisch reis brot zucker salat welle punkt ' +
-        'tinte karte linie mitte wäsche kleidung holunder tomaten paprika äpfel rosen rose fisch zweig zweige ästen äste holz zone seele',
+        'tinte karte linie mitte wäsche kleidung holunder tomaten paprika äpfel rosen rose fisch zweig zweige stängel triebe ästen äste holz zone seele',
     ),
   },
   fr: {
@@ -46,7 +46,7 @@ const contexts: Record<WordLanguage, Context> = {
     scents: wordSet('parfum parfums senteur senteurs odeur arôme arômes notes note goût sent goûts fragrance'),
     others: wordSet(
       'thé café vin vins viande chou choux haricots légumes feuilles feuille herbe ciel mer nuit nuits yeux cheveux cheveu carte planète fil main mains lumière bois citron ' +
-        'légume plantes plante branches branche linge pain sucre poivre matin heure heures soir eau neige soleil mariage salle chambre pièce champ champs pré prés océan peau dents rose roses pomme tomates tapis zone fleurs',
+        'légume tige tiges rameaux plantes plante branches branche linge pain sucre poivre matin heure heures soir eau neige soleil mariage salle chambre pièce champ champs pré prés océan peau dents rose roses pomme tomates tapis zone fleurs',
     ),
   },
   es: {
@@ -57,7 +57,7 @@ const contexts: Record<WordLanguage, Context> = {
     scents: wordSet('aroma aromas huele olor olores notas nota sabor fragancia perfume huela'),
     others: wordSet(
       'té vino vinos carne vegetales hojas hoja verduras cielo mar ojos pelo día días dedos punto tinta luz noche noches cabello canas pasto hierba campo campos prado monte océano ' +
-        'pimienta arroz pan azúcar café números rama ramas leña madera zona manos dientes piel nieve sol ropa prendas flores rosas tomates aceitunas plantas',
+        'pimienta arroz pan azúcar café números rama ramas tallo tallos leña madera zona manos dientes piel nieve sol ropa prendas flores rosas tomates aceitunas plantas',
     ),
   },
 };
@@ -93,7 +93,7 @@ export function saysOfProduct(
   if (context.elsewhere.has(before) || context.elsewhere.has(before2)) return false;
   if (language === 'de' && likeness.test(word.lower)) return false;
   if (term.id === 'white' && isLight(tokens, at, behind)) return false;
-  if (isScent(tokens, at, context)) return false;
+  if (isScent(tokens, at, context) || goesWith(tokens, at, language)) return false;
   if (term.class === 'certification' && (people.has(before) || people.has(behind))) return false;
   if (term.class === 'colour') {
     if (context.others.has(behind) || speaksOfOther(tokens, at, context)) return false;
@@ -118,6 +118,23 @@ const likeness = /(?:optik|look|imitate?s?|imitation|effekt|nachbildung|ersatz|a
 
 const isBesideLikeness = (before: string, before2: string, behind: string, { likened }: Context): boolean =>
   likened.has(before) || likened.has(behind) || (likened.has(before2) && before.length < 6);
+
+/** Whether the text names what else is worn or used with the product: "van bien con lino", "passt zu Jeans und Cord". */
+function goesWith(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
+  for (let i = at - 1; i >= 0 && i > at - FAR_WITH; i--) {
+    const { kind, text, lower } = tokens[i] as Token;
+    if (kind === 'sign' && text !== ',') return false;
+    if (companions[language].has(lower)) return true;
+  }
+  return false;
+}
+
+const FAR_WITH = 8;
+const companions: Record<WordLanguage, ReadonlySet<string>> = {
+  de: wordSet('passt passen kombiniert kombinieren kombinierbar harmoniert harmonieren'),
+  fr: wordSet('marie marient accorde accordent associe associez assortit assortissent'),
+  es: wordSet('bien combina combinan pega pegan conjunta'),
+};
 
 /** Whether white is the colour of a lamp's light: "blanc chaud", "trois teintes de blanc", "tres blancos". */
 function isLight(tokens: readonly Token[], at: number, behind: string): boolean {
