@@ -126,11 +126,11 @@ test('I am told which fact a new one replaces before I replace it, and Undo brin
   const id = await newProduct(seller, { ...mug, attributes });
   const intro = await addToIntro(page, id, ' The mug holds 500 ml.');
   const claim = intro.getByText('500 ml', { exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Add it to the facts' });
+  const dialog = page.getByRole('dialog', { name: 'Change the fact' });
   const openDialog = async () => {
     await claim.click();
     // The button beside the words; the one in the list of findings may be hidden behind it.
-    await page.getByRole('button', { name: 'It is true, add it to the facts' }).last().click();
+    await page.getByRole('button', { name: 'It is true, change the fact' }).last().click();
     await expect(dialog.getByLabel('Value')).toHaveValue('500 ml');
   };
   await openDialog();

@@ -273,6 +273,9 @@ test('in a language whose claims are not checked the form says so, as text and a
 
   await page.goto('/products');
   await page.getByRole('link', { name: `SEO of ${italian.title}: not scored` }).click();
+  await card(page, 'Free checklist')
+    .getByRole('button', { name: /^Show all/ })
+    .click();
   await expect(card(page, 'Free checklist')).toContainText('those in Italian are not looked for');
 });
 
