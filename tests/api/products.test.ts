@@ -57,6 +57,7 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       keyFeatures: [`feature ${n}`],
       lockedSnippets: [`locked ${n}`],
       attributes: [{ name: 'Height', value: `${n}`, unit: 'cm' }],
+      variants: { options: ['Size'], items: [{ values: [`${n}`], sku: `S-${n}-1`, gtin: '', price: n + 1, stock: n }] },
       images: [],
     });
     expect(Object.keys(given(1)).sort()).toEqual(Object.keys(shape).sort());
