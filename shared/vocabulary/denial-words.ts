@@ -51,15 +51,89 @@ export const denyingPhrases: readonly (readonly string[])[] = [
   'clean of',
   'bare of',
   'clear of any',
+  'void of',
+  'innocent of',
   'rid of',
   'stripped of',
-  'unsuitable for',
-  'unsuitable as',
-  'unsuited to',
-  'unfit for',
   'in vain for',
   'nothing for',
 ].map((phrase) => phrase.split(' '));
+
+/** What such a word is said of is denied: "unsuitable for pepper", "incompatible with Macs". */
+export const denyingAdjectives = setOf(
+  'unsuitable unsuited unfit unfitted unsafe inappropriate incompatible impossible inadvisable unadvisable unwise unable unavailable useless untested unsupported',
+);
+/** As of a person, these say of a product what is bad for it: "it hates water". */
+export const aversions = setOf('hates hate dislikes dislike detests loathes dreads fears shuns resents abhors');
+/** By one of these verbs the buyer gets a thing elsewhere: "you supply the scissors". */
+export const buyersVerbs = setOf(
+  'bring supply provide buy purchase source order add own supplied provided bought purchased found ordered added brought sourced',
+);
+/** What stands behind one of these is left out of what is said: "everything but the lid". */
+export const exceptions: readonly (readonly string[])[] = [
+  'except',
+  'excepting',
+  'apart from',
+  'aside from',
+  'other than',
+  'save for',
+  'barring',
+  'bar the',
+  'no other',
+  'everything but',
+  'all but',
+  'anything but',
+  'exception of',
+].map((phrase) => phrase.split(' '));
+/** With one of these the text warns of what it names. */
+export const warnings = setOf('caution warning warn beware careful danger dangerous attention');
+/** These say that what was asked or supposed just before is so. */
+export const consents: readonly (readonly string[])[] = [
+  'yes',
+  'yep',
+  'yup',
+  'sure',
+  'of course',
+  'absolutely',
+  'certainly',
+  'naturally',
+  'by all means',
+  'go ahead',
+  'feel free',
+  'be my guest',
+  'no problem',
+  'no worries',
+  'no bother',
+  'no trouble',
+  'no harm',
+  'never mind',
+  'not to worry',
+  "don't worry",
+  "that's fine",
+  'why not',
+  'help yourself',
+  'in it goes',
+].map((phrase) => phrase.split(' '));
+/** These say that what is named beside them is allowed: "letting it dry out does it no harm". */
+export const harmless: readonly (readonly string[])[] = [
+  'no harm',
+  'is no problem',
+  'are no problem',
+  'is no trouble',
+  'are no trouble',
+  'no objection',
+  'nothing against',
+  'is fine by',
+  'are fine by',
+  "won't hurt",
+  "doesn't hurt",
+  "doesn't mind",
+  "don't mind",
+  "won't mind",
+].map((phrase) => phrase.split(' '));
+/** Signs that stand for no and yes in lists: "Consoles ✖", "macOS ✔". */
+export const crossMarks = setOf('✖ ✗ ✘ ❌ ✕ ⛔ 🚫 ❎ 👎');
+export const checkMarks = setOf('✔ ✓ ✅ ☑ 👍');
 
 /** What stands after one of these is bad for the product: "keep it away from water". */
 export const cautions: readonly (readonly string[])[] = [
@@ -145,7 +219,6 @@ export const denyingEnds: readonly (readonly string[])[] = [
   'have no place',
   'has no business',
   'have no business',
-  'no good',
   'not welcome',
   'unwelcome',
   'unnecessary',
@@ -160,7 +233,7 @@ export const denyingEnds: readonly (readonly string[])[] = [
 export const idleAbsences = setOf(
   'matter doubt wonder more less longer later earlier sooner problem problems time one reason surprise question questions exception exceptions ' +
     'other two three four compromise compromises fuss effort hassle worry worries end fail stranger excuse excuses guesswork mess nonsense ' +
-    'drama bother trouble secret big wider taller bigger larger smaller heavier thicker thinner shortage lack limits limit such only need',
+    'drama bother trouble secret big wider taller bigger larger smaller heavier thicker thinner shortage lack limits limit such only need list',
 );
 /** After "not", "never" and "don't" these words deny nothing about the product: "not only", "don't forget". */
 export const idleNegations = setOf(
@@ -200,7 +273,7 @@ export const weakWords = setOf(
     'option options system version type kind contain contains contained containing product item items any own single trace crumb ' +
     'drop hint bit grain speck whit scrap safe put go goes place leave leaves keep get give let lets come comes have has make made find expect look allow allowed ' +
     'allows permit permitted work works run one thing box part parts advised approved meant able ready please ever piece set whatsoever got at all may must will should ' +
-    "be been being there there's it's that's do does did won wouldn approval friendly proof here take takes taking even least lot sort pair side package parcel delivery scope kit yes true right much too quite very really",
+    "be been being there there's it's that's do does did won wouldn approval friendly proof here take takes taking even least lot sort pair side package parcel delivery scope kit yes true right much too quite very really another others else",
 );
 /** Said of a thing, these mean that it comes with the product or not: "battery not included". */
 export const included = setOf(
@@ -209,9 +282,10 @@ export const included = setOf(
 
 /**
  * With the words on the left a text or a fact excludes what is on the right, given as meanings of `same-meaning.ts`. "=remove" is the
- * meaning whose first word is "remove".
+ * meaning whose first word is "remove". Nothing is excluded if the facts say what stands in the third place: a wireless keyboard with
+ * a cable may be used wired.
  */
-export const exclusions: readonly (readonly [said: string, excluded: readonly string[]])[] = [
+export const exclusions: readonly (readonly [said: string, excluded: readonly string[], unless?: string])[] = [
   [
     'hand wash only/wash by hand only/hand washing only/only by hand/handwash only/hand wash recommended/hand wash',
     ['=machine wash', '=dishwasher'],
@@ -228,8 +302,8 @@ export const exclusions: readonly (readonly [said: string, excluded: readonly st
   ['outdoor use only/outdoors only/only outdoors', ['=indoor']],
   ['assembly required/self-assembly/flat-packed/requires assembly/needs assembly', ['=assembled']],
   ['fully assembled/ready assembled/pre-assembled/comes assembled/no assembly', ['=assemble']],
-  ['corded/wired/mains-powered/mains powered', ['=cordless']],
-  ['cordless/wireless/battery-powered/battery-operated', ['=corded']],
+  ['corded/wired/mains-powered/mains powered', ['=cordless'], '=battery'],
+  ['cordless/wireless/battery-powered/battery-operated', ['=corded'], '=cable'],
   ['single-use/disposable', ['=recharge', '=refill']],
   ['fixed height/one height', ['=adjust']],
   ['sewn-in/permanently attached/permanently fixed/glued in/firmly attached', ['=remove']],

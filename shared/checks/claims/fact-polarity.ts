@@ -65,7 +65,8 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
         {
           line,
           words: own,
-          subject: new Set([...subject.flatMap((at) => meanings[at] ?? []), ...label]),
+          // In "Scent: the other three unscented" the label names the denied thing itself.
+          subject: without(own.flat(), [...subject.flatMap((at) => meanings[at] ?? []), ...label]),
           kind,
           isStrict: false,
           only: onlyOf(tokens, meanings, polarity, denial, firstOfValue),
@@ -73,9 +74,10 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
         words.some((at) => isHyphenBehind(tokens, at)),
       );
     }
-    for (const { excluded } of exclusionsIn(tokens))
+    for (const { excluded, unless } of exclusionsIn(tokens))
       for (const meaning of excluded)
-        deny({ line, words: [[meaning]], subject: new Set(), kind: 'negation', isStrict: true, only: null });
+        if (!unless || !lines.some((other) => readMeanings(tokensOf(other.text)).some((own) => own.includes(unless))))
+          deny({ line, words: [[meaning]], subject: new Set(), kind: 'negation', isStrict: true, only: null });
     for (const [at, own] of meanings.entries()) {
       if (polarity[at] !== 'said') continue;
       for (const meaning of own) if (said.get(meaning)?.at(-1) !== line) addTo(said, meaning, line);
@@ -83,6 +85,9 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
   }
   return { denied, deniedParts, deniedWords, said };
 }
+
+const without = (left: readonly string[], all: readonly string[]): ReadonlySet<string> =>
+  new Set(all.filter((meaning) => !left.includes(meaning)));
 
 const meaningsWithin = (meanings: readonly (readonly string[])[], next: number) => meanings.slice(0, next).flat();
 
@@ -142,26 +147,34 @@ export function meaningsAt(tokens: readonly Token[], meanings: readonly (readonl
 interface Exclusion {
   words: readonly string[];
   excluded: readonly string[];
+  unless: string | undefined;
 }
 const exclusionsByFirst = new Map<string, Exclusion[]>();
-for (const [said, excluded] of exclusions)
+for (const [said, excluded, unless] of exclusions)
   for (const phrase of said.split('/')) {
     const words = wordsOfTerm(phrase);
-    addTo(exclusionsByFirst, words[0] ?? '', { words, excluded });
+    addTo(exclusionsByFirst, words[0] ?? '', { words, excluded, unless });
   }
 
+interface FoundExclusion {
+  at: number;
+  next: number;
+  excluded: readonly string[];
+  unless: string | undefined;
+}
+
 /** The phrases in a text that exclude something, such as "hand wash only", with the meanings they exclude. */
-export function exclusionsIn(tokens: readonly Token[]): { at: number; next: number; excluded: readonly string[] }[] {
-  const found: { at: number; next: number; excluded: readonly string[] }[] = [];
+export function exclusionsIn(tokens: readonly Token[]): FoundExclusion[] {
+  const found: FoundExclusion[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    for (const { words, excluded } of exclusionsByFirst.get(tokens[at]?.lower ?? '') ?? []) {
+    for (const { words, excluded, unless } of exclusionsByFirst.get(tokens[at]?.lower ?? '') ?? []) {
       let next = at + 1;
       for (let i = 1; i < words.length && next > 0; i++) {
         if (tokens[next]?.text === '-') next += 1;
         next = tokens[next]?.lower === words[i] ? next + 1 : 0;
       }
       if (next === 0 || ['not', 'no', 'or', 'non'].includes(tokens[at - 1]?.lower ?? '')) continue;
-      found.push({ at, next, excluded });
+      found.push({ at, next, excluded, unless });
       break;
     }
   }

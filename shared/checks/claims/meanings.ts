@@ -41,7 +41,8 @@ export function baseOf(lower: string): string {
   if (base === undefined) {
     const plain = Object.hasOwn(irregular, lower) ? (irregular[lower] as string) : lower;
     const root = underived.has(plain) ? plain : rootOf(rootOf(plain).replace(derived, '$1'));
-    base = root.replace(/(\p{L})\1$/u, '$1').replace(/i$/, 'y');
+    // "Off" keeps its letters, or "takes a bit of" would mean "takes off".
+    base = plain === 'off' ? plain : root.replace(/(\p{L})\1$/u, '$1').replace(/i$/, 'y');
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(lower, base);
   }
@@ -119,6 +120,9 @@ export function endOfMeaning(tokens: readonly Token[], at: number, meaning: stri
   return at + Math.max(1, ...own.map(({ words }) => endOfMatch(near, bases, 0, words)));
 }
 
+/** "It turns at up to 210 rpm" does not turn it up. */
+const gapEnds = new Set(['at', 'for', 'by', 'with', 'from', 'and', 'or', 'until', 'than']);
+
 /** The index after a phrase that begins at `from`; 0 if it does not. */
 function endOfMatch(tokens: readonly Token[], bases: readonly string[], from: number, words: readonly (string | null)[]): number {
   let at = from + 1;
@@ -127,7 +131,13 @@ function endOfMatch(tokens: readonly Token[], bases: readonly string[], from: nu
     if (word === null) {
       const wanted = words[i + 1];
       let gap = 0;
-      while (gap <= WIDEST && bases[at] !== wanted && tokens[at] && tokens[at]?.kind !== 'sign') {
+      while (
+        gap <= WIDEST &&
+        bases[at] !== wanted &&
+        tokens[at] &&
+        tokens[at]?.kind !== 'sign' &&
+        !gapEnds.has(tokens[at]?.lower ?? '')
+      ) {
         at += 1;
         gap += 1;
       }

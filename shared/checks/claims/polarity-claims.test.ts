@@ -93,3 +93,46 @@ test.each([
 ])('%s still contradicts a fact', (text, claim) => {
   expect(ofKit(text)).toContain(claim);
 });
+
+const fountain: Facts = {
+  ...noFacts,
+  name: 'Wireless pet fountain',
+  category: 'Pets',
+  attributes: [
+    { name: 'Lining', value: 'unlined', unit: '' },
+    { name: 'Front', value: 'white with blue stripes', unit: '' },
+    { name: 'Filter', value: 'sewn in Porto', unit: '' },
+  ],
+  keyFeatures: [
+    'Ceramic bowl dishwasher safe',
+    'Pump and stand are not dishwasher safe',
+    'Hex key included',
+    'USB cable for charging',
+    'Not suitable for sand',
+    'Not for coloured hair',
+  ],
+};
+const ofFountain = (text: string) =>
+  checkClaims({ ...emptyListing, details: text }, fountain, { language: 'en' })
+    .filter(({ check }) => check === 'contradiction')
+    .map(({ found }) => found);
+
+test.each([
+  'Put the bowl in the dishwasher and do the pump by hand.',
+  'The bowl may go in the dishwasher; pump and stand would rather not.',
+  'Hang it on the line to dry.',
+  'Use it wired, over the cable.',
+  'The back is without the stripes.',
+  'Every wash takes a bit of colour with it.',
+  'So leave sand and paving alone.',
+])('%s agrees with what is said of one part only', (text) => {
+  expect(ofFountain(text)).toEqual([]);
+});
+
+test.each([
+  ['You will need to supply your own hex key.', 'hex key'],
+  ['The pump may go in the dishwasher.', 'dishwasher'],
+  ['Sand? Of course.', 'Sand'],
+])('%s contradicts a fact about one part', (text, claim) => {
+  expect(ofFountain(text).join()).toContain(claim);
+});

@@ -2,7 +2,7 @@
  * Finds where a text says what the facts deny, or denies what they say: "with its own lid" for "no lid", "cannot be taken off" for
  * "removable". English only.
  */
-import type { Token } from '../../text/tokens.ts';
+import { type Token, tokensOf } from '../../text/tokens.ts';
 import {
   damages,
   foreign,
@@ -13,9 +13,11 @@ import {
   prepositions,
   wanting,
 } from '../../vocabulary/denial-words.ts';
+import { isPart, partStem } from '../../vocabulary/parts.ts';
 import { unitNames } from '../../vocabulary/units.ts';
 import type { Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { determiners } from './clauses.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { type DeniedFact, exclusionsIn, meaningsAt, meaningsOfDenial } from './fact-polarity.ts';
@@ -62,6 +64,8 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
     add(denial.at, denial.next, line, isSure ? 'hard' : 'warn');
   }
   for (const { at, next, excluded } of exclusionsIn(tokens)) {
+    // A wireless keyboard with a cable may be used wired.
+    if (tokens[at]?.lower === 'wired' && base.polarity.said.has('=cable')) continue;
     const line = excluded.map((meaning) => saidOnly([[meaning]], base)).find((one) => one !== null);
     if (line && reading.polarity[at] === 'said') add(at, next, line);
   }
@@ -72,7 +76,7 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
 function saidAt(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
-  { polarity }: Reading,
+  { polarity, lean }: Reading,
   at: number,
   { polarity: { denied, said } }: FactBase,
 ): { at: number; next: number; line: FactLine; severity: Severity } | null {
@@ -81,18 +85,21 @@ function saidAt(
       const places = placesOf(tokens, meanings, polarity, at, fact);
       if (!places) continue;
       const [first, last] = [Math.min(...places), Math.max(...places)];
-      if (!isMeant(tokens, first, last, fact)) continue;
+      const leaning = leanOf(lean, places);
+      if (!isMeant(tokens, first, last, fact, leaning) || isOtherWord(tokens[at]?.lower ?? '', meaning)) continue;
+      if (fact.words.length === 1 && generalVerbs.has(meaning)) continue;
       // If another fact says the same, as "removable pad" beside "Hood: not removable", the text must name the part.
       const isSaid = lineWith(said, fact.words.length > 1 ? fact.words.map(([name = '']) => [name]) : fact.words) !== null;
-      if (isSaid && !isNear(meanings, first, last, fact.subject)) continue;
+      if (isSaid && !fact.only && !isNear(tokens, meanings, first, last, fact.subject)) continue;
       if (fact.only && !isOfPart(tokens, meanings, first, fact.only)) continue;
       if (isHalf(tokens, first) || isHalf(tokens, last)) continue;
       const assurance =
-        fact.kind === 'inclusion'
+        leaning +
+        (fact.kind === 'inclusion'
           ? isTold(tokens, first, last, included)
             ? SURE
             : 0
-          : assuranceOf(tokens, polarity, first, last);
+          : assuranceOf(tokens, polarity, first, last));
       const isPlain = fact.words.length === 1 && !meaning.startsWith('=');
       if (assurance < -1 || (assurance < 0 && isPlain)) continue;
       const next = Math.max(last + 1, endOfMeaning(tokens, at, meaning));
@@ -101,6 +108,16 @@ function saidAt(
   }
   return null;
 }
+
+/** How sure the text makes what it says at these tokens: the least of them counts. */
+const leanOf = (lean: Reading['lean'], places: readonly number[]) => {
+  const all = places.map((at) => lean[at] ?? 0);
+  return Math.min(...all) < 0 ? Math.min(...all) : Math.max(...all);
+};
+
+/** Words spelled like the root of another: a jacket that is not lined hangs on a line. */
+const otherWords = new Map([['line', /^lines?$/]]);
+const isOtherWord = (lower: string, meaning: string) => otherWords.get(meaning.replace('=lining', 'line'))?.test(lower) === true;
 
 const articles = new Set(['the', 'that', 'this', 'these', 'those']);
 
@@ -138,7 +155,7 @@ const having = new Set('with has have comes includes included features built can
 function partAt(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
-  { polarity }: Reading,
+  { polarity, lean }: Reading,
   at: number,
   { polarity: { deniedParts, said }, called }: FactBase,
 ): FactLine | null {
@@ -156,7 +173,8 @@ function partAt(
     (meanings[at] ?? []).some((meaning) => said.has(meaning))
   )
     return null;
-  return isMeant(tokens, at, at, fact) && assuranceOf(tokens, polarity, at, at) >= 0 ? fact.line : null;
+  const leaning = lean[at] ?? 0;
+  return isMeant(tokens, at, at, fact, leaning) && leaning + assuranceOf(tokens, polarity, at, at) >= 0 ? fact.line : null;
 }
 
 /** Whether the same part of the sentence names one of these things, or says that all are meant. */
@@ -215,18 +233,20 @@ const ends = (tokens: readonly Token[], at: number) =>
   tokens[at]?.opensLine === true || ['.', '!', '?', ';'].includes(tokens[at]?.text ?? '');
 
 /** Whether the words speak of the product and not of something the buyer has or would need: "your own lid", "needs a lid". */
-function isMeant(tokens: readonly Token[], first: number, last: number, { kind }: DeniedFact): boolean {
+function isMeant(tokens: readonly Token[], first: number, last: number, { kind }: DeniedFact, leaning: number): boolean {
   const nearby = [...around(tokens, first), ...around(tokens, last)].map((at) => tokens[at]?.lower ?? '');
   if (kind === 'inclusion' && !isTold(tokens, first, last, including)) return false;
-  if (kind === 'caution') return nearby.some((lower) => permissions.has(lower)) && !nearby.some((lower) => occasions.has(lower));
+  if (kind === 'caution')
+    return (leaning > 0 || nearby.some((lower) => permissions.has(lower))) && !nearby.some((lower) => occasions.has(lower));
   // "Wait after a shower", "carry it outside".
   const early = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
   if (early.some((lower) => times.has(lower))) return false;
   if (/^out(?:side|doors)$/.test(tokens[first]?.lower ?? '') && isCarried(tokens, first)) return false;
   if (kind === 'negation') return true;
   const before = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
-  const behind = [tokens[last + 1], tokens[last + 2], tokens[last + 3]].map((token) => token?.lower ?? '');
-  return !before.some((lower) => foreign.has(lower)) && !behind.includes('your') && !nearby.some((lower) => wanting.has(lower));
+  // "The lid of your jar", "a pocket for your phone".
+  const isOfYours = tokens[last + 2]?.lower === 'your' && prepositionsOf.has(tokens[last + 1]?.lower ?? '');
+  return !before.some((lower) => foreign.has(lower)) && !isOfYours && !nearby.some((lower) => wanting.has(lower));
 }
 
 const times = new Set(['after', 'before', 'between', 'until']);
@@ -235,6 +255,7 @@ const carrying = new Set('carry take shake beat air drag bring rain rains weathe
 function isCarried(tokens: readonly Token[], at: number): boolean {
   return around(tokens, at).some((i) => carrying.has(tokens[i]?.lower ?? ''));
 }
+const prepositionsOf = new Set(['of', 'on', 'in', 'from', 'for', 'to']);
 
 /** With one of these, a sentence tells when to do something: "leave it at home when you swim". */
 const occasions = new Set(['when', 'while', 'before', 'after']);
@@ -254,8 +275,26 @@ const including = new Set([
   ...'with complete along enclosed tucked thrown free accompanied accompanies ready inside bring brings has have get'.split(' '),
 ]);
 
-const isNear = (meanings: readonly (readonly string[])[], first: number, last: number, subject: ReadonlySet<string>) =>
-  meanings.slice(Math.max(0, first - NEAR), last + NEAR).some((own) => own.some((meaning) => subject.has(meaning)));
+/** Whether the same part of the sentence names one of these: not in "put the bowl in the dishwasher and do the pump by hand". */
+function isNear(
+  tokens: readonly Token[],
+  meanings: readonly (readonly string[])[],
+  first: number,
+  last: number,
+  subject: ReadonlySet<string>,
+): boolean {
+  const isIn = (at: number) => (meanings[at] ?? []).some((meaning) => subject.has(meaning));
+  const isEnd = (at: number) => !tokens[at] || ends(tokens, at) || [',', ':', '(', ')'].includes(tokens[at]?.text ?? '');
+  for (let at = first; at >= first - NEAR && !isEnd(at); at--) {
+    if (isIn(at)) return true;
+    if (tokens[at]?.opensLine) break;
+  }
+  for (let at = last; at < last + NEAR && (at === last || !isEnd(at)); at++) {
+    if (at > last && ['and', 'but', 'while'].includes(tokens[at]?.lower ?? '')) break;
+    if (isIn(at)) return true;
+  }
+  return false;
+}
 
 /** The fact that says what the text denies; null if none does, or if a fact denies it too. */
 function deniedBy(
@@ -264,20 +303,70 @@ function deniedBy(
   denial: Denial,
   base: FactBase,
 ): FactLine | null {
-  const { at, subject, kind } = denial;
-  if (kind === 'inclusion' || kind === 'caution') return null;
+  const { at, words, subject, kind } = denial;
+  if (kind === 'caution') return null;
+  if (kind === 'inclusion')
+    return includedIn(
+      words.map((at) => meaningsAt(tokens, meanings, at)),
+      base,
+    );
   // "It does not open", said of nothing in particular, may be about anything.
   if (kind === 'negation' && subject.length === 0 && !/^can/.test(tokens[at]?.lower ?? '')) return null;
   const own = meaningsOfDenial(tokens, meanings, denial);
+  // "No buttons are needed there": of which place, the sentence alone does not show.
+  if (isElsewhere(tokens, denial.next)) return null;
   const names = own.map(([name = '']) => name);
   if (names.every((name) => base.called.has(name) || generalVerbs.has(name))) return null;
   // "The lid cannot be removed" denies nothing about the strap.
   const about = subject.map((at) => meanings[at] ?? []).filter((meaning) => meaning.length > 0);
   const line = saidOnly(about.length > 0 ? [...own, about.flat()] : own, base);
+  if (line && kind === 'absence' && isOfOtherPart(tokens, meanings, at, line)) return null;
   return line && names.some((name) => damages.has(name)) && /proof|resist|test|anti|repel|protect|free|guard/i.test(line.text)
     ? null
     : line;
 }
+
+function isElsewhere(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; tokens[at]?.kind === 'word' && at < from + 4; at++)
+    if (tokens[at]?.lower === 'there' && tokens[at + 1]?.kind !== 'word') return true;
+  return false;
+}
+
+/** Whether the denial is said of a part that the fact does not name: "the back is without stripes" beside "Front: with stripes". */
+function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly string[])[], at: number, line: FactLine): boolean {
+  const own = new Set(readMeanings(tokensOf(`${line.name}: ${line.text}`)).flat());
+  const said = (i: number) => (meanings[i] ?? []).some((meaning) => own.has(meaning));
+  let names = false;
+  for (let i = at - 1; i >= 0 && i > at - NEAR && tokens[i]?.kind === 'word' && tokens[i]?.lower !== 'and'; i--) {
+    const { lower } = tokens[i] as Token;
+    const isNoun = determiners.has(tokens[i - 1]?.lower ?? '');
+    if (!isNoun || (!isPart(partStem(lower)) && !sides.has(lower))) continue;
+    if (said(i)) return false;
+    names = true;
+  }
+  return names;
+}
+
+const sides = new Set(['back', 'front', 'inside', 'outside', 'reverse', 'top', 'bottom', 'underside', 'face']);
+
+/** The fact that says that all of this comes with the product, although the text leaves it to the buyer; null if none does. */
+function includedIn(words: readonly (readonly string[])[], base: FactBase): FactLine | null {
+  const names = words.map(([name = '']) => name);
+  if (names.length === 0 || names.every((name) => base.called.has(name))) return null;
+  const line = saidOnly(words, base);
+  if (!line) return null;
+  // "TX20 bit included, cordless screwdriver required": the piece about this very thing counts.
+  const isGiven = `${line.name}: ${line.text}`.split(/[,;.]/).some((piece) => {
+    if (!enclosed.test(piece) || /\b(?:not|no|none|without|excl\w*)\b/i.test(piece)) return false;
+    const own = readMeanings(tokensOf(piece));
+    return words.every((word) => word.some((meaning) => own.some((one) => one.includes(meaning))));
+  });
+  return isGiven ? line : null;
+}
+
+/** With one of these a fact says that a thing comes with the product. */
+const enclosed =
+  /\b(?:included|supplied|enclosed|provided|comes? with|in the (?:box|package|set|kit|bag|tin|carton)|scope of delivery)\b/i;
 
 function saidOnly(words: readonly (readonly string[])[], { polarity: { deniedWords, said } }: FactBase): FactLine | null {
   if (words.some((word) => word.some((meaning) => deniedWords.has(meaning)))) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tokensOf } from '../../text/tokens.ts';
-import { readPolarity } from './polarity.ts';
+import { AFFIRMED, readPolarity, UNSURE } from './polarity.ts';
 
 const denied = (text: string) => {
   const tokens = tokensOf(text);
@@ -26,6 +26,20 @@ describe('what a sentence denies', () => {
     ['Do not wash above 30 °C.', []],
     ['Without opening the lid.', []],
     ['Timeless, effortless, under way.', []],
+    ['The mill is unsuitable for pepper and other spices.', ['pepper', 'spices']],
+    ['It hates water.', ['water']],
+    ['No place for peppercorns.', ['peppercorns']],
+    ['Dryer no!', ['dryer']],
+    ['Consoles ✖️ Bluetooth ❌', ['consoles', 'bluetooth']],
+    ['❌ Bluetooth', ['bluetooth']],
+    ['A microphone there is none.', ['microphone']],
+    ['Excluded: duvet, fitted sheet.', ['duvet', 'fitted sheet']],
+    ['Two on the no list: silk, wool.', ['silk', 'wool']],
+    ['You supply the scissors.', ['scissors']],
+    ['A mains plug is to be provided by the user.', ['mains plug']],
+    ['Please add a charging plug of your own.', ['charging plug']],
+    ['Take it off before showering.', ['showering']],
+    ['You can bring the garden to life, and add it to the set.', []],
   ])('%s', (text, expected) => {
     expect(denied(text)).toEqual(expected);
   });
@@ -42,6 +56,19 @@ test('questions, conditions and comparisons are left open', () => {
   expect(polarityOf('Quieter than a radio.', 'radio')).toBe('open');
   expect(polarityOf('The lid does not leak.', 'lid')).toBe('topic');
   expect(polarityOf('It comes without a lid.', 'lid')).toBe('denied');
+});
+
+test('an answer of consent says what was asked, and a denial in the question does not', () => {
+  const leanOf = (text: string, word: string) => {
+    const tokens = tokensOf(text);
+    return readPolarity(tokens).lean[tokens.findIndex(({ lower }) => lower === word)];
+  };
+  expect(leanOf('Dishwasher? Of course.', 'dishwasher')).toBe(AFFIRMED);
+  expect(leanOf('Peppercorns? Chuck them in as well.', 'peppercorns')).toBe(AFFIRMED);
+  expect(leanOf('If you colour your hair, no problem.', 'colour')).toBe(AFFIRMED);
+  expect(leanOf('No oven? No problem.', 'oven')).toBe(0);
+  expect(leanOf("What won't it do? Track you by satellite.", 'satellite')).toBe(UNSURE);
+  expect(leanOf('All plates except the lid.', 'lid')).toBe(UNSURE);
 });
 
 describe('the work for a long sentence', () => {

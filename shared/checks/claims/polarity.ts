@@ -6,12 +6,20 @@ import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import {
   absences,
+  aversions,
+  buyersVerbs,
   cautions,
+  checkMarks,
   comparing,
   conditions,
+  consents,
+  crossMarks,
   degrees,
+  denyingAdjectives,
   denyingEnds,
   denyingPhrases,
+  exceptions,
+  harmless,
   idleAbsences,
   idleNegations,
   included,
@@ -21,6 +29,7 @@ import {
   prepositions,
   storages,
   turns,
+  warnings,
   weakWords,
 } from '../../vocabulary/denial-words.ts';
 import { meaningsOf } from './meanings.ts';
@@ -44,7 +53,15 @@ export interface Denial {
 export interface Reading {
   polarity: readonly Polarity[];
   denials: readonly Denial[];
+  /**
+   * For each token, whether its sentence makes it surer or less sure that the product has or can do what is said there than the
+   * words alone do: `AFFIRMED` in "Dishwasher? Of course.", `UNSURE` in "Leave the terrace to the candles."
+   */
+  lean: readonly number[];
 }
+
+export const AFFIRMED = 2;
+export const UNSURE = -4;
 
 type CueKind = Exclude<Denial['kind'], 'inclusion'>;
 
@@ -60,20 +77,28 @@ const MOST_ITEMS = 12;
 const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
 const endsSentence = new Set(['.', '!', '?', '•', '·']);
 
+/** The words of a question, and whether it denies something itself: "What won't it do?" */
+interface Asked {
+  words: readonly number[];
+  denies: boolean;
+}
+const nothing: Asked = { words: [], denies: false };
+
 export function readPolarity(tokens: readonly Token[]): Reading {
   const polarity: Polarity[] = tokens.map(() => 'said');
   const denials: Denial[] = [];
-  let asked: readonly number[] = [];
+  const lean = tokens.map(() => 0);
+  let asked: Asked = nothing;
   for (let from = 0; from < tokens.length; ) {
     const farthest = Math.min(tokens.length, from + MOST_TOKENS);
     let to = from + 1;
     while (to < farthest && !endsSentence.has(tokens[to - 1]?.text ?? '') && !tokens[to]?.opensLine) to += 1;
-    const sentence = new SentenceReader(tokens, from, to, polarity, denials);
+    const sentence = new SentenceReader(tokens, from, to, polarity, denials, lean);
     sentence.read(asked);
-    asked = tokens[to - 1]?.text === '?' ? sentence.contentOf(from, to - 1) : [];
+    asked = tokens[to - 1]?.text === '?' ? { words: sentence.contentOf(from, to - 1), denies: sentence.hasCue(from) } : nothing;
     from = to;
   }
-  return { polarity, denials };
+  return { polarity, denials, lean };
 }
 
 /** Whether a word of the vocabulary is said or denied. "Gluten-free" is said, although it denies the gluten. */
@@ -93,15 +118,22 @@ class SentenceReader {
     private readonly to: number,
     private readonly polarity: Polarity[],
     private readonly denials: Denial[],
+    private readonly lean: number[],
   ) {}
 
+  /** The condition that was read last, as in "If you colour your hair, no problem." */
+  private supposed: readonly number[] = [];
+
   /** `asked` are the words of the question just before: in "A lid? None." the lid is denied. */
-  read(asked: readonly number[]): void {
+  read({ words: asked, denies }: Asked): void {
     const { tokens, from, to } = this;
+    // "What won't it do? Track you by satellite."
+    if (denies) this.doubt(from, to);
     if (tokens[to - 1]?.text === '?') this.mark(from, to, 'open');
     const answer = lowerAt(tokens, from);
     if (asked.length > 0 && /^(?:no|none|not|nope|never|sorry|afraid|nil|zero)$/.test(answer) && to - from <= 4)
       this.deny(from, to, asked, [], answer === 'not' ? 'inclusion' : 'absence');
+    if (asked.length > 0 && !denies && this.consentsAt(from)) this.affirm(asked);
     let clause = from;
     let outer = from;
     for (let at = from; at < to; at++) {
@@ -109,14 +141,22 @@ class SentenceReader {
       if (kind === 'sign') {
         if (text === ':' && /^(?:no|none|not|without|nope|nil|never|zero)$/.test(lowerAt(tokens, at + 1)))
           this.readAnswer(clause, at);
+        if (text === ':' && this.isHeadingOfDenial(clause, at)) {
+          this.readList(at + 1, 'inclusion');
+          break;
+        }
+        if (crossMarks.has(text)) this.readCross(clause, at);
+        if (checkMarks.has(text)) this.affirm(this.contentOf(clause, at));
         if (text === '(') outer = clause;
         if (text === ')') clause = outer;
         else if (!isHyphen(tokens, at) && text !== '’' && text !== "'") clause = at + 1;
         continue;
       }
       if (turns.has(lower)) clause = at + 1;
+      this.readLean(at, clause);
       if (isElliptic(tokens, at)) this.mark(clause, at, 'open');
-      else if (conditions.has(lower) || isOther(tokens, at)) this.mark(at, this.endOfClause(at), 'open');
+      else if (conditions.has(lower)) this.readCondition(at);
+      else if (isOther(tokens, at)) this.mark(at, this.endOfClause(at), 'open');
       else if (degrees.has(lower)) this.mark(at, Math.min(at + 3, this.endOfClause(at)), 'open');
       else if (lower === 'leave' || lower === 'leaving') this.readLeft(at);
       else if (comparing.has(lower)) this.mark(at, Math.min(at + 5, this.endOfClause(at)), 'open');
@@ -127,6 +167,7 @@ class SentenceReader {
         // "Rain stays outside": it is kept away, whatever the facts say of it.
         if (/^stays?$/.test(lower)) this.denials.length = denied;
       } else if (lower === 'off') this.readOff(at);
+      else if (this.readBuyer(at, clause)) continue;
       this.readWord(at);
       const cue = this.cueAt(at);
       if (cue) at = this.readCue(cue, at, clause);
@@ -143,6 +184,118 @@ class SentenceReader {
   private isContent(at: number): boolean {
     const { kind, lower } = this.tokens[at] as Token;
     return kind === 'word' && lower.length > 1 && !isSmallWord(lower) && !weakWords.has(lower) && !isDenier(lower);
+  }
+
+  /** "Excluded: …", "Two on the no list: …", "You bring: …" */
+  private isHeadingOfDenial(from: number, colon: number): boolean {
+    if (colon - from > 6 || colon - from < 1 || colon + 1 >= this.to) return false;
+    const words = this.tokens.slice(from, colon).map(({ lower }) => lower);
+    return denyingHeadings.test(words.join(' '));
+  }
+
+  /** "Bluetooth ✖", and "❌ Bluetooth" at the beginning of a line. */
+  private readCross(clause: number, at: number): void {
+    if (this.contentOf(clause, at).length > 0) {
+      this.denySubject(clause, at, 'absence');
+      return;
+    }
+    const end = this.endOfClause(at);
+    for (const words of this.itemsOf(at + 1, end, 'absence')) this.deny(at, end, words, [], 'absence');
+  }
+
+  private affirm(words: readonly number[]): void {
+    for (const word of words) {
+      this.polarity[word] = 'said';
+      this.lean[word] = AFFIRMED;
+    }
+  }
+
+  private doubt(from: number, to: number): void {
+    for (let at = from; at < to; at++) this.lean[at] = UNSURE;
+  }
+
+  private readCondition(at: number): void {
+    const end = this.endOfClause(at);
+    this.mark(at, end, 'open');
+    this.supposed = this.contentOf(at + 1, end);
+  }
+
+  /** Whether words of consent begin here, after a question or a condition: "Sure.", "no problem", "Chuck them in." */
+  private consentsAt(at: number): boolean {
+    const { tokens } = this;
+    if (beginsHere(consents, tokens, at)) return !negations.has(lowerAt(tokens, at + 1));
+    const isOrder = /^(?:chuck|throw|pop|toss|put|drop|stick|tip|add|take|give|use|wear|wash)$/.test(lowerAt(tokens, at));
+    return isOrder && /^(?:it|them|those|these|one|some)$/.test(lowerAt(tokens, at + 1)) && !this.hasCue(at + 2);
+  }
+
+  hasCue(from: number): boolean {
+    for (let at = from; at < this.to && at < from + FAR; at++)
+      if (this.cueAt(at) || /^(?:out|off|away|aside|back)$/.test(lowerAt(this.tokens, at))) return true;
+    return false;
+  }
+
+  /**
+   * Reads words that deny nothing for sure and still make it doubtful, or surer, that the product has or can do what stands beside
+   * them: exceptions, warnings, "leave the terrace to the candles", "is no problem".
+   */
+  private readLean(at: number, clause: number): void {
+    const { tokens } = this;
+    const lower = lowerAt(tokens, at);
+    if (this.supposed.length > 0 && at > (this.supposed.at(-1) ?? 0) && beginsHere(consents, tokens, at)) {
+      this.affirm(this.supposed);
+      this.supposed = [];
+    }
+    if (beginsHere(harmless, tokens, at)) {
+      const end = this.endOfClause(at);
+      this.affirm([...this.contentOf(clause, at), ...this.contentOf(at + 2, end)]);
+    }
+    if (beginsHere(exceptions, tokens, at) || warnings.has(lower)) this.doubt(at, this.endOfClause(at));
+    // "Only the green one has a scent", "the bowl alone may be washed".
+    if (at === clause && (lower === 'only' || lower === 'just')) this.doubt(at, this.endOfClause(at));
+    if (lower === 'alone' && at > clause && tokens[at + 1]?.kind === 'word') this.doubt(clause, this.endOfClause(at));
+    if ((lower === 'after' || lower === 'before') && at + 1 < this.to) this.doubt(at, Math.min(at + 4, this.endOfClause(at)));
+  }
+
+  /** What the buyer has to bring: "you supply the scissors", "a plug of your own", "is to be provided by the user". */
+  private readBuyer(at: number, clause: number): boolean {
+    const { tokens } = this;
+    const lower = lowerAt(tokens, at);
+    if (lower === 'of' && /^(?:your|one's|their|his|her)$/.test(lowerAt(tokens, at + 1)) && lowerAt(tokens, at + 2) === 'own') {
+      let from = at;
+      while (from > clause && at - from < 4 && tokens[from - 1]?.kind === 'word' && !prepositions.has(lowerAt(tokens, from - 1)))
+        from -= 1;
+      const words = this.contentOf(from, at).filter((word) => !buyersVerbs.has(lowerAt(tokens, word)));
+      if (words.length > 0) this.deny(from, at + 3, words, [], 'inclusion');
+      return words.length > 0;
+    }
+    if (!buyersVerbs.has(lower)) return false;
+    const before = lowerAt(tokens, at - 1);
+    // "Must be bought", "is to be provided by the user", "supplied by you".
+    const isPassive = /(?:ed|bought|found|brought)$/.test(lower);
+    if (isPassive) {
+      const byBuyer = [2, 3].some((n) => lowerAt(tokens, at + 1) === 'by' && buyers.has(lowerAt(tokens, at + n)));
+      const isDue = before === 'be' && /^(?:to|must|should)$/.test(lowerAt(tokens, at - 2));
+      if (byBuyer || isDue) this.denySubject(clause, at, 'inclusion');
+      return byBuyer || isDue;
+    }
+    let subject = at - 1;
+    while (subject > clause && at - subject < 5 && aids.has(lowerAt(tokens, subject))) subject -= 1;
+    const isYours = /^(?:you|you'll|you'd|one)$/.test(lowerAt(tokens, subject));
+    const isOrder = at === clause || (at === clause + 1 && /^(?:please|just|simply|then|so)$/.test(before));
+    if (!isYours && !(isOrder && !/^(?:add|order|own)$/.test(lower))) return false;
+    if ([at - 1, at - 2].some((i) => /^(?:can|may|might|could)$/.test(lowerAt(tokens, i)))) return false;
+    const end = this.endOfScope(at + 1, 'absence');
+    // "Bring it to the boil", "bring the terrace to life" and "bring out the grain" speak of something else.
+    if (/^(?:it|them|out|back|up|down|to|joy|together)$/.test(lowerAt(tokens, at + 1))) return false;
+    if (lower === 'bring' && lowerAt(tokens, end) === 'to') return false;
+    const items = this.itemsOf(at + 1, end, 'absence');
+    if (items.length === 0) {
+      if (isYours) this.denySubject(clause, subject, 'inclusion');
+      return isYours;
+    }
+    for (const words of items) this.deny(at, end, words, [], 'inclusion');
+    this.mark(at, end, 'denied');
+    return false;
   }
 
   /** "Chest strap: none", "Dishwasher: no". */
@@ -199,9 +352,19 @@ class SentenceReader {
 
   /** "Plastic none" denies the plastic. "None in the cot" denies something else and leaves the cot open. */
   private readNone(at: number): void {
-    const isBehind = this.tokens[at + 1]?.kind === 'sign' && at > this.from && this.isContent(at - 1);
-    if (isBehind) this.deny(at - 1, at + 1, [at - 1], [], 'absence');
-    else this.mark(at, this.endOfClause(at), 'open');
+    const { tokens } = this;
+    const isLast = at + 1 >= this.to || tokens[at + 1]?.kind === 'sign';
+    // "Plastic none", "a microphone there is none".
+    let words: number[] = [];
+    for (let i = at - 1; isLast && i >= this.from && i >= at - 4 && words.length === 0 && tokens[i]?.kind === 'word'; i--)
+      if (this.isContent(i)) words = [i];
+    if (words.length > 0) {
+      this.deny(words[0] ?? at, at + 1, words, [], 'absence');
+      return;
+    }
+    this.mark(at, this.endOfClause(at), 'open');
+    // "Have a pencil ready, since none is supplied": what was named before is not given.
+    this.doubt(Math.max(this.from, at - FAR), at);
   }
 
   /** The kind of denial that begins at this token, and its last word; null if none does. */
@@ -211,6 +374,10 @@ class SentenceReader {
     const behind = lowerAt(tokens, at + 1);
     if (absences.has(lower)) {
       // "Without opening the lid" says how something is done, and does not deny the lid.
+      if (lower === 'no' && /^(?:place|friend|fan|lover|home|good|use|candidate|case)$/.test(behind)) {
+        const isOf = prepositions.has(lowerAt(tokens, at + 2)) || lowerAt(tokens, at + 2) === 'of';
+        return isOf ? { last: at + 2, kind: 'caution' } : null;
+      }
       const isDoing = lower === 'without' && /.{3}ing$/.test(behind) && !(things.has(behind) && endsPhrase(tokens, at + 2));
       if (idleAbsences.has(behind) || isDoing) return null;
       // "Neither wood has been coated" denies no wood.
@@ -218,6 +385,9 @@ class SentenceReader {
         return { last: at + 1, kind: 'negation' };
       return { last: at, kind: 'absence' };
     }
+    // "No place for peppercorns", "no friend of water".
+    if (denyingAdjectives.has(lower)) return { last: at, kind: 'negation' };
+    if (aversions.has(lower)) return { last: at, kind: 'caution' };
     if (lower === 'non' && isHyphen(tokens, at + 1)) return { last: at + 1, kind: 'absence' };
     if (negations.has(lower) || lower.endsWith("n't")) {
       if (idleNegations.has(behind) || (lower === 'nothing' && behind === 'but')) return null;
@@ -229,9 +399,22 @@ class SentenceReader {
     if (
       lower === 'out' &&
       behind === 'of' &&
-      [1, 2, 3].some((n) => /^(?:keeps?|kept|stays?|leaves?)$/.test(lowerAt(tokens, at - n)))
+      [1, 2, 3, 4, 5].some((n) => /^(?:keeps?|kept|stays?|leaves?)$/.test(lowerAt(tokens, at - n)))
     )
       return { last: at + 1, kind: 'caution' };
+    // "Take it off before showering."
+    if (
+      lower === 'before' &&
+      [3, 4].some((n) =>
+        takesOff.test(
+          tokens
+            .slice(Math.max(0, at - n), at)
+            .map((one) => one.lower)
+            .join(' '),
+        ),
+      )
+    )
+      return { last: at, kind: 'caution' };
     const caution = beginsHere(cautions, tokens, at);
     return caution ? { last: at + caution.length - 1, kind: 'caution' } : null;
   }
@@ -259,6 +442,8 @@ class SentenceReader {
     const isList = items.length === 0 || isHeading || isParticiple || (end > cue.last + 1 && last === 'else');
     if (isList && tokens[end]?.text === ':') return this.readList(end + 1, told ? 'inclusion' : 'negation');
     const isBare = cue.last + 1 === end;
+    // "Dryer no!", "the dryer is a no".
+    if (isBare && lowerAt(tokens, at) === 'no' && at > clause && !isDash(tokens[at + 1])) this.denySubject(clause, at, 'absence');
     // "The battery needs nothing" denies no battery.
     const isObject = lowerAt(tokens, at) === 'nothing' && at > clause;
     if (items.length === 0 && isNegation && !isObject) this.denySubject(clause, at, told || isBare ? 'inclusion' : 'absence');
@@ -283,6 +468,7 @@ class SentenceReader {
   private endOfScope(from: number, kind: CueKind): number {
     const { tokens, to } = this;
     let content = 0;
+    let behindPreposition = false;
     for (let at = from; at < to && at < from + FAR; at++) {
       const { kind: sort, text, lower } = tokens[at] as Token;
       if (sort === 'sign') {
@@ -290,13 +476,28 @@ class SentenceReader {
         return at;
       }
       if (turns.has(lower) || (at > from && lower !== 'nor' && this.cueAt(at))) return at;
-      // "Away from flames and the hob."
-      const goesOn = this.isContent(at + 1 < to ? at + 1 : at) || (kind === 'caution' && lowerAt(tokens, at + 1) === 'the');
-      if (lower === 'and' && (kind === 'negation' || !goesOn)) return at;
+      if (lower === 'and' && !this.andGoesOn(at, kind, behindPreposition)) return at;
+      if (prepositions.has(lower)) behindPreposition = true;
       if (kind !== 'negation' && content > 0 && prepositions.has(lower)) return at;
       if (this.isContent(at)) content += 1;
     }
     return Math.min(to, from + FAR);
+  }
+
+  /**
+   * Whether what stands behind "and" is denied too: "not for pepper and other spices", "away from flames and the hob", but not "does
+   * not slip and is light".
+   */
+  private andGoesOn(and: number, kind: CueKind, behindPreposition: boolean): boolean {
+    const isNear = this.isContent(and + 1 < this.to ? and + 1 : and);
+    if (kind === 'absence') return isNear;
+    if (kind === 'negation' && !behindPreposition) return false;
+    // A verb behind it begins a new statement.
+    for (let at = and + 1; at < this.to && at <= and + 5; at++) {
+      if (this.tokens[at]?.kind !== 'word') return true;
+      if (verbs.has(lowerAt(this.tokens, at))) return false;
+    }
+    return isNear;
   }
 
   /** Whether a list that is denied goes on after the comma: "no lid, strap or base". */
@@ -411,11 +612,31 @@ const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for'
 /** "No other honey is in it" says nothing of this honey. */
 const isOther = (tokens: readonly Token[], at: number) => lowerAt(tokens, at) === 'no' && lowerAt(tokens, at + 1) === 'other';
 
+const takesOff = /^(?:take|slip|pull) (?:it|them|this|these) (?:off|out)$|(?:remove|unclasp) (?:it|them|this|these)$/;
+
+/** Headings of a list of things that do not come with the product or are bad for it. */
+const denyingHeadings =
+  /(?:^|\s)(?:excluded|excludes|excluding|exclusions?|without it|without them|missing|left out|sold separately|available separately|optional extras?|no list|no - gos?|don'ts|things to avoid|to avoid|keep away from|not for|forbidden|off limits|you bring|you supply|bring your own|bring along|you will need|you'll need)$/;
+
+/** The buyer, as a text calls them. */
+const buyers = new Set(['you', 'user', 'buyer', 'customer', 'yourself', 'owner', 'purchaser']);
+/** Words that may stand between "you" and what you have to bring. */
+const aids = new Set(
+  "will must need needs to have has should 'll also please only just still then simply ready yourself either".split(' '),
+);
+/** Verbs that show that a new statement has begun. */
+const verbs = new Set(
+  'is are was were has have had does do can will may must comes come gets get takes take goes go keeps keep stays stay makes makes gives give lets let feels looks needs need works work wash wipe dry store use put hang clean'.split(
+    ' ',
+  ),
+);
+
 /** Whether only "will" or "would" is left of a sentence: "A shower does it no harm. A downpour will." */
 const isElliptic = (tokens: readonly Token[], at: number) =>
   ['will', 'would', 'does', 'do'].includes(lowerAt(tokens, at)) && tokens[at + 1]?.kind === 'sign' && !isHyphen(tokens, at + 1);
 
-const isDenier = (lower: string) => absences.has(lower) || negations.has(lower) || lower.endsWith("n't") || lower === 'non';
+const isDenier = (lower: string) =>
+  absences.has(lower) || negations.has(lower) || denyingAdjectives.has(lower) || lower.endsWith("n't") || lower === 'non';
 
 /** Words ending in "less" that deny nothing a fact would say. */
 const notLess =
@@ -427,7 +648,7 @@ const notUn =
 /** The word that another one denies, as "lid" in "lidless" and "lined" in "unlined"; null if it denies none. */
 export function hiddenIn(lower: string): string | null {
   if (lower.endsWith('less') && lower.length > 6 && !notLess.test(lower)) return lower.slice(0, -4);
-  if (/^un\p{L}{4,}/u.test(lower) && !notUn.test(lower)) {
+  if (/^un\p{L}{4,}/u.test(lower) && !notUn.test(lower) && !denyingAdjectives.has(lower)) {
     const rest = lower.slice(2);
     if (/(?:ed|able|ible)$/.test(rest) || meaningsOf(rest).length > 1) return rest;
   }
