@@ -4,8 +4,6 @@
  * CONTRIBUTING.md).
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { access, type Entry, restDoors } from '#tests/support/access-table.ts';
 import { amounts, long } from '#tests/support/amounts.ts';
@@ -13,6 +11,7 @@ import { engine, engineFound, type Person } from '#tests/support/app.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { damaged, type FuzzInput, sweep } from '#tests/support/fuzz-inputs.ts';
 import { atOnce, fuzzProcedure, judgeReply, newFindings, percentile } from '#tests/support/fuzz-run.ts';
+import { heldMemory } from '#tests/support/held-memory.ts';
 import { hostileBodies, hostileValues, mustTry, writeJson } from '#tests/support/hostile-values.ts';
 import { ownIds } from '#tests/support/own-ids.ts';
 import { type Procedure, procedures } from '#tests/support/procedures.ts';
@@ -39,18 +38,6 @@ const WITHOUT_INPUT = 40;
 /** How many inputs each procedure and endpoint gets in the first round. It warms the server up before memory is measured. */
 const WARM_UP = long ? 20 : 10;
 const ASKED = { ms: 250, megabytes: 100 };
-
-setFlagsFromString('--expose-gc');
-const gc = runInNewContext('gc') as () => void;
-/**
- * The heap in megabytes after garbage collection. The size of the whole process would mislead: the inputs are made in this
- * process too, and V8 keeps reserves. `pnpm soak` watches the size of a server in a process of its own.
- */
-const held = () => {
-  gc();
-  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
-  return (heapUsed + external - arrayBuffers) / 1024 / 1024;
-};
 
 /** A long run uses both cores: each half of the procedures and endpoints gets a server of its own. */
 const [part = 1, parts = 1] = (process.env.TEST_PART ?? '1/1').split('/').map(Number);
@@ -102,7 +89,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
       const own = await ownIds(watched, entry, seller.userId, 20);
       await fuzzProcedure(watched.wire, procedure, entry, damaged(procedure, entry, own, WARM_UP, 1), credential(entry, seller));
     }
-    before = held();
+    before = heldMemory();
   });
 
   test.each(procedures.filter(mine).map((procedure) => [procedure.name, procedure] as const))(
@@ -176,7 +163,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
     // The required time assumes that nothing else runs on the machine. If the load is above two per core, more time is allowed.
     const load = loadavg()[0] ?? 0;
     const inTime = ASKED.ms * Math.max(1, load / (2 * availableParallelism()));
-    const grown = held() - before;
+    const grown = heldMemory() - before;
     const failures = all.wrong.length + findings.wrong.length + watched.unhandled.length + watched.errors.length;
     const leaks = watched.leaks.length;
     const half = parts > 1 ? `, part ${part} of ${parts}` : '';

@@ -10,10 +10,10 @@ import type { FactLine } from '../fact-line.ts';
 import { unknownFeature } from '../messages.ts';
 import type { Clause } from './denial.ts';
 import { clauseWords, grammars, wordSet } from './grammar.ts';
+import type { LackKind } from './lacks.ts';
 import { stemIn } from './stems.ts';
 import type { Checked } from './term-claims.ts';
 import { thingsIn } from './things.ts';
-import type { Lack } from './word-facts.ts';
 
 export function denialClaimsIn(checked: Checked): Claim[] {
   const { reading, language, facts } = checked;
@@ -69,7 +69,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
 const SHORTEST = 4;
 
 /** Whether a text says what a fact denies: it names a quality, gives the product a part, or says that a use works. */
-function isClaimed(checked: Checked, at: number, kind: Lack['kind']): boolean {
+function isClaimed(checked: Checked, at: number, kind: LackKind): boolean {
   const { reading, language } = checked;
   const { tokens } = reading;
   if (language === 'de' && kind !== 'quality' && !/^\p{Lu}/u.test(tokens[at]?.text ?? '')) return false;

@@ -4,7 +4,12 @@ import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import type { Clause, Reading } from './denial.ts';
 import { clauseWords, wordSet } from './grammar.ts';
 import { stemIn } from './stems.ts';
-import type { Lack } from './word-facts.ts';
+
+/**
+ * What it means that a fact denies a word: the product is without the part ("ohne Deckel"), it is not or does not do something
+ * ("nicht faltbar", "schwimmt nicht"), or it is not made for a use ("nicht für Filzmarker").
+ */
+export type LackKind = 'part' | 'quality' | 'use';
 
 /** Shows that a product is without a thing: "nicht enthalten", "pas de", "no incluye". */
 const without: Record<WordLanguage, RegExp> = {
@@ -41,7 +46,7 @@ const copulas = wordSet('es son está están est sont ist sind');
 export function lacksIn(
   { tokens, clauses, denied, lacking }: Reading,
   language: WordLanguage,
-): { stem: string; kind: Lack['kind'] }[] {
+): { stem: string; kind: LackKind }[] {
   return clauses.flatMap((clause) => {
     const own = tokens.slice(clause.from, clause.to);
     // "Nicht für Kinder unter 3 Jahren" denies only what lies below the number.

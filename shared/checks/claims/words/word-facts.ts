@@ -11,7 +11,7 @@ import type { FactBase } from '../fact-base.ts';
 import { type FactLine, type KnownTerm, labelOf } from '../fact-line.ts';
 import { readingOf } from './denial.ts';
 import { grammars } from './grammar.ts';
-import { lacksIn } from './lacks.ts';
+import { type LackKind, lacksIn } from './lacks.ts';
 import { plainly, stemIn } from './stems.ts';
 import { thingsIn } from './things.ts';
 import { isLikeness } from './word-context.ts';
@@ -44,11 +44,7 @@ export interface Said {
 /** A word that the facts deny. */
 export interface Lack {
   line: FactLine;
-  /**
-   * "part" if the product is without a thing ("ohne Deckel"), "quality" if it is not or does not do something ("nicht faltbar",
-   * "schwimmt nicht"), "use" for what it is not made for ("nicht für Filzmarker").
-   */
-  kind: 'part' | 'quality' | 'use';
+  kind: LackKind;
 }
 
 /** Facts seldom deny more than a few things; the rest are not compared with every word of a text. */
