@@ -99,7 +99,10 @@ export function scorePrompt(brief: ScoreBrief): Prompt {
   };
 }
 
-/** The prompt for the second reader. It begins like all others, so that the provider can keep that part cached. */
+/**
+ * The prompt for the second reader. It begins with the style guide, like those for listings and scores, so that the provider
+ * can keep that part cached.
+ */
 export function claimsPrompt({ facts, listing, prompt }: ClaimsBrief): Prompt {
   return {
     system: [styleGuide, readTask],
