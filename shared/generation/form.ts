@@ -251,8 +251,8 @@ function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords
 
 function loadProfile(form: DescriptionForm, profile: { id: string; formData: ProfileFormValues }): DescriptionForm {
   const { platform, brandVoice, targetAudience, descriptionLength, brandGuidelines, templateDescription } = profile.formData;
-  // The keywords in the form stay in two cases. If the chosen product has keywords of its own, those that the profile saved
-  // for a mug must not get into the text of a bowl. If the profile has no keywords, there is nothing to fill in.
+  // The keywords in the form stay if the chosen product has keywords of its own: keywords that the profile stores for a mug
+  // must not get into the text of a bowl. They also stay if the profile has no keywords.
   const silent = form.productKeywords.length > 0 || splitKeywords(profile.formData.keywords).length === 0;
   return {
     ...withData(form, {

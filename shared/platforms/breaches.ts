@@ -36,7 +36,7 @@ export interface Breach {
   limit?: number;
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
-  /** True if removing the offending text leaves something of the text. */
+  /** False if nothing of the text would be left without the offending part. */
   removable: boolean;
 }
 

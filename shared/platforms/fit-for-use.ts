@@ -65,7 +65,7 @@ function isNeeded(breach: Breach, listing: Listing): boolean {
   const value = listing[at.field];
   const text = typeof value === 'string' ? value : (value[at.index ?? 0] ?? '');
   if (isOwed(rule, text, at)) return true;
-  // A text that is nothing but the words can go as a whole. A title cannot, because every listing needs one.
+  // If the text is nothing but these words, the whole text can go. A title cannot, because every listing needs one.
   if (!/[\p{L}\p{N}]/u.test(text.slice(0, at.start) + text.slice(at.end))) return at.field === 'title';
   const place = shapes[at.field] === 'prose' ? sentenceAround(text, at) : at;
   const isSentence = place.start !== at.start || place.end !== at.end;

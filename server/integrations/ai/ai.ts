@@ -95,8 +95,8 @@ export type ListingEvent =
   /** The next piece of the listing's JSON. All pieces joined are the JSON that the last event, `listing`, was read from. */
   | { type: 'text'; text: string }
   /**
-   * `pictured`: what the AI says it saw in the pictures, limited in length and plain text, but not verified: see claims/sight.ts.
-   * `note`: a sentence for the seller about the text, such as why it is short.
+   * `pictured`: what the AI says it saw in the pictures. These texts are short and plain, but not verified: see
+   * shared/checks/claims/sight.ts. `note`: a sentence for the seller about the text, such as why it is short.
    */
   | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string; note?: string };
 

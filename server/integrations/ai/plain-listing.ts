@@ -48,9 +48,9 @@ function withoutTalk(answer: string): string[] {
 }
 
 /**
- * Reads a listing from a text, without what the model says before and after it. Parts under a label such as "Title:" or "##
- * Features" go where the label says. Without labels, the first line is the title, the next paragraph the intro, lines with a
- * bullet the bullets, and the rest the details.
+ * Reads a listing from a text, without what the model says before and after it. Parts under a label ("Title:") or a heading
+ * ("Features") go where it says. Without labels, the first line is the title, the next paragraph the intro, lines with a bullet
+ * the bullets, and the rest the details.
  */
 export function readPlainListing(answer: string): Listing {
   const listing: Listing = { ...emptyListing, bullets: [], tags: [] };
