@@ -17,8 +17,8 @@ export class OpenTransaction {
   }
 
   /**
-   * Registers a statement that has just run in the transaction but must take effect even if the transaction is rolled back. Then
-   * it is run again.
+   * Registers a statement that has just run in the transaction but must take effect even if the transaction is rolled back.
+   * After a rollback it is run again.
    */
   keep(statement: Statement): void {
     this.kept.push(statement);

@@ -150,7 +150,6 @@ function statement(
         offset ${limit - 1} limit 1) as next`;
 }
 
-/** What a statement found. */
 interface Found {
   /** The products as JSON, separated by commas. */
   items: string;

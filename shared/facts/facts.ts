@@ -105,7 +105,7 @@ export const withUnit = ({ value, unit }: Attribute): string => [value.trim(), u
 
 const isNamed = (fact: Attribute, name: string) => fact.name.trim().toLowerCase() === name.trim().toLowerCase();
 
-/** The facts with this name, in upper or lower case. */
+/** The facts with this name, ignoring case. */
 export const factsNamed = (facts: readonly Attribute[], name: string): Attribute[] => facts.filter((fact) => isNamed(fact, name));
 
 /** Replaces the facts with this name by `next`. If no fact has the name, `next` is added at the end. */

@@ -89,11 +89,14 @@ const smallWords: ReadonlySet<string> = new Set(textLanguages.flatMap((language)
 /** Pairs of letters that no word of English, German, French or Spanish has, apart from names. */
 const oddPairs =
   /[bcdfgjkmpqvwx]x|q[^u]|[jvwxz]q|j[bcdfghkmqstvwxz]|v[bcfghjkmpqtwxz]|x[bdgjkmnrvwxz]|z[cjqrsvx]|[gpwy]z|[bgp]q|[hkmw]j|wv|kv{2}/;
-/** Four letters that are neighbours on the keyboard, forwards and backwards. */
+/** Four or more neighbours on the keyboard in a row, forwards or backwards. */
 const keyRows =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert[zy]|rtyu|tyui|yuio|uiop|zxcv|xcvb|cvbn|vbnm|lkjh|kjhg|jhgf|fdsa|poiu|rewq|mnbv/;
 
-/** Whether a word has no vowel, six consonants in a row, or letters that do not go together. Numbers and codes are not odd. */
+/**
+ * Whether a word looks typed at random: it has no vowel, six consonants in a row, an odd pair of letters, or keyboard
+ * neighbours. Short words and words with digits are never odd.
+ */
 function isOdd(word: string): boolean {
   if (word.length < 4 || /\d/.test(word) || !/^[\p{Script=Latin}'’-]+$/u.test(word)) return false;
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '');

@@ -21,9 +21,9 @@ import { claimsPrompt, greetingPrompt, listingPrompt, type Prompt, revisionPromp
 import { type FailureFacts, hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 import { allManners, fewerManners, type Manners, type Request, toBody } from './request-body.ts';
 
-/** The default model for descriptions. */
+/** The default model. */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
-/** Cheap and quick; writes the greeting. */
+/** Cheap and quick; reads finished texts a second time. */
 export const FAST_MODEL = 'claude-haiku-5-5';
 /** The best and most expensive model. */
 export const BEST_MODEL = 'claude-opus-5-5';
