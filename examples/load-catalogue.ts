@@ -186,7 +186,8 @@ await Promise.all(
       if (stopped) return;
       const { name } = source.product;
       try {
-        // Only a product with a description is recorded as done, so that the next start has the missing ones written.
+        // Only a product with a description is recorded as done. At the next start, the missing descriptions are then
+        // written.
         if (await load(source)) appendFileSync(progressFile, `${keyOf(source)}\n`);
         else if (!source.product.description) withoutText.push(name);
         else withoutDraft++;

@@ -151,8 +151,9 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     notes: textOf(find('notes')),
     notesTold: /^(true|yes|1)$/i.test(String(find('notesTold') ?? '')),
   };
-  // Every column that is not yet used, except those that `notFacts` names, is given to the AI as a fact: in the product's key
-  // features, or in its notes, which are private unless the file says otherwise, if it is too long or there are too many.
+  // Every other column is a fact about the product, except those that `notFacts` names. It is put into the key features. A
+  // fact that is too long, or for which the key features have no room, is put into the notes, which are private unless the
+  // file says otherwise.
   const notes = [product.notes];
   if (attributes !== undefined && !Array.isArray(attributes)) notes.push(`Attributes: ${textOf(attributes)}`);
   if (product.variants) used.add('variants');

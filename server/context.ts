@@ -90,8 +90,8 @@ export interface Ctx {
    */
   openReservations: Set<string>;
   /**
-   * Makes the AI calls of one seller take their queries from the plan's quota one after another. They wait for each other here
-   * and not in the database, where they would occupy its connections. Only calls in this process do so.
+   * Makes the AI calls of one seller reserve their queries one after another, within this process. The calls wait here and not
+   * in the database, where they would occupy connections.
    */
   reservationTurns: Turns;
   requestId: string;

@@ -22,8 +22,8 @@ interface Joining {
 }
 
 /**
- * If two transactions get into each other's way (serialisation failure, deadlock), the database undoes one of them. Here it is
- * then run again up to RETRIES times, after about RETRY_AFTER milliseconds, longer with each retry.
+ * If two transactions get into each other's way (serialisation failure, deadlock), the database undoes one of them.
+ * `withTransaction` then runs that one again up to RETRIES times, after about RETRY_AFTER milliseconds, longer with each retry.
  */
 const RETRIES = 3;
 const RETRY_AFTER = 30;

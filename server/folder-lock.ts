@@ -39,7 +39,7 @@ function tryCreate(file: string): boolean {
 
 /**
  * Replaces the lock of a dead process. Only one process at a time may try this: the one that succeeds in creating the folder
- * `lock.turn`. Otherwise a second process could delete the new lock of the first in the belief that it is the dead one's.
+ * `lock.turn`. Otherwise two processes could find the dead lock, and the second could delete the new lock of the first.
  */
 function takeOver(folder: string, file: string): void {
   const turn = join(folder, 'lock.turn');

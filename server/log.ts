@@ -38,7 +38,7 @@ export function createLog(
       logMethod(args, method, number) {
         const [fields, text] = args as unknown as [unknown, unknown];
         const about = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>;
-        // Report only lines that carry an error. A line without one is about an error that was logged and reported before.
+        // Report only log lines with an error. A line without one is about an error that an earlier line has reported.
         if (number >= 50 && onError && 'err' in about) {
           const { err, ...rest } = about;
           onError(err, { ...rest, text });

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the server into a few files, so that it starts much faster than from its sources. Packages of plain JavaScript are
- * bundled too, because finding and reading their hundreds of files takes time. Packages with binaries, workers or WASM files are
- * not, because they look for these files in their own folder.
+ * The configuration at the end of this file bundles the server into a few files, so that it starts much faster than from its
+ * sources. Packages of plain JavaScript are bundled too, because finding and reading their hundreds of files takes time.
+ * Packages with binaries, workers or WASM files are not, because they look for these files in their own folder.
  */
 /** Packages that are loaded only when a feature needs them, so they are not part of the main file. */
 const lazy = ['nodemailer', 'yazl', 'csv-stringify', '@sentry/node', 'oauth4webapi', 'rate-limiter-flexible'];

@@ -23,9 +23,9 @@ export function scrubText(text: string): string {
 }
 
 /**
- * Applies `scrubText` to every text inside plain data. Values whose key says that they are private ("email", "token") are removed
- * entirely. What lies deeper than eight levels is left out, because data may contain itself; of a list, the first 100 entries
- * stay.
+ * Applies `scrubText` to every text inside plain data. Values whose key says that they are private ("email", "token") are
+ * removed entirely. Of a list, only the first 100 entries stay. Values nested deeper than eight levels are left out, because an
+ * object may contain itself and would never end.
  */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);

@@ -5,7 +5,7 @@ import { ownerId } from './users.ts';
 
 /**
  * Accounts at providers such as Google with which a person can sign in. A person is found by the provider's own id for them
- * (`subject`), never by an e-mail address, because that may belong to somebody else one day.
+ * (`subject`), never by an e-mail address, because an address may belong to somebody else one day.
  */
 export const identities = pgTable(
   'identities',

@@ -12,8 +12,8 @@ export const mailLinks = pgTable(
     hash: text().notNull().unique(),
     userId: ownerId(),
     /**
-     * The e-mail address the link was sent to. It may differ from the account's: that may have been changed since, or the link is
-     * there to confirm a new one.
+     * The e-mail address the link was sent to. It differs from the account's address if the link is there to confirm a new
+     * address, or if the account's address has been changed since.
      */
     email: text().notNull(),
     expiresAt: at().notNull(),

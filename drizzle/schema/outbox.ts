@@ -18,8 +18,8 @@ export const outbox = pgTable(
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     attempts: integer().notNull().default(0),
     /**
-     * The earliest time to send the mail. A process that starts to send it first moves this time ahead: if that process dies,
-     * another one sends the mail then.
+     * The earliest time to send the mail. Before a process sends the mail, it moves this time ahead. If that process then dies,
+     * another one sends the mail at the new time.
      */
     dueAt: at().notNull(),
     lastError: text(),

@@ -36,7 +36,10 @@ export const products = pgTable(
     keyFeatures: text().array().notNull().default([]),
     /** Texts, such as disclaimers, that must appear in the description exactly as they are. */
     lockedSnippets: text().array().notNull().default([]),
-    /** What else the seller knows about the product. It supports claims, but texts and the AI get it only if `notesTold` is set. */
+    /**
+     * What else the seller knows about the product. Claims that the notes support are accepted in every text. The AI is given
+     * the notes, and texts may repeat them, only if `notesTold` is set.
+     */
     notes: text().notNull().default(''),
     /** Whether a text may tell buyers what the notes say. */
     notesTold: boolean().notNull().default(false),
@@ -78,9 +81,9 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /**
-     * The product as JSON text, as it stands in an answer of the products list. PostgreSQL writes it together with the row, by a
-     * function of the migrations: making it for each row of each page took half of the list's time. A new field of the list
-     * needs a migration that replaces the function and this column.
+     * The product as JSON text, as it stands in an answer of the products list. An SQL function, which the migrations create,
+     * writes it together with the row: making it for each row of each page took half of the list's time. A new field of the
+     * list needs a migration that replaces the function and this column.
      */
     listItem: text()
       .notNull()

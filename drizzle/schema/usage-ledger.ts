@@ -40,8 +40,8 @@ export const usageLedger = pgTable(
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /**
      * Why the call was refunded: an AI error code, `aborted` (the seller stopped it) or `lease` (`leaseUntil` had passed). A
-     * seller may stop only a few calls a day without paying; a later stop is charged, and its settled row has `aborted` too.
-     * `wrong_language` (the text came in another language) is counted together with the stops.
+     * seller may stop only a few calls a day without paying. Every further stop of that day is charged, and its settled row has
+     * `aborted` too. `wrong_language` (the text came in another language) is counted together with the stops.
      */
     reason: text(),
     model: text().notNull().default(''),

@@ -77,8 +77,8 @@ export async function accountsToErase(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * A suspended account is erased as well if its owner had requested the deletion: they were told the day, and cannot sign in to
- * request it again.
+ * Whether the account's grace period is over. A suspended account is erased as well: its owner was told the day, and cannot
+ * sign in to request the deletion again.
  */
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>

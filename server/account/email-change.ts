@@ -16,8 +16,8 @@ import { oweMail } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
- * Sends a mail with a link to the new e-mail address; nothing changes until that link is used. This works even if the address
- * belongs to another account, so that nobody can find out who has one. Using the link is then refused.
+ * Sends a mail with a link to the new e-mail address; nothing changes until that link is used. The mail is sent even if the
+ * address belongs to another account, because an error would reveal that it does. Using the link is then refused.
  */
 export async function requestEmailChange(ctx: SellerCtx, newEmail: string): Promise<void> {
   const { userId } = ctx.caller;

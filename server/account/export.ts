@@ -55,7 +55,10 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await archive.end();
 }
 
-/** All products: those in the catalogue first, then the deleted ones. They are read apart because each kind has its own index. */
+/**
+ * All products: those in the catalogue first, then the deleted ones. Two queries are made, because each of them can use an
+ * index.
+ */
 async function* catalogue(ctx: SellerCtx) {
   yield* rowsOf(ctx, products, [products.id], sql`not ${products.deleted}`);
   yield* rowsOf(ctx, products, [products.id], sql`${products.deleted}`);

@@ -12,9 +12,9 @@ import type { SessionKind } from './sessions.ts';
 export type Shown = { passwordHash: string | null } | { provider: SignInProvider; subject: string };
 
 /**
- * Starts a session if the password or provider still opens the account. After it was checked, the password may have been reset or
- * the provider unlinked. The account is locked, so that such a change and the sign-in run one after the other.
- * @throws AppError WRONG_CREDENTIALS if it no longer opens the account
+ * Starts a session if the password or provider still opens the account: between its check and this call, the password may have
+ * been reset or the provider unlinked. The account is locked, so that such a change and the sign-in run one after the other.
+ * @throws AppError WRONG_CREDENTIALS if the password or provider no longer opens the account
  */
 export function openSession(
   ctx: AuthCtx,

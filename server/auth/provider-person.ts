@@ -71,8 +71,8 @@ export async function findNamesake(ctx: Ctx, address: string) {
 }
 
 /**
- * How a person can sign in to this account, to tell them so when signing in through another provider is refused: with its
- * password if it has one, otherwise through the provider that was linked first.
+ * The way to sign in to this account that is named when signing in through another provider is refused: the account's password
+ * if it has one, otherwise the provider that was linked first.
  */
 export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string | null }): Promise<WayIn> {
   if (user.passwordHash !== null) return 'password';

@@ -38,8 +38,8 @@ export function pendingSignUp(ctx: AuthCtx) {
 }
 
 /**
- * Creates the account with the e-mail address the person typed and signs them in. It stays unconfirmed until they use the link
- * mailed to it. Returns `next`, the path they wanted to go to.
+ * Creates the account with the e-mail address the person typed and signs them in. The address stays unconfirmed until they use
+ * the link mailed to it. Returns `next`, the path they wanted to go to.
  * @throws AppError LINK_EXPIRED without an unfinished sign-up, VERIFICATION_REQUIRED, CONFLICT if the address is taken (the
  * person may try another one) or if the identity has an account by now
  */

@@ -20,7 +20,7 @@ interface Waiting<L> {
  */
 const MAX_AGE = 30 * 60_000;
 
-/** A limited number of connections for transactions. A caller that waits too long for one is refused. */
+/** A limited number of connections for transactions. A caller that waits too long for a connection is refused. */
 export class Lanes<L extends Lane> {
   private readonly free: L[] = [];
   private readonly waiting: Waiting<L>[] = [];

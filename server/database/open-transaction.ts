@@ -17,8 +17,8 @@ export class OpenTransaction {
   }
 
   /**
-   * Registers a statement that has just run in the transaction but must take effect even if the transaction is rolled back. Then
-   * it is run again.
+   * Registers a statement that has just run in the transaction but must take effect even if the transaction is rolled back.
+   * After a rollback it is run again.
    */
   keep(statement: Statement): void {
     this.kept.push(statement);
@@ -87,5 +87,5 @@ async function runAll(works: readonly (() => unknown)[]): Promise<unknown[]> {
 
 const ROLLBACK_TO = 'rollback to savepoint';
 
-/** True for the statement that lets a transaction go on after a failed one: the rollback to a savepoint. */
+/** True for the rollback to a savepoint. After a failed statement, it is the only one with which the transaction can go on. */
 export const mends = (text: unknown): boolean => typeof text === 'string' && text.startsWith(ROLLBACK_TO);

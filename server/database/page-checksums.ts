@@ -5,9 +5,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { join } from 'node:path';
 
 const PAGE = 8192;
-/**
- * How many pages a file has at most. A larger table or index goes on in further files, and so does the numbering of its pages.
- */
+/** The most pages in a file. A larger table or index continues in further files, in which its pages are numbered on. */
 const PAGES_PER_FILE = 131_072;
 const SUMS = 32;
 const PRIME = 16_777_619;

@@ -15,7 +15,10 @@ import { Sockets } from './sockets.ts';
 import type { Db } from './statements.ts';
 import { type SqlLane, transact } from './transaction.ts';
 
-/** The number of the advisory lock that lets starting processes run migrations one at a time. Any number of our own will do. */
+/**
+ * The advisory lock that lets starting processes run migrations one at a time. Its number is arbitrary, but nothing else uses
+ * it.
+ */
 const MIGRATION_LOCK = 7_301_955;
 
 /**
@@ -214,7 +217,7 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
 
 /**
  * Opens a connection for transactions. It has a client of its own, because a client with several connections could send a
- * statement of the transaction on another one. When the connection is lost, both are thrown away.
+ * statement of the transaction on another one. When the connection is lost, connection and client are thrown away.
  */
 function openLane(
   url: string,
@@ -239,7 +242,8 @@ function openLane(
     lost = true;
     lane.onLost?.(Object.assign(new Error('the connection of this transaction is gone'), { code: 'CONNECTION_CLOSED' }));
   });
-  // Drizzle sets its parsers and serializers only on the client it was given, so copy them to this one.
+  // Drizzle sets its parsers and serializers only on the client it was given (`like`), so copy them to this connection's
+  // client.
   Object.assign(client.options.parsers, like.options.parsers);
   Object.assign(client.options.serializers, like.options.serializers);
   const lane: SqlLane = {

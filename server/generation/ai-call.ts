@@ -59,8 +59,8 @@ export class ServerStops extends Error {}
 export class AccessEnded extends Error {}
 
 /**
- * The signal that ends a call whose caller waits for the whole answer. With an idempotency key, a lost connection does not end
- * it: the caller will ask again with the same key, and then expects the whole answer and not the part that was there.
+ * The signal that ends a call whose caller waits for the whole answer. If the call has an idempotency key (`key`), a lost
+ * connection does not end it: the caller will ask again with the same key, and then expects the whole answer.
  */
 export function endOf(signal: AbortSignal, key: string | undefined): AbortSignal {
   if (key === undefined) return signal;

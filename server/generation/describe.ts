@@ -18,9 +18,9 @@ import type { Generation } from './present.ts';
 import { type DraftRecord, type Kept, type Work, write } from './write.ts';
 
 /**
- * Milliseconds during which text is collected before it is sent as one event. Short enough that a person can read along. The more
- * texts are being written, the longer it is: each event is a write to a socket, and these writes are a large part of the server's
- * work.
+ * Milliseconds during which text is collected before it is sent as one event. The time is short enough for a person to read
+ * along. It grows with the number of texts being written: each event is a write to a socket, and these writes are a large part
+ * of the server's work.
  */
 const gatherMs = (texts: number) => Math.min(150, 40 + texts);
 

@@ -24,10 +24,12 @@ export interface Perfected {
 }
 
 /**
- * Checks a new listing. If a finding forbids its use, the AI rewrites the failing parts once, within the same query. The rewrite
- * is taken only if it is better in every way that `judgeMend` compares; otherwise, or if it fails, the first version stays.
- * Findings that remain are marked on the screen. At the end, texts and phrases that the seller requires word for word (locked texts and must-say phrases) are added if
- * they are missing, and whatever breaks a hard rule of the marketplace is cut; neither needs the AI.
+ * Checks a new listing. If a finding forbids its use, the AI rewrites the failing parts once, within the same query. The
+ * rewrite is taken only if it is better in every way that `judgeMend` compares; otherwise, or if it fails, the first version
+ * stays. Findings that remain are marked on the screen.
+ *
+ * Two changes are made at the end, without the AI: texts and phrases that the seller requires word for word are added if they
+ * are missing, and whatever breaks a hard rule of the marketplace is cut.
  * @param onWhole called once when the first version is complete, with the problems about to be fixed
  * @throws AiError 'refused' if the result is not a listing but an apology
  */

@@ -15,15 +15,16 @@ const WITHIN = 20_000;
 export interface SecondReading {
   /** Absent if the text has no second reader. */
   reader?: DraftReview['reader'];
-  /** What of its doubts forbids the use of the text, as sentences. */
+  /** The doubts that forbid the use of the text, each as a sentence for the seller. */
   left: string[];
   usage: AiUsage;
 }
 
 /**
- * Reads a text a second time, within the same query. If that fails, the text is kept and says that it was not read: a failed check
- * means unchecked, never passed.
- * @param begins called once if the text is read
+ * Has a text read a second time, within the same query. If the reading fails, the text is kept and marked as not read
+ * (`unavailable`), so that it does not seem to have passed. Not every text has a second reader: the AI or the seller's plan may
+ * have none.
+ * @param begins called once when the reading begins
  */
 export async function secondReading(
   ctx: SellerCtx,
@@ -53,7 +54,10 @@ export async function secondReading(
   }
 }
 
-/** The sentences about the doubts that forbid the use of the text. What a check has marked already is not said twice. */
+/**
+ * The sentences about the doubts that forbid the use of the text. A doubt about words that another check has marked is left
+ * out.
+ */
 async function blockedBy(ctx: SellerCtx, doubts: Doubt[], listing: Listing, context: ReviewContext): Promise<string[]> {
   if (!doubts.some(({ severity }) => severity === 'hard')) return [];
   const findings = await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, { ...context, doubts });

@@ -1,4 +1,4 @@
-/** Writes one text with the AI, has it checked and mended, and stores it as a draft: charged, or refunded. */
+/** Writes one text with the AI, has it checked and rewritten if necessary, and stores it as a draft. */
 import type { generations } from '#drizzle/schema/generations.ts';
 import type { ReviewContext } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
@@ -40,7 +40,7 @@ export type DraftRecord = Pick<
   'productId' | 'userProfileId' | 'platform' | 'request' | 'parentId' | 'tweak' | 'groupId'
 >;
 
-/** Calls the AI. However the call ends, the reserved query is charged or refunded. */
+/** Writes a text and stores it as a draft. However this ends, the reserved query is charged or refunded. */
 export async function write(
   ctx: SellerCtx,
   reservation: Reservation,
@@ -59,8 +59,8 @@ export async function write(
       }
       const seen = withSeen(context, brief, event.pictured);
       const { listing, usage, ...perfected } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
-      // A script's own prompt asks for no language, so none is wrong. The offline writer repeats the seller's own sentences, so
-      // another try would bring the same text: it is kept, with its findings.
+      // A script's own prompt asks for no language, so none is wrong. The offline writer repeats the seller's own sentences
+      // and would write the same text again. So its text is kept, with its findings.
       const isWrong = record.request !== null && ctx.ai.writer !== 'offline' && perfected.isInAnotherLanguage;
       if (isWrong && (await refundStop(ctx, reservation, 'wrong_language'))) throw new AiError('wrong_language');
       const second = await secondReading(ctx, brief, listing, seen, { signal, begins: tell.reading });

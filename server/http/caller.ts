@@ -85,7 +85,7 @@ async function sessionOf(
 
 /**
  * The client's IP address. Each proxy in front of us appends the address it saw to X-Forwarded-For, some with a port. So with n
- * proxies the client's address is the n-th entry from the end; whatever stands before it the client may have made up.
+ * proxies the client's address is the n-th entry from the end. The client may have made up the entries before it.
  */
 export function addressOf({ config }: Services, req: IncomingMessage): string {
   const proxies = config.trustProxy;

@@ -14,8 +14,8 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Whether `fits` accepts every host name by which the request calls us, and there is at least one. A request can have several: in
- * many Host headers, of which Node keeps only the first, or in its first line ("GET http://shop.example/ HTTP/1.1").
+ * Whether the request names at least one host, and `fits` accepts every host it names. A request can name several: in many Host
+ * headers, of which Node keeps only the first, or in its first line ("GET http://shop.example/ HTTP/1.1").
  */
 export function isCalledOnly({ rawHeaders, url = '' }: IncomingMessage, fits: (host: string) => boolean): boolean {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
@@ -28,8 +28,8 @@ const OWN_HEADERS =
   /^(host|connection|keep-alive|accept|accept-(encoding|language|charset)|user-agent|cookie|referer|cache-control|pragma|if-(none-match|modified-since)|upgrade-insecure-requests|priority|te|dnt|save-data|sec-.+)$/;
 
 /**
- * Whether a proxy or tunnel may have forwarded the request. Its sender is then not the one who connected. Such programs add
- * headers, and nobody knows them all, so any header that a browser does not send counts.
+ * Whether a proxy or tunnel may have forwarded the request from somewhere else. Such programs add headers. Nobody knows all of
+ * these, so any header that a browser does not send counts.
  */
 export const wasForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => !OWN_HEADERS.test(name));

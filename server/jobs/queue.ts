@@ -23,7 +23,7 @@ export async function startQueue(services: Services, jobs: readonly Job<unknown>
     for (const job of jobs) await boss.createQueue(job.name);
     await setSchedules(boss, jobs);
   } catch (error) {
-    // Stop the library's timers: the caller tries again later, and these would run beside the new ones.
+    // Stop the library's timers. The caller tries again later, and the old timers would run beside the new ones.
     await boss.stop({ graceful: false, close: false }).catch(() => {});
     throw error;
   }

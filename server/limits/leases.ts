@@ -9,9 +9,10 @@ export class Leases {
   /**
    * Takes one of the points held for `key`. If none is left, more are first taken from the count in the database.
    * @param size how many points are taken from the count in the database at a time
-   * @param spend takes points from the count in the database. It returns the milliseconds until the limit's time window ends, and
-   * throws if the limit is reached.
-   * @param waitOf reads from that error how many milliseconds to wait. Until then the same error is thrown again without asking.
+   * @param spend takes points from the count in the database. It returns the milliseconds until the limit's time window ends,
+   * and throws if the limit is reached.
+   * @param waitOf reads from an error thrown by `spend` how many milliseconds to wait. Until then the same error is thrown
+   * again without asking the database.
    * @param where the transaction in which `spend` queries, if any. Only calls in the same transaction, or outside all, share a
    * query: a query outside may have to wait until the transaction ends, so the transaction must not wait for it.
    */

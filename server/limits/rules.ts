@@ -67,7 +67,9 @@ export const limitRules = {
 export const localRules = {
   /** The front page, which reads the plans. */
   pageAddress: { points: 300, seconds: 60, sentence: calls },
-  /** Viewing pictures: even a page with a hundred stays far below it, and browsers cache what they have seen. */
+  /**
+   * Viewing pictures. Even a page with a hundred pictures stays far below this limit, and browsers cache what they have seen.
+   */
   pictureAddress: { points: 3_000, seconds: 60, sentence: calls },
   /** Requests to /readyz; a monitor asks about once a second. */
   healthAddress: { points: 600, seconds: 60, sentence: calls },

@@ -1,6 +1,6 @@
 /**
- * Fingerprints of descriptions: a list of numbers and the first words of each. With them the few texts of a catalogue that may be
- * similar to a given one are found quickly.
+ * Finds the few texts of a catalogue that may be similar to a given text, quickly, by their fingerprints. The fingerprint of a
+ * description is a list of numbers and the description's first words.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
@@ -17,8 +17,8 @@ export type Fingerprint = Pick<TextFingerprint, 'signature' | 'opening'>;
  */
 const PER_PAIR = 9;
 /**
- * How many of these texts are returned: those that share the most pairs with the given one. Up to as many more are returned
- * because they begin with the same words (`opening`).
+ * How many of these texts are returned: those that share the most pairs with the given one. In addition, up to COMPARED texts
+ * are returned that begin with the same words (`opening`).
  */
 const COMPARED = 12;
 
@@ -66,8 +66,8 @@ const pairLookups = signaturePairs.map(
     order by kept_at desc limit ${PER_PAIR})`,
 );
 
-// `offset 0` makes PostgreSQL plan each subquery by itself: it then looks up every hit by its id. Planned together with the rest,
-// a small catalogue would be read from end to end for the sake of some two dozen hits.
+// `offset 0` makes PostgreSQL plan each subquery by itself and look up every hit by its id. Otherwise it would read a whole
+// small catalogue for the sake of some two dozen hits.
 const lookup = `
   with hits as (${pairLookups.join(' union all ')}),
   alike as (select product_id from hits group by product_id order by count(*) desc, product_id desc limit ${COMPARED + 1}),

@@ -66,8 +66,8 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
 };
 
 /**
- * A search first looks through this many of the seller's products, in the order of the list. If the word is frequent, that fills
- * the page, and the search index is not needed.
+ * A search first looks through this many of the seller's products, in the order of the list. A frequent word fills a page from
+ * these, and the search index is not needed.
  */
 const LOOK_FIRST = 400;
 
@@ -129,10 +129,11 @@ function statement(
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
       where ${like} and ${decided} ${shows('near')} order by ${orderBy} limit ${take}`;
   } else {
-    // First the search index is read, then `user_id` is compared; `offset 0` keeps the two apart. In a single step PostgreSQL
-    // might use one plan for all sellers and scan the whole catalogue of a large one. As the grams are salted with the seller's
-    // id, the index returns hardly any rows of other sellers. Only a few columns of the hits are read, so that thousands can be
-    // sorted in memory. Then the texts of the hits are compared with the words searched for, until the page is full.
+    // First the search index is read, then `user_id` is compared; `offset 0` keeps the two steps apart. In a single step
+    // PostgreSQL might use one plan for all sellers, and scan the whole catalogue of a seller with many products. As the
+    // grams are salted with the seller's id, the index returns hardly any rows of other sellers. Only a few columns of the
+    // hits are read, so that thousands can be sorted in memory. Then the texts of the hits are compared with the words
+    // searched for, until the page is full.
     const hit = `id, user_id${key ? `, ${key} as key` : ''}`;
     const inOrder = key ? `key ${direction}, id ${direction}` : `id ${direction}`;
     const rest = after && key ? `and (key, id) ${than} ($2::${type}, $3::uuid)` : from;
@@ -149,7 +150,6 @@ function statement(
         offset ${limit - 1} limit 1) as next`;
 }
 
-/** What a statement found. */
 interface Found {
   /** The products as JSON, separated by commas. */
   items: string;

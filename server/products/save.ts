@@ -15,7 +15,8 @@ import { addRows, findRepeated, lockRows, type NewRow } from './rows.ts';
 import { searchGrams, searchText } from './search.ts';
 
 /**
- * The most products in one call. More descriptions would take too much memory and make the seller's other requests wait too long.
+ * The most products in one call. With more, the descriptions would take too much memory, and the seller's other requests would
+ * wait too long.
  */
 export const SAVED_AT_ONCE = 500;
 

@@ -36,8 +36,8 @@ export function scoreBasis(product: Product): string {
 export function reviewedScore(row: ProductRow, before: Product, after: Product): Pick<ProductRow, 'scoredAs' | 'scoreOutdated'> {
   const { scoredAs, scoreOutdated } = row;
   if (row.seoScore <= 0) return { scoredAs, scoreOutdated };
-  // If the score was valid until now, it was given for the product as it was before this change, so that product is hashed again.
-  // The stored hash is not used then: an older release may have computed it differently.
+  // If the score was valid until now, it was given for the product as it was before this change (`before`). So that product
+  // is hashed again. The stored hash is not used, because an older release may have computed it differently.
   const basis = (scoreOutdated && scoredAs) || scoreBasis(before);
   return { scoredAs: basis, scoreOutdated: basis !== scoreBasis(after) };
 }

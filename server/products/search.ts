@@ -7,7 +7,6 @@
 import { variantCodes } from '#shared/products/variants.ts';
 import { type FormValues, type SearchedColumn, searchedColumns } from './columns.ts';
 
-/** The fields that a search looks into. */
 type Searched = Pick<FormValues, SearchedColumn>;
 
 /** The searchable fields, one per line, in lower case. */

@@ -54,7 +54,7 @@ export async function storeScore(
     .for('no key update');
   if (!current) return;
   // The product may have changed while the AI judged it. Every edit makes a new version, so the same version number means the
-  // same texts. Only if the number is another one are the texts compared.
+  // same texts. If the number is different, the texts are compared.
   const scoredAs = scoreBasis(judged);
   const scoreOutdated = current.version !== judged.version && scoredAs !== scoreBasis(await getProduct(ctx, judged.id));
   // The version number stays the same: somebody editing the product at this moment must not get a version conflict.

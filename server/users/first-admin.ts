@@ -11,8 +11,8 @@ const mayBeAdmin = or(isNull(users.passwordHash), eq(users.passwordLong, true));
 
 /**
  * Makes the account with the e-mail address ADMIN_EMAIL an admin, as soon as that address is confirmed and the password long
- * enough. Called at start, and with `userId` when the e-mail address or password of that account changed. If it cannot be done,
- * the log says why.
+ * enough. Called at start, and with `userId` when the e-mail address or password of that account changed. If only the length of
+ * the password prevents it, the log says so.
  */
 export async function grantConfiguredAdmin(ctx: Ctx, userId?: string): Promise<void> {
   if (ctx.adminEmail === undefined) return;

@@ -38,8 +38,8 @@ export function readTokens(html: string): HtmlToken[] {
     }
     let end = quotesMatter ? tagEnd(html, nameFrom) : html.indexOf('>', nameFrom);
     if (end < 0 && quotesMatter) {
-      // A quote was opened and never closed. Quotes are ignored from here on, so that the rest is not searched for one again and
-      // again.
+      // A quote was opened and never closed. Ignore quotes from here on. Otherwise each later tag would search the rest of
+      // the text for a closing quote.
       quotesMatter = false;
       end = html.indexOf('>', nameFrom);
     }

@@ -34,7 +34,7 @@ test('notes are private until the seller says that buyers may be told', () => {
   const facts = { ...noFacts, name: 'Bowl', ...notesAsFacts({ notes, notesTold: false }) };
   expect(JSON.stringify(factsToTell(facts))).not.toContain('4.10');
   expect(factsToTell({ ...noFacts, ...notesAsFacts({ notes, notesTold: true }) }).notes).toBe(notes);
-  // What only the seller may read is still true.
+  // The checks accept a claim that only the private notes support, although no writer is given these notes.
   const claims = (known: Facts) =>
     checkAgainst({ ...emptyListing, details: 'The bowl weighs 640 g.' }, factBaseOf(known), { language: 'en' });
   expect(claims(facts)).toEqual([]);

@@ -29,7 +29,10 @@ export interface Facts {
   attributes: readonly Attribute[];
   /** Features in the seller's words: those stored on the product, then those typed for this one text. */
   keyFeatures: readonly string[];
-  /** Notes that a text may tell buyers: those of the product if the seller marked them so, then those typed for this one text. */
+  /**
+   * Notes that texts may repeat: those of the product if the seller allows it (`notesTold`), then those typed for this one
+   * text.
+   */
   notes: string;
   /**
    * Notes of the product that only the seller may read, such as the supplier's price. A claim that they support is true for the
@@ -102,17 +105,17 @@ export const withUnit = ({ value, unit }: Attribute): string => [value.trim(), u
 
 const isNamed = (fact: Attribute, name: string) => fact.name.trim().toLowerCase() === name.trim().toLowerCase();
 
-/** The facts with this name, in upper or lower case. */
+/** The facts with this name, ignoring case. */
 export const factsNamed = (facts: readonly Attribute[], name: string): Attribute[] => facts.filter((fact) => isNamed(fact, name));
 
-/** The facts with `next` where those with this name were. If none has the name, `next` comes last. */
+/** Replaces the facts with this name by `next`. If no fact has the name, `next` is added at the end. */
 export function replaceFacts(facts: readonly Attribute[], name: string, next: readonly Attribute[]): Attribute[] {
   const first = facts.findIndex((fact) => isNamed(fact, name));
   const at = first < 0 ? facts.length : first;
   return [...facts.slice(0, at), ...next, ...facts.slice(at).filter((fact) => !isNamed(fact, name))];
 }
 
-/** The product's notes as facts: to be told if the seller marked them so, otherwise private. */
+/** The product's notes as facts: for texts to repeat if the seller allows it (`notesTold`), otherwise private. */
 export const notesAsFacts = ({
   notes,
   notesTold,
@@ -121,7 +124,7 @@ export const notesAsFacts = ({
   notesTold: boolean;
 }): Pick<Facts, 'notes' | 'privateNotes'> => (notesTold ? { notes, privateNotes: '' } : { notes: '', privateNotes: notes });
 
-/** The facts without those that no writer may be given. */
+/** The facts that a writer may be given: all but the private notes. */
 export const factsToTell = (facts: Facts): Facts => ({ ...facts, privateNotes: '' });
 
 /**

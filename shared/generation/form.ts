@@ -251,8 +251,8 @@ function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords
 
 function loadProfile(form: DescriptionForm, profile: { id: string; formData: ProfileFormValues }): DescriptionForm {
   const { platform, brandVoice, targetAudience, descriptionLength, brandGuidelines, templateDescription } = profile.formData;
-  // If the chosen product has keywords of its own, or if the profile has none, the keywords in the form stay. Otherwise keywords
-  // saved for a mug would end up in the text of a bowl.
+  // The keywords in the form stay if the chosen product has keywords of its own: keywords that the profile stores for a mug
+  // must not get into the text of a bowl. They also stay if the profile has no keywords.
   const silent = form.productKeywords.length > 0 || splitKeywords(profile.formData.keywords).length === 0;
   return {
     ...withData(form, {

@@ -36,7 +36,10 @@ export interface Breach {
   limit?: number;
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
-  /** True if removing the offending text leaves something of the text. */
+  /**
+   * Whether the seller is offered to remove the offending text. Not if the text is too short, or if nothing of it would be
+   * left.
+   */
   removable: boolean;
 }
 

@@ -38,8 +38,8 @@ function roughly(listing: Listing, { from }: FieldSource): number {
 }
 
 /**
- * How many bullets to keep. The last one is dropped in any case. Further ones are dropped at once only as long as this surely
- * saves no more than `excess`. So the field need not be composed and measured again after each bullet.
+ * How many bullets to keep. The last bullet is dropped in any case. Further bullets are dropped in the same step if all of them
+ * together surely take up no more than `excess`. This saves composing and measuring the field again after each bullet.
  */
 function keptBullets(bullets: readonly string[], excess: number): number {
   let kept = bullets.length - 1;

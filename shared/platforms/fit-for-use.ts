@@ -36,9 +36,9 @@ const MOST_ROUNDS = 8;
 
 /**
  * Removes what breaks a hard rule of the platform on that day: lengths, counts, characters, phrases, repeats and HTML. Adds,
- * rewords and reorders nothing, except that a tag that is too long is split at its word boundaries. In prose, a forbidden phrase
- * removes its whole sentence, so that the rest still makes sense. Where the rest would make none, nothing is removed, and the
- * words are among the findings. Fitting twice gives the same result as fitting once.
+ * rewords and reorders nothing, except that a tag that is too long is split at its word boundaries. In prose, a forbidden
+ * phrase removes its whole sentence. If the text would make no sense without the words, they stay and are among the findings.
+ * Fitting twice gives the same result as fitting once.
  */
 export function fitForUse(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): FittedForUse {
   const removed: Removal[] = [];
@@ -65,7 +65,7 @@ function isNeeded(breach: Breach, listing: Listing): boolean {
   const value = listing[at.field];
   const text = typeof value === 'string' ? value : (value[at.index ?? 0] ?? '');
   if (isOwed(rule, text, at)) return true;
-  // A text that is nothing but the words can go as a whole. A title cannot, because every listing needs one.
+  // If the text is nothing but these words, the whole text can go. A title cannot, because every listing needs one.
   if (!/[\p{L}\p{N}]/u.test(text.slice(0, at.start) + text.slice(at.end))) return at.field === 'title';
   const place = shapes[at.field] === 'prose' ? sentenceAround(text, at) : at;
   const isSentence = place.start !== at.start || place.end !== at.end;

@@ -13,7 +13,7 @@ describe('the length of a text', () => {
   });
 
   test('in pixels goes by the letters', () => {
-    // The type size is 20 px. In thousandths of it, a W is 944 wide and an i 222.
+    // At a type size of 20 px. In thousandths of the type size, a W is 944 wide and an i 222.
     expect(measure('W'.repeat(10), 'pixels')).toBe(189);
     expect(measure('i'.repeat(10), 'pixels')).toBe(45);
     expect(measure('É', 'pixels')).toBe(measure('E', 'pixels'));

@@ -17,7 +17,9 @@ const announcing = 'see|visit|at|on|via|shop|bei|unter|besuche|besuchen sie|sur|
 const label = '[\\p{L}\\p{N}-]{1,63}';
 const labels = `(?=[\\p{N}-]{0,63}\\p{L})${label}(?:\\.${label}){0,2}\\.`;
 
-/** The source with each of its letters in either case, for a regular expression in which case matters elsewhere. */
+/**
+ * Lets a part of a regular expression match letters of either case where the rest distinguishes them: "ab" becomes "[Aa][Bb]".
+ */
 function inAnyCase(source: string): string {
   return source.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
@@ -42,8 +44,9 @@ const shops =
   'lazada|tik ?tok shop|target\\.com';
 
 /**
- * The name of another shop. "At Target" is the shop, unless a word in small letters follows ("at target weight"). Amazon's and Google's devices are products that a listing may have to name ("works with Amazon
- * Alexa"), and the Amazon is also a river.
+ * The name of another shop. "At Target" is the shop, unless a word in small letters follows ("at target weight"). "Amazon"
+ * alone is the shop too, but a listing may have to name a device of that company ("works with Amazon Alexa"), and "Amazon
+ * river" is no shop.
  */
 export const otherShops = {
   kind: 'pattern',
@@ -53,7 +56,9 @@ export const otherShops = {
   owed: 'fit',
 } as const;
 
-/** Goods that are sold off. The clearance of a jack or a drill is a measure, as in "ground clearance" and "clearance of 20 cm". */
+/**
+ * The word "clearance" when it announces a sale. In "ground clearance" and "clearance of 20 cm" it is a measure and allowed.
+ */
 export const clearance = {
   kind: 'pattern',
   banned:

@@ -20,7 +20,9 @@ function sourceOf(phrase: string): string {
     .replaceAll("'", "['’]");
 }
 
-/** The letters one of which every match of a phrase begins with, for ruling out texts quickly. */
+/**
+ * The letters with which a phrase can begin. A text that contains none of them cannot contain the phrase and is not searched.
+ */
 export function phraseStarts(phrase: string): string[] {
   const choice = /^\(([^()]*)\)/.exec(phrase)?.[1];
   return (choice?.split('|') ?? [phrase]).map((one) => /^[^ ()'-]*/.exec(one)?.[0] ?? '');

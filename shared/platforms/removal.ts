@@ -69,14 +69,15 @@ function closeLine(text: string): string {
 }
 
 /**
- * Longer than the sentences people write. Beyond it the full stops are probably missing, so only the offending words are removed
- * and not everything around them.
+ * In UTF-16 units; people write no longer sentences. If a stretch of text without a full stop is longer, full stops are
+ * probably missing, and only the offending words are removed, not everything around them.
  */
 const LONGEST_SENTENCE = 400;
 
 /**
  * The sentence that contains a place, with the white space after it. The whole sentence is removed, because without some of its
- * words it might say something else. If the text is a single sentence, only the place itself: otherwise nothing would be left.
+ * words it might say something else. Returns the place itself if the text is a single sentence, because otherwise nothing would
+ * be left, or if the sentence is longer than LONGEST_SENTENCE.
  */
 export function sentenceAround(text: string, place: Place): Place {
   let start = place.start;
@@ -94,16 +95,22 @@ export function sentenceAround(text: string, place: Place): Place {
   return text.slice(0, start).trim() === '' && text.slice(end).trim() === '' ? place : { start, end };
 }
 
-/** Words that cannot end a line or a sentence: what they announce is missing. */
+/** Words that cannot end a line or a sentence, such as "the" and "with": another word must follow them. */
 const announcing = wordSet(
   'a an the our your its their this that these those with without for from of in on at to by as and or but than very most more so ' +
     'no not our is are was has have comes come includes include offers offer gives get gets enjoy see visit ein eine mit und für von un une avec et pour de con y para',
 );
-/** Words that cannot follow another of `announcing`, and cannot begin a line: what they belong to is missing. */
+/**
+ * Words that cannot begin a line or follow a word of `announcing`, such as "of" and "included": another word must stand before
+ * them.
+ */
 const following = wordSet('of and or but than is are was has have included guaranteed available today now only ever und et y');
-/** Phrases that describe a noun, so that only the noun is left when they go: "made of eco-friendly cotton". */
+/**
+ * The end of a phrase that describes the noun after it. Such a phrase can go: "made of eco-friendly cotton" becomes "made of
+ * cotton".
+ */
 const describing = /(?:friendly|bacterial|microbial|selling|rated|priced|quality|sell?ers?|guaranteed)$/iu;
-/** What stands between two things of a line, so that either may be removed without the other. */
+/** Signs between two parts of a line. Either part can be removed, and the other still makes sense. */
 const boundary = /[,;:|–—/()[\].!?\n]/;
 
 function wordSet(words: string): ReadonlySet<string> {
@@ -111,8 +118,8 @@ function wordSet(words: string): ReadonlySet<string> {
 }
 
 /**
- * Whether the text still says something when the words at this place are removed. "100 % premium quality mug" would become
- * "100 % mug", and "Comes with free shipping" would become "Comes with". Only the words on both sides are looked at.
+ * Whether the text still makes sense without the words at this place. It does not if "100 % premium quality mug" would become
+ * "100 % mug", or if "Comes with free shipping" would become "Comes with". Only the words next to the place are looked at.
  */
 export function readsWithout(text: string, { start, end }: Place): boolean {
   const before = text.slice(Math.max(0, start - 40), start).trimEnd();

@@ -18,7 +18,7 @@ const own = {
   source: 'Walmart forbids it without saying where it begins; the figure is our judgement',
 } as const;
 
-/** What the policy gives as examples of promotional claims, with their neighbours. */
+/** Promotional claims: those that the policy gives as examples, and similar ones. */
 const claims = [...promotions, ...praise, 'walmart fulfilled', 'fulfilled by walmart'];
 
 export const walmartRules: readonly PlatformRule[] = [

@@ -1,7 +1,7 @@
 /**
- * Variants: one product sold in several sizes, colours and so on. Its options say how they differ ("Size", "Colour"), and each
- * variant has a value for every option and a SKU, barcode, price and stock of its own. What lists show is the product's own price
- * and stock.
+ * Variants: one product sold in several sizes, colours and so on. Its options say how they differ ("Size", "Colour"). Each
+ * variant has a value for every option, and a SKU, barcode, price and stock of its own. Lists of products do not show these:
+ * they show the price and stock of the product itself.
  */
 import { z } from 'zod';
 import type { Attribute } from '../facts/facts.ts';
@@ -9,8 +9,8 @@ import { dbInt, dbText, money } from '../primitives.ts';
 import { gtin } from './gtin.ts';
 
 /**
- * How many options and variants a product may have, and how many characters a name and a value. Shops allow up to three options
- * (Shopify, Etsy) or any number (WooCommerce), and Shopify up to 2,048 variants.
+ * How many options and variants a product may have, and how many characters the name of an option and a value may have. Shops
+ * allow up to three options (Shopify, Etsy) or any number (WooCommerce), and Shopify up to 2,048 variants.
  */
 export const variantLimits = { options: 6, optionName: 60, optionValue: 150, variants: 2_048 } as const;
 
@@ -32,7 +32,7 @@ export interface Variants {
 }
 export const noVariants: Variants = { options: [], items: [] };
 
-/** Whether two names or values are the same to a reader: upper and lower case do not count. */
+/** The form in which names and values are compared, so that "Blue" and "blue" are the same. */
 const folded = (text: string) => text.toLowerCase();
 
 export const variantsSchema = z
@@ -63,7 +63,7 @@ export const variantsSchema = z
     }
   });
 
-/** Each option with the values that its variants have, in the order in which they come first. */
+/** Each option with the values that its variants have, without repeats, in the order in which they first appear. */
 export function optionValues({ options, items }: Variants): { name: string; values: string[] }[] {
   return options.map((name, at) => {
     const values = new Map<string, string>();
@@ -79,8 +79,8 @@ export function optionValues({ options, items }: Variants): { name: string; valu
 const VALUES_TOLD = 40;
 
 /**
- * The product's facts together with its options: "Size: S, M, L" is a fact, too. If the seller has given a fact of the same name,
- * that one stays alone.
+ * The product's facts together with its options, such as "Size: S, M, L". An option is left out if the seller has given a fact
+ * with the same name.
  */
 export function factsWithOptions(attributes: readonly Attribute[], variants: Variants): Attribute[] {
   const named = new Set(attributes.map(({ name }) => folded(name.trim())));

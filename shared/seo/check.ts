@@ -36,9 +36,15 @@ export interface CheckResult {
   finding: string;
   /** What the seller should do about it. */
   fix: string;
-  /** The highest score that the listing can have while this is open, and what holds it there, as the beginning of a sentence. */
+  /**
+   * A limit of the score while this problem exists: the score is at most `at`. `what` names the problem, as the beginning of a
+   * sentence: "Risky words hold the score at 69".
+   */
   holds?: { at: number; what: string };
-  /** What this costs of the score of 100, besides the points of its own, and for what, as the beginning of a sentence. */
+  /**
+   * Points that this problem takes from the score, in addition to the check's own points. `what` names the problem, as the
+   * beginning of a sentence: "“mug” is repeated, which costs 10".
+   */
   costs?: { points: number; what: string };
   /** Returns what the button beside the finding does; called only if there is something to do. */
   action: () => SeoAction;

@@ -113,7 +113,7 @@ describe('the checklist', () => {
     expect(blocked.explanation).toContain('Findings that block the text hold the score at 84');
     const [found] = blocked.items.filter(({ id }) => id === 'hard-findings');
     expect(found).toMatchObject({ passed: 'no', action: { span: { found: '410 g' } } });
-    // A seller's own text is only questioned, because the seller may well know it.
+    // In the seller's own text, a claim without a fact does not block: the seller may know that it is true.
     const facts = { ...noFacts, ...mug.facts, description: htmlToText(descriptionHtml) };
     expect(item('hard-findings', { descriptionHtml, facts }).passed).toBe('yes');
   });
@@ -124,7 +124,7 @@ describe('the checklist', () => {
     expect(stuffed.explanation).toContain('“mugs” is repeated, which costs 50.');
     expect(stuffed.score).toBeLessThan(50);
     expect(seoChecklist({ ...mug, descriptionHtml: more(3) }, day).explanation).toContain('which costs 10.');
-    // Also in a text that is too short for shares.
+    // A repeated keyword also costs points in a text of fewer than a hundred words.
     const short = `<p>A mug, a coffee mug, a blue mug, a big mug, a mug for you.</p>`;
     expect(item('keyword-density', { descriptionHtml: short, keywords: ['mug'] })).toMatchObject({ costs: { points: 50 } });
   });

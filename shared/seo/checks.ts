@@ -240,7 +240,7 @@ export const riskyWords: SeoCheck = ({ text, stated: { risky } }) => {
     passed: 'no',
     finding: `${needs} your eye: ${list(risky.map(({ found }) => found))}`,
     fix: riskyFix(risky),
-    // From 70 on a text counts as good, and this one should not be used as it is.
+    // A score of 70 or more counts as good. A text with risky words should not be used as it is, so it must stay below.
     holds: { at: 69, what: 'Risky words' },
     action: () => ({
       kind: 'edit',

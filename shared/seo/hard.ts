@@ -1,4 +1,4 @@
-/** Looks for what keeps a description from being used, so that such a text is never called great. */
+/** Finds what blocks the use of a description. A blocked description never gets a score that is called great. */
 import { checkBlocks, checkOwnText } from '../checks/own-text.ts';
 import { blockText, htmlToText, parseDescription } from '../description/html.ts';
 import type { SeoCheck } from './check.ts';

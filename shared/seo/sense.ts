@@ -10,17 +10,25 @@ import { done, placeIn } from './checks.ts';
 
 /** A text with fewer words is not judged: a title or a list of features has no sentences and needs none. */
 const ENOUGH_WORDS = 30;
-/** In sentences, more than a fifth of the words are small ones such as "the" and "is". With fewer than this they are no sentences. */
+/**
+ * In sentences, more than a fifth of the words are small ones such as "the" and "is". Below this share, the words form no
+ * sentences.
+ */
 const FEWEST_SMALL_WORDS = 0.08;
-/** From this share of words that nobody can pronounce, the letters are typed at random. Brands and codes are a few of them. */
+/**
+ * From this share of unpronounceable words on, the text counts as letters typed at random. Ordinary texts have a few, such as
+ * brands.
+ */
 const MOST_ODD_WORDS = 0.2;
-/** A repeated sentence counts only from this many words on: "Dishwasher safe." may well stand twice. */
+/**
+ * Only sentences with at least this many words count as repeated. A short one such as "Dishwasher safe." may well stand twice.
+ */
 const LONG_SENTENCE = 5;
-/** From this share of repeated sentences on, the text is little else. */
+/** From this share of repeated sentences on, the text counts as senseless. */
 const MOST_REPEATED = 0.3;
-/** From this many words in a sentence on average, a text has no sentences. */
+/** If the sentences of a text have more words than this on average, its full stops are missing: it has no real sentences. */
 const LONGEST_AVERAGE = 25;
-/** The highest score of a text that is no text: below 40 a score is poor. */
+/** The highest score of a text without sense. A score below 40 is called poor. */
 const NONSENSE_CAP = 39;
 
 export const realSentences: SeoCheck = ({ text }) => {
@@ -58,7 +66,10 @@ export const realSentences: SeoCheck = ({ text }) => {
   return { passed: 'partly', finding: `A sentence stands ${repeated.most} times`, fix: 'Say each thing once', action };
 };
 
-/** Sentences that stand in the text more than once: how often the most frequent one, and the share that was there before. */
+/**
+ * Long sentences that repeat an earlier one (`again`), their share of all sentences, and how often the most frequent one occurs
+ * (`most`).
+ */
 function repeatedSentences(text: string) {
   const spans = sentenceSpans(text);
   const counts = new Map<string, number>();
@@ -78,11 +89,14 @@ const smallWords: ReadonlySet<string> = new Set(textLanguages.flatMap((language)
 /** Pairs of letters that no word of English, German, French or Spanish has, apart from names. */
 const oddPairs =
   /[bcdfgjkmpqvwx]x|q[^u]|[jvwxz]q|j[bcdfghkmqstvwxz]|v[bcfghjkmpqtwxz]|x[bdgjkmnrvwxz]|z[cjqrsvx]|[gpwy]z|[bgp]q|[hkmw]j|wv|kv{2}/;
-/** Neighbours on the keyboard, forwards and backwards. */
+/** Four or more neighbours on the keyboard in a row, forwards or backwards. */
 const keyRows =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert[zy]|rtyu|tyui|yuio|uiop|zxcv|xcvb|cvbn|vbnm|lkjh|kjhg|jhgf|fdsa|poiu|rewq|mnbv/;
 
-/** Whether a word has no vowel, six consonants in a row, or letters that do not go together. Numbers and codes are not odd. */
+/**
+ * Whether a word looks typed at random: it has no vowel, six consonants in a row, an odd pair of letters, or keyboard
+ * neighbours. Short words and words with digits are never odd.
+ */
 function isOdd(word: string): boolean {
   if (word.length < 4 || /\d/.test(word) || !/^[\p{Script=Latin}'’-]+$/u.test(word)) return false;
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
@@ -90,8 +104,8 @@ function isOdd(word: string): boolean {
 }
 
 /**
- * Whether a text has sentences, but in a language whose small words are not known: in Finnish or Indonesian their absence says
- * nothing. Words without sentences have hardly a full stop.
+ * Whether a text has sentences in a language whose small words we do not know, such as Finnish. There, finding no small words
+ * says nothing. Words without sentences have hardly a full stop, so their "sentences" would be very long.
  */
 function isOtherLanguage(text: string, words: number): boolean {
   const { language, sure } = languageOf(text);

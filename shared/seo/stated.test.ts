@@ -68,7 +68,7 @@ describe('the kinds of facts a text states', () => {
     expect(kinds(text)).not.toContain(kind);
   });
 
-  // Facts in words that are easily overlooked.
+  // Facts in rarer words, which a check could overlook.
   test.each([
     ['Made of polycarbonate', 'material'],
     ['In anthracite', 'colour'],

@@ -54,9 +54,10 @@ export function titleWithKeyword(name: string, keyword: string, max: number): st
 }
 
 /**
- * Suggests one sentence of the text with the keyword added. The best one contains the last word of the keyword, which is then
- * completed: "This mug" becomes "This coffee mug". If there is none, the keyword and a colon are put before the first sentence.
- * `firstOnly` considers only the first sentence of the text. Null if there is no sentence to change.
+ * Suggests one sentence of the text with the keyword added. A sentence with the last word of the keyword is best, because the
+ * keyword can be completed there: "This mug" becomes "This coffee mug". If there is no such sentence, the keyword and a colon
+ * are put before the first sentence. `firstOnly` considers only the first sentence of the text. Null if there is no sentence to
+ * change.
  */
 export function sentenceWithKeyword(text: string, keyword: string, firstOnly: boolean): SeoAction | null {
   const sentences = sentenceSpans(text)

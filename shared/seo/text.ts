@@ -34,7 +34,8 @@ export function readDescription(html: string): ReadText {
 }
 
 /**
- * The share (0 to 1) of the five-word runs of a text that also occur in another text. Null if the text has fewer than five words.
+ * The share (0 to 1) of a text's sequences of five words that also occur in another text. Null if the text has fewer than five
+ * words.
  */
 export function overlap(stems: readonly string[], other: readonly string[]): number | null {
   const own = shingles(stems);
@@ -45,7 +46,7 @@ export function overlap(stems: readonly string[], other: readonly string[]): num
   return shared / own.size;
 }
 
-/** The runs of a text's words. Kept, because one text is compared with several others. */
+/** The sequences of five words of each text. They are kept, because one text is compared with several others. */
 const known = new WeakMap<readonly string[], Set<string>>();
 
 function shingles(stems: readonly string[]): Set<string> {

@@ -37,12 +37,16 @@ export const keywordInFirstParagraph: SeoCheck = ({ main, text }) => {
   };
 };
 
-/** In a text that is too short for shares, a keyword counts as repeated from this many times on. */
+/**
+ * A text of fewer than SHARES_FROM words is too short for percentages. A keyword in it is judged only if it occurs at least
+ * this often.
+ */
 const OFTEN = 5;
 
 /**
  * How often a keyword appears. Yoast: under 0.5 % is too few, 0.5 to 3 % is good; 3 to 4 % costs 10 points, and more costs 50,
- * because search engines take that for stuffing. Too few is judged for the main keyword only, too many for the worst of all.
+ * because search engines take that for stuffing. Only the main keyword can appear too rarely. Any keyword can appear too often,
+ * and the most frequent one is judged.
  */
 export const keyphraseDensity: SeoCheck = ({ main, input, text }) => {
   if (main === '') return null;

@@ -1,7 +1,9 @@
-/** So many answers are kept for one question. Texts use the same words again and again. */
+/** How many answers are remembered before all are forgotten. */
 const MOST_KEPT = 4_000;
 
-/** The same question about a word, but a word that was asked before is answered from memory. */
+/**
+ * Makes a function that gives the same answers as `ask` but remembers them, because a text uses the same words again and again.
+ */
 export function remembered<T>(ask: (word: string) => T): (word: string) => T {
   const answers = new Map<string, T>();
   return (word) => {
@@ -14,7 +16,7 @@ export function remembered<T>(ask: (word: string) => T): (word: string) => T {
   };
 }
 
-/** A pattern of many words that is asked about every word of a text. */
+/** Tells whether a word matches a pattern. For a pattern that is tested on every word of a text. */
 export interface WordTest {
   test(word: string): boolean;
 }

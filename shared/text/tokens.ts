@@ -68,7 +68,9 @@ export function opensSentence(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.opensLine === true || ['.', '!', '?', ':', '•', '·'].includes(tokens[at - 1]?.text ?? '');
 }
 
-/** In NFC, so that an "é" typed as two characters equals the one of the facts. Only the Latin accents are worth looking for. */
+/**
+ * In lower case and in NFC, so that an "é" typed as two characters equals one typed as one. Only combining accents need NFC.
+ */
 function lowerOf(found: string): string {
   const lower = found.toLowerCase().replace('’', "'");
   return /[\u0300-\u036f]/.test(lower) ? lower.normalize('NFC') : lower;

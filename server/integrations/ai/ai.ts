@@ -47,8 +47,8 @@ export interface ListingBrief {
 }
 
 /**
- * The texts of a product that are judged, without markup, as buyers read them. They are what is judged, so the judge must not
- * take them for facts, no matter who wrote them.
+ * The texts of a product that the AI judges, without markup, as buyers read them. The AI must not take them for facts, no
+ * matter who wrote them.
  */
 export type JudgedTexts = Pick<ProductTexts, 'description' | 'metaTitle' | 'metaDescription' | 'tags'>;
 
@@ -64,7 +64,7 @@ export interface ScoreBrief {
 export interface ClaimsBrief {
   facts: Facts;
   listing: Listing;
-  /** The prompt of a script, which then is all that is known. */
+  /** The prompt of a script. It replaces the facts, which are then empty. */
   prompt?: string;
 }
 
@@ -95,8 +95,8 @@ export type ListingEvent =
   /** The next piece of the listing's JSON. All pieces joined are the JSON that the last event, `listing`, was read from. */
   | { type: 'text'; text: string }
   /**
-   * `pictured`: what the AI says it saw in the pictures, limited in length and plain text, but not verified: see claims/sight.ts.
-   * `note`: a sentence for the seller about the text, such as why it is short.
+   * `pictured`: what the AI says it saw in the pictures. These texts are short and plain, but not verified: see
+   * shared/checks/claims/sight.ts. `note`: a sentence for the seller about the text, such as why it is short.
    */
   | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string; note?: string };
 
@@ -121,8 +121,8 @@ export interface Ai {
     call: AiCall,
   ): Promise<{ score: unknown; recommendations: SeoRecommendation[]; usage: AiUsage; model: string }>;
   /**
-   * Lists the claims of a listing with the fact that carries each, unverified. Null if this implementation cannot read: then no
-   * text has a second reader. Chooses the model itself, because a small one is enough.
+   * Lists the claims of a listing, each with the words of the fact that supports it according to the model. Nothing of this is
+   * verified yet. Null if this implementation has no second reader. Chooses the model itself, because a small one is enough.
    */
   readonly listClaims:
     | ((brief: ClaimsBrief, signal: AbortSignal) => Promise<{ claims: ReadClaim[]; usage: AiUsage; model: string }>)

@@ -21,9 +21,9 @@ import { claimsPrompt, greetingPrompt, listingPrompt, type Prompt, revisionPromp
 import { type FailureFacts, hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 import { allManners, fewerManners, type Manners, type Request, toBody } from './request-body.ts';
 
-/** The default model for descriptions. */
+/** The default model. */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
-/** Cheap and quick; writes the greeting. */
+/** Cheap and quick; reads finished texts a second time. */
 export const FAST_MODEL = 'claude-haiku-5-5';
 /** The best and most expensive model. */
 export const BEST_MODEL = 'claude-opus-5-5';
@@ -44,8 +44,8 @@ export interface AnthropicOptions {
   /** How many milliseconds a whole call may take, including retries. */
   deadlineMs?: number;
   /**
-   * Whether the server may be one that knows only part of the Messages API, as local model servers do. What it refuses is then left
-   * out and remembered, and its text is read leniently.
+   * Whether the server may be one that knows only part of the Messages API, as local model servers do. Requests then leave out
+   * what this server has refused before, and an answer that is not JSON is read as plain text.
    */
   lenient?: boolean;
   /** The model that reads finished texts a second time; a small one if absent. */
@@ -140,20 +140,23 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
   };
 }
 
-/** A server, and what it was found to understand. */
+/** A server, and the features of the Messages API that it may be sent. */
 interface Server {
   readonly client: Anthropic;
   manners: Manners;
   readonly lenient: boolean;
 }
 
-/** Reads a listing however it is written. If it is not the JSON that was asked for, the next request says so in words. */
+/**
+ * Reads a listing that is written as JSON or as plain text. If the answer does not begin with JSON, the server ignores JSON
+ * schemas: later prompts then ask for JSON in words.
+ */
 function readLeniently(server: Server, answer: string): Listing {
   if (!answer.trimStart().startsWith('{')) server.manners = { ...server.manners, schema: false };
   return answer.includes('{') ? readListing(answer) : readListing(JSON.stringify(readPlainListing(answer)));
 }
 
-/** The manners that both have. */
+/** The features that both have. */
 function both(one: Manners, other: Manners): Manners {
   return { schema: one.schema && other.schema, effort: one.effort && other.effort, caching: one.caching && other.caching };
 }
@@ -161,12 +164,16 @@ function both(one: Manners, other: Manners): Manners {
 /** The statuses with which a server refuses a request that it does not understand. */
 const notUnderstood: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
 
-/** Sends a request. A lenient server that refuses it is asked again with less, and what it then takes is remembered. */
+/**
+ * Sends a request. If a lenient server refuses it, the request is sent again with fewer features. The features that the server
+ * accepted are the only ones that later requests use.
+ */
 async function send(server: Server, request: Request, signal: AbortSignal): Promise<Response> {
   for (let manners = server.manners; ; ) {
     try {
       const response = await server.client.messages.create(toBody(request, manners), { signal }).asResponse();
-      // A request that began earlier may succeed later; it must not bring back what the server refused in between.
+      // Another request may have been refused a feature after this one began. So keep only the features that `server.manners`
+      // still has.
       server.manners = both(server.manners, manners);
       return response;
     } catch (thrown) {

@@ -72,7 +72,7 @@ export async function* withAttempts<T>(
     outcome.undecided();
     clearTimeout(deadline);
     caller.removeEventListener('abort', onCallerAbort);
-    // Not after a whole answer: aborting would only close the connection, which the next request can use.
+    // Do not abort after a whole answer: that would only close the connection, which the next request can use.
     if (!isWhole) ending.abort();
   }
 }

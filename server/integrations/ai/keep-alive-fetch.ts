@@ -2,8 +2,8 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 
 /**
- * Milliseconds after which an idle connection is closed. Providers keep them open for longer, so hardly ever does one close a
- * connection while we send a request on it.
+ * Milliseconds after which an idle connection is closed. Providers close idle connections later. So it is rare that a provider
+ * closes one while we send a request on it.
  */
 const IDLE = 15_000;
 

@@ -13,7 +13,7 @@ function write(facts: Partial<Facts>, changes: Partial<Omit<ListingBrief, 'facts
   const plain = { targetAudience: '', keywords: [], platform: 'general' as const, brandVoice: 'clear' as const };
   return composeListing({ ...someListingBrief, ...plain, ...changes, facts: { ...noFacts, ...facts } });
 }
-/** What a text says in any voice. */
+/** The texts of all voices, joined. */
 const inEveryVoice = (facts: Partial<Facts>) => brandVoices.map((brandVoice) => textOf(write(facts, { brandVoice }))).join('\n');
 
 describe('the offline writer begins', () => {

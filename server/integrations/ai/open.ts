@@ -19,7 +19,8 @@ export async function createAi(config: AiConfig): Promise<Ai> {
   // Load the library only if it is used: most first starts have no key and should not wait for it.
   const { createAnthropicAi, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL } = await import('./anthropic.ts');
   const models = [...new Set([model || DEFAULT_MODEL, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL])];
-  // Another server than Anthropic's has its own models, so its only known one reads as well.
+  // A server other than Anthropic's has its own models. If a model is configured, it is the only one known to exist there, so
+  // it also reads finished texts a second time.
   const reader = baseUrl && model ? model : FAST_MODEL;
   return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, lenient: Boolean(baseUrl), models, reader, log: config.log });
 }

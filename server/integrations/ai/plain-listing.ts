@@ -14,7 +14,7 @@ const labels: [RegExp, keyof Listing][] = [
 ];
 
 const labelOf = (words: string) => labels.find(([pattern]) => pattern.test(words.trim().toLowerCase()))?.[1];
-/** Removes the marks of Markdown, which a listing's plain text does not have. */
+/** Removes Markdown such as "# " and "**", because a listing is plain text. */
 const bare = (line: string) =>
   line
     .replace(/^#{1,6}\s+/, '')
@@ -48,8 +48,9 @@ function withoutTalk(answer: string): string[] {
 }
 
 /**
- * The listing in a text, without what the model says before and after it: parts under a label such as "Title:" or "## Features" go where the label says. Without labels, the first
- * line is the title, the next paragraph the intro, lines with a bullet the bullets, and the rest the details.
+ * Reads a listing from a text, without what the model says before and after it. Parts under a label ("Title:") or a heading
+ * ("Features") go where it says. Without labels, the first line is the title, the next paragraph the intro, lines with a bullet
+ * the bullets, and the rest the details.
  */
 export function readPlainListing(answer: string): Listing {
   const listing: Listing = { ...emptyListing, bullets: [], tags: [] };

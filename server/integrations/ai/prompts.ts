@@ -62,8 +62,8 @@ export function listingPrompt(brief: ListingBrief): Prompt {
 }
 
 /**
- * Tells the model to write differently from the texts it wrote for the same request. A seller pays for several only to get
- * different ones.
+ * Tells the model to write differently from the texts it wrote for the same request. A seller requests several texts to choose
+ * between different ones.
  */
 function another(before: number): string {
   return `This is text ${before + 1} of several from the same material: begin with another fact, and order and word it in another way.`;
@@ -99,7 +99,10 @@ export function scorePrompt(brief: ScoreBrief): Prompt {
   };
 }
 
-/** The prompt for the second reader. It begins like all others, so that the provider can keep that part cached. */
+/**
+ * The prompt for the second reader. It begins with the style guide, like those for listings and scores, so that the provider
+ * can keep that part cached.
+ */
 export function claimsPrompt({ facts, listing, prompt }: ClaimsBrief): Prompt {
   return {
     system: [styleGuide, readTask],

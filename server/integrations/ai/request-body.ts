@@ -10,20 +10,26 @@ export interface Request {
   schema?: Record<string, unknown>;
 }
 
-/** What a server understands besides plain messages. Anthropic's own understands all of it; local model servers often do not. */
+/**
+ * Features of the Messages API beyond plain messages, and whether a server understands them. Anthropic's own server understands
+ * all of them; local model servers often do not.
+ */
 export interface Manners {
-  /** A schema that the answer must fit. Without it, the prompt says in words what the answer must look like. */
+  /** A JSON schema that the answer must fit. If it is not understood, the prompt contains the schema in words. */
   schema: boolean;
-  /** How much the model thinks before it answers. */
+  /** A setting for how much the model thinks before it answers. */
   effort: boolean;
-  /** Marks for the part of a prompt that the server may keep. Without them the system prompt is one plain text. */
+  /**
+   * Marking the part of a prompt that the server may cache. If it is not understood, the system prompt is sent as one plain
+   * text.
+   */
   caching: boolean;
 }
 
 export const allManners: Manners = { schema: true, effort: true, caching: true };
 export const noManners: Manners = { schema: false, effort: false, caching: false };
 
-/** What a server's refusal names, by the words that servers use for it. */
+/** For each feature, the words by which a server's error message names it. */
 const named: [keyof Manners, RegExp][] = [
   ['schema', /schema|format/i],
   ['effort', /effort/i],
@@ -31,13 +37,14 @@ const named: [keyof Manners, RegExp][] = [
 ];
 
 /**
- * What to try next after a server has refused a request: without what its message names, or without anything if it names
- * nothing. Null if the request was plain already.
+ * Returns the features to try after a server has refused a request: all but those that its message names, or none if it names
+ * none. Null if the refused request already used none.
  */
 export function fewerManners(manners: Manners, message: string): Manners | null {
   if (!Object.values(manners).includes(true)) return null;
   const wordy = named.filter(([manner, words]) => manners[manner] && words.test(message));
-  // Schema and effort are sent in one field, and a server that does not know the field names only that.
+  // Schema and effort are sent together in the field `output_config`. A server that does not know the field names only the
+  // field.
   const both = /output_config/i.test(message) && wordy.length === 0 && (manners.schema || manners.effort);
   if (both) return { ...manners, schema: false, effort: false };
   return wordy.length === 0 ? noManners : { ...manners, ...Object.fromEntries(wordy.map(([manner]) => [manner, false])) };
