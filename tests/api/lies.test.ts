@@ -83,7 +83,7 @@ describe.skipIf(!engineFound)(`a model that lies, on ${engine}`, () => {
     const found = findings.filter((one) => one.start < start + words.length && start < one.end);
     expect(found).not.toEqual([]);
     for (const { message } of found) expect(message).toMatch(/\bfacts?\b|prove|law|compare/i);
-    // What is surely wrong keeps the text from being used, and the seller is told so with the draft.
+    // A finding is `hard` if the claim is surely wrong. It is reported with the draft, and the draft cannot be applied.
     if (found.some(({ severity }) => severity === 'hard')) {
       expect(review?.left).not.toEqual([]);
       expect(await apply()).toMatchObject({ code: 'TEXT_BLOCKED' });

@@ -20,7 +20,7 @@ const blue: Listing = {
   tags: ['apron', 'linen apron'],
 };
 const seen = ['navy blue body', 'white straps'];
-/** An answer of the model: the listing and `pictured`. That is given as JSON text, so that a test can nest it very deeply. */
+/** An answer of the model: the listing and `pictured`. `pictured` is JSON text, so that a test can nest it very deeply. */
 const answerOf = (listing: Listing, pictured: string): FakeReply =>
   replies.text(`{"pictured":${pictured},${JSON.stringify(listing).slice(1)}`, { chunkChars: 4_000 });
 const answer = (listing: Listing, pictured: unknown) => answerOf(listing, JSON.stringify(pictured));

@@ -52,7 +52,10 @@ const held = () => {
   return (heapUsed + external - arrayBuffers) / 1024 / 1024;
 };
 
-/** A long run uses both cores: each half of the procedures and endpoints gets a server of its own. */
+/**
+ * Which share of the procedures and endpoints this process tests: "1/2" is the first half. A long run tests the two halves in
+ * two processes at once, each with a server of its own, so that it uses two cores.
+ */
 const [part = 1, parts = 1] = (process.env.TEST_PART ?? '1/1').split('/').map(Number);
 const mine = (_: unknown, n: number) => n % parts === part - 1;
 const doors = restDoors.filter(({ method }) => method === 'POST');
