@@ -59,7 +59,7 @@ const lies = {
 describe.skipIf(!engineFound)(`a model that lies, on ${engine}`, () => {
   const test$ = startAppWithAi();
 
-  /** Has a text written whose details are `details`, and checks it like the screen, with what the server sends to the screen. */
+  /** Has a text written whose details are `details`. Checks it as the screen does, with the facts that the screen gets. */
   async function marksOf(details: string) {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const { id } = await seller.client.products.create.mutate(flask);

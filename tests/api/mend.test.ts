@@ -1,4 +1,7 @@
-/** Tests of the rewrite that a text with blocking findings gets: it is taken only if it is better in every way. */
+/**
+ * Tests of the rewrite that a text with blocking findings gets. The rewrite replaces the text only if it is better in every
+ * way.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';

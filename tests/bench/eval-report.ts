@@ -15,7 +15,7 @@ const written = z.object({
   findings: z.array(z.object({ check: z.string(), severity: z.enum(['hard', 'warn', 'advice']), found: z.string() })),
   words: z.number(),
   inBand: z.boolean(),
-  /** The share of the product's facts that the text says. */
+  /** The share of the product's facts that the text mentions, from 0 to 1. */
   coverage: z.number(),
   /** How many claims of the text the second reader doubts; null if no second reader has read it. */
   doubts: z.number().nullable(),
@@ -46,7 +46,7 @@ type Written = z.output<typeof written>;
 const CACHE_READ = 0.1;
 const CACHE_WRITE = 1.25;
 
-/** One figure of a run: its name, its value, and how the value is written. */
+/** One figure of a run: its name, its value, and how many decimals of the value are printed. */
 type Figure = [name: string, value: number, digits: number];
 
 const isWritten = (text: EvaluatedText): text is Written => text.error === null;
