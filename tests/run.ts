@@ -47,7 +47,7 @@ function read<T>(file: string): T | null {
 }
 
 process.stdout.write(`Seed of this run: ${seed}. FUZZ_SEED=${seed} draws the same again.\n`);
-// If no browser is installed, one must be unpacked. Do it while vitest runs, on the other core. Errors are ignored here, because
+// If no browser is installed, one must be unpacked. Do it while vitest runs. Errors are ignored here, because
 // the browser tests will report them.
 const unpacked = new Promise((done) => {
   const code = `import { findBrowser } from './tests/support/browser.ts'; findBrowser();`;

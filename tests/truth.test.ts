@@ -1,6 +1,6 @@
 /**
- * What the fact check promises whatever the words are, tried on products and texts by people who did not know its rules
- * (tests/bench/truth).
+ * Rules that the fact check must keep for any text. They are tried on products and texts by people who did not know how the
+ * check works (tests/bench/truth).
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { readProducts, type WrittenProduct } from './bench/truth/texts.ts';
 import { runs } from './support/amounts.ts';
 
 const products = readProducts('development');
-/** By number, so that a failure prints a number and not the whole product. */
+/** Draws the index of a product, so that a failure prints a number and not the whole product. */
 const anyProduct = fc.nat(products.length - 1);
 const at = (index: number) => products[index] as WrittenProduct;
 
@@ -45,7 +45,7 @@ describe('the fact check', () => {
   });
 
   test('finds nothing new in a text when a fact is added about something it does not mention', () => {
-    // Invented, so that no text of the products speaks of it.
+    // The words of this fact are invented, so that no text mentions it.
     const unheardOf = fc.record({
       name: fc.constantFrom('Quorbel setting', 'Zanthic grade', 'Flimmer code'),
       value: fc.constantFrom('tralk', 'vimbry', 'level Oskel', 'none', 'brindish and tovel'),

@@ -24,7 +24,7 @@ export function useLink(token: string | null, use: (token: string, password?: st
   const [state, setState] = useState<LinkState>({ is: 'ready' });
   const signedOut = useSession((session) => session.status === 'signedOut');
   const [foreign, setForeign] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second link opened in the same tab is asked about anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: if another link is opened in the same tab, the page asks again
   useEffect(() => {
     setState({ is: 'ready' });
     setForeign(false);

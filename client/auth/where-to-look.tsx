@@ -23,8 +23,8 @@ export function WhereToLook({ email }: { email: string }) {
 }
 
 /**
- * Tells in one line where the mail is that was just sent again. `staysHere` is what the server said of its mails. The page that
- * shows them opens only on the server's own machine.
+ * Tells in one line where to find the mail that was just sent again. `staysHere` is true if the server keeps its mails instead
+ * of sending them. The page that shows kept mails opens only on the server's own machine.
  */
 export function SentAgain({ email, staysHere }: { email: string; staysHere: boolean }) {
   if (staysHere && onThisMachine)

@@ -55,7 +55,7 @@ function FactForm({
 }: {
   product: Product;
   suggested: NonNullable<Finding['asFact']>;
-  /** A fact that says otherwise and has another name, so that it stays as it is. */
+  /** A fact that contradicts the claim but has another name. The new fact does not replace it. */
   other: string | undefined;
   onClose: () => void;
 }) {

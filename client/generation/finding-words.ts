@@ -13,7 +13,10 @@ export function blockedReason(count: number): string {
 export const findingKey = ({ check, field, index, start, found, message }: Finding) =>
   `${check} ${field} ${index} ${start} ${found} ${message}`;
 
-/** The claims among the findings that do not block a text, in one sentence; null if there is none. */
+/**
+ * Says how many statements of a text a fact contradicts or, if none is contradicted, how many no fact supports. Null if there
+ * are none of either. Pass only findings that do not block the text.
+ */
 export function doubtsInWords(findings: readonly Finding[]): string | null {
   const claims = findings.filter(canConfirm);
   const contrary = claims.filter(isContrary).length;

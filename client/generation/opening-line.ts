@@ -62,8 +62,8 @@ function wordsOf(facts: OpeningFacts): LineWords {
 const article = /^(the|a|an|your|my|our)\s+/i;
 
 /**
- * The product's name for the middle of a sentence: "The Tote" becomes "the Tote". Only the article changes, as the other capitals
- * belong to the name.
+ * The product's name for the middle of a sentence: "The Tote" becomes "the Tote". Only an article or a word such as "Your" at
+ * its beginning changes, because the other capitals belong to the name.
  */
 function small(it: string): string {
   return /^(The|A|An|Your|My|Our)\s/.test(it) ? it.charAt(0).toLowerCase() + it.slice(1) : it;

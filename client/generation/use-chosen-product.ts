@@ -42,7 +42,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides when; the rest is read as it is then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the product in the URL changes
   useEffect(() => {
     if (!wanted) return;
     let current = true;

@@ -16,8 +16,8 @@ export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platfo
 
 /**
  * Runs the checks on a draft while it is being edited, with the product's present facts. Returns the problems found, and the
- * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty as long as `state` is not
- * `done`: while the facts are loading, if they could not be loaded, and for a draft without a product, which has none.
+ * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty while `state` is
+ * `loading` (which it stays for a draft without a product, since only products have facts) or `failed`.
  */
 export function useDraftFindings(
   draft: Generation,

@@ -141,7 +141,7 @@ export function useKeptListing(draft: Generation) {
   const saveLater = useEffectEvent(save);
   const keepUnsaved = useEffectEvent(() => keepHere(id, unsavedHere()));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => void saveLater(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);

@@ -19,7 +19,10 @@ interface ToastButton {
   onClick: () => void;
 }
 
-/** The private notes are only named, like everywhere in a finding; of any other fact its words are quoted. */
+/**
+ * Says that a fact still contradicts the confirmed claim. `fact` is the fact in words, such as "Material: linen", which is
+ * quoted. A finding never shows the words of the seller's private notes, so for these `fact` is only their name.
+ */
 const stillThere = (fact = '') =>
   fact.includes(': ') ? `Your fact still says “${fact}”` : `Your ${fact.toLowerCase()} still say otherwise`;
 

@@ -1,6 +1,6 @@
 /**
- * Messages between the tabs of a browser, which share one session. ending: this tab is about to sign out. ended: it has. staying:
- * it could not, so the session goes on.
+ * Messages between the tabs of a browser, which share one session. ending: the tab is about to sign out. ended: the tab has
+ * signed out. staying: the tab could not sign out, so the session goes on.
  */
 type Word = 'ending' | 'staying' | 'ended';
 

@@ -13,12 +13,12 @@ interface Unsaved {
   typed: Record<string, unknown>;
 }
 
-/** The open forms. Each function returns what is unsaved, as JSON can hold it, or null. */
+/** The open forms. Each function returns what is unsaved, as a value that can be stored as JSON, or null. */
 const forms = new Map<string, () => unknown>();
 
 /**
  * Registers the form of the page `path`, so that what was typed into it is kept if the session ends. `collect` returns what is
- * unsaved, as JSON can hold it, or null if nothing is. Returns a function that removes the form again.
+ * unsaved, as a value that can be stored as JSON, or null if nothing is. Returns a function that removes the form again.
  */
 export function keepIfSessionEnds(path: string, collect: () => unknown): () => void {
   forms.set(path, collect);

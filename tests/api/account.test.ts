@@ -38,7 +38,8 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
   test('asked for the link again, the server says whether its mails stay on this machine', async () => {
     const person = await app.seller();
     expect(await person.client.auth.requestEmailVerification.mutate()).toEqual({ staysHere: true });
-    // Behind a proxy nobody can open the page that shows the mails.
+    // The page that shows the mails opens only in a browser on the server's own machine, and never if the app is behind a
+    // proxy.
     const proxied = await startApp({ config: { trustProxy: 1 } });
     const other = await proxied.seller();
     expect(await other.client.auth.requestEmailVerification.mutate()).toEqual({ staysHere: false });

@@ -29,8 +29,8 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
   let wrongServer: Awaited<ReturnType<typeof startWrongServer>>;
   const log: string[] = [];
   /**
-   * Each prompt contains a mark, and the mark decides what happens to it. `replyOf` says how the fake provider answers, and
-   * `aiOf` which AI adapter sends the call (each has a circuit breaker of its own).
+   * Each prompt contains a word such as `mark-cause-3`. By this mark, `replyOf` says how the fake provider answers the call,
+   * and `aiOf` which AI adapter sends it (each adapter has a circuit breaker of its own).
    */
   const replyOf = new Map<string, FakeReply>();
   const aiOf = new Map<string, Ai>();
@@ -256,11 +256,11 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     const refused = await Promise.all(Array.from({ length: 5 }, () => ask(seller, mark)));
     for (const { status, code, retryAfter } of refused) {
       expect([status, code]).toEqual([503, 'AI_OVERLOADED']);
-      // What is left of the rest in whole seconds, however slow this machine is.
+      // The seconds until the provider is called again: at most 3, since `rest` is 2.5 seconds, and fewer on a slow machine.
       expect(retryAfter).toMatch(/^[123]$/);
     }
     expect(callsOf(mark).length).toBe(before);
-    // The rest of the app works as before.
+    // Everything that does not call this provider works as before.
     expect((await seller.client.products.get.query({ id })).name).toBe('Cup');
     expect((await seller.client.products.list.query({})).items).toHaveLength(1);
     expect((await app.fetch('/readyz')).status).toBe(200);

@@ -74,7 +74,7 @@ describe.skipIf(!engineFound)(`the doors for scripts on ${engine}`, () => {
     lost.abort();
     expect(await first).toBe('lost');
     let answer = await post('generate', body, headers);
-    // While the text is being written, the same key is told to come back.
+    // As long as the text of the first call is being written, a call with the same idempotency key gets 409: try again later.
     while (answer.status === 409) answer = await post('generate', body, headers);
     expect(answer.status).toBe(200);
     test$.api.respondWith(() => replies.sensible());

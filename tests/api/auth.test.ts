@@ -108,7 +108,7 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
   test('B21 a session ends after thirty days however much it is used', async () => {
     const own = await startApp();
     const bob = await own.seller();
-    // Pretend the session was used a moment ago, whatever the time is, so that only the limit of thirty days counts.
+    // Put off the end of the unused session by 60 days, so that only the limit of thirty days can end it.
     await own.services.database.query(
       `update sessions set expires_at = expires_at + interval '60 days' where user_id = $1::uuid`,
       [bob.userId],

@@ -230,7 +230,8 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const facts = await seller.client.products.facts.query({ id: product.id });
     expect(facts.description).toBe('Made of linen, 85 cm long.');
 
-    // The next text may state the length again: the model still gets the seller's own words, although they are no longer live.
+    // The next text may state the length again: the model still gets the seller's own words, although the AI's text has
+    // replaced them on the product.
     const again = await write(seller, { productId: product.id }, replies.json(honest));
     expect(again).toMatchObject({ mending: [], calls: 1 });
     expect(JSON.stringify(test$.api.calls.at(-1)?.body.messages)).toContain('Made of linen, 85 cm long.');

@@ -174,7 +174,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
       for (let n = 0; n < 10; n++) {
         const told = await written();
         expect(told.code).toBe(code);
-        // The answer was cut off for its length. The message advises to ask for a shorter text.
+        // If the answer was cut off for its length, the message advises to ask for a shorter text.
         if (code === 'AI_TOO_LONG') expect(told.message).toMatch(/ran on until it was cut off.*Ask for a shorter text/);
         // Much text arrived before the call failed. We pay the provider for it, so such calls must be limited.
         expect(told.text.length).toBeGreaterThan(50);

@@ -39,7 +39,7 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
       counters: { aiQueriesBilling: 1, aiQueriesTotal: 1 },
       generation: { productId: product.id, platform: 'etsy', status: 'complete', appliedAt: null },
     });
-    // Nothing goes live by itself: the product still has its old text.
+    // A finished draft does not change the product by itself: the product still has its old text.
     expect((await seller.client.products.get.query({ id: product.id })).description).toBe('<p>Old text</p>');
   });
 

@@ -9,7 +9,9 @@ import { engine, engineFound, type Person, refusal, startApp } from '#tests/supp
 const wall = (length: number) => '1/2 '.repeat(Math.ceil(length / 4)).slice(0, length);
 const walls = (count: number, length: number) => Array.from({ length: count }, (_, n) => `${wall(length - 4)} a${n}`);
 
-/** A listing of the greatest allowed length. Every number in it is also a fact, so that each number has to be looked up. */
+/**
+ * A listing of the greatest allowed length. Every number in it is also a fact, so that the check must find the fact of each.
+ */
 const heavy: Listing = {
   title: wall(listingLimits.title),
   intro: wall(listingLimits.intro),

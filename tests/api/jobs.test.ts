@@ -292,7 +292,7 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
     const boss = new PgBoss({ ...bossOptions(database), supervise: false, schedule: false });
     atEnd(() => boss.stop({ graceful: false, close: false }));
     await boss.start();
-    // This is how the library queues what is due.
+    // The library queues a scheduled job with this same call when the job's time has come.
     await boss.insert([{ name: 'products.purge', data: { at: 'noon' } }]);
     const rows = await database.query<{ data: string }>(
       `select data::text as data from jobs.job where name = 'products.purge'`,

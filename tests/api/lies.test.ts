@@ -59,7 +59,7 @@ const lies = {
 describe.skipIf(!engineFound)(`a model that lies, on ${engine}`, () => {
   const test$ = startAppWithAi();
 
-  /** Has a text written whose details are `details`, and checks it like the screen, with what the server sends to the screen. */
+  /** Has a text written whose details are `details`. Checks it as the screen does, with the facts that the screen gets. */
   async function marksOf(details: string) {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const { id } = await seller.client.products.create.mutate(flask);
@@ -83,7 +83,7 @@ describe.skipIf(!engineFound)(`a model that lies, on ${engine}`, () => {
     const found = findings.filter((one) => one.start < start + words.length && start < one.end);
     expect(found).not.toEqual([]);
     for (const { message } of found) expect(message).toMatch(/\bfacts?\b|prove|law|compare/i);
-    // What is surely wrong keeps the text from being used, and the seller is told so with the draft.
+    // A finding is `hard` if the claim is surely wrong. It is reported with the draft, and the draft cannot be applied.
     if (found.some(({ severity }) => severity === 'hard')) {
       expect(review?.left).not.toEqual([]);
       expect(await apply()).toMatchObject({ code: 'TEXT_BLOCKED' });

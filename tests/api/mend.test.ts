@@ -1,4 +1,7 @@
-/** Tests of the rewrite that a text with blocking findings gets: it is taken only if it is better in every way. */
+/**
+ * Tests of the rewrite that a text with blocking findings gets. The rewrite replaces the text only if it is better in every
+ * way.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
@@ -106,7 +109,7 @@ describe.skipIf(!engineFound)(`a rewrite on ${engine}`, () => {
       expect(await freeStops()).toBe(5 - n);
     }
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ refunded: 5, settled: 0, reserved: 0, billing: 0 });
-    // After that the text is kept with its marks, and charged.
+    // Five such texts a day are free. The sixth is charged, so it is kept as a draft, together with its findings.
     const { draft } = await write(seller, productId, replies.json(german));
     expect(draft?.listing?.intro).toBe(german.intro);
     expect(draft?.review?.left.join()).toContain('This text is in German');

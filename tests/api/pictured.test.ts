@@ -20,7 +20,7 @@ const blue: Listing = {
   tags: ['apron', 'linen apron'],
 };
 const seen = ['navy blue body', 'white straps'];
-/** An answer of the model: the listing and `pictured`. That is given as JSON text, so that a test can nest it very deeply. */
+/** An answer of the model: the listing and `pictured`. `pictured` is JSON text, so that a test can nest it very deeply. */
 const answerOf = (listing: Listing, pictured: string): FakeReply =>
   replies.text(`{"pictured":${pictured},${JSON.stringify(listing).slice(1)}`, { chunkChars: 4_000 });
 const answer = (listing: Listing, pictured: unknown) => answerOf(listing, JSON.stringify(pictured));
@@ -93,7 +93,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
     expect(draft.review).toMatchObject({ first: [], left: [], rewritten: false, trimmed: [], pictured });
     expect([calls.length, (await accounts(test$.app, seller.userId)).billing]).toEqual([1, 1]);
     expect((await apply(seller, draft.id)).product.description).toContain('navy blue');
-    // Nothing was added to the product's facts. They only say which picture is the main one.
+    // What the model saw was not added to the product's facts, which hold only the id of the picture.
     const facts = await seller.client.products.facts.query({ id: product.id });
     expect(facts).toMatchObject({ pictured: [], pictureId: product.images[0]?.id, attributes: product.attributes });
   });

@@ -28,7 +28,7 @@ import { jobCtx } from '#tests/support/run-job.ts';
 import { solve } from '#tests/support/solve.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
-/** Tables that a rollback must not affect. A password guess stays counted, or a call that fails would make guessing free. */
+/** Tables that a rollback must not affect: if the count of password guesses were rolled back, guessing would be unlimited. */
 const SURVIVES = ['rate_limits'];
 
 class TakenBack extends Error {}

@@ -150,8 +150,8 @@ describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
     const setCount = (userId: string, n: number) =>
       run('update subscriptions set product_count = $2::int where user_id = $1::uuid', userId, n);
     /**
-     * Runs a transaction that takes the last free place of the free plan and changes to a larger plan. It stays open until `call`
-     * waits for it. Returns what `call` then returns.
+     * Runs a transaction that adds the last product that the free plan allows, and changes to a larger plan. The transaction
+     * stays open until `call` waits for it. Returns what `call` then returns.
      */
     const whileUpgrading = async <T>({ ctx, person }: Awaited<ReturnType<typeof seller>>, call: () => Promise<T>): Promise<T> => {
       let answer: Promise<T> | undefined;

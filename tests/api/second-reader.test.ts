@@ -40,7 +40,7 @@ describe.skipIf(!engineFound)(`a second reader on ${engine}`, () => {
     return { seller, productId: product.id };
   }
 
-  /** Has a text written that the second reader answers like this. */
+  /** Has a text written. `reader` is what the second reader answers about the text. */
   async function write(seller: Person, productId: string, reader: FakeReply, listing = plainText) {
     const before = test$.api.readings.length;
     test$.api.script(replies.json(listing));
@@ -66,9 +66,9 @@ describe.skipIf(!engineFound)(`a second reader on ${engine}`, () => {
       doubts: [{ words: 'survives a fall from the hook', check: 'risky', severity: 'warn' }],
     });
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 1, settled: 1, reserved: 0 });
-    // It only doubts, so the text can be used.
+    // A doubt of the second reader is only a warning, so the text can be applied.
     await seller.client.generation.applyDraft.mutate({ id: draft.id });
-    // The prompt is cached, and what the seller and the writer wrote is marked as data.
+    // The request asks the provider to cache the system prompt, and marks what the seller and the writer wrote as data.
     const { body } = readings[0] ?? {};
     expect(body).toMatchObject({
       model: 'claude-haiku-5-5',

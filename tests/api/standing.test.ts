@@ -127,7 +127,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         expect(refused?.appCode ?? null).toBe(wanted.refused);
         const after = await currentSubscription(ctx);
         expect(after.aiQueriesBilling).toBe(wanted.used + (refused ? 0 : 1));
-        // The call may have stored a new period, but of what the seller is shown only the counters may change.
+        // The call may have stored a new period. Of the values that the seller is shown, only the two counters may change.
         const counted = { aiQueriesBilling: after.aiQueriesBilling, aiQueriesTotal: after.aiQueriesTotal };
         expect(after).toEqual({ ...shown, ...counted });
         // A seller who has queries left must not be told that all are used.

@@ -1,4 +1,4 @@
-/** The figures of a run of `pnpm eval`, and two runs side by side. */
+/** Computes and prints the figures of a run of `pnpm eval`, or of several runs side by side. */
 import { z } from 'zod';
 
 const usage = z.object({
@@ -15,14 +15,14 @@ const written = z.object({
   findings: z.array(z.object({ check: z.string(), severity: z.enum(['hard', 'warn', 'advice']), found: z.string() })),
   words: z.number(),
   inBand: z.boolean(),
-  /** The share of the product's facts that the text says. */
+  /** The share of the product's facts that the text mentions, from 0 to 1. */
   coverage: z.number(),
-  /** How many claims a second reader doubts; null if there was none. */
+  /** How many claims of the text the second reader doubts; null if no second reader has read it. */
   doubts: z.number().nullable(),
   firstMs: z.number(),
   wholeMs: z.number(),
   usage,
-  /** What readers gave the text, 0 to 10; null until they did. */
+  /** How good people find the text, from 0 to 10. They enter it by hand into the saved run; null before that. */
   rubric: z.number().min(0).max(10).nullable(),
 });
 const failed = z.object({ id: z.string(), model: z.string(), error: z.string() });
@@ -40,11 +40,13 @@ export type Run = z.output<typeof runSchema>;
 export type EvaluatedText = Run['texts'][number];
 type Written = z.output<typeof written>;
 
-/** What reading a token from the provider's cache costs, and storing it there, compared with a token that is sent. */
+/**
+ * How much a token costs that is read from the provider's cache, or stored in it: a multiple of the price of an input token.
+ */
 const CACHE_READ = 0.1;
 const CACHE_WRITE = 1.25;
 
-/** One figure of a run: its name, its value, and how the value is written. */
+/** One figure of a run: its name, its value, and how many decimals of the value are printed. */
 type Figure = [name: string, value: number, digits: number];
 
 const isWritten = (text: EvaluatedText): text is Written => text.error === null;

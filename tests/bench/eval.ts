@@ -1,12 +1,12 @@
 /**
- * `pnpm eval`: has texts written for the products of the claims bench by the writer that is set up (ANTHROPIC_API_KEY,
- * ANTHROPIC_BASE_URL and ANTHROPIC_MODEL, otherwise the offline writer), and prints what the checks find in the first answers, before
- * any rewrite. So anybody with a key can judge a prompt or a model.
+ * `pnpm eval`: has texts written for the products in tests/bench/truth and prints what the checks find in the first answers,
+ * before any rewrite. With it anybody who has an API key can judge a prompt or a model. The writer is the model that the
+ * environment names (ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL and ANTHROPIC_MODEL) or, without a key, the offline writer.
  *
- * `--products=30` how many products; `--length=medium`; `--language=en`; `--writer=offline` or `--writer=scripted` (a fake model,
- * to try the tool itself); `--reader` has each text read a second time; `--price=3,15` the price of a million tokens in and out;
- * `--save=a.json` keeps the run, `--compare=a.json,b.json` prints two kept runs side by side and writes nothing. Readers can put
- * their mark, 0 to 10, into `rubric` of a text in a kept run.
+ * `--products=30` how many products; `--length=medium`; `--language=en`; `--writer=offline` or `--writer=scripted` (a fake
+ * model, to try the tool itself); `--reader` has each text read a second time; `--price=3,15` the price of a million tokens in
+ * and out; `--save=a.json` saves the run; `--compare=a.json,b.json` prints saved runs side by side and has no texts written.
+ * People who read the texts can enter how good each one is, from 0 to 10, as its `rubric` in the saved run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -127,7 +127,7 @@ async function evaluateOne(ai: Ai, { id, facts }: WrittenProduct): Promise<Evalu
   }
 }
 
-/** A text counts even if its second reader failed. */
+/** Takes the error of a failed second reading. An error of the AI is ignored, as if nobody had read the text a second time. */
 function unread(error: unknown): null {
   if (error instanceof AiError) return null;
   throw error;

@@ -1,8 +1,9 @@
 /**
- * `pnpm bench:truth`: how well the fact check does on texts that people wrote without knowing its rules. For each part and
- * language it prints the share of planted wrong claims that are found, by kind, and how often true texts are complained about.
- * `--show` lists the mistakes on the development part, `--kind=<kind>` only those of one kind, `--language=<language>` measures one
- * language. Mistakes on the sealed part are never listed, so that nobody can fit the rules to them.
+ * `pnpm bench:truth`: how well the fact check does on texts that people wrote without knowing its rules. The texts are divided
+ * into a development part and a sealed part. For each part and language the bench prints which share of the wrong claims in the
+ * texts is found, by kind, and how often the check complains about true texts. `--show` lists the mistakes on the development
+ * part, `--kind=<kind>` only those of one kind, `--language=<language>` measures one language. Mistakes on the sealed part are
+ * never listed, so that nobody can fit the rules to them.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ interface Score {
   lyingTexts: number;
   planted: Record<ErrorKind, number>;
   found: Record<ErrorKind, number>;
-  /** Findings in lying texts at words that are true. */
+  /** Findings about true words in lying texts: false alarms too. */
   besides: number;
 }
 
@@ -87,7 +88,7 @@ const sum = (counts: Record<ErrorKind, number>, kinds: readonly ErrorKind[]) =>
   kinds.reduce((total, kind) => total + counts[kind], 0);
 
 const numbers: ErrorKind[] = ['number', 'unit'];
-/** The kinds by which the other languages are judged. */
+/** The kinds of wrong claims by which German, French and Spanish are judged. */
 const basic: ErrorKind[] = ['number', 'unit', 'material', 'colour', 'origin', 'certification', 'negation'];
 
 function report(name: string, score: Score): void {

@@ -1,10 +1,14 @@
 /**
- * `pnpm bench:writer [catalogue …]`: how good the texts of the offline writer are, as far as that can be counted. It writes texts
- * for the products of the truth bench and of each catalogue named (a CSV or JSON file, read as the example loader reads it). For
- * each length it prints what our own checks find in them, how many have the length asked for where the facts carry it, and the
- * sentence frames and sentences that come again. A frame is a sentence without the words of its product's facts; the facts carry
- * a length if they have at least as many words as it asks for. `--show=<part of a name>` prints texts, `--voice=` and `--length=`
- * choose.
+ * `pnpm bench:writer [catalogue …]`: measures the texts of the offline writer. It writes texts for the products in
+ * tests/bench/truth and for those of each named catalogue (a CSV or JSON file, read by examples/read-catalogue.ts). For each
+ * length it prints:
+ * - what our own checks find in the texts;
+ * - how many texts have the requested length, of all and of those whose facts have at least as many words as that length asks
+ *   for;
+ * - the sentences that occur twice in a text, and the sentence frames that occur in many texts. A frame is a sentence without
+ *   the words of its product's facts.
+ *
+ * `--show=<part of a name>` prints the texts of these products; `--voice=` and `--length=` measure one voice or length.
  */
 import { basename } from 'node:path';
 import { problemOf } from '#server/generation/perfect.ts';
@@ -44,7 +48,7 @@ function briefFor(facts: Facts, brandVoice: BrandVoice, descriptionLength: Descr
 
 const wordsOf = (text: string) => wordSpans(text).map(({ start, end }) => text.slice(start, end).toLowerCase());
 
-/** The words that the facts hold and a text can tell. */
+/** How many words of the facts a text can use. */
 const wordsOfFacts = (facts: Facts) =>
   countWords(
     [
@@ -58,10 +62,10 @@ const wordsOfFacts = (facts: Facts) =>
 const sentencesOf = ({ intro, bullets, details }: Listing) =>
   [intro, ...bullets, ...details.split('\n')].flatMap((line) => line.split(/(?<=[.!?])\s+/)).filter((line) => line.trim() !== '');
 
-/** Sentences and bullets; headings are neither. */
+/** Whether a line is a sentence and not a heading. */
 const isSentence = (line: string) => /[.!?]$/.test(line);
 
-/** The sentence with the words of the facts as "_"; null if fewer than two words remain. */
+/** The sentence with "_" in place of numbers and of words from the facts; null if fewer than two other words remain. */
 function frameOf(sentence: string, known: ReadonlySet<string>): string | null {
   const words = wordsOf(sentence).map((word) => (known.has(word) || /\d/.test(word) ? '_' : word));
   const frame = words.filter((word, at) => word !== '_' || words[at - 1] !== '_');
@@ -80,7 +84,7 @@ function measure(name: string, products: readonly Facts[], voice: BrandVoice, le
     const fresh = writeListing(brief);
     const problems = blocking(reviewListing(fresh.listing, { ...plain, facts, date: new Date() })).map(problemOf);
     if (problems.length > 0) found.atFirst += 1;
-    // As in the app: a text with findings that block it is mended once.
+    // As in the app, a text that the checks block is rewritten once.
     const { listing, note } = problems.length > 0 ? reviseOffline(brief, fresh.listing, { kind: 'mend', problems }) : fresh;
     const words = countListingWords(listing);
     const within = words >= band.min && words <= band.max;
@@ -131,7 +135,7 @@ function show({ title, intro, bullets, details, metaDescription, tags }: Listing
   process.stdout.write(`\n${lines.join('\n')}\n${words} words. ${note}\n\n`);
 }
 
-// The sealed products stay unseen: this prints names and texts.
+// Only the development products: this program prints texts, and nobody may see those about the sealed products.
 const written = readProducts('development').filter(({ language }) => language === 'en');
 const catalogues = [
   { name: 'truth bench', products: written.map(({ facts }) => facts) },

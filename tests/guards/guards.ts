@@ -35,7 +35,10 @@ const standing = 'server/subscriptions/standing.ts';
 const address = 'server/integrations/web/public-address.ts';
 const fetching = 'server/integrations/web/fetch-public.ts';
 
-/** The app keeps the text of this statement after making it once. While one of its guards is off, it is made anew each time. */
+/**
+ * The app makes the text of the SQL statement that reserves queries once and keeps it. While a guard inside the statement is
+ * off, this edit has the text made anew each time, because the kept one still contains the guard.
+ */
 const anew = {
   file: reserving,
   find: 'made ??= makeReserveText()',

@@ -75,7 +75,7 @@ test('where both of us wrote a long text I read what differs, on a phone too', a
     await second.setViewportSize({ width, height: 800 });
     for (const mark of [removed, added]) {
       await mark.scrollIntoViewIfNeeded();
-      // The mark must be visible, not only present: nothing covers it at its middle.
+      // The highlighted word must be visible, not only present: nothing covers its middle.
       await expect
         .poll(() =>
           mark.evaluate((node) => {

@@ -86,7 +86,7 @@ test('I mend the worst thing the checklist finds in two clicks from the list, an
   await expect(page.getByRole('heading', { name: mug.name, level: 1 })).toBeVisible();
 });
 
-/** Has a text written for the product and types `words` at the end of its intro, which is returned. */
+/** Has a text written for the product and types `words` at the end of its intro. Returns the text box of the intro. */
 async function addToIntro(page: Page, id: string, words: string) {
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
@@ -129,7 +129,7 @@ test('I am told which fact a new one replaces before I replace it, and Undo brin
   const dialog = page.getByRole('dialog', { name: 'Change the fact' });
   const openDialog = async () => {
     await claim.click();
-    // The button beside the words; the one in the list of findings may be hidden behind it.
+    // Two buttons have this name. Press the one in the box beside the words, which may cover the one in the list of findings.
     await page.getByRole('button', { name: 'It is true, change the fact' }).last().click();
     await expect(dialog.getByLabel('Value')).toHaveValue('500 ml');
   };

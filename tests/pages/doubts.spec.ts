@@ -1,7 +1,7 @@
 /**
- * What a seller sees and does where a text says what no fact carries, or what a fact contradicts: in each of the four languages whose
- * claims are checked, and in one whose claims are not. The server asks a fake AI model, because the writer without a model knows
- * English only.
+ * What a seller sees and can do if a text claims something that no fact supports, or that a fact contradicts. Tested in each of
+ * the four languages whose claims are checked, and in one whose claims are not. The server asks a fake AI model, because the
+ * app's own offline writer knows English only.
  */
 import { replies } from '../support/fake-anthropic.ts';
 import { expect, type Page } from '../support/journey.ts';
@@ -17,11 +17,11 @@ interface Told {
   title: string;
   /** Says 500 ml, another material than the fact, and a property that no fact has. */
   intro: string;
-  /** The wrong material as the text says it, and the right one as the fix puts it in its place. */
+  /** The wrong material in the words of the intro, and the words that the fix puts in their place. */
   said: string;
   instead: string;
   untold: string;
-  /** Beginning of the sentence that tells what is checked in this language; null where everything is. */
+  /** Beginning of the sentence that tells which claims are checked in this language; null if all are. */
   checked: string | null;
 }
 
@@ -97,13 +97,13 @@ const listingOf = ({ title, intro }: Pick<Told, 'title' | 'intro'>) => ({
   tags: [],
 });
 
-/** Opens a page and waits for its heading: a draft and the form of a product are there once the server has sent them. */
+/** Opens a page and waits for this heading, which appears once the server has sent the draft or the product to show. */
 async function open(page: Page, address: string, heading: string) {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
-/** From now on the facts of a product cannot be read, and everything asked in the same request can. */
+/** Makes all later calls for the facts of a product fail. Other calls in the same batch request still succeed. */
 async function breakFacts(page: Page) {
   const failed = { error: { message: 'Broken', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } };
   await page.route('**/api/trpc/*products.facts*', async (route) => {
@@ -114,7 +114,7 @@ async function breakFacts(page: Page) {
   });
 }
 
-/** Lets the model write the text, and returns the address of the draft. */
+/** Has a text written about the product. Returns the path of the page that shows the draft. */
 async function written(url: string, page: Page, id: string, language: Told['language'], groupId?: string): Promise<string> {
   const answer = await page.request.post(`${url}/api/trpc/generation.describe?batch=1`, {
     headers: { origin: url, 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },

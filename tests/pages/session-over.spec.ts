@@ -50,7 +50,8 @@ test('my session runs out while I edit a product: I sign in again, what I typed 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL(signInTo(path));
   await expect(ended(page)).toBeVisible();
-  // The text survives a reload of the sign-in page as well, and so a way through another service.
+  // The typed text also survives a reload of the sign-in page. So it survives a sign-in through a service such as Google, which
+  // leaves this page and comes back to it.
   await page.reload();
   await expect(ended(page)).toBeVisible();
 

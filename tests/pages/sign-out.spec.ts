@@ -104,7 +104,7 @@ test('my sign-out does not wait for a greeting that is still being written', asy
   let wasSent = false;
   await whenSignedOut(page, async () => {
     wasSent = true;
-    // The two events reach this test in either order.
+    // The sign-out may reach this test before the event that reports the cancelled greeting, so wait for that event.
     await expect.poll(() => givenUp).toBe(true);
   });
   await logout(page);

@@ -40,7 +40,7 @@ let count = 0;
 describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
   // The tests mostly wait, so they run at the same time, each with a database of its own.
   const it = test.extend<{ place: Place }>({
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern which fixtures are needed
     place: async ({}, use) => {
       const name = `listwright_faults_${process.pid}_${++count}`;
       const url = await createDatabase(inject('postgresUrl'), name);

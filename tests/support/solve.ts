@@ -1,4 +1,4 @@
-/** Solves a proof-of-work challenge, as a browser does before it registers somebody or asks for a reset link. */
+/** Solves a proof-of-work challenge, as a browser does before calls such as a registration (see `wantsVerification`). */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';

@@ -31,21 +31,23 @@ const rows: Row[] = readFileSync(path, 'utf8')
     others: [german, french, spanish],
   }));
 
-/** The term of this class that an English value names in all its words and without a doubt; undefined if there is none. */
+/**
+ * The id of the term that the whole English value names; undefined if it names none of this class, or may mean something else.
+ */
 function termOf(english: string, termClass: TermClass): string | undefined {
   const tokens = tokensOf(english.toLowerCase());
   const mention = mentionsOf(tokens, { anyCase: true }).find(({ at, next }) => at === 0 && next === tokens.length);
   return mention?.term.class === termClass && !mention.term.needsContext ? mention.term.id : undefined;
 }
 
-/** Values whose translations are wrong, or words that mean more often something else, such as "Vernis" (varnish) for veneer. */
+/** Values whose translations are wrong or usually mean something else: "Vernis", given for veneer, is French for varnish. */
 const misleading = new Set(
   'brazilwood|coconut fibre|garnet|tarpaulin|veneer|hardboard|seashell|hemlock|gypsum|silver-plated|composite|carbide|stucco|nickel silver'.split(
     '|',
   ),
 );
 
-/** The family of a material that the vocabulary lacks: wood for "Alder wood". */
+/** The family of a material that the vocabulary does not know: its last word, such as "wood" for "Alder wood". */
 function familyOf(english: string): string | undefined {
   const last = english.toLowerCase().split(' ').at(-1) ?? '';
   return ['wood', 'steel', 'leather', 'plastic', 'glass', 'rubber', 'foam', 'cotton', 'wool', 'silk', 'paper', 'stone'].find(
@@ -53,7 +55,10 @@ function familyOf(english: string): string | undefined {
   );
 }
 
-/** Rows of the table, without values that a table beside it has and without words that stand for two values. */
+/**
+ * The rows of the written table, such as "Armenia | Armenien | Arménie | Armenia". `known` is the table written by hand: values
+ * and words that it has are left out, and so are foreign words that translate two values.
+ */
 function table(wanted: (attribute: string) => boolean, known: string, idOf: (english: string) => string | undefined): string {
   const names = known.split('\n').map((row) => row.split(/[|<]/)[0]?.trim().toLowerCase() ?? '');
   const have = new Set(names.flatMap((name) => [name, idOf(name)?.split('<')[0]?.trim().toLowerCase()]));
@@ -91,7 +96,7 @@ function table(wanted: (attribute: string) => boolean, known: string, idOf: (eng
 const ofCountries = table(
   (attribute) => attribute === 'Country',
   countryRows,
-  // Jersey is a fabric more often than an island, and nothing is made on most of the others.
+  // Leave out Jersey, which is more often a fabric, and the other islands and territories, on most of which nothing is made.
   (english) => (/^Other$|^Jersey$|Island|Territor/.test(english) ? undefined : (termOf(english, 'country') ?? english)),
 );
 const ofMaterials = table(

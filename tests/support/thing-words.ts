@@ -3,9 +3,10 @@
  *
  *   npx tsx tests/support/thing-words.ts <folder with attribute-values.tsv and categories.tsv>
  *
- * The source is Shopify's product taxonomy (MIT). A noun is the last word of a value such as "Motion sensor", if the attribute lists
- * features, functions, closures, technologies or what is included, or of a category of parts and accessories. Words that are
- * materials, colours, small words or too general to be checked are left out.
+ * The source is Shopify's product taxonomy (MIT). The nouns are the last words of two kinds of names: of the values of
+ * attributes that list features, functions, closures or what is included ("sensor" from "Motion sensor"), and of categories of
+ * parts and accessories. Left out are materials, colours, small words such as "the", and words that are too general to be
+ * checked.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ const categories = rowsOf('categories.tsv')
   )
   .map((path) => path.split(' > ').at(-1) ?? '');
 
-/** Words too general to be checked, or that say more often something else. */
+/** Words that are too general to be checked, or that usually mean something else than a part or feature. */
 const general = new Set(
   `accessory kit set part piece supply equipment product item system device type style design feature function mode level option size color
    material quality technology support resistance protection capability performance effect use service service card water air food home
@@ -69,7 +70,7 @@ const general = new Set(
 function nounOf(value: string): string[] {
   return value.split(/[/&,]| and | or |\(/).flatMap((name) => {
     const word = tokensOf(name).findLast(({ kind }) => kind === 'word');
-    // Abbreviations are read as names.
+    // Leave out words such as "USB" and "LaCrosse": the fact check reads a word with several capitals as a name.
     if (!word || /^\p{Lu}+$/u.test(word.text) || /\p{L}\p{Lu}/u.test(word.text)) return [];
     const last = word.lower;
     const noun = stem(last);

@@ -1,4 +1,7 @@
-/** Browser tests whose server asks an AI writer. The server and the fake model belong to the worker that runs the tests. */
+/**
+ * Browser tests with an app that asks an AI model to write. Each test worker of Playwright starts its own server and fake
+ * model.
+ */
 import { rmSync } from 'node:fs';
 import { emptyStore } from './empty-store.ts';
 import { type FakeAnthropic, startFakeAnthropic } from './fake-anthropic.ts';
@@ -14,7 +17,7 @@ interface Writer {
 
 export const test = journey.extend<{ url: string }, { writer: Writer }>({
   writer: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixtures of a worker are named by destructuring
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
     async ({}, use) => {
       const api = await startFakeAnthropic();
       const dataDir = emptyStore();

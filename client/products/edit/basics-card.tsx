@@ -69,7 +69,7 @@ export function BasicsCard({
               maxLength={100}
               autoComplete="off"
               onKeyDown={(event) => {
-                // Enter takes a name from the list below this box. Otherwise it would also submit the half-filled form.
+                // Enter takes a name from the list below this box. It must not also submit the half-filled form.
                 if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
               }}
               {...form.register('category')}

@@ -23,7 +23,8 @@ export interface PastedLines {
 
 /**
  * Reads pasted lines. A line is a fact if it is "Name: value", or has cells separated by tabs; any other line is a key feature.
- * The result is null for a single line that is no fact: it is pasted as it is, since it may be the name of one.
+ * The result is null for a single line that is no fact: the browser then pastes it as usual, since it may be the name of a
+ * fact.
  */
 export function readPastedLines(pasted: string): PastedLines | null {
   const facts: Attribute[] = [];
@@ -66,8 +67,8 @@ interface Placed {
 }
 
 /**
- * Puts pasted lines into the lists of the form, as far as there is room. `index` is the row in which they were pasted; it stays
- * if anything was typed there.
+ * Puts pasted lines into the lists of the form, as far as there is room. `index` is the row into which they were pasted. If it
+ * is blank, the new facts replace it; otherwise they follow it.
  */
 export function placeLines(
   pasted: PastedLines,

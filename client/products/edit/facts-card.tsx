@@ -20,7 +20,7 @@ export function FactsCard({ form }: { form: ProductForm }) {
   const paste = (lines: PastedLines, index: number) => {
     const placed = placeLines(lines, index, form.getValues('attributes'), form.getValues('keyFeatures'));
     const { facts, keyFeatures, added, leftOut } = placed;
-    // After a refused save, the messages beside the boxes follow what changes.
+    // Once a save was refused, error messages stand beside the boxes. Check the new values, so that the messages fit them.
     const options = { shouldDirty: true, shouldValidate: isSubmitted };
     form.setValue('attributes', facts, options);
     form.setValue('keyFeatures', keyFeatures, options);

@@ -65,7 +65,7 @@ export function useProductForm(opened: Product | null) {
   });
   useEffect(() => {
     bringBack();
-    // From now on the form itself holds it.
+    // The form now holds what was typed in the earlier session, so delete the stored copy.
     forgetUnsaved(path);
     return keepIfSessionEnds(path, () => unsaved());
   }, [path]);
@@ -163,7 +163,8 @@ export function useProductForm(opened: Product | null) {
   const discard = () => {
     for (const { key } of uploads.uploads) uploads.drop(key);
     byUrl.discard();
-    // What came back may have started from an older version than the product has now.
+    // If typing from an earlier session was brought back, `base` may be an older version of the product. `opened` is the
+    // newest.
     const under = cameBack ? opened : base;
     setBase(under);
     setCameBack(null);

@@ -16,7 +16,7 @@ export function ViewTabs({
 }) {
   const tabs = useRef<HTMLElement>(null);
   // A phone has room for three tabs. Scroll to the current one, since a link may have led to a tab further right.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run whenever the view changes
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current]');
     if (!tabs.current || !current) return;

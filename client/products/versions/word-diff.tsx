@@ -24,7 +24,7 @@ export function WordDiff({
     <div dir="auto" className={cn('wrap-anywhere max-w-[68ch] whitespace-pre-wrap text-lg', className)}>
       {parts.map((part, index) => (
         <Part
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; with other texts all of them are new
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the same two texts never change
           key={index}
           part={part}
           open={open.has(index)}

@@ -23,7 +23,7 @@ export function textBlocks(doc: Node): TextBlock[] {
 
 export const textIn = (node: Node, from: number, to: number) => node.textBetween(from, to, '\n', '\n');
 
-/** The position in the document of a place in the text, counted as if one line end parted the blocks. */
+/** Converts an offset in the whole text to a position in the document. The whole text is the blocks, with "\n" between them. */
 export function positionOf(blocks: readonly TextBlock[], offset: number): number {
   let left = offset;
   for (const { text, from } of blocks) {

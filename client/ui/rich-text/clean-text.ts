@@ -1,4 +1,7 @@
-/** Cleans plain text that is pasted or typed. Without the editor's packages, so that a box can use it before they are loaded. */
+/**
+ * Cleans plain text that is pasted or typed. This file imports nothing from the editor's packages, so that a simple box can use
+ * it while they are still loading.
+ */
 
 /**
  * Removes invisible characters that override the direction of text. They can disguise what a line says, and right-to-left text

@@ -42,7 +42,7 @@ export interface FindingActions<F extends BlockFinding> {
   canConfirm?: ((finding: F) => boolean) | undefined;
 }
 
-/** Whether the claim, made a fact, takes the place of the fact that contradicts it, because both have the same name. */
+/** Whether adding the claim as a fact replaces the fact that contradicts the claim: true if both facts have the same name. */
 export const replacesFact = ({ asFact, fact }: Pick<BlockFinding, 'asFact' | 'fact'>): boolean =>
   asFact !== undefined && fact?.startsWith(`${asFact.name}: `) === true;
 

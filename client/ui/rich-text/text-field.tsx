@@ -30,8 +30,8 @@ type Inside<F extends BlockFinding> = Omit<TextProps<F>, 'optional' | 'hint' | '
 };
 
 /**
- * Label, hint and error around an editor. The editor's code is loaded when it is first needed; until then a simple box has the
- * text.
+ * Label, hint and error around an editor. The editor's code is loaded when it is first needed; until then a simple box shows
+ * the text.
  */
 export function TextField<F extends BlockFinding>({
   optional = false,

@@ -36,7 +36,7 @@ export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   takeFocus: RefObject<Cursor | null>;
 }
 
-/** The selected part of a text, in UTF-16 units from its start. The blocks of the text are counted as if parted by one line end. */
+/** The selected part of a text, in UTF-16 units from its start. The text is its blocks, with "\n" between them. */
 export interface Cursor {
   start: number;
   end: number;

@@ -47,7 +47,7 @@ function blockOf({ tag, children }: RichElement): JSONContent {
 }
 
 /**
- * Converts a list item. A stored item may mix text and lists. In a document each run of text must be a paragraph, and an item
+ * Converts a list item. A stored item may mix text and lists. In a document each piece of text must be a paragraph, and an item
  * must start with one.
  */
 function itemOf(item: RichElement): JSONContent {

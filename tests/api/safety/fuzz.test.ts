@@ -39,7 +39,10 @@ const WITHOUT_INPUT = 40;
 const WARM_UP = long ? 20 : 10;
 const ASKED = { ms: 250, megabytes: 100 };
 
-/** A long run uses both cores: each half of the procedures and endpoints gets a server of its own. */
+/**
+ * Which share of the procedures and endpoints this process tests: "1/2" is the first half. A long run tests the two halves in
+ * two processes at once, each with a server of its own, so that it uses two cores.
+ */
 const [part = 1, parts = 1] = (process.env.TEST_PART ?? '1/1').split('/').map(Number);
 const mine = (_: unknown, n: number) => n % parts === part - 1;
 const doors = restDoors.filter(({ method }) => method === 'POST');

@@ -78,7 +78,9 @@ export function paraphrase(value: string, random: Random): string {
   return value;
 }
 
-/** Turns "3 bowls" into "three bowls". */
+/**
+ * Writes the first number of a value as a word, in half of the cases and only from 2 to 12: "3 bowls" becomes "three bowls".
+ */
 export function inWords(value: string, random: Random): string {
   return value.replace(/\b(\d{1,2})\b/, (digits) => {
     const word = words[Number(digits)];

@@ -1,6 +1,6 @@
 /** A small seeded generator (mulberry32), so that every run measures the same texts. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** A random number from 0 to below 1. */
   next(): number;
   pick<T>(list: readonly T[]): T;
 }
