@@ -17,11 +17,16 @@ const complaints = setOf(`
   impotence sleeplessness nosebleeds vertigo dizziness ulcers warts itching
   itchiness sunburn toxins allergies hot-flushes rsi
   concussion concussions disorder disorders syndrome ailment ailments retina spasticity colicky wheezing eyestrain whiplash
+  seasickness carsickness airsickness travel-sickness sickness queasiness myopia short-sightedness shortsightedness astigmatism cataract cataracts glaucoma conjunctivitis
+  sprain sprains tendonitis tinnitus lumbago slouching slouch stoop hunchback flat-feet fallen-arches overpronation hammertoe hammertoes
+  spots blackheads breakouts zits eczema dermatitis scars scarring cold-sores chilblain chilblains sore-throat tonsillitis laryngitis bronchitis
+  mites ticks lice worms parasites parasite distemper mange sarcoptic hotspots lameness
+  fatigue tiredness drowsiness jetlag overwhelm burnout mood-swings irritability
   headache headaches backache backaches toothache earache tummyache stomachache arthrosis illness illnesses disease diseases
 `);
 /** Endings of illnesses: "bursitis", "neuralgia", "thrombosis". */
 const ofIllness =
-  /(?:\p{L}{3}itis|\p{L}{3}algia|\p{L}{4}aemia|\p{L}{5}opathy|(?:thromb|scler|fibr|arthr|neur|psych|kyph|endometri)osis)$/u;
+  /(?:\p{L}{3}itis|\p{L}{3}algia|\p{L}{4}aemia|\p{L}{5}opathy|(?:thromb|scler|fibr|arthr|neur|psych|kyph|endometri|scoli|trichomon|salmonell|toxoplasm|cocci|myc|steat|necr|cirrh|tubercul)osis|\p{L}{4}moniasis|\p{L}{4}sickness)$/u;
 const noIllness = setOf('nostalgia');
 
 /** Parts and states of the body that hardly any product is about, so that a text which acts on one of them speaks of health. */
@@ -30,7 +35,7 @@ const inner = setOf(`
   lungs airway airways bronchi gut guts bowel bowels stomach stomachs tummy digestion liver kidney kidneys bladder prostate spine
   spinal vertebra vertebrae disc discs cartilage tendon tendons ligament ligaments muscle muscles bones hormone hormones immune
   eyesight memory concentration attention mood libido fertility lymph sinus sinuses blood cuff lumbar cervical thyroid brain brains
-  breathing appetite complexion collagen cells mobility wellbeing well-being serotonin melatonin cortisol endorphins psyche pulse
+  breathing appetite complexion collagen cells ageing aging wrinkle metabolism circulatory mobility wellbeing well-being serotonin melatonin cortisol endorphins psyche pulse
 `);
 /** Parts of the body that products touch in harmless ways: "keeps hands warm", "easy on the eye". */
 const outer = setOf(`
@@ -59,7 +64,7 @@ const strong = `relieve reliev ease eas soothe sooth cure cur heal treat allevia
 /** Verbs that say so only of what is ill, or of the inside of the body. */
 const weak = `prevent reduce reduc lower lessen fight stop ward stave improve improv protect lift speed clear support help keep bring spare
   spar relax undo rid warm slow sort take get shrink rule drive chase send guard cut minimis minimiz diminish nourish
-  promot promote sharpen widen open cleans purif preserv shield vanish rest forget beat flush melt dissolv tam tame encourag aid assist
+  rebuild rebuilt repair undo clear slow delay postpone kill promot promote sharpen widen open cleans purif preserv shield vanish rest forget beat flush melt dissolv tam tame encourag aid assist
   counter counteract kind kinder gentle gentler good enhanc increas rais raise accelerat forestall deter remov remove eliminat end halt defeat suppress`;
 
 const endings = new Set([
@@ -110,7 +115,7 @@ export const complaintPhrases = `
   growing pains|split ends|stretch marks|ingrown hairs|ingrown hair|hip dysplasia|cradle cap|nappy rash|diaper rash|heat rash|athlete's foot|
   chilblains|dry eyes|digital eye strain|stomach upsets|upset stomach|hearing damage|sleep problems|sleep disorders|learning difficulties|
   mood swings|brain fog|heart disease|heart attack|heart attacks|food poisoning|sun damage|free radicals|dust mites|bad breath|tooth decay|
-  flat head|winter blues|panic attacks|separation anxiety|skin allergies|skin problems|shin splints|tension headaches|repetitive strain
+  flat head|flat feet|fallen arches|short sight|attention deficits|attention span|poor posture|bad posture|rounded shoulders|text neck|tech neck|mouse arm|mouse hand|runner's knee|night sweats|sweaty feet|wet tail|fur balls|hair balls|hot spots|sore throat|sore throats|runny nose|blocked nose|stuffy nose|tired eyes|dry mouth|weak bladder|winter blues|panic attacks|separation anxiety|skin allergies|skin problems|shin splints|tension headaches|repetitive strain
 `;
 
 /** Sayings that promise an effect, whatever else the sentence says. */
@@ -121,7 +126,7 @@ export const effectPhrases = `
   calming effect|soothing effect|healing power|healing powers|healing properties|good for your health|good for the heart|good for the gut|
   good for your heart|good for your gut|good for your skin|good for the skin|good for digestion|good for your back|good for the back|
   stress relief|pain relief|relieves stress|reduces stress|wards off illness|pain free|painfree|anti inflammatory|antiinflammatory|
-  therapeutic|therapeutically|therapy|curative|medicinal|medically|orthopaedic|orthopedic|orthopaedically|homeopathic|aromatherapeutic|
+  posture correcting|does wonders for|do wonders for|works wonders for|works wonders on|work wonders for|allergy sufferers can|spares allergy sufferers|anti allergy|keeps you young|slows ageing|slows aging|slow the ageing|slow the aging|boosts immunity|boosts the metabolism|memory from fading|keeps the doctor away|therapeutic|therapeutically|therapy|curative|medicinal|medically|orthopaedic|orthopedic|orthopaedically|homeopathic|aromatherapeutic|
   remedy for|remedy against|cure for|cures|antidote to|tonic for|balm for tired|clinically|clinical studies|studies show|study shows|
   studies have shown|research shows|scientists|doctor's orders|detox|detoxing|vitality|anti ageing|anti aging|rejuvenating
 `;

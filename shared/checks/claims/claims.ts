@@ -29,6 +29,7 @@ import { placeClaims } from './place-claims.ts';
 import { polarityOf, readPolarity } from './polarity.ts';
 import { polarityClaims } from './polarity-claims.ts';
 import { startsOfSayings } from './sayings.ts';
+import { unknownStatements } from './statements.ts';
 import { termClaims } from './term-claims.ts';
 import { verbatimIn } from './verbatim.ts';
 import { wordClaims } from './words/word-claims.ts';
@@ -149,7 +150,9 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   if (!reading) return claims;
   // The net comes last, and leaves alone what any other check has marked.
   const isTaken = (start: number, end: number) => claims.some((claim) => claim.start < end && start < claim.end);
-  return withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
+  const netted = withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
+  const isNetted = (start: number, end: number) => netted.some((claim) => claim.start < end && start < claim.end);
+  return withoutOverlaps([...netted, ...unknownStatements(text, tokens, base, isNetted)]);
 }
 
 /** Sorts claims by position. Where two overlap, the more serious one is kept; if both are equally serious, the longer one. */

@@ -24,7 +24,7 @@ const unmatched = phrasesOf(`
   none finer|none lighter|none quieter|leaves every|leave every|leaves all|leaves other|puts every|puts all|puts other|puts the competition|to shame|
   in the shade|can only dream|playing catch up|catch up with|where others|while others|what others|than others|the competition|competitors|
   competitor|the rest of the field|rated best|voted best|voted number|voted the|rated the|top of its class|top of the league|head of its class|
-  the ultimate|superior to|superior quality|the rolls royce of|the king of|the queen of|the only one|nothing else like|nothing like it|
+  the ultimate|superior to|superior quality|the rolls royce of|the king of|the queen of|the only one|none comes closer|nothing comes closer|nobody else's|no one else's|anything else you can buy|anything else on sale|anything you can buy|at twice the price|at double the price|twice its price|costing twice as much|costing double|nothing on sale|nothing sold|nothing you can buy|left every|left all|leaves every other|wipes the floor with|runs rings around|knocks spots off|blows the|walks over any|walks all over|nothing else like|nothing like it|
   nothing compares|beats every|beats all|beats any|beats the|outdoes|bests|tops every|dwarfs|the last word in|most popular|favourite of|favorite of|favourite among|favorite among|favourite with|a hit with|beloved by|loved by|holds the record|record holder|
   leading brand|leading brands|big brands|big names|known brands|most trusted|most loved|
   most sold|sells more than|sold more than|we've ever|hard to find a better|won't find a better|won't find a finer|
@@ -126,6 +126,8 @@ function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [n
   }
   // "Other lamps flicker."
   if (lower === 'other' && at === sentence.from && base.called.has(rootOf(lowerAt(tokens, at + 1)))) return [at, at + 2];
+  if (lower === 'every' && lowerAt(tokens, at + 1) === 'one' && lowerAt(tokens, at + 2) === 'of')
+    for (let i = at + 4; i < Math.min(to, at + 7); i++) if (isComparative(lowerAt(tokens, i))) return [at, i + 1];
   if (lower === 'makes' && /^(?:other|others|rivals|ordinary)$/.test(lowerAt(tokens, at + 1))) return [at, at + 2];
   if (lower === 'as') return readEqual(sentence, at, base);
   if (isComparative(lower) || lower === 'cooler' || lower === 'lower') {
@@ -135,7 +137,15 @@ function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [n
     if (none > 0) return [at, none];
   }
   if (nobody.has(lower)) {
-    const next = readNobody(sentence, at, base);
+    const next = readNobody(sentence, at, base) || readNoSuch(sentence, at);
+    if (next > 0) return [at, next];
+  }
+  if (isComparative(lower)) {
+    const next = readNeverMade(sentence, at);
+    if (next > 0) return [at, next];
+  }
+  if (makers.has(lower)) {
+    const next = readOtherMakers(sentence, at);
     if (next > 0) return [at, next];
   }
   if (isSuperlative(lower) || lower === 'most') return readSuperlative(sentence, at, base);
@@ -170,7 +180,13 @@ function readSuperlative(sentence: Sentence, at: number, base: FactBase): [] | [
     'named',
   ].includes(before);
   const isAlone = hasScope(sentence, behind, isTold);
-  if (isAlone || (isTold && (isOfProduct(sentence, behind, base) || isOfAll(sentence, at))))
+  if (
+    isAlone ||
+    (isTold &&
+      (isOfProduct(sentence, behind, base) ||
+        isOfAll(sentence, at) ||
+        (isOfPlace(sentence, behind) && base.called.has(rootOf(lowerAt(tokens, behind))))))
+  )
     return [at, Math.min(to, behind + 1)];
   return [];
 }
@@ -182,13 +198,21 @@ function isOfAll({ tokens, from }: Sentence, at: number): boolean {
   return false;
 }
 
+/** "The finest bar of England", "the oldest mill in Cornwall": behind the superlative stands the place of all the others. */
+function isOfPlace({ tokens, to }: Sentence, from: number): boolean {
+  for (let i = from; i < Math.min(to, from + 4); i++)
+    if (['of', 'in'].includes(lowerAt(tokens, i)) && /^\p{Lu}\p{Ll}/u.test(tokens[i + 1]?.text ?? '')) return true;
+  return false;
+}
+
 const shortened = setOf("it's that's what's here's there's let's who's he's she's where's how's");
 /** Whose favourite or best it may be. */
 const owners = setOf(
   "world's nation's country's market's industry's trade's continent's planet's year's today's everyone's class's",
 );
 /** "outlasts", "outgripped" */
-const outdoing = /^out(?:last|perform|shin|class|sell|live|wear|grip|pace|rank|match|smart|score|gun)(?:s|es|e|ed|ped|ing)?$/;
+const outdoing =
+  /^out(?:-)?(?:last|perform|shin|class|sell|live|wear|grip|pace|rank|match|smart|score|gun)(?:s|es|e|ed|ped|ing)?$/;
 const favourites = setOf('favourite favorite leading first only top number premier no');
 
 /** "every other carrier" compares, "every other day" does not. */
@@ -278,6 +302,54 @@ function noneBehind({ tokens, from, to }: Sentence, at: number): number {
     if (i > at + 1 && nobody.has(lowerAt(tokens, i))) return Math.min(to, i + 2);
   return 0;
 }
+
+/** "No thinner automatic exists", "there is no sturdier desk", "no lighter tent to be had". "No larger than" is a limit. */
+function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
+  const isMore = lowerAt(tokens, at + 1) === 'more';
+  const behind = lowerAt(tokens, at + 1);
+  if (
+    lowerAt(tokens, at) !== 'no' ||
+    !(isMore || isComparative(behind)) ||
+    idle.has(behind) ||
+    ['less', 'fewer', 'further'].includes(behind)
+  )
+    return 0;
+  const noun = isMore ? at + 3 : at + 2;
+  const isNoun = tokens[noun]?.kind === 'word' && !isSmallWord(lowerAt(tokens, noun)) && lowerAt(tokens, noun) !== 'than';
+  if (!isNoun) return 0;
+  const isThere = at - 1 > from && ['is', 'are', "there's", 'find', 'found', 'finds'].includes(lowerAt(tokens, at - 1));
+  for (let i = noun; i < Math.min(to, noun + 6); i++) if (existing.has(lowerAt(tokens, i))) return i + 1;
+  // "There is no bigger size" says what is sold.
+  return isThere && !ownThings.has(lowerAt(tokens, noun)) ? noun + 1 : 0;
+}
+const existing = setOf('exists exist made built sold available found had world market anywhere around');
+const ownThings = setOf('size sizes version colour color model pack bag amount reason way setting step option cup bowl');
+
+/** "A finer feeder has never been made", "a longer-lived train does not exist". */
+function readNeverMade({ tokens, to }: Sentence, at: number): number {
+  if (!['a', 'an', 'anything', 'more'].includes(lowerAt(tokens, at - 1))) return 0;
+  let isNever = false;
+  for (let i = at + 1; i < Math.min(to, at + 10); i++) {
+    const lower = lowerAt(tokens, i);
+    if ([',', ';', ':'].includes(lower)) return 0;
+    if (lower === 'never' || lower === 'not' || /n['’]t$/.test(lower)) isNever = true;
+    else if (isNever && (existing.has(lower) || lower === 'seen' || lower === 'find')) return i + 1;
+  }
+  return 0;
+}
+
+/** "Clearer than what other makers print", "beyond what ordinary tins manage", "other bracelets are all weaker". */
+function readOtherMakers({ tokens, from, to }: Sentence, at: number): number {
+  const before = [lowerAt(tokens, at - 1), lowerAt(tokens, at - 2)];
+  if (before[0] === 'what' && ['than', 'beyond', 'above', 'unlike', 'over'].includes(before[1] ?? ''))
+    return Math.min(to, at + 2);
+  if (at !== from) return 0;
+  for (let i = at + 1; i < Math.min(to, at + 8) && tokens[i]?.kind === 'word'; i++)
+    if (['is', 'are', 'feel', 'sound', 'seem', 'look'].includes(lowerAt(tokens, i)))
+      for (let word = i + 1; word < Math.min(to, i + 4); word++) if (isComparative(lowerAt(tokens, word))) return word + 1;
+  return 0;
+}
+const makers = setOf('other rival competing ordinary cheaper conventional');
 
 const finding = setOf('find finds see buy hear meet own seen found bought');
 const scarce = setOf("hardly won't never no not cannot can't hunt long hard nowhere don't wouldn't");

@@ -52,15 +52,7 @@ export function unknownThings(
   base: FactBase,
   taken: (start: number, end: number) => boolean,
 ): Claim[] {
-  const meanings = readMeanings(tokens);
-  const isUnknown = (at: number) => {
-    const { lower } = tokens[at] as Token;
-    return (
-      !base.stems.has(rootOf(lower)) &&
-      !base.called.has(rootOf(lower)) &&
-      !(meanings[at] ?? []).some((meaning) => base.polarity.said.has(meaning) || base.polarity.deniedWords.has(meaning))
-    );
-  };
+  const isUnknown = isUnknownIn(tokens, base);
   const claims: Claim[] = [];
   let idioms: ReadonlySet<number> | undefined;
   for (const sentence of sentencesOf(tokens)) {
@@ -78,6 +70,19 @@ export function unknownThings(
     }
   }
   return claims;
+}
+
+/** Tells of the word at an index whether no fact says or denies it, in any form or synonym. */
+export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: number) => boolean {
+  const meanings = readMeanings(tokens);
+  return (at) => {
+    const { lower } = tokens[at] as Token;
+    return (
+      !base.stems.has(rootOf(lower)) &&
+      !base.called.has(rootOf(lower)) &&
+      !(meanings[at] ?? []).some((meaning) => base.polarity.said.has(meaning) || base.polarity.deniedWords.has(meaning))
+    );
+  };
 }
 
 function claimOf(text: string, start: number, end: number): Claim {

@@ -52,6 +52,14 @@ test.each([
   ['Twice the grip of any other bottle.', 'warn: Twice the grip of any'],
   ['It is the only bottle that whistles.', 'warn: only bottle that'],
   ['Its cap comes from YKR.', 'warn: YKR'],
+  ['No thinner bottle exists at this size.', 'warn: No thinner bottle exists'],
+  ['In this size there is no sturdier flask to be had.', 'warn: no sturdier flask to be had'],
+  ['A finer bottle has never been made.', 'warn: finer bottle has never been made'],
+  ['It is the finest bottle of England.', 'warn: finest bottle'],
+  ['Other bottles are all weaker.', 'warn: Other bottles'],
+  ['It keeps seasickness away.', 'hard: keeps seasickness'],
+  ['It protects finches from trichomonosis.', 'hard: protects finches from trichomonosis'],
+  ['It prevents flat feet.', 'hard: prevents flat feet'],
 ])('%s is questioned', (text, claim) => {
   expect(found(text)).toContain(claim);
 });

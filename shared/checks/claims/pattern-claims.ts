@@ -8,10 +8,12 @@ import type { CheckKind, Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { comparisonsIn } from './comparison-claims.ts';
 import { isDenied } from './context.ts';
+import { enduranceIn } from './endurance-claims.ts';
 import type { FactBase } from './fact-base.ts';
 import { canGo } from './fixes.ts';
 import { healthEffectsIn } from './health-claims.ts';
 import { marksIn } from './mark-claims.ts';
+import { meaningsOf } from './meanings.ts';
 import { clipped, untoldHandwork } from './messages.ts';
 import { namesIn } from './name-claims.ts';
 import { originsIn } from './origin-claims.ts';
@@ -68,7 +70,7 @@ const kinds: Record<PatternKind, KindOfClaim> = {
 };
 
 /** What reads one sentence. Where two readers find overlapping words, the first one in this list is kept. */
-const readers = [healthEffectsIn, marksIn, originsIn, promisesIn, featuresIn, comparisonsIn, namesIn];
+const readers = [healthEffectsIn, marksIn, originsIn, promisesIn, featuresIn, enduranceIn, comparisonsIn, namesIn];
 
 /**
  * The claims in a text that are recognised by how they are said and that no fact carries, in reading order; at most
@@ -89,7 +91,7 @@ export function patternClaims(
         if (claims.length === MOST_CLAIMS) return sorted(claims);
         const places = Array.from({ length: found.next - found.at }, (_, n) => found.at + n);
         const isRead =
-          found.kind === 'mark'
+          found.kind === 'mark' || found.kind === 'feature'
             ? places.every((place) => masked((tokens[place] as Token).start))
             : masked((tokens[found.at] as Token).start);
         if (isRead || isQuoted(tokens, found, base)) continue;
@@ -143,8 +145,24 @@ const qualities = new Set(
     ' ',
   ),
 );
+/** After another word and a hyphen, these say what was done to the product or what it does: "UV-stabilised", "sweat-wicking". */
+const treated = new Set(
+  (
+    'stabilised stabilized treated protected sealed hardened wicking repelling regulating cancelling canceling reducing filtering purifying correcting ' +
+    'relieving boosting enhancing reversing healing regenerating locking levelling leveling sharpening tightening retaining stopping killing deterring ' +
+    'fighting releasing draining sensing activated controlled guided neutral'
+  ).split(' '),
+);
+/** Before a hyphen, these deny something or say that it happens by itself: "non-marring", "auto-reverse". */
+const affixes = new Set(['non', 'anti', 'auto', 'self']);
 /** "Future-proof" is praise and no property. */
 const praised = new Set(['fool', 'future']);
+
+/** Whether a fact uses the word, or another with the same meaning. */
+const isAkin = (base: FactBase, lower: string) =>
+  knows(base, lower) ||
+  meaningsOf(lower).some((meaning) => base.polarity.said.has(meaning) || base.polarity.deniedWords.has(meaning)) ||
+  base.phrases.hasWordThatBegins(lower.slice(0, 5));
 
 const verbs = /^(?:is|are|be|being|was|been)$|n't$/;
 /** A fact about water covers these too: "shrugs off a shower" for "Water-repellent". */
@@ -165,6 +183,16 @@ function readFeature(tokens: readonly Token[], at: number, base: FactBase): Foun
     if (knows(base, token.lower) && (knows(base, quality) || base.phrases.hasWordThatBegins(quality.slice(0, 6)))) return null;
     return isDenied(tokens, { at, next: next + 1 }) ? null : { at, next: next + 1, kind: 'feature' };
   }
+  if (hyphen && treated.has(quality) && !(knows(base, token.lower) && knows(base, quality)))
+    return isDenied(tokens, { at, next: next + 1 }) ? null : { at, next: next + 1, kind: 'feature' };
+  if (
+    hyphen &&
+    affixes.has(token.lower) &&
+    tokens[next]?.kind === 'word' &&
+    !isAkin(base, quality) &&
+    !knows(base, token.lower + quality)
+  )
+    return isDenied(tokens, { at, next: next + 1 }) ? null : { at, next: next + 1, kind: 'feature' };
   const joined = /^(\p{L}{3,})(?:proof|resistant)$/u.exec(token.lower);
   if (joined && !knows(base, token.lower) && !isDenied(tokens, { at, next: at + 1 }))
     return { at, next: at + 1, kind: 'feature' };

@@ -1,0 +1,186 @@
+/** Finds promises that the product withstands something, told as an event: "a shower won't trouble it", "the ink never feathers". */
+import type { Token } from '../../text/tokens.ts';
+import { isDash } from '../../text/tokens.ts';
+import { awayWords, exposures, goingAway, harms, keeping, lasting, troubling, withstanding } from '../../vocabulary/endurance.ts';
+import type { FactBase } from './fact-base.ts';
+import { baseOf, meaningsOf } from './meanings.ts';
+import { type Found, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+
+const away = phrasesOf(goingAway);
+const kept = phrasesOf(withstanding);
+const lasts = phrasesOf(lasting);
+
+/** Denials that may stand before a verb of harm. */
+const never = setOf("never won't won’t doesn't doesn’t don't don’t can't can’t cannot not");
+/** "Not a drop", "no breath of wind": less than the least. */
+const least = setOf('drop breath trace wisp speck grain whiff bit hint draught draft sound gust ray splash');
+const through = setOf('passes pass gets get in through escapes escape out enters penetrates reaches leaves survives');
+/** With one of these the sentence supposes, advises or warns, and promises nothing. */
+const unsure = setOf(
+  'if unless should please might may could must avoid leave store keep protect remember should before until once when',
+);
+/** How far an exposure may stand from what is said of it. */
+const REACH = 6;
+
+const harmBases: ReadonlySet<string> = new Set([...harms].map(baseOf));
+const troublingBases: ReadonlySet<string> = new Set([...troubling].map(baseOf));
+
+/** What the product is said to withstand although no fact says so, or nothing like it. */
+export function enduranceIn(sentence: Sentence, base: FactBase): Found[] {
+  const { tokens, from, to } = sentence;
+  if (lowerAt(tokens, to - 1) === '?') return [];
+  const found: Found[] = [];
+  for (let at = from; at < to; at++) {
+    if (tokens[at]?.kind !== 'word') continue;
+    const next = readEndurance(sentence, at, base);
+    if (next <= at || isSupposed(sentence, at)) continue;
+    found.push({ at, next, kind: 'feature' });
+    at = next - 1;
+  }
+  return found;
+}
+
+/** The index behind a promise to withstand something that begins at `at`; 0 if there is none. */
+function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
+  const { tokens, to } = sentence;
+  const lower = lowerAt(tokens, at);
+  const stays = phraseAt(tokens, at, lasts);
+  if (stays > 0) return isSaid(base, tokens, at, stays) ? 0 : stays;
+  const before = phraseAt(tokens, at, kept);
+  if (before > 0 && lowerAt(tokens, before) !== 'of') {
+    const exposure = exposureFrom(tokens, before, Math.min(to, before + 4));
+    if (exposure >= 0) return isWithstood(base, lowerAt(tokens, exposure)) ? 0 : exposure + 1;
+  }
+  if (keeping.has(lower)) {
+    const exposure = exposureFrom(tokens, at + 1, Math.min(to, at + 4));
+    if (exposure >= 0 && awayAfter(tokens, exposure, to)) return isWithstood(base, lowerAt(tokens, exposure)) ? 0 : exposure + 2;
+  }
+  if (exposures.has(lower)) {
+    const end = endOfExposure(tokens, at, to);
+    return end > 0 && !isWithstood(base, lower) ? end : 0;
+  }
+  if (least.has(lower) && isLeast(tokens, at)) {
+    for (let i = at + 1; i < Math.min(to, at + REACH); i++)
+      if (through.has(lowerAt(tokens, i))) return isAnyWithstood(base, tokens, at, i) ? 0 : i + 1;
+  }
+  return readNever(sentence, at, base);
+}
+
+/** "Never rusts", "won't turn dark", "is not losing its stretch". */
+function readNever({ tokens, to }: Sentence, at: number, base: FactBase): number {
+  if (!never.has(lowerAt(tokens, at))) return 0;
+  const isWeak = lowerAt(tokens, at) === 'not';
+  if (isWeak && !['will', 'does', 'do', 'can'].includes(lowerAt(tokens, at - 1))) return 0;
+  for (let i = at + 1; i < Math.min(to, at + 4); i++) {
+    const { lower, kind } = tokens[i] as Token;
+    if (kind !== 'word') return 0;
+    if (lower === 'turn' || lower === 'turns' || lower === 'go' || lower === 'goes')
+      return turning.has(lowerAt(tokens, i + 1)) && !isAkin(base, lowerAt(tokens, i + 1)) ? i + 2 : 0;
+    // "Does not need leak-proof lids" denies no harm.
+    if (!harmBases.has(baseOf(lower)) || isDash(tokens[i + 1])) continue;
+    return isHarmDenied(base, lower) ? 0 : i + 1;
+  }
+  return 0;
+}
+
+const turning = setOf(
+  'dark black green yellow grey gray brown dull flat off rancid stale mouldy moldy soft hard stiff limp soggy blunt bad cloudy',
+);
+
+/** Whether a fact says that this harm does not happen: "does not fade", "rust-resistant". */
+const isHarmDenied = ({ polarity }: FactBase, lower: string) =>
+  meaningsOf(lower).some(
+    (meaning) =>
+      polarity.deniedWords.has(meaning) ||
+      polarity.said.get(meaning)?.some(({ name, text }) => resisting.test(`${name} ${text}`)),
+  );
+
+/** Whether a fact speaks of this at all, in whatever words. */
+const isAkin = ({ polarity }: FactBase, lower: string) =>
+  meaningsOf(lower).some((meaning) => polarity.said.has(meaning) || polarity.deniedWords.has(meaning));
+
+const isSaid = (base: FactBase, tokens: readonly Token[], at: number, next: number) => {
+  const words = tokens.slice(at, next).filter(({ kind }) => kind === 'word');
+  const last = words.at(-1)?.lower ?? '';
+  const supports = lastings.get(last);
+  return supports
+    ? supports.some((start) => base.phrases.hasWordThatBegins(start))
+    : isAkin(base, last) || isAnyWithstood(base, tokens, at, next);
+};
+
+/** What a product keeps, with the beginnings of the words by which a fact supports it. */
+const lastings: ReadonlyMap<string, readonly string[]> = new Map([
+  ['colour', ['fad', 'lightfast', 'colourfast', 'colorfast', 'fast']],
+  ['color', ['fad', 'lightfast', 'colourfast', 'colorfast', 'fast']],
+  ['shape', ['shape', 'stretch', 'elast', 'rigid', 'firm']],
+  ['dry', ['waterproof', 'watertight', 'dry', 'gore', 'membrane', 'absorb']],
+  ['fresh', ['fresh', 'airtight', 'aroma', 'seal']],
+]);
+
+function exposureFrom(tokens: readonly Token[], from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    if (tokens[at]?.kind !== 'word' && !isDash(tokens[at])) return -1;
+    if (exposures.has(lowerAt(tokens, at))) return at;
+  }
+  return -1;
+}
+
+const awayAfter = (tokens: readonly Token[], at: number, to: number) =>
+  at + 1 < to &&
+  (awayWords.has(lowerAt(tokens, at + 1)) || (lowerAt(tokens, at + 1) === 'at' && lowerAt(tokens, at + 2) === 'bay'));
+
+/** Behind an exposure: where the words end that say it does no harm, such as "won't bother it" and "wipes away"; 0 if none do. */
+function endOfExposure(tokens: readonly Token[], at: number, to: number): number {
+  for (let i = at + 1; i < Math.min(to, at + REACH + 2); i++) {
+    const { kind, text, lower } = tokens[i] as Token;
+    if (kind === 'sign' && !isDash(tokens[i]) && text !== ',') return 0;
+    const gone = phraseAt(tokens, i, away);
+    if (gone > 0) return gone;
+    if (!never.has(lower)) continue;
+    for (let verb = i + 1; verb < Math.min(to, i + 3); verb++)
+      if (troublingBases.has(baseOf(lowerAt(tokens, verb)))) return verb + 1;
+  }
+  return 0;
+}
+
+const isLeast = (tokens: readonly Token[], at: number) =>
+  ['no', 'a'].includes(lowerAt(tokens, at - 1)) &&
+  (lowerAt(tokens, at - 1) === 'no' || never.has(lowerAt(tokens, at - 2)) || /n['’]t$/.test(lowerAt(tokens, at - 3)));
+
+function isSupposed({ tokens, from }: Sentence, at: number): boolean {
+  // "Keep water away" and "never let it run dry" are advice.
+  if (at === from && (keeping.has(lowerAt(tokens, at)) || never.has(lowerAt(tokens, at)))) return true;
+  if (at === from + 1 && lowerAt(tokens, from) === 'do') return true;
+  for (let i = at - 1; i >= from && ![';', ':', '—', '–'].includes(lowerAt(tokens, i)); i--)
+    if (unsure.has(lowerAt(tokens, i))) return true;
+  return false;
+}
+
+const isAnyWithstood = (base: FactBase, tokens: readonly Token[], from: number, to: number) => {
+  for (let i = from; i < to; i++) if (exposures.has(lowerAt(tokens, i)) && isWithstood(base, lowerAt(tokens, i))) return true;
+  return false;
+};
+
+/** Whether a fact says a word of this family, and does not deny it. */
+function isWithstood(base: FactBase, lower: string): boolean {
+  const starts = exposures.get(lower) ?? [];
+  return resistingWords(base).some((word) => starts.some((start) => word.startsWith(start)));
+}
+
+/** A fact with one of these says that the product withstands something. */
+const resisting =
+  /proof|resist|repel|tight|treat|wax|ip[x\d]|coat|seal|protect|safe|(?:light|colou?r)[- ]?fast|stainless|wash|wip|against|shed|suitable|weather|insulat|block|quiet|silent|rated|rating|atm|bar\b|barrier|impregnat|anti|non|free|keeps|stays|outdoor/i;
+
+/** For each product, what the facts say that tell what it withstands. */
+const resistances = new WeakMap<FactBase, readonly string[]>();
+function resistingWords(base: FactBase): readonly string[] {
+  let words = resistances.get(base);
+  if (!words) {
+    const lines = new Set(base.lines.filter(({ name, text }) => resisting.test(`${name} ${text}`)));
+    words = [...base.polarity.said]
+      .filter(([meaning, own]) => !meaning.startsWith('=') && own.some((line) => lines.has(line)))
+      .map(([meaning]) => meaning);
+    resistances.set(base, words);
+  }
+  return words;
+}

@@ -1,0 +1,164 @@
+/**
+ * The second part of the last net: doubts a statement about the product whose words stand neither in the facts nor among the words
+ * everybody may use, such as "it layers neatly under any retinol serum". No list of features could name them all. English only.
+ */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
+import { everydayWords } from '../../vocabulary/everyday.ts';
+import { joiningVerbs, ordinary } from '../../vocabulary/joining.ts';
+import { isPart, partStem } from '../../vocabulary/parts.ts';
+import { unitNames } from '../../vocabulary/units.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import { baseOf } from './meanings.ts';
+import { clipped } from './messages.ts';
+import { isUnknownIn } from './net.ts';
+import { lowerAt, type Sentence, sentencesOf, setOf } from './patterns.ts';
+
+/** Where a clause begins and ends; `to` is exclusive. */
+type Clause = Sentence;
+
+const everyday: ReadonlySet<string> = new Set(
+  [...everydayWords, ...ordinary].flatMap((word) => [word, baseOf(word), rootOf(word)]),
+);
+/** "Fastest", "kindly" and "shapeless" are as harmless as "fast", "kind" and "shape". */
+const derived = /^(.{3,}?)(?:est|er|ish|ly|ness|less|ful|y)$/;
+
+/** Words that may stand before the subject of a clause. */
+const opening = setOf('and but so also here even yes then yet still plus while because since as which that who');
+const pronouns = setOf("it they this these both each it's it’s they're they’re that's that’s");
+const determiners = setOf('the its their a an every each both all any this these two three four most');
+const prepositions = setOf('of in on at with for from');
+const auxiliaries = setOf(
+  'is are was were has have had can will does do did comes come gets stays keeps keep makes make lets let',
+);
+/** A clause begins behind these, if it has begun with two words at least: "it holds the lid and clips onto the rack". */
+const joining = setOf('and but so while which because then');
+/** With one of these, a clause only supposes something, or says what the product is not. */
+const unsure = setOf(
+  'need needs needed if when whether unless should would could might may perhaps maybe imagine suppose no not never nobody nothing none neither nor without cannot until',
+);
+/** Behind one of these stands something else than the product. */
+const comparing = setOf('like than unlike');
+
+/** How many words are read to find the verb behind a subject. */
+const REACH = 6;
+/** So many words that are neither in the facts nor everyday make a statement doubtful. */
+const MANY = 2;
+
+/**
+ * The statements about the product that no fact carries. `taken` tells whether another check has marked something between two
+ * positions; such a clause is left alone.
+ */
+export function unknownStatements(
+  text: string,
+  tokens: readonly Token[],
+  base: FactBase,
+  taken: (start: number, end: number) => boolean,
+): Claim[] {
+  const isUnknown = isUnknownIn(tokens, base);
+  const claims: Claim[] = [];
+  for (const sentence of sentencesOf(tokens)) {
+    if (lowerAt(tokens, sentence.to - 1) === '?') continue;
+    for (const clause of clausesOf(sentence)) {
+      if (claims.length === MOST_CLAIMS) return claims;
+      if (taken(tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0)) continue;
+      // The whole clause is marked, so that a further fact does not move the mark.
+      if (isDoubtful(clause, base, isUnknown))
+        claims.push(claimOf(text, tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0));
+    }
+  }
+  return claims;
+}
+
+function claimOf(text: string, start: number, end: number): Claim {
+  const said = text.slice(start, end);
+  return {
+    check: 'risky',
+    severity: 'warn',
+    start,
+    end,
+    clash: null,
+    instead: null,
+    removable: false,
+    asFact: { name: 'Key feature', value: said },
+    reason: `None of your facts says this: “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
+  };
+}
+
+/** The clauses of a sentence, without the signs and joining words before them. */
+function clausesOf({ tokens, from, to }: Sentence): Clause[] {
+  const clauses: Clause[] = [];
+  let start = from;
+  for (let at = from; at <= to; at++) {
+    const isEnd = at === to || isDivider(tokens, at) || (joining.has(lowerAt(tokens, at)) && at - start >= 2);
+    if (!isEnd) continue;
+    while (start < at && (opening.has(lowerAt(tokens, start)) || tokens[start]?.kind === 'sign')) start += 1;
+    if (at > start) clauses.push({ tokens, from: start, to: at });
+    start = at;
+  }
+  return clauses;
+}
+
+function isDivider(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'sign') return false;
+  return isDash(token) ? !(token.glued && tokens[at + 1]?.glued) : [',', ';', ':', '(', ')', '.', '!', '…'].includes(token.text);
+}
+
+/** Whether a clause says of the product what no fact carries. */
+function isDoubtful({ tokens, from, to }: Clause, base: FactBase, isUnknown: (at: number) => boolean): boolean {
+  if (!isAboutProduct({ tokens, from, to }, base)) return false;
+  let doubts = 0;
+  for (let at = from; at < to; at++) {
+    const { kind, lower, text } = tokens[at] as Token;
+    if (unsure.has(lower) || /n['’]t$/.test(lower)) return false;
+    if (comparing.has(lower)) break;
+    const isCounted = kind === 'word' && lower.length > 2 && !isSmallWord(lower) && !unitNames.has(lower) && isUnknown(at);
+    if (!isCounted || numbers.test(lower) || /['’]/.test(lower)) continue;
+    // A name is judged by other checks.
+    if (/^\p{Lu}/u.test(text) && at > from) continue;
+    if (!isEveryday(lower)) {
+      if (lower.endsWith('ly') || base.phrases.hasWordThatBegins(rootOf(lower).slice(0, BEGINNING))) continue;
+      doubts += 1;
+    }
+  }
+  return doubts >= MANY;
+}
+
+/** A word is akin to one of the facts if so many letters are the same: "certified" and "certificate". */
+const BEGINNING = 5;
+const numbers =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}{3,}ty|hundred|half|quarter|third)$/u;
+
+function isEveryday(lower: string): boolean {
+  if (everyday.has(lower) || everyday.has(baseOf(lower)) || everyday.has(rootOf(lower))) return true;
+  const plain = derived.exec(lower)?.[1];
+  if (!plain) return false;
+  return [plain, `${plain}e`, plain.replace(/(.)\1$/, '$1'), plain.replace(/i$/, 'y')].some((word) => everyday.has(word));
+}
+
+/**
+ * Whether the subject is the product or a part of one: "it layers …", "the tube is …", "holds off …". Does not ask which parts the
+ * facts name, so that a further fact never makes a statement doubtful.
+ */
+function isAboutProduct({ tokens, from, to }: Clause, { called }: FactBase): boolean {
+  const first = lowerAt(tokens, from);
+  if (pronouns.has(first)) return true;
+  const isThing = (at: number) => called.has(rootOf(lowerAt(tokens, at))) || isPart(partStem(lowerAt(tokens, at)));
+  const isDetermined = determiners.has(first);
+  if (!isDetermined && !isThing(from)) return isThirdPerson(first);
+  let isKnown = isThing(from);
+  for (let at = from + 1; at < Math.min(to, from + REACH); at++) {
+    const lower = lowerAt(tokens, at);
+    const isBehindNoun = at > from + (isDetermined ? 1 : 0);
+    const isVerb =
+      auxiliaries.has(lower) || (isBehindNoun && (joiningVerbs.has(lower) || (isThirdPerson(lower) && !isThing(at))));
+    if (isVerb && !prepositions.has(lower)) return isKnown;
+    isKnown ||= isThing(at);
+  }
+  return false;
+}
+
+const isThirdPerson = (lower: string) => /\p{L}{2}[^s'’]s$/u.test(lower) && !isSmallWord(lower);
