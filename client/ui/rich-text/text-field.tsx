@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { cn } from '../cn.ts';
 import { controlClass, Field, useField, useFieldLabel } from '../field.tsx';
 import type { BlockFinding } from './finding.ts';
@@ -173,7 +173,10 @@ function Waiting({
   );
 }
 
-/** The list of findings while the editor is still loading, so that nothing below it moves later. Its buttons do nothing yet. */
+/**
+ * The list of findings while the editor is still loading, so that nothing below it moves later. Its buttons do nothing yet. What
+ * is typed meanwhile is checked by the editor: findings that appeared here would push away the button that a person presses.
+ */
 function WaitingFindings<F extends BlockFinding>({
   label,
   blocks,
@@ -181,7 +184,8 @@ function WaitingFindings<F extends BlockFinding>({
   findings = [],
   ...actions
 }: Pick<TextProps<F>, 'label' | 'check' | 'findings' | 'onFact' | 'onConfirm' | 'canConfirm'> & { blocks: readonly string[] }) {
-  const items = [...(check?.(blocks) ?? []), ...findings].map((finding, at) => ({
+  const [first] = useState(blocks);
+  const items = [...(check?.(first) ?? []), ...findings].map((finding, at) => ({
     id: String(at),
     finding,
     placed: finding.end > finding.start,
