@@ -1,0 +1,64 @@
+/** Writes single cells of a row: only where the row would otherwise say something else. */
+import { type CellValue, readCell } from './read-cell.ts';
+import { cellAt, type Problem, quoted } from './rows.ts';
+import { putCell, type Slot } from './slots.ts';
+import type { MappedColumn, Mapping } from './template.ts';
+import { readsAs, type WriteForm, writeCell } from './write-cell.ts';
+
+export interface CellWriter {
+  mapping: Mapping;
+  /** Makes a cell say a value. It stays as it stands if it says so already. */
+  set(slot: Slot, column: MappedColumn, value: CellValue, currency?: string): void;
+  report(problem: Problem): void;
+  problems: Problem[];
+}
+
+/** `candidates` are cells from another file of the same product, which are taken if they say the value. */
+export function cellWriter(
+  mapping: Mapping,
+  forExcel: boolean,
+  candidates: (slot: Slot, column: MappedColumn) => readonly string[],
+): CellWriter {
+  const form: WriteForm = { decimal: mapping.decimal, listEscapes: mapping.listEscapes, forExcel };
+  const problems: Problem[] = [];
+  const report = (problem: Problem) => {
+    if (!problems.some(({ column, reason }) => column === problem.column && reason === problem.reason)) problems.push(problem);
+  };
+  return {
+    mapping,
+    problems,
+    report,
+    set(slot, column, value, currency = '') {
+      const before = cellAt(slot, column);
+      if (readsAs(column, before, value, form, currency)) return;
+      const known = candidates(slot, column).find((cell) => readsAs(column, cell, value, form, currency));
+      const cell = known ?? closestCell(column, value, before, form, currency);
+      putCell(slot, column.at, cell);
+      const at = { row: slot.row, column: column.header };
+      const length =
+        [...cell].length - (column.transform === 'prefix' && cell !== '' ? column.prefix.length + column.suffix.length : 0);
+      if (column.maxLength !== null && length > column.maxLength)
+        report({
+          ...at,
+          reason: `${quoted(cell)} has ${length.toLocaleString('en')} characters. The shop accepts ${column.maxLength.toLocaleString('en')}.`,
+        });
+      if (!saysTheSame(column, cell, value, form, currency))
+        report({
+          ...at,
+          reason: `${quoted(Array.isArray(value) ? value.join(', ') : String(value ?? ''))} cannot be written into this column. It stands there as ${quoted(cell)}.`,
+        });
+    },
+  };
+}
+
+/** In the form of the cell before, or, if that does not say the value, in that of the template. */
+function closestCell(column: MappedColumn, value: CellValue, before: string, form: WriteForm, currency: string): string {
+  const cell = writeCell(column, value, before, form, currency);
+  return readsAs(column, cell, value, form, currency) ? cell : writeCell(column, value, '', form, currency);
+}
+
+/** A description in a column of plain text loses its bold words, which is no problem worth a sentence. */
+function saysTheSame(column: MappedColumn, cell: string, value: CellValue, form: WriteForm, currency: string): boolean {
+  if (column.field === 'description' && column.type !== 'html') return readCell(column, cell, form).problem === null;
+  return readsAs(column, cell, value, form, currency);
+}

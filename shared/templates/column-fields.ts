@@ -1,0 +1,20 @@
+import type { Field } from './fields.ts';
+import type { ProductField } from './product.ts';
+
+/** The columns of a file that hold a field of the product. */
+export function columnFieldsOf(field: ProductField): Field[] {
+  switch (field) {
+    case 'attributes':
+      return ['attributes', 'attribute', 'attributeName', 'attributeValue'];
+    case 'images':
+      return ['images', 'imageAlts'];
+    case 'optionNames':
+      return ['optionName', 'optionValue', 'optionValues', 'optionTheme', 'optionPairs', 'attributeName', 'attributeValue'];
+    case 'variants':
+      return ['sku', 'gtin', 'price', 'stock', ...columnFieldsOf('optionNames'), 'parent', 'rowType'];
+    case 'price':
+      return ['price', 'currency'];
+    default:
+      return [field];
+  }
+}

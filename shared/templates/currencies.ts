@@ -1,0 +1,40 @@
+/** Currency codes and signs in cells and headers. */
+
+/** ISO 4217 codes of the currencies that shops sell in. */
+const codes =
+  'AED ARS AUD BGN BHD BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JOD JPY KES KRW KWD MAD MXN MYR NGN NOK NZD OMR PEN PHP PKR PLN QAR RON RSD RUB SAR SEK SGD THB TRY TWD UAH USD UYU VND ZAR';
+const known = new Set(codes.split(' '));
+
+/** Signs of a single currency. The dollar sign and “kr” belong to several, so they name none. */
+const signs: Record<string, string> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₴': 'UAH',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₫': 'VND',
+  zł: 'PLN',
+  Kč: 'CZK',
+  Ft: 'HUF',
+  R$: 'BRL',
+  US$: 'USD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  'Fr.': 'CHF',
+  lei: 'RON',
+};
+const shared = new Set(['$', 'kr', 'kr.', '¥']);
+
+/** The code of a currency that is written as a code or a sign; '' if the sign does not say which one; null if it is none. */
+export function currencyOf(word: string): string | null {
+  const code = word.toUpperCase();
+  if (known.has(code)) return code;
+  return signs[word] ?? (shared.has(word.toLowerCase()) ? '' : null);
+}

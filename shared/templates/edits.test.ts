@@ -1,0 +1,170 @@
+/** Whatever is changed in the app comes back from the file, or a problem says why not. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '#tests/support/amounts.ts';
+import { catalogueFiles } from '#tests/support/catalogue-files.ts';
+import { cleanDescription, textToHtml } from '../description/html.ts';
+import { differingFields } from './compare-products.ts';
+import { groupRows } from './group-rows.ts';
+import { tidyList } from './lists.ts';
+import { mapColumns } from './map-columns.ts';
+import type { CatalogueProduct } from './product.ts';
+import { readProduct } from './read-product.ts';
+import { recogniseTemplate } from './recognise.ts';
+import { ownCsv } from './seeded/own.ts';
+import { seededTemplates } from './seeded/seeded.ts';
+import type { Mapping } from './template.ts';
+import { type ProductToWrite, type WrittenRows, writeRows } from './write-rows.ts';
+
+const tidy = (text: string) =>
+  text
+    .replace(/\u0000/g, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim();
+const word = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'Oak',
+      'a, b',
+      'x|y',
+      "'=1",
+      '=1',
+      "'42",
+      '42',
+      '-5',
+      'S',
+      'M',
+      'a=b',
+      '\\',
+      'c;d',
+      'é',
+      '<b>x</b>',
+      'one\ntwo',
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }).map(tidy) },
+);
+const filled = word.filter((text) => text !== '');
+const list = fc.array(filled, { maxLength: 4 }).map(tidyList);
+const price = fc.option(fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100));
+const stock = fc.option(fc.nat(10_000));
+const facts = fc.uniqueArray(
+  fc.record({
+    name: filled.filter((name) => !name.includes('=')),
+    value: filled.filter((value) => !value.endsWith(']')),
+    unit: fc.constantFrom('', 'cm'),
+  }),
+  {
+    selector: ({ name }) => name.toLowerCase(),
+    maxLength: 4,
+  },
+);
+const images = fc.uniqueArray(fc.record({ url: fc.nat(30).map((n) => `https://example.com/${n}.jpg`), alt: word }), {
+  selector: ({ url }) => url,
+  maxLength: 5,
+});
+const options = fc.uniqueArray(filled, { maxLength: 3, selector: (name) => name.toLowerCase() }).chain((optionNames) =>
+  fc.record({
+    optionNames: fc.constant(optionNames),
+    variants: fc.array(
+      fc.record({
+        options: fc.tuple(...optionNames.map(() => filled)).map((values) => [...values]),
+        sku: fc.stringMatching(/^[A-Z]{1,3}-\d{1,3}$/),
+        gtin: fc.constantFrom('', '4006381333931'),
+        price,
+        stock,
+      }),
+      optionNames.length === 0 ? { maxLength: 0 } : { minLength: 1, maxLength: 4 },
+    ),
+  }),
+);
+const texts = {
+  name: filled,
+  category: word,
+  brand: word,
+  metaTitle: word,
+  metaDescription: word,
+  notes: word,
+  description: word.map((text) => cleanDescription(textToHtml(text))),
+};
+const others = {
+  tags: list,
+  seoKeywords: list,
+  keyFeatures: list,
+  lockedSnippets: list,
+  attributes: facts,
+  images,
+  notesTold: fc.option(fc.boolean()),
+};
+const offers = {
+  price,
+  stock,
+  currency: fc.constantFrom('', 'EUR', 'USD'),
+  sku: fc.constantFrom('', 'P-1'),
+  gtin: fc.constantFrom('', '4006381333931'),
+};
+
+function reread({ headers, rows }: WrittenRows, mapping: Mapping): CatalogueProduct[] {
+  expect(headers.at(-1)).toEqual(mapping.columns.map(({ header }) => header));
+  return groupRows(
+    rows.map(({ cells }, at) => ({ row: at + 2, cells })),
+    mapping,
+  ).map(({ rows }) => {
+    const { problems: _, ...product } = readProduct(rows, mapping);
+    return product;
+  });
+}
+
+test('any product of ours reads the same from our own format', () => {
+  const anyProduct = fc
+    .tuple(
+      fc.record({ ...texts, ...others, ...offers, externalId: fc.constantFrom('', '7'), handle: fc.constant('lamp') }),
+      options,
+    )
+    .map(([product, variants]): CatalogueProduct => ({ ...product, ...variants }));
+  fc.assert(
+    fc.property(anyProduct, fc.boolean(), (product, forExcel) => {
+      const written = writeRows({ product }, ownCsv, { forExcel });
+      const [again, ...more] = reread(written, mapColumns(written.headers.at(-1) ?? [], [], ownCsv));
+      expect(more).toEqual([]);
+      // A product that leaves its own price or stock open has that of its variants.
+      const { price = null, stock = null } = again ?? {};
+      expect({ ...again }).toEqual({ ...product, price: product.price ?? price, stock: product.stock ?? stock });
+      expect(written.problems).toEqual([]);
+    }),
+    { numRuns: runs(500) },
+  );
+}, 60_000);
+
+const files = Object.entries(catalogueFiles).map(([, file]) => {
+  const { template, headerRow = 0 } = recogniseTemplate(file[0] ?? [], file.slice(1), seededTemplates)[0] ?? {};
+  const mapping = mapColumns(file[headerRow] ?? [], file.slice(headerRow + 1), template ?? null, file.slice(0, headerRow));
+  const rows = file.slice(headerRow + 1).map((cells, at) => ({ row: at + headerRow + 2, cells }));
+  return groupRows(rows, mapping).map(({ rows }): Required<ProductToWrite> => {
+    const { problems: _, ...product } = readProduct(rows, mapping);
+    return { product, original: { rows, mapping } };
+  });
+});
+
+test('any change of a product comes back from its file, or a problem is reported', () => {
+  const change = fc.tuple(fc.record({ ...texts, ...others, ...offers }, { requiredKeys: [] }), fc.option(options));
+  fc.assert(
+    fc.property(fc.constantFrom(...files.flat()), change, ({ product, original }, [fields, variants]) => {
+      const changed: CatalogueProduct = { ...product, ...fields, ...variants };
+      const written = writeRows({ product: changed, original }, null);
+      const again = reread(written, original.mapping);
+      if (written.problems.length > 0) return;
+      expect(again).toHaveLength(1);
+      const still = differingFields(changed, again[0] as CatalogueProduct);
+      // What the product only has from its variants follows them; a description in a column of text loses bold words; texts for the
+      // app only have no place in shops' files.
+      const allowed = ['price', 'stock', 'currency', 'notes', 'notesTold', 'lockedSnippets', 'description'];
+      expect(
+        still.filter((field) => !allowed.includes(field)).map((field) => [field, changed[field], again[0]?.[field]]),
+      ).toEqual([]);
+    }),
+    { numRuns: runs(1_000) },
+  );
+}, 60_000);

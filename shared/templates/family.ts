@@ -1,0 +1,70 @@
+/** Which of the rows of one product is the product, and which are its variants. */
+import { columnOf, textAt } from './columns-of.ts';
+import type { Row } from './rows.ts';
+import type { Mapping } from './template.ts';
+
+/** How the rows of one product belong together; rows are named by their position among them. */
+export interface Family {
+  /** The row with the product's fields. */
+  root: number;
+  /** True if the product's own row is missing. */
+  orphan: boolean;
+  /** Rows below the root that have no rows below them. */
+  leaves: number[];
+  /** The row above each row that has one. */
+  above: Map<number, number>;
+}
+
+/** What other rows may call a row: its SKU, or `id:` and its ID. */
+export function keysOf(row: Row, mapping: Mapping): string[] {
+  const [sku, id] = [textAt(mapping, row, 'sku'), textAt(mapping, row, 'externalId')];
+  return [sku, id === '' ? '' : `id:${id}`].filter(Boolean);
+}
+
+/** The parent that a row names. A row that names itself has none. */
+export function parentOf(row: Row, mapping: Mapping): string {
+  const parent = textAt(mapping, row, 'parent').replace(/^id:\s*/i, 'id:');
+  return keysOf(row, mapping).includes(parent) ? '' : parent;
+}
+
+/** Whether a row is a variation of a product that stands in another row. */
+export function isVariation(row: Row, mapping: Mapping): boolean {
+  const { joining } = mapping;
+  if (joining.kind !== 'parentAndVariation' && joining.kind !== 'parentSku') return false;
+  const { variation } = joining.words;
+  const saysSo = variation !== '' && words(textAt(mapping, row, 'rowType')).includes(variation.toLowerCase());
+  return saysSo || (joining.kind === 'parentSku' && parentOf(row, mapping) !== '');
+}
+
+/** Whether rows below this row may still come: only if it does not say that it has none. */
+export function mayHaveVariations(row: Row, mapping: Mapping): boolean {
+  const { joining } = mapping;
+  if (joining.kind !== 'parentAndVariation' && joining.kind !== 'parentSku') return false;
+  const { parent } = joining.words;
+  const kind = words(textAt(mapping, row, 'rowType'));
+  return parent === '' || columnOf(mapping, 'rowType') === undefined || kind.includes(parent.toLowerCase());
+}
+
+/** WooCommerce writes several words into the column, such as “variation, virtual”. */
+const words = (text: string) => text.toLowerCase().split(/\s*,\s*/);
+
+export function familyOf(rows: readonly Row[], mapping: Mapping): Family {
+  const { kind } = mapping.joining;
+  const above = new Map<number, number>();
+  if (kind === 'none' || kind === 'sameHandle') return { root: 0, orphan: false, leaves: [], above };
+  const variations = rows.map((row) => isVariation(row, mapping));
+  const own = variations.indexOf(false);
+  const root = Math.max(0, own);
+  const byKey = new Map<string, number>();
+  for (const [at, row] of rows.entries()) for (const key of keysOf(row, mapping)) if (!byKey.has(key)) byKey.set(key, at);
+  for (const [at, row] of rows.entries()) {
+    if (at === root && own >= 0) continue;
+    const parent = byKey.get(parentOf(row, mapping));
+    if (parent !== undefined && parent !== at) above.set(at, parent);
+    else if (own >= 0) above.set(at, root);
+  }
+  const parents = new Set(above.values());
+  // Without a row of the product itself all rows are variants. A second row that is no variation has the same key as the first.
+  const leaves = rows.flatMap((_, at) => ((own < 0 || at !== root) && variations[at] && !parents.has(at) ? [at] : []));
+  return { root, orphan: own < 0, leaves, above };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { headerForms, headerKey, mappingKey } from './headers.ts';
+import { mapColumns } from './map-columns.ts';
+
+test.each([
+  ['\uFEFFHandle', 'handle'],
+  ['PicURL', 'pic url'],
+  ['*Title', 'title'],
+  ['Option1  Name', 'option 1 name'],
+  ['image1_src', 'image 1 src'],
+  ['CURRENCY_CODE', 'currency code'],
+  ['Größe', 'grosse'],
+  ['Catégories', 'categories'],
+])('“%s” is “%s”', (header, key) => {
+  expect(headerKey(header)).toBe(key);
+});
+
+test('brackets, currencies and languages can be left out', () => {
+  expect(headerForms('Weight (kg)')).toMatchObject({ base: 'weight', bracketed: 'kg', currency: '' });
+  expect(headerForms('price (USD)')).toMatchObject({ base: 'price', bracketed: '', currency: 'USD' });
+  expect(headerForms('Variant Price EUR')).toMatchObject({ bare: 'variant price', currency: 'EUR' });
+  expect(headerForms('name-de_DE')).toMatchObject({ bare: 'name' });
+  expect(headerForms('item_name[language_tag=en_US]#1.value').base).toBe('item name 1 value');
+});
+
+test('a mapping is remembered for the same headers in any order and case', () => {
+  expect(mappingKey(['SKU', 'Name', 'Price (EUR)'])).toBe(mappingKey(['\uFEFFname ', 'price  (eur)', 'sku', '']));
+  expect(mappingKey(['SKU', 'Name', 'Price (EUR)'])).not.toBe(mappingKey(['SKU', 'Name', 'Price (USD)']));
+});
+
+const fieldsOf = (headers: string[], rows: string[][] = []) => mapColumns(headers, rows, null).columns.map(({ field }) => field);
+
+test('columns of an unknown file are found by their names in four languages', () => {
+  expect(fieldsOf(['Article number', 'Product name', 'Price', 'Qty', 'EAN'])).toEqual(['sku', 'name', 'price', 'stock', 'gtin']);
+  expect(fieldsOf(['Artikelnummer', 'Bezeichnung', 'VK-Preis', 'Bestand', 'Farbe'])).toEqual([
+    'sku',
+    'name',
+    'price',
+    'stock',
+    'attribute',
+  ]);
+  expect(fieldsOf(['Référence', 'Nom du produit', 'Prix TTC', 'Quantité', 'Marque'])).toEqual([
+    'sku',
+    'name',
+    'price',
+    'stock',
+    'brand',
+  ]);
+  expect(fieldsOf(['Referencia', 'Nombre', 'Precio', 'Existencias', 'Categoría'])).toEqual([
+    'sku',
+    'name',
+    'price',
+    'stock',
+    'category',
+  ]);
+});
+
+test('a field is given once, except for the lists', () => {
+  expect(fieldsOf(['Name', 'Title', 'Image 1', 'Image 2', 'Tag 1', 'Tag 2'])).toEqual([
+    'name',
+    null,
+    'images',
+    'images',
+    'tags',
+    'tags',
+  ]);
+  expect(fieldsOf(['price (USD)', 'price (EUR)', 'cost'])).toEqual(['price', null, null]);
+});
+
+test('names that are nearly right are found', () => {
+  expect(fieldsOf(['Produkt-Bezeichnungen', 'Product Descriptions'])).toEqual([null, 'description']);
+  expect(fieldsOf(['Artikelbezeichnungen'])).toEqual(['name']);
+});
+
+test('columns with unknown names are found by what stands in them', () => {
+  const rows = [
+    ['x', 'https://example.com/1.jpg', '4006381333931', '19,90 €', '<p>One</p>'],
+    ['y', 'https://example.com/2.png', '9780306406157', '5,00 €', '<p>Two</p>'],
+  ];
+  expect(fieldsOf(['A', 'B', 'C', 'D', 'E'], rows)).toEqual([null, 'images', 'gtin', 'price', 'description']);
+  expect(mapColumns(['A', 'B', 'C', 'D', 'E'], rows, null).decimal).toBe(',');
+});
+
+test('measures are facts only with their unit', () => {
+  expect(
+    mapColumns(['Weight (kg)', 'weight', 'C:Material', 'size'], [], null).columns.map(({ field, name, unit }) => [
+      field,
+      name,
+      unit,
+    ]),
+  ).toEqual([
+    ['attribute', 'Weight', 'kg'],
+    [null, '', ''],
+    ['attribute', 'Material', ''],
+    ['attribute', 'Size', ''],
+  ]);
+});

@@ -1,0 +1,160 @@
+/** Compares the names of columns: “*Weight (kg)”, “weight” and “WEIGHT” are the same column. */
+import { currencyOf } from './currencies.ts';
+
+const languages = 'en de fr es it nl pt sv pl da fi nb cs ja'.split(' ').join('|');
+const languageAtEnd = new RegExp(`^(.+?) (?:${languages})(?: [a-z]{2})?$`);
+
+/** Small letters and digits with single blanks between words. “PicURL” becomes “pic url”, “image1_src” becomes “image 1 src”. */
+export function headerKey(header: string): string {
+  return header
+    .replace(/^\uFEFF/, '')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .replace(/(\d)(\p{L})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** A header in three forms, each with less in it. Two headers that agree in an earlier form are the more likely to be the same. */
+export interface HeaderForms {
+  /** With everything. */
+  full: string;
+  /** Without what stands in brackets. */
+  base: string;
+  /** Without a currency or language at the end. */
+  bare: string;
+  /** The currency that the header names, in brackets or at its end; empty if it names none. */
+  currency: string;
+  /** What stands in brackets, if that may be a unit; empty otherwise. */
+  bracketed: string;
+}
+
+/** Forms of headers that were asked for before. A file's headers are compared with many templates. */
+const knownForms = new Map<string, HeaderForms>();
+const MOST_KNOWN = 5_000;
+/** A longer text in the first rows of a file is no header. */
+const LONGEST_HEADER = 300;
+
+export function headerForms(header: string): HeaderForms {
+  const known = knownForms.get(header);
+  if (known !== undefined) return known;
+  const forms = formsOf(header.slice(0, LONGEST_HEADER));
+  if (knownForms.size >= MOST_KNOWN) knownForms.clear();
+  if (header.length <= LONGEST_HEADER) knownForms.set(header, forms);
+  return forms;
+}
+
+function formsOf(header: string): HeaderForms {
+  const full = headerKey(header);
+  const base = headerKey(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')) || full;
+  const bracketed = (/[([]([^()[\]]{1,20})[)\]]\s*$/.exec(header)?.[1] ?? '').trim();
+  const lastWord = base.includes(' ') ? base.slice(base.lastIndexOf(' ') + 1) : '';
+  const atEnd = lastWord.length === 3 ? (currencyOf(lastWord) ?? '') : '';
+  const inBrackets = currencyOf(bracketed) ?? '';
+  const withoutCurrency = atEnd === '' ? base : base.slice(0, -4);
+  const bare = languageAtEnd.exec(withoutCurrency)?.[1] ?? withoutCurrency;
+  return { full, base, bare, currency: inBrackets || atEnd, bracketed: inBrackets === '' ? bracketed : '' };
+}
+
+/** How a header of a file agrees with the name of a column: 3 in full, 2 without brackets, 1 without currency and language. */
+export interface HeaderMatch {
+  level: 1 | 2 | 3;
+  /** The number in the header, where the name has `{n}`. */
+  n: number | null;
+  /** The rest of the header, where the name has `{name}`. */
+  name: string;
+}
+
+type Pattern = { full: RegExp; hasNumber: boolean; hasName: boolean };
+
+/** Names of columns, prepared so that a header is looked up quickly. Several names may lead to the same column. */
+export class HeaderIndex<Column> {
+  #full = new Map<string, Column[]>();
+  #base = new Map<string, Column[]>();
+  #patterns: { pattern: Pattern; column: Column }[] = [];
+
+  add(name: string, column: Column): void {
+    if (name.includes('{')) {
+      this.#patterns.push({ pattern: compilePattern(name), column });
+      return;
+    }
+    const { full, base } = headerForms(name);
+    put(this.#full, full, column);
+    put(this.#base, base, column);
+  }
+
+  /** All columns that a header may be, the closest first. */
+  find(header: string, forms = headerForms(header)): (HeaderMatch & { column: Column })[] {
+    const found: (HeaderMatch & { column: Column })[] = [];
+    const add = (columns: readonly Column[] | undefined, level: 1 | 2 | 3) => {
+      for (const column of columns ?? [])
+        if (!found.some((one) => one.column === column)) found.push({ level, n: null, name: '', column });
+    };
+    add(this.#full.get(forms.full), 3);
+    add(this.#base.get(forms.base), 2);
+    for (const { pattern, column } of this.#patterns) {
+      const match = matchPattern(pattern, header, forms);
+      if (match !== null) found.push({ ...match, column });
+    }
+    add(this.#base.get(forms.bare), 1);
+    return found.sort((one, other) => other.level - one.level);
+  }
+}
+
+function put<Column>(map: Map<string, Column[]>, key: string, column: Column): void {
+  const columns = map.get(key);
+  if (columns === undefined) map.set(key, [column]);
+  else if (!columns.includes(column)) columns.push(column);
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A name with `{name}` is compared with the header as it stands, because its letters matter; all others by their words. */
+function compilePattern(name: string): Pattern {
+  const hasName = name.includes('{name}');
+  const source = name
+    .split(/(\{n\}|\{currency\}|\{name\}|\{any\})/)
+    .map((part) => {
+      if (part === '{n}') return '(?<n>\\d{1,3})';
+      if (part === '{currency}') return '(?:[a-z]{3})';
+      if (part === '{name}') return '(?<name>.+)';
+      if (part === '{any}') return '.*';
+      return hasName ? escaped(part) : escaped(headerKey(part));
+    })
+    .filter((part) => part !== '')
+    .join(hasName ? '' : ' ?');
+  return { full: new RegExp(`^${source}$`, 'iu'), hasNumber: name.includes('{n}'), hasName };
+}
+
+function matchPattern({ full, hasName }: Pattern, header: string, forms: HeaderForms): HeaderMatch | null {
+  const texts = hasName ? [header.replace(/^[\uFEFF\s*]+/, '').trim()] : [forms.full, forms.base, forms.bare];
+  for (const [at, text] of texts.entries()) {
+    const groups = full.exec(text);
+    if (groups === null) continue;
+    const { n, name = '' } = groups.groups ?? {};
+    return { level: (3 - at) as 1 | 2 | 3, n: n === undefined ? null : Number(n), name: name.trim() };
+  }
+  return null;
+}
+
+/**
+ * A text that is the same for files with the same headers, whatever their order, upper and lower case, and blanks. A mapping that
+ * a seller has chosen is remembered by it.
+ */
+export function mappingKey(headers: readonly string[]): string {
+  const keys = headers.map((header) => headerForms(header).full).filter(Boolean);
+  const joined = keys.sort().join('\n');
+  return `${keys.length}-${hash(joined, 5381)}${hash(joined, 52711)}`;
+}
+
+/** A short hash (djb2 with xor). It only has to tell the files of one seller apart. */
+function hash(text: string, seed: number): string {
+  let sum = seed;
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 33) ^ text.charCodeAt(at)) >>> 0;
+  return sum.toString(36).padStart(7, '0');
+}

@@ -1,0 +1,198 @@
+/** Finds out which column of a file holds which field. */
+import { type Field, traitsOf } from './fields.ts';
+import { HeaderIndex, headerForms, headerKey, mappingKey } from './headers.ts';
+import { joiningByLook } from './look-of-rows.ts';
+import { decimalByLook, fieldByLook, separatorByLook } from './look-of-values.ts';
+import { letterPairs, similarity } from './similar.ts';
+import { factColumns, factNames, fieldNames, measureNames } from './synonyms.ts';
+import { columnSchema, type MappedColumn, type Mapping, type Template, type TemplateColumn } from './template.ts';
+import { findColumns } from './template-index.ts';
+
+/** From this likeness on, two names are taken for the same: “Produktbezeichnung” and “Produkt-Bezeichnungen” are. */
+const ALIKE = 0.82;
+
+type Guess = { field: Field; n: number | null; name: string; found: MappedColumn['found']; sure: number };
+
+/**
+ * The fields of a file's columns: those of the template, or, without one, found by what the columns are called and then by what
+ * stands in them. A field is given once, except the lists. Columns that hold no field are kept as they are. `above` are the rows of
+ * the file before the headers. Samples should be the first few hundred rows, because they also show which rows belong together.
+ */
+export function mapColumns(
+  headers: readonly string[],
+  sampleRows: readonly (readonly string[])[],
+  template: Template | null,
+  above: readonly (readonly string[])[] = [],
+): Mapping {
+  const common = { key: mappingKey(headers), above: above.map((row) => [...row]) };
+  if (template !== null) {
+    const { id, joining, decimal, listSeparator, listEscapes, noOption, matchKey } = template;
+    const columns = columnsOfTemplate(headers, template);
+    const prices = columns.filter(({ type }) => type === 'money').flatMap(({ at }) => cellsOf(sampleRows, at));
+    const looksDecimal = prices.length === 0 ? decimal : decimalByLook(prices);
+    return {
+      templateId: id,
+      ...common,
+      columns,
+      joining,
+      decimal: looksDecimal === ',' ? ',' : decimal,
+      listSeparator,
+      listEscapes,
+      noOption,
+      matchKey,
+    };
+  }
+  const columns = columnsByName(headers, sampleRows);
+  const prices = columns.filter(({ field }) => field === 'price').flatMap(({ at }) => cellsOf(sampleRows, at));
+  const has = (field: Field) => columns.some((column) => column.field === field);
+  return {
+    templateId: null,
+    ...common,
+    columns,
+    joining: joiningByLook(columns, sampleRows),
+    decimal: decimalByLook(prices),
+    listSeparator: ',',
+    listEscapes: false,
+    noOption: null,
+    matchKey: has('sku') ? 'sku' : has('handle') ? 'handle' : has('externalId') ? 'externalId' : 'name',
+  };
+}
+
+const cellsOf = (rows: readonly (readonly string[])[], at: number) =>
+  rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== '');
+
+/** What a column is unless something else is said of it. */
+const plain = traitsOfColumn(columnSchema.parse({ header: 'any' }));
+
+function traitsOfColumn({ header: _header, label: _label, synonyms: _synonyms, count: _count, ...traits }: TemplateColumn) {
+  return traits;
+}
+
+/** A column that is kept as it is. */
+const keptColumn = (header: string, at: number): MappedColumn => ({
+  ...plain,
+  at,
+  header,
+  n: null,
+  currency: headerForms(header).currency,
+  found: null,
+  listSeparator: ',',
+});
+
+function columnsOfTemplate(headers: readonly string[], template: Template): MappedColumn[] {
+  const found = findColumns(headers, template);
+  const taken = new Set<string>();
+  // The first columns of the template come first, so that a field that two columns may hold is read from the preferred one.
+  const order = [...found.values()].sort(
+    (one, other) =>
+      template.columns.indexOf(one.column) - template.columns.indexOf(other.column) || (one.n ?? 0) - (other.n ?? 0),
+  );
+  const fieldAt = new Map<number, Field | null>();
+  for (const { column, at } of order) {
+    const free = column.field !== null && (traitsOf(column.field).many || !taken.has(column.field));
+    if (column.field !== null) taken.add(column.field);
+    fieldAt.set(at, free ? column.field : null);
+  }
+  return headers.map((header, at) => {
+    const match = found.get(at);
+    if (match === undefined) return keptColumn(header, at);
+    const traits = traitsOfColumn(match.column);
+    const forms = headerForms(header);
+    const field = fieldAt.get(at) ?? null;
+    return {
+      ...traits,
+      field,
+      name: traits.name || match.name || (field === 'attribute' ? plainName(header) : ''),
+      unit: traits.unit || (field === 'attribute' ? forms.bracketed : ''),
+      listSeparator: traits.listSeparator ?? template.listSeparator,
+      at,
+      header,
+      n: match.n,
+      currency: forms.currency,
+      found: field === null ? null : 'template',
+    };
+  });
+}
+
+/** A header as the name of a fact: “material_type” becomes “Material type”. */
+function plainName(header: string): string {
+  const words = header
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+    .replace(/[\s_*\uFEFF]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const names = new HeaderIndex<{ field: Field; rank: number }>();
+for (const [field, list] of Object.entries(fieldNames) as [Field, readonly string[]][])
+  for (const [rank, name] of list.entries()) names.add(name, { field, rank });
+const facts = new HeaderIndex<'fact' | 'measure'>();
+for (const name of [...factColumns, ...factNames]) facts.add(name, 'fact');
+for (const name of measureNames) facts.add(name, 'measure');
+
+function columnsByName(headers: readonly string[], rows: readonly (readonly string[])[]): MappedColumn[] {
+  const guesses = headers.flatMap((header, at) => guessesFor(header, cellsOf(rows, at)).map((guess) => ({ ...guess, at })));
+  guesses.sort((one, other) => other.sure - one.sure || one.at - other.at);
+  const given = new Map<number, Guess>();
+  const taken = new Set<string>();
+  for (const guess of guesses) {
+    const key = traitsOf(guess.field).many
+      ? guess.n === null && guess.field !== 'attribute' && guess.found !== 'values'
+        ? guess.field
+        : ''
+      : guess.field;
+    if (given.has(guess.at) || (key !== '' && taken.has(key))) continue;
+    taken.add(guess.field);
+    given.set(guess.at, guess);
+  }
+  return headers.map((header, at) => {
+    const guess = given.get(at);
+    const kept = keptColumn(header, at);
+    if (guess === undefined) return kept;
+    const { field, n, found } = guess;
+    const isFact = field === 'attribute';
+    const type = traitsOf(field).type;
+    const isLink = field === 'images' && n !== null;
+    return {
+      ...kept,
+      field,
+      n,
+      found,
+      type: isLink ? 'url' : type,
+      name: isFact ? plainName(guess.name || header) : '',
+      unit: isFact ? headerForms(header).bracketed : '',
+      varies: isFact,
+      listSeparator: (type === 'list' ? separatorByLook(cellsOf(rows, at)) : null) ?? ',',
+    };
+  });
+}
+
+function guessesFor(header: string, cells: readonly string[]): Guess[] {
+  const forms = headerForms(header);
+  const byName = names.find(header, forms).map(({ column, level, n }): Guess => {
+    return { field: column.field, n, name: '', found: 'name', sure: level - column.rank / 1_000 };
+  });
+  if (byName.length > 0) return byName;
+  const fact = facts.find(header, forms).find(({ column }) => column === 'fact' || forms.bracketed !== '');
+  if (fact !== undefined) return [{ field: 'attribute', n: null, name: fact.name, found: 'name', sure: 1 }];
+  const similar = similarField(forms.base);
+  if (similar !== null) return [similar];
+  const field = fieldByLook(cells);
+  return field === null ? [] : [{ field, n: null, name: '', found: 'values', sure: 0 }];
+}
+
+const namePairs = (Object.entries(fieldNames) as [Field, readonly string[]][]).flatMap(([field, list]) =>
+  list.flatMap((name) => (name.includes('{') ? [] : [{ field, pairs: letterPairs(headerKey(name)) }])),
+);
+
+function similarField(key: string): Guess | null {
+  const own = letterPairs(key);
+  let best: Guess | null = null;
+  for (const { field, pairs } of namePairs) {
+    // Names of very different lengths cannot be alike.
+    if (2 * Math.min(own.length, pairs.length) < ALIKE * (own.length + pairs.length)) continue;
+    const alike = similarity(own, pairs);
+    if (alike >= ALIKE && alike > (best?.sure ?? 0)) best = { field, n: null, name: '', found: 'similarName', sure: alike };
+  }
+  return best;
+}

@@ -1,0 +1,117 @@
+/** A product as it is read from a file and written to one. */
+import type { Fact } from './lists.ts';
+import type { Problem } from './rows.ts';
+
+export interface Picture {
+  url: string;
+  alt: string;
+}
+
+export interface Variant {
+  /** One value for each of the product's option names, in the same order; empty if the file has none. */
+  options: string[];
+  sku: string;
+  gtin: string;
+  price: number | null;
+  stock: number | null;
+}
+
+/**
+ * The fields of a product. Empty text, null and empty lists stand for what the file does not say; `fieldsOf` tells whether it has a
+ * column for the field at all.
+ */
+export interface CatalogueProduct {
+  /** The ID that the shop gave the product. */
+  externalId: string;
+  /** The part of the product's address in the shop, by which some shops know it. */
+  handle: string;
+  name: string;
+  category: string;
+  brand: string;
+  /** HTML as the app stores it. */
+  description: string;
+  metaTitle: string;
+  metaDescription: string;
+  attributes: Fact[];
+  keyFeatures: string[];
+  lockedSnippets: string[];
+  notes: string;
+  notesTold: boolean | null;
+  tags: string[];
+  seoKeywords: string[];
+  /** Of the product's own row, or else the lowest price of its variants. */
+  price: number | null;
+  /** Three letters; empty if the file does not say. */
+  currency: string;
+  /** Of the product's own row. A product whose rows are all variants has none. */
+  sku: string;
+  gtin: string;
+  /** Of the product's own row, or else the sum of its variants. */
+  stock: number | null;
+  images: Picture[];
+  optionNames: string[];
+  variants: Variant[];
+}
+
+export interface ReadProduct extends CatalogueProduct {
+  problems: Problem[];
+}
+
+export const blankProduct = (): CatalogueProduct => ({
+  externalId: '',
+  handle: '',
+  name: '',
+  category: '',
+  brand: '',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  attributes: [],
+  keyFeatures: [],
+  lockedSnippets: [],
+  notes: '',
+  notesTold: null,
+  tags: [],
+  seoKeywords: [],
+  price: null,
+  currency: '',
+  sku: '',
+  gtin: '',
+  stock: null,
+  images: [],
+  optionNames: [],
+  variants: [],
+});
+
+export type ProductField = keyof CatalogueProduct;
+
+/** The fields that hold one text each. */
+export const textFields = [
+  'externalId',
+  'handle',
+  'name',
+  'category',
+  'brand',
+  'description',
+  'metaTitle',
+  'metaDescription',
+  'notes',
+] as const;
+/** The fields that are lists of texts. */
+export const listFields = ['keyFeatures', 'lockedSnippets', 'tags', 'seoKeywords'] as const;
+
+/** The lowest price and the whole stock of the variants; null where no variant has one. */
+export function offerOf(variants: readonly Variant[]): { price: number | null; stock: number | null } {
+  const prices = variants.flatMap(({ price }) => (price === null ? [] : [price]));
+  const stocks = variants.flatMap(({ stock }) => (stock === null ? [] : [stock]));
+  return {
+    price: prices.length === 0 ? null : prices.reduce((lowest, price) => Math.min(lowest, price)),
+    stock:
+      stocks.length === 0
+        ? null
+        : Math.min(
+            2_147_483_647,
+            stocks.reduce((sum, stock) => sum + stock, 0),
+          ),
+  };
+}

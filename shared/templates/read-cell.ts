@@ -1,0 +1,196 @@
+/** Reads one cell as the value of a field. */
+import { cleanDescription, htmlToText, textToHtml } from '../description/html.ts';
+import { webUrl } from '../primitives.ts';
+import { gtinDigits, gtinProblem } from '../products/gtin.ts';
+import { readBoolean } from './booleans.ts';
+import { traitsOf } from './fields.ts';
+import { splitList, tidyList } from './lists.ts';
+import { type Decimal, readNumber, splitPrice } from './numbers.ts';
+import { quoted } from './rows.ts';
+import type { MappedColumn, Mapping } from './template.ts';
+
+/** What reading needs to know about a column; `form` is what the whole file has in common. */
+export type CellColumn = Pick<
+  MappedColumn,
+  'field' | 'type' | 'transform' | 'prefix' | 'suffix' | 'valueMap' | 'default' | 'listSeparator' | 'currency'
+>;
+export type FileForm = Pick<Mapping, 'decimal' | 'listEscapes'>;
+
+export type CellValue = string | number | boolean | null | string[];
+export interface CellReading {
+  /** Empty text, null or an empty list if the cell is empty or cannot be read. */
+  value: CellValue;
+  /** The currency of a price, from the cell or else from the header; empty if neither names one. */
+  currency: string;
+  /** Why the cell cannot be read, or was read otherwise than it stands, and what would be right. */
+  problem: string | null;
+}
+
+const ok = (value: CellValue, currency = ''): CellReading => ({ value, currency, problem: null });
+const wrong = (value: CellValue, problem: string): CellReading => ({ value, currency: '', problem });
+
+/**
+ * Reads one cell. Texts are trimmed, because the app stores them so. A description comes back as the HTML that the app would store;
+ * a plain text becomes paragraphs.
+ */
+export function readCell(column: CellColumn, cell: string, form: FileForm): CellReading {
+  const stands = cell
+    .replace(/\u0000/g, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim();
+  const text = translate(column, unwrap(column, unguard(stands, column.field))) || column.default;
+  const reading = readText(column, text, form);
+  if (reading.problem === null && /\u0000/.test(cell))
+    return { ...reading, problem: `${quoted(text)} has a character that cannot be stored. It is left out here.` };
+  return reading.problem === null ? checkLength(column, reading) : reading;
+}
+
+function readText(column: CellColumn, text: string, form: FileForm): CellReading {
+  if (column.field === 'gtin') return readGtin(text);
+  if (column.field === 'description') return ok(readDescription(column, text));
+  if (column.field === 'currency') return readCurrency(text);
+  switch (column.type) {
+    case 'money':
+      return readMoney(column, text, form.decimal);
+    case 'integer':
+      return readInteger(text, form.decimal);
+    case 'number':
+      return readPlainNumber(text, form.decimal);
+    case 'boolean':
+      return readYesOrNo(text);
+    case 'list':
+      return readList(column, text, form);
+    case 'url':
+      return text === '' || webUrl.safeParse(text).success ? ok(text) : wrong('', notAnAddress(text));
+    default:
+      return ok(readLine(column, text));
+  }
+}
+
+const notAnAddress = (text: string) => `${quoted(text)} is no web address. Write it like https://example.com/lamp.jpg.`;
+
+/**
+ * Takes away the apostrophe with which spreadsheets mark a text that is no number and no formula. In codes it never belongs to the
+ * text. Elsewhere it stays unless a number or the first character of a formula follows, because names such as “'90s lamp” exist.
+ */
+export function unguard(text: string, field: CellColumn['field']): string {
+  if (!text.startsWith("'")) return text;
+  const rest = text.slice(1);
+  const isCode = field === 'sku' || field === 'gtin' || field === 'externalId' || field === 'handle' || field === 'parent';
+  return (isCode && !rest.startsWith("'")) || /^'*(?:[=+\-@\t\r]|[\d.,]+$)/.test(rest) ? rest : text;
+}
+
+function unwrap({ transform, prefix, suffix }: CellColumn, text: string): string {
+  if (transform !== 'prefix' || !text.startsWith(prefix)) return text;
+  const rest = text.slice(prefix.length);
+  return suffix !== '' && rest.endsWith(suffix) ? rest.slice(0, -suffix.length) : rest;
+}
+
+function translate({ valueMap }: CellColumn, text: string): string {
+  const word = text.toLowerCase();
+  return Object.entries(valueMap).find(([theirs]) => theirs.toLowerCase() === word)?.[1] ?? text;
+}
+
+function readLine({ transform }: CellColumn, text: string): string {
+  if (transform === 'upper') return text.toUpperCase();
+  if (transform === 'htmlToText') return htmlToText(text).trim();
+  if (transform === 'stripHtml') return htmlToText(text).replace(/\s+/g, ' ').trim();
+  return text;
+}
+
+/**
+ * In a column of HTML, a tag or an entity says that the cell is HTML; in a column of text, only a paragraph, a list or a line break
+ * does. Otherwise the line breaks are the writer's own.
+ */
+function readDescription({ type }: CellColumn, text: string): string {
+  const isHtml = (type === 'html' ? /<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+);/i : /<\/?(?:p|br|ul|ol|li|div|h[1-6])\b[^<>]*>/i).test(
+    text,
+  );
+  // Some shops write line breaks as the two characters \ and n.
+  const lines = text.includes('\n') ? text : text.replace(/(?:\\r)?\\n/g, '\n');
+  return isHtml ? cleanDescription(lines) : textToHtml(lines);
+}
+
+function readGtin(text: string): CellReading {
+  if (text === '') return ok('');
+  if (/^\d[.,]\d+E\+?\d+$/i.test(text))
+    return wrong(
+      '',
+      `A spreadsheet has rounded this barcode to ${quoted(text)}. Format the column as text and enter all digits again.`,
+    );
+  const digits = gtinDigits(text);
+  const problem = gtinProblem(digits);
+  return problem === null ? ok(digits) : wrong('', `${quoted(text)} is no barcode. ${problem}.`);
+}
+
+function readCurrency(text: string): CellReading {
+  if (text === '' || /^[A-Za-z]{3}$/.test(text)) return ok(text.toUpperCase());
+  return wrong('', `${quoted(text)} is no currency. Write three letters, for example EUR.`);
+}
+
+const moneyExample = 'Write it like 12.50.';
+function readMoney(column: CellColumn, text: string, decimal: Decimal): CellReading {
+  if (text === '') return ok(null);
+  const parts = splitPrice(text);
+  const amount = parts === null ? 'unreadable' : readNumber(parts.number, decimal);
+  if (parts === null || amount === 'unreadable') return wrong(null, `${quoted(text)} is no price. ${moneyExample}`);
+  if (amount === 'ambiguous') {
+    const [whole, rest] = parts.number.split(/[.,]/);
+    return wrong(
+      null,
+      `${quoted(text)} may be ${whole}${rest} or ${whole}.${rest}. Write the price with two decimals, like 12.50.`,
+    );
+  }
+  if (amount < 0) return wrong(null, `${quoted(text)} is below zero. A price is 0 or more.`);
+  if (amount > 9_999_999_999.99) return wrong(null, `${quoted(text)} is more than a price can be, 9,999,999,999.99.`);
+  const rounded = Math.round(amount * 100) / 100;
+  if (Math.abs(amount - rounded) > 1e-6) return wrong(null, `${quoted(text)} has more than two decimals. ${moneyExample}`);
+  return ok(rounded, parts.currency || column.currency);
+}
+
+function readInteger(text: string, decimal: Decimal): CellReading {
+  if (text === '') return ok(null);
+  const amount = readNumber(text, decimal);
+  if (typeof amount !== 'number' && amount === 'unreadable')
+    return wrong(null, `${quoted(text)} is no whole number. Write digits only, like 12.`);
+  // For a number of pieces “1.299” can only mean thousands.
+  const whole = amount === 'ambiguous' ? Number(text.replace(/[^\d-]/g, '')) : amount;
+  if (!Number.isInteger(whole) || Math.abs(whole) > 2_147_483_647)
+    return wrong(null, `${quoted(text)} is no whole number. Write digits only, like 12.`);
+  return whole < 0 ? wrong(0, `${quoted(text)} is below zero. It counts as 0 here.`) : ok(whole);
+}
+
+function readPlainNumber(text: string, decimal: Decimal): CellReading {
+  if (text === '') return ok(null);
+  const amount = readNumber(text, decimal);
+  if (amount === 'ambiguous') return ok(Number(text.replace(/\s/g, '').replace(',', '.')));
+  return amount === 'unreadable' ? wrong(null, `${quoted(text)} is no number. Write it like 12.5.`) : ok(amount);
+}
+
+function readYesOrNo(text: string): CellReading {
+  const value = readBoolean(text);
+  return value === null && text !== '' ? wrong(null, `${quoted(text)} is neither yes nor no. Write yes or no.`) : ok(value);
+}
+
+function readList(column: CellColumn, text: string, { listEscapes }: FileForm): CellReading {
+  const entries = splitList(text, { listSeparator: column.listSeparator, listEscapes });
+  if (column.field === 'imageAlts') return ok(entries);
+  if (column.field !== 'images') return ok(tidyList(entries));
+  const bad = tidyList(entries).filter((entry) => !webUrl.safeParse(entry).success);
+  const good = tidyList(entries).filter((entry) => !bad.includes(entry));
+  return bad.length === 0 ? ok(good) : wrong(good, bad.map(notAnAddress).join(' '));
+}
+
+function checkLength({ field }: CellColumn, reading: CellReading): CellReading {
+  const max = field === null ? undefined : traitsOf(field).max;
+  if (max === undefined) return reading;
+  const texts = Array.isArray(reading.value) ? reading.value : [String(reading.value ?? '')];
+  const long = texts.find((text) => text.length > max && [...text].length > max);
+  return long === undefined
+    ? reading
+    : {
+        ...reading,
+        problem: `${quoted(long)} has ${[...long].length.toLocaleString('en')} characters. At most ${max.toLocaleString('en')} are possible.`,
+      };
+}

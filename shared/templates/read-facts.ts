@@ -1,0 +1,86 @@
+/** Reads the facts of a product from its own row. */
+import { factLimits } from '../products/products.ts';
+import { columnsOf, numberedColumns, readAt } from './columns-of.ts';
+import { type Fact, readFacts } from './lists.ts';
+import { optionLayoutOf } from './option-layout.ts';
+import { type Problem, quoted, type Row } from './rows.ts';
+import type { MappedColumn, Mapping } from './template.ts';
+
+/** Facts in the order: columns that are one fact, pairs of columns, cells with several facts. A name is read once. */
+export function readAllFacts(
+  row: Row,
+  mapping: Mapping,
+  optionNames: readonly string[],
+  report: (problem: Problem) => void,
+): Fact[] {
+  const options = new Set(optionNames.map((name) => name.toLowerCase()));
+  const facts: Fact[] = [];
+  const add = (fact: Fact, column: MappedColumn) => {
+    if (fact.value === '') return;
+    const problem = problemWith(fact);
+    if (problem === null) facts.push(fact);
+    else report({ row: row.row, column: column.header, reason: problem });
+  };
+  for (const column of factColumnsOf(mapping)) {
+    if (isOption(column, mapping, options)) continue;
+    add({ name: column.name || column.header, value: textOf(row, column, mapping, report), unit: column.unit }, column);
+  }
+  const values = numberedColumns(mapping, 'attributeValue');
+  for (const [n, column] of numberedColumns(mapping, 'attributeName')) {
+    const [name, value] = [textOf(row, column, mapping, report), values.get(n)];
+    if (value === undefined || (isOptionLayout(mapping) && options.has(name.toLowerCase()))) continue;
+    add({ name, value: textOf(row, value, mapping, report), unit: '' }, value);
+  }
+  for (const column of columnsOf(mapping, 'attributes')) {
+    const { value, problem } = readAt(mapping, row, column);
+    if (problem !== null) report({ row: row.row, column: column.header, reason: problem });
+    const read = readFacts(value as string[], column.listSeparator);
+    if (read.length === 0 && (value as string[]).length > 0)
+      report({
+        row: row.row,
+        column: column.header,
+        reason: `${quoted((value as string[]).join(column.listSeparator))} names no facts. Write them like Material=Oak.`,
+      });
+    for (const fact of read) add(fact, column);
+  }
+  return onceEach(facts);
+}
+
+export const factColumnsOf = (mapping: Mapping): MappedColumn[] => mapping.columns.filter(({ field }) => field === 'attribute');
+
+const isOptionLayout = (mapping: Mapping) => optionLayoutOf(mapping) === 'attributes';
+
+/** Whether a column of facts holds an option of this product. */
+export function isOption(column: MappedColumn, mapping: Mapping, lowerCaseNames: ReadonlySet<string>): boolean {
+  const layout = optionLayoutOf(mapping);
+  return (layout === 'theme' || layout === 'varying') && lowerCaseNames.has((column.name || column.header).toLowerCase());
+}
+
+function textOf(row: Row, column: MappedColumn, mapping: Mapping, report: (problem: Problem) => void): string {
+  const { value, problem } = readAt(mapping, row, column);
+  if (problem !== null) report({ row: row.row, column: column.header, reason: problem });
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+function problemWith({ name, value, unit }: Fact): string | null {
+  if (name === '') return `${quoted(value)} is the value of a fact without a name. Enter its name.`;
+  const longest = [
+    [name, factLimits.attributeName, 'name'],
+    [value, factLimits.attributeValue, 'value'],
+    [unit, factLimits.attributeUnit, 'unit'],
+  ] as const;
+  const long = longest.find(([text, max]) => [...text].length > max);
+  return long === undefined
+    ? null
+    : `The ${long[2]} of a fact, ${quoted(long[0])}, has ${[...long[0]].length} characters. At most ${long[1]} are possible.`;
+}
+
+function onceEach(facts: readonly Fact[]): Fact[] {
+  const seen = new Set<string>();
+  return facts.filter(({ name }) => {
+    const key = name.toLowerCase();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

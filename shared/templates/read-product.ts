@@ -1,0 +1,147 @@
+/** Reads the rows of one product. */
+import { columnOf, columnsOf, readAt } from './columns-of.ts';
+import { type Family, familyOf } from './family.ts';
+import { entryLimits, type Field, traitsOf } from './fields.ts';
+import { tidyList } from './lists.ts';
+import { type Options, optionLayoutOf, readOptions } from './option-layout.ts';
+import {
+  blankProduct,
+  type CatalogueProduct,
+  listFields,
+  offerOf,
+  type ReadProduct,
+  textFields,
+  type Variant,
+} from './product.ts';
+import { readAllFacts } from './read-facts.ts';
+import { readPictures } from './read-pictures.ts';
+import { cellAt, type Problem, quoted, type Row } from './rows.ts';
+import type { MappedColumn, Mapping } from './template.ts';
+
+/** A product with what writing needs to know about its rows. */
+export interface ReadRows {
+  product: CatalogueProduct;
+  problems: Problem[];
+  family: Family;
+  options: Options;
+  /** Whether the product's own row is one of its variants, so that it has no price or SKU besides. */
+  rootIsVariant: boolean;
+}
+
+/**
+ * The product that the given rows describe, as grouped by `rowGrouper`. A cell that cannot be read leaves its field empty, and is
+ * named in `problems`.
+ */
+export function readProduct(rows: readonly Row[], mapping: Mapping): ReadProduct {
+  const { product, problems } = readRows(rows, mapping);
+  return { ...product, problems };
+}
+
+/** The fields that the columns of a file can fill. A product keeps the others. */
+export function fieldsOf(mapping: Mapping): Field[] {
+  return [...new Set(mapping.columns.flatMap(({ field }) => (field === null ? [] : [field])))];
+}
+
+export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
+  const problems = new Map<string, Problem>();
+  const report = (problem: Problem) => {
+    const key = `${problem.column}\n${problem.reason}`;
+    if (!problems.has(key)) problems.set(key, problem);
+  };
+  const family = familyOf(rows, mapping);
+  const options = readOptions(rows, family, mapping);
+  const root = rows[family.root];
+  const product = blankProduct();
+  if (root === undefined) return { product, problems: [], family, options, rootIsVariant: false };
+  const value = (row: Row, column: MappedColumn) => {
+    const reading = readAt(mapping, row, column);
+    if (reading.problem !== null) report({ row: row.row, column: column.header, reason: reading.problem });
+    return reading;
+  };
+  const read = (row: Row, field: Field) => {
+    const column = columnOf(mapping, field);
+    return column === undefined ? { value: null, currency: '' } : value(row, column);
+  };
+  if (options.problem !== null)
+    report({ row: root.row, column: columnOf(mapping, 'optionValues')?.header ?? '', reason: options.problem });
+
+  for (const field of textFields) product[field] = String(read(root, field).value ?? '');
+  product.notesTold = read(root, 'notesTold').value as boolean | null;
+  for (const field of listFields) {
+    const entries = columnsOf(mapping, field).flatMap((column) => {
+      const entry = value(root, column).value;
+      return Array.isArray(entry) ? entry : [String(entry ?? '')];
+    });
+    product[field] = tidyList(entries);
+  }
+  product.attributes = readAllFacts(root, mapping, options.names, report);
+  product.images = readPictures(rows, family.root, mapping, report);
+  checkCounts(product, root, mapping, report);
+
+  product.optionNames = options.names;
+  const currencies: string[] = [String(read(root, 'currency').value ?? '')];
+  const isCombined = optionLayoutOf(mapping) === 'combinations';
+  product.variants = options.variants.map(({ at, options }): Variant => {
+    const row = rows[at];
+    if (isCombined || row === undefined) return { options, sku: '', gtin: '', price: null, stock: null };
+    const price = read(row, 'price');
+    currencies.push(String(read(row, 'currency').value ?? ''), price.currency);
+    return {
+      options,
+      sku: String(read(row, 'sku').value ?? ''),
+      gtin: String(read(row, 'gtin').value ?? ''),
+      price: price.value as number | null,
+      stock: read(row, 'stock').value as number | null,
+    };
+  });
+  const rootIsVariant = !isCombined && options.variants.some(({ at }) => at === family.root);
+  if (!rootIsVariant) {
+    const price = read(root, 'price');
+    currencies.push(price.currency);
+    product.sku = String(read(root, 'sku').value ?? '');
+    product.gtin = String(read(root, 'gtin').value ?? '');
+    product.price = price.value as number | null;
+    product.stock = read(root, 'stock').value as number | null;
+  }
+  // Shops write 0 as the price of a product that is only sold as variants.
+  const offer = offerOf(product.variants);
+  if (offer.price !== null) product.price = product.price || offer.price;
+  product.stock ??= offer.stock;
+  product.currency = currencies.find(Boolean) ?? '';
+  if (mapping.joining.kind === 'sameHandle') reportDifferences(rows, family.root, mapping, report);
+  return { product, problems: [...problems.values()], family, options, rootIsVariant };
+}
+
+function checkCounts(product: CatalogueProduct, root: Row, mapping: Mapping, report: (problem: Problem) => void): void {
+  for (const field of [...listFields, 'attributes', 'images'] as const) {
+    const [count, max] = [product[field].length, entryLimits[field] ?? Number.POSITIVE_INFINITY];
+    if (count > max)
+      report({
+        row: root.row,
+        column: columnOf(mapping, field)?.header ?? '',
+        reason: `${traitsOf(field).title}: this product has ${count}. At most ${max} are possible.`,
+      });
+  }
+}
+
+/** Reports rows that say something else about the product than its first row, which counts. */
+function reportDifferences(rows: readonly Row[], root: number, mapping: Mapping, report: (problem: Problem) => void): void {
+  const first = rows[root];
+  if (first === undefined) return;
+  for (const column of mapping.columns) {
+    const { field } = column;
+    if (field === null || field === 'externalId' || traitsOf(field).belongs !== 'product') continue;
+    if (field === 'images' || field === 'imageAlts' || (field === 'attribute' && column.varies)) continue;
+    const theirs = JSON.stringify(readAt(mapping, first, column).value);
+    const other = rows.find(
+      (row) => cellAt(row, column).trim() !== '' && JSON.stringify(readAt(mapping, row, column).value) !== theirs,
+    );
+    if (other === undefined) continue;
+    const stands = cellAt(first, column).trim();
+    report({
+      row: other.row,
+      column: column.header,
+      reason: `${quoted(cellAt(other, column))} stands here, but ${stands === '' ? 'nothing' : quoted(stands)} in row ${first.row} of the same product. Row ${first.row} counts, and this cell stays as it is.`,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+/** Rows of cells, and what can be wrong with them. */
+export interface Row {
+  /** The number of the row in the file as a spreadsheet shows it. */
+  row: number;
+  /** The cells as they stand in the file. There may be fewer or more of them than headers. */
+  cells: readonly string[];
+}
+
+export interface Problem {
+  /** Null if the problem concerns no row of a file, for example a new product that is to be written. */
+  row: number | null;
+  /** The header of the column; empty if the problem concerns the whole row. */
+  column: string;
+  /** What is wrong and what would be right, in plain sentences. */
+  reason: string;
+}
+
+/** The cell of a column; empty if the row is shorter. */
+export const cellAt = (row: { cells: readonly string[] }, column: { at: number }): string => row.cells[column.at] ?? '';
+
+/** A text in a sentence: in quotation marks, on one line, and not too long. */
+export function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `“${line.length > 60 ? `${line.slice(0, 59).replace(/[\uD800-\uDBFF]$/, '')}…` : line}”`;
+}

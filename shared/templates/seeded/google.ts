@@ -1,0 +1,67 @@
+/** Google Merchant feeds. */
+import { templateSchema } from '../template.ts';
+import { column, fact, kept, onlyKept } from './columns.ts';
+
+const common = {
+  platform: 'google',
+  format: 'tsv',
+  delimiter: '\t',
+  joining: { kind: 'sameHandle', repeats: true },
+  listSeparator: ',',
+  matchKey: 'sku',
+} as const;
+/** Google wants to be told which texts an AI wrote: they stand in columns of their own, with this mark before them. */
+const byAi = { type: 'text', transform: 'prefix', prefix: 'trained_algorithmic_media:"', suffix: '"' } as const;
+const title = { maxLength: 150 };
+const description = { maxLength: 5_000 };
+
+export const googleFeed = templateSchema.parse({
+  ...common,
+  id: 'google-feed',
+  name: 'Google Merchant feed',
+  direction: 'both',
+  marks: ['availability', 'image_link', 'google_product_category', 'link', 'item_group_id', 'condition'],
+  columns: [
+    column('id', 'sku', { required: true }),
+    column('title', 'name', title),
+    column('structured_title', 'name', { ...byAi, ...title, count: 0 }),
+    column('description', 'description', { type: 'text', ...description }),
+    column('structured_description', 'description', { ...byAi, ...description, count: 0 }),
+    kept('link'),
+    column('image_link', 'images', { type: 'url' }),
+    column('additional_image_link', 'images'),
+    kept('availability', 'in_stock', { defaultOn: 'all' }),
+    column('price', 'price', { example: '19.99 USD' }),
+    ...onlyKept('sale_price'),
+    column('brand', 'brand'),
+    column('gtin', 'gtin'),
+    ...onlyKept('mpn', 'identifier_exists'),
+    kept('condition', 'new', { defaultOn: 'all' }),
+    kept('google_product_category'),
+    column('product_type', 'category'),
+    column('product_highlight', 'keyFeatures'),
+    ...onlyKept('product_detail', 'shipping', 'custom_label_{n}'),
+    column('item_group_id', 'handle'),
+    fact('color', 'Color', { varies: true }),
+    fact('size', 'Size', { varies: true }),
+    fact('material', 'Material', { varies: true }),
+    fact('pattern', 'Pattern', { varies: true }),
+    fact('gender', 'Gender', { count: 0 }),
+    fact('age_group', 'Age group', { count: 0 }),
+  ],
+});
+
+/** Adds to a feed that the shop sends already: each row names a product and the texts that replace its own. */
+export const googleSupplemental = templateSchema.parse({
+  ...common,
+  id: 'google-supplemental',
+  name: 'Google Merchant supplemental feed, texts by AI',
+  direction: 'export',
+  marks: [],
+  columns: [
+    column('id', 'sku', { required: true }),
+    column('structured_title', 'name', { ...byAi, ...title }),
+    column('structured_description', 'description', { ...byAi, ...description }),
+    column('product_highlight', 'keyFeatures'),
+  ],
+});

@@ -1,0 +1,138 @@
+/** WooCommerce's product file. Its headers are in the language of the shop: English, German, French or Spanish here. */
+import { templateSchema } from '../template.ts';
+import { column, fact, kept } from './columns.ts';
+
+const translated = (header: string, value: string, ...synonyms: string[]) => kept(header, value, { synonyms });
+const onlyRead = (header: string, ...synonyms: string[]) => kept(header, '', { synonyms, count: 0 });
+
+export const woocommerce = templateSchema.parse({
+  id: 'woocommerce',
+  name: 'WooCommerce products',
+  platform: 'woocommerce',
+  direction: 'both',
+  format: 'csv',
+  joining: { kind: 'parentAndVariation', words: { single: 'simple', parent: 'variable', variation: 'variation' } },
+  listSeparator: ',',
+  listEscapes: true,
+  matchKey: 'sku',
+  marks: ['Is featured?', 'Visibility in catalog', 'Tax status', 'Regular price', 'Sold individually?', 'Backorders allowed?'],
+  columns: [
+    column('ID', 'externalId'),
+    column('Type', 'rowType', { synonyms: ['Typ', 'Tipo'] }),
+    column('SKU', 'sku', { synonyms: ['Artikelnummer', 'UGS', 'Référence (UGS)'] }),
+    column('GTIN, UPC, EAN, or ISBN', 'gtin', {
+      synonyms: [
+        'GTIN, UPC, EAN oder ISBN',
+        'GTIN, UPC, EAN ou ISBN',
+        'GTIN, UPC, EAN o ISBN',
+        'Meta: _global_unique_id',
+        'Meta: _ean',
+        'Meta: _alg_ean',
+        'EAN',
+        'GTIN',
+      ],
+    }),
+    column('Name', 'name', { synonyms: ['Nom', 'Nombre'] }),
+    translated('Published', '1', 'Veröffentlicht', 'Publié', 'Publicado'),
+    translated('Is featured?', '0', 'Ist hervorgehoben?', 'Mis en avant ?', '¿Está destacado?'),
+    translated(
+      'Visibility in catalog',
+      'visible',
+      'Sichtbarkeit im Katalog',
+      'Visibilité dans le catalogue',
+      'Visibilidad en el catálogo',
+    ),
+    onlyRead('Short description', 'Kurzbeschreibung', 'Description courte', 'Descripción corta'),
+    column('Description', 'description', { synonyms: ['Beschreibung', 'Descripción'] }),
+    onlyRead(
+      'Date sale price starts',
+      'Datum, an dem Angebotspreis beginnt',
+      'Date de début de promo',
+      'Día en que empieza el precio rebajado',
+    ),
+    onlyRead(
+      'Date sale price ends',
+      'Datum, an dem Angebotspreis endet',
+      'Date de fin de promo',
+      'Día en que termina el precio rebajado',
+    ),
+    translated('Tax status', 'taxable', 'Steuerstatus', 'État de la TVA', 'Statut fiscal', 'Estado del impuesto'),
+    onlyRead('Tax class', 'Steuerklasse', 'Classe de TVA', 'Clase de impuesto'),
+    translated('In stock?', '1', 'Vorrätig?', 'En stock ?', '¿Existencias?', '¿En inventario?'),
+    column('Stock', 'stock', { synonyms: ['Lager', 'Bestand', 'Lagerbestand', 'Inventario', 'Existencias'] }),
+    onlyRead('Low stock amount', 'Geringe Lagermenge', 'Montant de stock faible', 'Cantidad de bajo inventario'),
+    translated(
+      'Backorders allowed?',
+      '0',
+      'Lieferrückstände erlaubt?',
+      'Autoriser les commandes de produits en rupture ?',
+      '¿Permitir reservas de productos agotados?',
+    ),
+    translated('Sold individually?', '0', 'Nur einzeln verkaufen?', 'Vendre individuellement ?', '¿Vendido individualmente?'),
+    fact('Weight (kg)', 'Weight', { synonyms: ['Gewicht (kg)', 'Poids (kg)', 'Peso (kg)'], count: 0 }),
+    fact('Length (cm)', 'Length', { synonyms: ['Länge (cm)', 'Longueur (cm)', 'Longitud (cm)'], count: 0 }),
+    fact('Width (cm)', 'Width', { synonyms: ['Breite (cm)', 'Largeur (cm)', 'Anchura (cm)'], count: 0 }),
+    fact('Height (cm)', 'Height', { synonyms: ['Höhe (cm)', 'Hauteur (cm)', 'Altura (cm)'], count: 0 }),
+    onlyRead(
+      'Allow customer reviews?',
+      'Kundenrezensionen erlauben?',
+      'Autoriser les avis clients ?',
+      '¿Permitir valoraciones de clientes?',
+    ),
+    onlyRead('Purchase note', 'Hinweis zum Kauf', 'Note de commande', 'Nota de compra'),
+    onlyRead('Sale price', 'Angebotspreis', 'Tarif promo', 'Precio rebajado'),
+    column('Regular price', 'price', {
+      synonyms: ['Regulärer Preis', 'Normalpreis', 'Tarif régulier', 'Precio normal'],
+      example: '19.90',
+    }),
+    column('Categories', 'category', { synonyms: ['Kategorien', 'Catégories', 'Categorías'] }),
+    column('Tags', 'tags', { synonyms: ['Schlagwörter', 'Étiquettes', 'Etiquetas'], example: 'Lamp, Oak' }),
+    onlyRead('Shipping class', 'Versandklasse', 'Classe d’expédition', 'Clase de envío'),
+    column('Images', 'images', {
+      synonyms: ['Bilder', 'Imágenes'],
+      example: 'https://example.com/1.jpg, https://example.com/2.jpg',
+    }),
+    onlyRead('Download limit', 'Downloadlimit', 'Limite de téléchargement', 'Límite de descargas'),
+    onlyRead(
+      'Download expiry days',
+      'Ablauftage des Downloads',
+      'Jours d’expiration du téléchargement',
+      'Días de caducidad de la descarga',
+    ),
+    column('Parent', 'parent', { synonyms: ['Übergeordnetes Produkt', 'Übergeordnet', 'Superior', 'Principal'] }),
+    onlyRead('Grouped products', 'Gruppierte Produkte', 'Groupe de produits', 'Produits groupés', 'Productos agrupados'),
+    onlyRead('Upsells', 'Zusatzverkäufe', 'Produits suggérés', 'Ventas dirigidas'),
+    onlyRead('Cross-sells', 'Querverkäufe', 'Ventes croisées', 'Ventas cruzadas'),
+    onlyRead('External URL', 'Externe URL', 'URL externe', 'URL externa'),
+    onlyRead('Button text', 'Button-Text', 'Libellé du bouton', 'Texto del botón'),
+    onlyRead('Position', 'Posición'),
+    column('Brands', 'brand', { synonyms: ['Brand', 'Marken', 'Marke', 'Marques', 'Marque', 'Marcas', 'Marca'] }),
+    column('Attribute {n} name', 'attributeName', {
+      synonyms: ['Attribut {n} Name', 'Name des Attributs {n}', 'Nom de l’attribut {n}', 'Nombre del atributo {n}'],
+      count: 6,
+    }),
+    column('Attribute {n} value(s)', 'attributeValue', {
+      synonyms: [
+        'Attribut {n} Wert(e)',
+        'Wert(e) des Attributs {n}',
+        'Valeur(s) de l’attribut {n}',
+        'Valor(es) del atributo {n}',
+      ],
+      count: 6,
+    }),
+    kept('Attribute {n} visible', '', {
+      synonyms: ['Attribut {n} Sichtbar', 'Attribut {n} visible', 'Atributo visible {n}'],
+      count: 6,
+    }),
+    kept('Attribute {n} global', '', { synonyms: ['Attribut {n} Global', 'Atributo global {n}'], count: 6 }),
+    kept('Attribute {n} default', '', {
+      synonyms: ['Attribut {n} Standard', 'Attribut {n} par défaut', 'Atributo por defecto {n}'],
+      count: 0,
+    }),
+    column('Meta: _yoast_wpseo_title', 'metaTitle', { synonyms: ['Meta: rank_math_title', 'Meta: _aioseo_title'] }),
+    column('Meta: _yoast_wpseo_metadesc', 'metaDescription', {
+      synonyms: ['Meta: rank_math_description', 'Meta: _aioseo_description'],
+    }),
+    column('Meta: rank_math_focus_keyword', 'seoKeywords', { synonyms: ['Meta: _yoast_wpseo_focuskw'], count: 0 }),
+  ],
+});

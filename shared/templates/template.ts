@@ -1,0 +1,150 @@
+/**
+ * A template describes a file format as data: its columns, the product fields they hold, and how several rows make one product.
+ * Templates are stored as JSON, so nothing in them is code.
+ */
+import { z } from 'zod';
+import { fields, fieldTypes } from './fields.ts';
+
+const short = z.string().max(300);
+const long = z.string().max(2_000);
+
+export const transforms = ['none', 'trim', 'upper', 'stripHtml', 'htmlToText', 'join', 'split', 'map', 'prefix'] as const;
+
+/** What can be said of a column whether or not it has been found in a file. */
+const columnTraits = {
+  /** Null for a column that is written or kept, but holds no field of ours. */
+  field: z.enum(fields).nullable().default(null),
+  /** For a column that is one fact: the fact's name. If empty, the header is the name. */
+  name: short.default(''),
+  /** For a column that is one fact: the unit of its values, such as “kg”. */
+  unit: z.string().max(20).default(''),
+  required: z.boolean().default(false),
+  type: z.enum(fieldTypes).default('text'),
+  /**
+   * upper: read in capitals. stripHtml: read as one line without HTML. htmlToText: the file has plain text where the product has
+   * HTML. map: `valueMap` translates the values. prefix: every value in the file is enclosed in `prefix` and `suffix`. join: a list
+   * whose cell holds one text. split: a text whose cell holds a list.
+   */
+  transform: z.enum(transforms).default('none'),
+  prefix: short.default(''),
+  suffix: short.default(''),
+  /** Values of the file and what they mean in the app. Upper and lower case are the same. */
+  valueMap: z.record(short, short).default({}),
+  /** What an empty cell of a field means. A new product gets it in a column without a field. */
+  default: long.default(''),
+  /** Which rows of a new product get `default`. */
+  defaultOn: z.enum(['root', 'variants', 'all']).default('root'),
+  /** What is written into this column if a file changes products that the shop already has. */
+  onUpdate: short.default(''),
+  /** The most characters the shop accepts. */
+  maxLength: z.number().int().min(1).nullable().default(null),
+  /** A cell as the shop writes it. New cells are written in the same form, for example with the currency behind the amount. */
+  example: long.default(''),
+  /** What separates the entries of a list; null takes the template's separator. */
+  listSeparator: z.string().min(1).max(5).nullable().default(null),
+  /** Whether the column is an option of the product if its variants differ in it. */
+  varies: z.boolean().default(false),
+};
+
+export const columnSchema = z.strictObject({
+  /**
+   * The name of the column. Placeholders: `{n}` is a number (“Image {n}”), `{currency}` a currency code, `{name}` the name of a
+   * fact (“C:{name}”), and beside it `{any}` any text.
+   */
+  header: short.min(1),
+  /** What the row of labels above the names says, if the format has one. */
+  label: short.default(''),
+  synonyms: z.array(short).max(60).default([]),
+  /** How many columns a new file gets: more than one for a header with `{n}`, none for a column that is only read. */
+  count: z.number().int().min(0).max(100).default(1),
+  ...columnTraits,
+});
+export type TemplateColumn = z.output<typeof columnSchema>;
+
+/** The words that the column “kind of row” has for a product without variants, for one with variants, and for a variant. */
+const rowWords = z.strictObject({ single: short, parent: short, variation: short });
+
+/**
+ * How rows become one product.
+ * - `none`: each row is a product.
+ * - `sameHandle`: rows with the same handle, or the same value of the field `by`, are one product. `repeats` says whether
+ *   each of them repeats the product's texts, `ownRow` whether a product with variants has a row above theirs.
+ * - `parentAndVariation`: a row says in the column “kind of row” whether it is a variation. It names its parent by SKU or as
+ *   `id:12`, or follows it if there is no column for the parent.
+ * - `parentSku`: a row with a parent is a variation of it, or of the parent's parent.
+ */
+export const joiningSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({
+    kind: z.literal('sameHandle'),
+    by: z.enum(['handle', 'sku', 'externalId', 'name']).default('handle'),
+    repeats: z.boolean().default(false),
+    ownRow: z.boolean().default(false),
+  }),
+  z.strictObject({ kind: z.literal('parentAndVariation'), words: rowWords }),
+  z.strictObject({ kind: z.literal('parentSku'), words: rowWords }),
+]);
+export type Joining = z.output<typeof joiningSchema>;
+
+/** What reading and writing need to know about a whole file. */
+const fileTraits = {
+  joining: joiningSchema.default({ kind: 'none' }),
+  decimal: z.enum(['.', ',']).default('.'),
+  listSeparator: z.string().min(1).max(5).default(','),
+  /** Whether a backslash before a separator makes it part of the text. */
+  listEscapes: z.boolean().default(false),
+  /** The option that the shop writes for a product without options. */
+  noOption: z.strictObject({ name: short, value: short }).nullable().default(null),
+  /** The field by which the shop finds a product that it already has. */
+  matchKey: z.enum(fields).default('sku'),
+};
+
+export const templateSchema = z.strictObject({
+  id: short.min(1),
+  name: short.min(1),
+  /** The shop or marketplace, such as `shopify`. */
+  platform: short.min(1),
+  direction: z.enum(['import', 'export', 'both']),
+  format: z.enum(['csv', 'tsv', 'json', 'xlsx']),
+  delimiter: z.enum([',', ';', '\t', '|']).default(','),
+  encoding: z.enum(['utf-8', 'utf-8-bom', 'windows-1252', 'utf-16le']).default('utf-8'),
+  /** The rows above the products: fixed cells (`info`), labels for people, and the names of the columns. */
+  headerRows: z.array(z.enum(['info', 'labels', 'names'])).default(['names']),
+  info: z.array(short).default([]),
+  /** Headers that only this format has. At least half of them must be there to recognise it. */
+  marks: z.array(short).max(20),
+  columns: z.array(columnSchema).min(1).max(300),
+  ...fileTraits,
+  /** Counts up with each change of the template. */
+  version: z.number().int().min(1).default(1),
+  status: z.enum(['draft', 'published', 'archived']).default('published'),
+});
+export type Template = z.output<typeof templateSchema>;
+
+export const mappedColumnSchema = z.strictObject({
+  /** The position of the column in the file, from 0. */
+  at: z.number().int().min(0),
+  /** As it stands in the file. */
+  header: z.string(),
+  /** The number in the header, such as 3 in “Image 3”. */
+  n: z.number().int().min(0).nullable(),
+  /** The currency in the header, such as USD in “Price (USD)”. */
+  currency: z.string(),
+  /** Why the column was mapped to the field; null if it is kept as it is. */
+  found: z.enum(['template', 'name', 'similarName', 'values', 'seller']).nullable(),
+  ...columnTraits,
+  listSeparator: z.string().min(1).max(5),
+});
+export type MappedColumn = z.output<typeof mappedColumnSchema>;
+
+/** Which column of a file holds which field. Columns without a field are kept as they are. */
+export const mappingSchema = z.strictObject({
+  templateId: short.nullable(),
+  /** The same for all files with the same headers; see `mappingKey`. */
+  key: z.string(),
+  /** The rows of the file above the names of the columns. */
+  above: z.array(z.array(z.string())),
+  columns: z.array(mappedColumnSchema),
+  ...fileTraits,
+});
+export type Mapping = z.output<typeof mappingSchema>;

@@ -1,0 +1,75 @@
+/** Writes the value of a field as one cell. */
+import { htmlToText } from '../description/html.ts';
+import { writeBoolean } from './booleans.ts';
+import { joinList } from './lists.ts';
+import { splitPrice, writeNumberLike } from './numbers.ts';
+import { type CellColumn, type CellValue, type FileForm, readCell, unguard } from './read-cell.ts';
+import type { MappedColumn } from './template.ts';
+
+export type WrittenColumn = CellColumn & Pick<MappedColumn, 'example'>;
+
+export interface WriteForm extends FileForm {
+  /** Whether texts that a spreadsheet would take for a formula get an apostrophe. */
+  forExcel: boolean;
+}
+
+/**
+ * Writes a value as the shop expects it, in the form of the cell that stood there before or else of the template's example. A price
+ * gets `currency` if that form names one.
+ */
+export function writeCell(column: WrittenColumn, value: CellValue, before: string, form: WriteForm, currency = ''): string {
+  const like = before.trim() === '' ? column.example : before;
+  if (value === null || value === '') return '';
+  if (Array.isArray(value))
+    return guard(column, wrap(column, joinList(value, { ...form, listSeparator: column.listSeparator }, like)), form);
+  if (typeof value === 'boolean') return untranslate(column, writeBoolean(value, like));
+  if (typeof value === 'number') return writeNumber(column, value, like, form, currency);
+  return guard(column, wrap(column, untranslate(column, writeText(column, value))), form);
+}
+
+/** Whether a cell reads as a value. */
+export function readsAs(column: CellColumn, cell: string, value: CellValue, form: FileForm, currency = ''): boolean {
+  const reading = readCell(column, cell, form);
+  const same =
+    Array.isArray(value) || Array.isArray(reading.value)
+      ? JSON.stringify(reading.value ?? []) === JSON.stringify(value ?? [])
+      : (reading.value ?? '') === (value ?? '');
+  return same && (currency === '' || reading.currency === '' || reading.currency === currency);
+}
+
+function writeText(column: WrittenColumn, text: string): string {
+  return column.field === 'description' && column.type !== 'html' ? htmlToText(text) : text;
+}
+
+function writeNumber(column: WrittenColumn, value: number, like: string, form: WriteForm, currency: string): string {
+  const decimals = column.type === 'money' ? 2 : column.type === 'integer' ? 0 : 6;
+  const parts = splitPrice(like);
+  // Another currency than before: write the amount with the code, as every shop that takes currencies in cells does.
+  const other = parts !== null && parts.currency !== '' && currency !== '' && parts.currency !== currency;
+  const pattern =
+    parts === null || column.type !== 'money'
+      ? column.type === 'money'
+        ? '1.00'.replace('.', form.decimal)
+        : ''
+      : other
+        ? `${parts.number} ${currency}`
+        : like;
+  return writeNumberLike(value, pattern, form.decimal, decimals).replace(
+    /(\.\d*?[1-9])0+$|\.0+$/,
+    column.type === 'number' ? '$1' : '$&',
+  );
+}
+
+function untranslate({ valueMap }: CellColumn, text: string): string {
+  return Object.entries(valueMap).find(([, ours]) => ours.toLowerCase() === text.toLowerCase())?.[0] ?? text;
+}
+
+function wrap({ transform, prefix, suffix }: CellColumn, text: string): string {
+  return transform === 'prefix' && text !== '' ? `${prefix}${text}${suffix}` : text;
+}
+
+/** Puts an apostrophe before a formula for spreadsheets, and before a text whose own apostrophe reading would take away. */
+function guard({ field }: CellColumn, text: string, { forExcel }: WriteForm): string {
+  const isFormula = forExcel && /^[=+\-@\t\r]/.test(text);
+  return isFormula || unguard(text, field) !== text ? `'${text}` : text;
+}

@@ -1,0 +1,156 @@
+/** Writes products as rows of cells. */
+import { cellWriter } from './cell-writer.ts';
+import { chooseColumns } from './choose-columns.ts';
+import { columnOf, columnsOf } from './columns-of.ts';
+import { differingFields } from './compare-products.ts';
+import { traitsOf } from './fields.ts';
+import { headersOf } from './header-rows.ts';
+import { mapColumns } from './map-columns.ts';
+import { optionLayoutOf } from './option-layout.ts';
+import { blankProduct, type CatalogueProduct, type ProductField } from './product.ts';
+import { readRows } from './read-product.ts';
+import { cellAt, type Problem, type Row } from './rows.ts';
+import { assignVariants, newSlots, type Slot, slotsOf } from './slots.ts';
+import type { MappedColumn, Mapping, Template } from './template.ts';
+import { writeChanged } from './write-changed.ts';
+
+export interface ProductToWrite {
+  product: CatalogueProduct;
+  /** The rows that the product was read from, with their mapping; none for a product that was made in the app. */
+  original?: { rows: readonly Row[]; mapping: Mapping };
+}
+
+export interface WriteOptions {
+  /**
+   * Writes only the columns of changed fields, and those by which the shop finds the product. `true` means the fields in which the
+   * product differs from its original rows. For a file with several products pass the fields of all of them, from `changedFields`,
+   * so that all get the same columns. A product in which none of these fields has changed gets no row.
+   */
+  changedOnly?: boolean | readonly ProductField[];
+  /** Puts an apostrophe before new cells that a spreadsheet would run as a formula. Cells from the original rows stay. */
+  forExcel?: boolean;
+  /** For headers with `{name}`: the names of the facts that get a column. */
+  factNames?: readonly string[];
+  /** For headers with `{currency}`. */
+  currency?: string;
+}
+
+export interface WrittenRow {
+  /**
+   * The number of the row in the file the product was read from, so that a file can be written in its order. Null if the row is new;
+   * then its place is behind the row before it in the same product.
+   */
+  row: number | null;
+  cells: string[];
+}
+
+export interface WrittenRows {
+  /** All rows above the products; the last one names the columns. */
+  headers: string[][];
+  rows: WrittenRow[];
+  /** What could not be written, and what the shop will not accept. */
+  problems: Problem[];
+}
+
+/** The fields in which a product differs from the rows it was read from; all that it has for a product without such rows. */
+export function changedFields({ product, original }: ProductToWrite): ProductField[] {
+  return differingFields(original === undefined ? blankProduct() : readRows(original.rows, original.mapping).product, product);
+}
+
+/**
+ * Writes a product. With its original rows, and no template or the one they were read with, every cell stays as it stands unless
+ * its field has changed, and columns without a field stay too. Otherwise the product is written whole, in the template's columns,
+ * with variants and further pictures in rows of their own where the format has them so.
+ * @throws TypeError if there is neither a template nor original rows
+ */
+export function writeRows(item: ProductToWrite, template: Template | null, options: WriteOptions = {}): WrittenRows {
+  const { original } = item;
+  if (original !== undefined && (template === null || template.id === original.mapping.templateId))
+    return rewrite(item.product, original, template, options);
+  if (template === null) throw new TypeError('a product without original rows needs a template');
+  return writeAnew(item, template, options);
+}
+
+function rewrite(
+  product: CatalogueProduct,
+  original: { rows: readonly Row[]; mapping: Mapping },
+  template: Template | null,
+  options: WriteOptions,
+): WrittenRows {
+  const { rows, mapping } = original;
+  const read = readRows(rows, mapping);
+  const isCombined = optionLayoutOf(mapping) === 'combinations';
+  const writer = cellWriter(mapping, options.forExcel ?? false, () => []);
+  const changed = new Set(differingFields(read.product, product));
+  let slots = slotsOf(rows, read, isCombined);
+  if (changed.has('variants') && !isCombined) {
+    const assigned = assignVariants(slots, read.product.variants, product.variants, mapping);
+    slots = assigned.slots;
+    // Pictures that stood in rows of removed variants find other rows.
+    if (assigned.removed.some((slot) => columnsOf(mapping, 'images').some((column) => cellAt(slot, column).trim() !== '')))
+      changed.add('images');
+  }
+  writeChanged(slots, read.product, product, changed, writer);
+  slots = renumbered(withoutEmptied(slots, rows, mapping));
+  const whole = {
+    headers: [...mapping.above, mapping.columns.map(({ header }) => header)],
+    rows: slots.map(({ row, cells }) => ({ row, cells })),
+    problems: writer.problems,
+  };
+  return options.changedOnly ? chooseColumns(whole, slots, mapping, changed, options.changedOnly, template) : whole;
+}
+
+function writeAnew({ product, original }: ProductToWrite, template: Template, options: WriteOptions): WrittenRows {
+  const { headers, mapping } = layoutOf(template, options);
+  const before = original === undefined ? undefined : readRows(original.rows, original.mapping);
+  const own = original?.rows[before?.family.root ?? 0];
+  // A text that has not changed is taken as it stands in the other file, with HTML that we would write differently.
+  const candidates = (slot: Slot, column: MappedColumn): string[] => {
+    const other = original === undefined || column.field === null ? undefined : columnOf(original.mapping, column.field);
+    const isText = column.field !== null && traitsOf(column.field).belongs === 'product' && !traitsOf(column.field).many;
+    const isSafe = !options.forExcel;
+    return isSafe && slot.isRoot && isText && own !== undefined && other?.type === column.type && column.transform === 'none'
+      ? [cellAt(own, other)]
+      : [];
+  };
+  const writer = cellWriter(mapping, options.forExcel ?? false, candidates);
+  const isCombined = optionLayoutOf(mapping) === 'combinations';
+  const slots = newSlots(product, mapping, isCombined);
+  const all = new Set(differingFields(blankProduct(), product));
+  const asWhole = options.changedOnly ? new Set<ProductField>() : all;
+  writeChanged(slots, null, product, all, writer, asWhole);
+  const whole = { headers, rows: slots.map(({ row, cells }) => ({ row, cells })), problems: writer.problems };
+  const changed = before === undefined ? all : new Set(differingFields(before.product, product));
+  return options.changedOnly ? chooseColumns(whole, slots, mapping, changed, options.changedOnly, template) : whole;
+}
+
+const layouts = new WeakMap<Template, Map<string, { headers: string[][]; mapping: Mapping }>>();
+
+/** The headers and columns of a new file; the same for all products written with the same options. */
+function layoutOf(template: Template, { factNames = [], currency }: WriteOptions): { headers: string[][]; mapping: Mapping } {
+  const key = JSON.stringify([factNames, currency]);
+  const known = layouts.get(template)?.get(key);
+  if (known !== undefined) return known;
+  const headers = headersOf(template, { factNames, currency });
+  const layout = { headers, mapping: mapColumns(headers.at(-1) ?? [], [], template, headers.slice(0, -1)) };
+  // One file is written at a time, so earlier layouts need not be kept.
+  layouts.set(template, new Map([[key, layout]]));
+  return layout;
+}
+
+/** Rows that have changed places take the numbers of their new places. */
+function renumbered(slots: readonly Slot[]): Slot[] {
+  const numbers = slots.flatMap(({ row }) => row ?? []).sort((one, other) => one - other);
+  return slots.map((slot) => (slot.row === null ? slot : { ...slot, row: numbers.shift() ?? slot.row }));
+}
+
+/** Without rows that have nothing but the product's handle any more, which are left when there are fewer pictures than before. */
+function withoutEmptied(slots: readonly Slot[], rows: readonly Row[], mapping: Mapping): Slot[] {
+  if (mapping.joining.kind !== 'sameHandle' || mapping.joining.repeats) return [...slots];
+  const key = columnOf(mapping, mapping.joining.by)?.at;
+  const isEmpty = (cells: readonly string[]) => cells.every((cell, at) => at === key || cell.trim() === '');
+  const wasEmpty = new Set(rows.flatMap(({ row, cells }) => (isEmpty(cells) ? [row] : [])));
+  return slots.filter(
+    (slot) => slot.isRoot || slot.variant !== null || !isEmpty(slot.cells) || (slot.row !== null && wasEmpty.has(slot.row)),
+  );
+}
