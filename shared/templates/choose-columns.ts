@@ -6,7 +6,7 @@ import type { ProductField } from './product.ts';
 import { cellAt } from './rows.ts';
 import { hasVariantRows, type Slot } from './slots.ts';
 import type { MappedColumn, Mapping, Template } from './template.ts';
-import type { WrittenRow, WrittenRows } from './write-rows.ts';
+import type { WrittenRow, WrittenRows } from './written.ts';
 
 /** Leaves the columns of the changed fields, those that the shop needs, and those that say what to do. */
 export function chooseColumns(

@@ -14,7 +14,8 @@ import { recogniseTemplate } from './recognise.ts';
 import { ownCsv } from './seeded/own.ts';
 import { seededTemplates } from './seeded/seeded.ts';
 import type { Mapping } from './template.ts';
-import { type ProductToWrite, type WrittenRows, writeRows } from './write-rows.ts';
+import { type ProductToWrite, writeRows } from './write-rows.ts';
+import type { WrittenRows } from './written.ts';
 
 const tidy = (text: string) =>
   text

@@ -1,5 +1,6 @@
 /** A product as it is read from a file and written to one. */
-import type { Fact } from './lists.ts';
+import type { z } from 'zod';
+import type { createProductInput } from '../products/products.ts';
 import type { Problem } from './rows.ts';
 
 export interface Picture {
@@ -16,36 +17,40 @@ export interface Variant {
   stock: number | null;
 }
 
+/** The fields that are as in the app. */
+type Stored = Pick<
+  z.output<typeof createProductInput>,
+  | 'name'
+  | 'category'
+  | 'brand'
+  | 'description'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'attributes'
+  | 'keyFeatures'
+  | 'lockedSnippets'
+  | 'notes'
+  | 'tags'
+  | 'seoKeywords'
+  | 'sku'
+  | 'gtin'
+>;
+
 /**
  * The fields of a product. Empty text, null and empty lists stand for what the file does not say; `fieldsOf` tells whether it has a
- * column for the field at all.
+ * column for the field at all. The description is HTML as the app stores it. SKU and barcode are those of the product's own row; a
+ * product whose rows are all variants has none.
  */
-export interface CatalogueProduct {
+export interface CatalogueProduct extends Stored {
   /** The ID that the shop gave the product. */
   externalId: string;
   /** The part of the product's address in the shop, by which some shops know it. */
   handle: string;
-  name: string;
-  category: string;
-  brand: string;
-  /** HTML as the app stores it. */
-  description: string;
-  metaTitle: string;
-  metaDescription: string;
-  attributes: Fact[];
-  keyFeatures: string[];
-  lockedSnippets: string[];
-  notes: string;
   notesTold: boolean | null;
-  tags: string[];
-  seoKeywords: string[];
   /** Of the product's own row, or else the lowest price of its variants. */
   price: number | null;
   /** Three letters; empty if the file does not say. */
   currency: string;
-  /** Of the product's own row. A product whose rows are all variants has none. */
-  sku: string;
-  gtin: string;
   /** Of the product's own row, or else the sum of its variants. */
   stock: number | null;
   images: Picture[];

@@ -9,10 +9,11 @@ import { mapColumns } from './map-columns.ts';
 import { optionLayoutOf } from './option-layout.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from './product.ts';
 import { readRows } from './read-product.ts';
-import { cellAt, type Problem, type Row } from './rows.ts';
+import { cellAt, type Row } from './rows.ts';
 import { assignVariants, newSlots, type Slot, slotsOf } from './slots.ts';
 import type { MappedColumn, Mapping, Template } from './template.ts';
 import { writeChanged } from './write-changed.ts';
+import type { WrittenRows } from './written.ts';
 
 export interface ProductToWrite {
   product: CatalogueProduct;
@@ -33,23 +34,6 @@ export interface WriteOptions {
   factNames?: readonly string[];
   /** For headers with `{currency}`. */
   currency?: string;
-}
-
-export interface WrittenRow {
-  /**
-   * The number of the row in the file the product was read from, so that a file can be written in its order. Null if the row is new;
-   * then its place is behind the row before it in the same product.
-   */
-  row: number | null;
-  cells: string[];
-}
-
-export interface WrittenRows {
-  /** All rows above the products; the last one names the columns. */
-  headers: string[][];
-  rows: WrittenRow[];
-  /** What could not be written, and what the shop will not accept. */
-  problems: Problem[];
 }
 
 /** The fields in which a product differs from the rows it was read from; all that it has for a product without such rows. */
