@@ -1,7 +1,7 @@
 /**
  * Decides whether a rewrite of a text is better than the text itself. A rewrite is asked for when findings forbid the use of a
- * text, and a model may answer with a shorter text, or with other claims that no check knows. Then the first text stands, with its
- * findings marked: the seller sees more in it than in what the rewrite left.
+ * text, and a model may answer with a shorter text, or with other claims that no check knows. Then the first text is kept and
+ * its findings are shown, because the seller can do more with it than with a poor rewrite.
  */
 import { factLines, factsToTell } from '../facts/facts.ts';
 import { countListingWords, type Listing } from '../generation/listing.ts';

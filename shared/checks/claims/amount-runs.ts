@@ -39,7 +39,7 @@ export function readAmounts(tokens: readonly Token[], first: Amount): AmountRun 
   return { amounts, form, units };
 }
 
-/** In "6 ft x 3 ft x 18 in" each side has a unit of its own: all sides in the unit of the last one. */
+/** Converts all sides of "6 ft x 3 ft x 18 in", where each has a unit of its own, into the unit of the last one. */
 export function inOneUnit({ amounts, units }: AmountRun, unit: Unit | null): Amount[] {
   return amounts.map((amount, at) => {
     const own = units[at];

@@ -300,7 +300,7 @@ function tellsOrigin(mention: Mention, setting: Setting): boolean {
   if (before?.kind === 'word' && (origins.has(before.lower) || before.lower === 'to')) {
     if (dealings.has(verb) || before.lower === 'to') return false;
     if (made.has(verb) || isMaking(verb) || before.lower === 'from') return true;
-    // "Riders in Germany" are no origin.
+    // "Riders in Germany" tells where people live, not where the product is made.
     if (before.lower === 'in' && inhabitants.has(verb) && !isMadeBefore(tokens, from)) return false;
   }
   if (cultures.has(behind) && !made.has(verb)) return false;

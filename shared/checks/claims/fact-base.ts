@@ -30,7 +30,7 @@ export interface FactBase {
   measures: readonly { measure: Measure; line: FactLine }[];
   /** For each number in the facts, the stems of the things it counts: 6 → brush, for "6 brushes". */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
-  /** The same numbers with what they are about, and the lengths of what the facts list. */
+  /** The same numbers with the words that tell what they are about, and how many items each list in the facts has. */
   figures: FactFigures;
   codes: ReadonlySet<string>;
   /** Ids of the vocabulary terms that the facts contain, and of more general terms: a fact with "navy" also states "blue". */
@@ -238,7 +238,7 @@ function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
   return [{ ...measure, amounts }];
 }
 
-/** A list longer than this is not counted by anybody. */
+/** The items of a longer list are not counted, because no text says how many they are. */
 const MOST_LISTED = 40;
 
 /** How many things an attribute lists: 3 for "navy, oatmeal and rust". Nothing for a text that is no list. */
@@ -250,7 +250,7 @@ function listed(text: string): number[] {
   return isList ? [items.length] : [];
 }
 
-/** "colour" counts for "color", and the other way round. */
+/** "Colour" and "color" count as the same word. */
 const bothSpellings = (stem: string) =>
   /colou?r$/.test(stem) ? [stem.replace(/colou?r$/, 'color'), stem.replace(/colou?r$/, 'colour')] : [stem];
 

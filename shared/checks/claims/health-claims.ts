@@ -26,9 +26,9 @@ const cautions = setOf(
   'consult ask seek unsuitable avoid contact caution warning pacemaker prone sufferers suffer suffers sensitive react reaction contraindicated',
 );
 const conditions = setOf('if when whether unless should');
-/** "It does nothing for arthritis." */
+/** Words that deny an effect: "It does nothing for arthritis." */
 const nothing = setOf('nothing not never no cannot neither nor');
-/** What happens to a complaint that is promised to end: "sciatica becomes a memory", "the pain was gone". */
+/** Words after a complaint that say it ends: "sciatica becomes a memory", "the pain was gone". */
 const ends = setOf(
   'gone vanish vanishes vanished disappear disappears disappeared history memory past forgotten fade fades faded melt melts melted ease eases eased subside subsides relieved soothed calmed cured healed away down less better banished finished stop stops stopped heal heals recover recovers improve improves improved loosen loosens relax relaxes settle settles clear clears vanishing bay farewell goodbye thank',
 );
@@ -106,13 +106,15 @@ function isNearBody({ tokens, from, to }: Sentence, at: number): boolean {
   return false;
 }
 
-/** "Kind to your wrists", "gentle on the scalp". */
+/**
+ * Whether the words before a part of the body say that the product is kind to it: "kind to your wrists", "gentle on the scalp".
+ */
 const isSpared = (tokens: readonly Token[], verb: number, at: number) =>
   ['kind', 'kinder', 'gentle', 'gentler', 'good'].includes(lowerAt(tokens, verb)) &&
   at - verb <= 3 &&
   !/^(?:hands?|eyes?)$/.test(lowerAt(tokens, at));
 
-/** "Discs" and "memory" are parts of many products. */
+/** Parts of the body whose names also mean something else: many products have "discs" or a "memory". */
 const plain = setOf(
   'disc discs memory pulse cells mood appetite attention cuff hip hips lumbar cervical blood heart hearts knee knees',
 );
@@ -158,7 +160,7 @@ function endBehind({ tokens, to }: Sentence, next: number): number {
   return 0;
 }
 
-/** "No more headaches" promises as much as "cures headaches". */
+/** Whether the word before a complaint promises that it ends: "no more headaches" promises as much as "cures headaches". */
 function isRidOf(tokens: readonly Token[], at: number): boolean {
   const before = lowerAt(tokens, at - 1);
   return before === 'no' || before === 'without' || before === 'more' || before === 'a' || before === 'another';

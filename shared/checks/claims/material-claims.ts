@@ -89,7 +89,7 @@ function isAside({ term, at, next }: Mention, { tokens, divisions }: Sentence, b
   const last = tokens[next - 1] as Token;
   const behind = divisions[next] === division.none ? (wordAt(tokens, next)?.lower ?? '') : '';
   const before = divisions[at] === division.none ? (wordBefore(tokens, at)?.lower ?? '') : '';
-  // "Tie the bag down"; the filling stands behind a bird, a share or a preposition.
+  // "Down" is the filling only after a word of `fillings`. Otherwise it is an adverb: "tie the bag down".
   if (last.lower === 'down' && next - at === 1 && isAdverb(before)) return true;
   if (term.class === 'colour') {
     // The plural of a colour is a thing: "roses", "violets".

@@ -55,7 +55,7 @@ const ABOUT = 0.06;
 const ABOUT_CONVERTED = 0.08;
 /** How much longer a month may be than the four weeks it is taken for. */
 const MONTHS = 0.09;
-/** How far the fact may be on the other side of the number after "just under" and "a shade over". */
+/** After "just under" and "a shade over", the fact may be this share below or above the number. */
 const CLOSE_BY = 0.15;
 
 export const baseOf = (value: number, unit: Unit): number => value * unit.factor + unit.offset;

@@ -1,7 +1,4 @@
-/**
- * The last net: doubts that the product has a part, an accessory or a function that no fact names, when no other check has seen it.
- * English only.
- */
+/** Questions a part, an accessory or a function that no fact names and that no other check has seen. English only. */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -27,7 +24,7 @@ const having = phrasesOf(`
 `);
 /** Words behind a thing that say the same. */
 const given = setOf('included enclosed supplied provided integrated fitted attached');
-/** Verbs a part does something by. */
+/** Verbs for what a part of the product does: "the lid locks". */
 const doing = setOf(`
   is are was has does do keeps keep lets let makes make gives give holds hold stops stop tells tell shows show wakes wake frees turns turn switches switch
   notices notice senses sense detects detect warns warn reminds remind locks lock folds fold slides slide clips clip snaps snap closes close
@@ -58,7 +55,7 @@ export function unknownThings(
   for (const sentence of sentencesOf(tokens)) {
     if (lowerAt(tokens, sentence.to - 1) === '?') continue;
     for (let at = sentence.from; at < sentence.to && claims.length < MOST_CLAIMS; at++) {
-      // "Odourless" and "unbreakable" deny something, and say a property.
+      // "Odourless" and "unbreakable" are read as denials, but name a property of the product, so they are checked too.
       const isSaid = polarity[at] === 'said' || /^un|less$/.test(lowerAt(tokens, at));
       if (tokens[at]?.kind !== 'word' || !isSaid) continue;
       const place = unknownAt(sentence, at, base, isUnknown);
@@ -128,7 +125,7 @@ function unknownAt(
 const acting = ['automat', 'timer', 'sensor', 'standby', 'shutoff'];
 const actingWords = ['auto', 'self', 'dusk', 'shut', 'shuts', 'off'];
 const subjects = setOf('it which that this and also even they');
-/** Whether the clause before speaks to the buyer, or only supposes something. */
+/** Whether one of the few words before speaks to the buyer or only supposes something. */
 function isAboutBuyer({ tokens, from }: Sentence, at: number): boolean {
   for (let i = at - 1; i >= from && i > at - 6; i--) if (others.has(lowerAt(tokens, i))) return true;
   return false;
@@ -169,7 +166,8 @@ function isHad({ tokens, from: first, to }: Sentence, from: number, at: number):
   }
   const behind = lowerAt(tokens, at + 1);
   if (given.has(behind) || (['is', 'are', 'comes', 'come'].includes(behind) && given.has(lowerAt(tokens, at + 2)))) return true;
-  // "A sensor wakes it", also after a comma or semicolon, and without an article in a list: "Light sensor wakes it."
+  // The thing is the subject of a verb such as "wakes": "A sensor wakes it", also after a comma or semicolon, and without an
+  // article in a list: "Light sensor wakes it."
   const isOpening = before < first || [',', ';', ':', '—', '–', 'and'].includes(lowerAt(tokens, before));
   const isSubject =
     isOpening &&

@@ -48,11 +48,12 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
     if (parts.some((one) => allows(one, id, kind)) || isOwned(part, owners, id)) return null;
     if (!isProduct && parts.length === 0 && isBeside(part, owners, id)) return null;
     const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
-      // A word of the name may be only a name: "Alder Curtain".
+      // A word of the product's name may only be a name: the "Alder Curtain" is not made of alder.
       (value) => value.class === kind && value.bond === 'sure' && value.line.source !== 'name',
     );
     if (others.length === 0 && (isProduct || isWhole || !owners)) return null;
-    // The facts say cast iron of the body, and metal can be said of much beside it. The brush may have nylon bristles.
+    // No fact gives this part a value. A general word such as "metal" may well be true of it, and so may a value that the facts
+    // give to the thing it belongs to: "the brush with its nylon bristles".
     if (others.length === 0 && (generic.has(id) || isOwnerNear(part, owners, sentence))) return null;
     sure &&= exact && part.sure && others.length > 0;
     rival ??= others[0] ?? null;
@@ -64,7 +65,7 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
 
-/** Words that can be said of much beside the part for which a fact has a more special one. */
+/** General words, which may well be true of a part that no fact describes. */
 const generic = new Set(['metal', 'fabric', 'plastic']);
 
 /** Whether the part is said to be one of a thing that the facts say the value of: "the brush with its nylon bristles". */
@@ -95,7 +96,7 @@ function allows({ values }: Part, id: string, kind: string): boolean {
   return values.some((value) => withParents(value.id).has(id) && !(isKnown && value.bond === 'beside'));
 }
 
-/** Whether one of the parts the value is said of in the facts can be meant by the text. */
+/** Whether the text can mean one of the parts that the facts give the value to. */
 function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
   const noun = words.at(-1) ?? '';
   for (const { words: own, values } of owners ?? [])
@@ -147,7 +148,7 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (isOwned(part, owners)) return null;
   const [owner] = owners;
   const line = owner?.about.get(root);
-  // "Ribbed cuffs, collar and hem"
+  // A fact may say the word of several parts at once: "ribbed cuffs, collar and hem".
   if (line?.stems.has(rootOf(part.words.at(-1) ?? ''))) return null;
   return line ? claimAt(text, tokens, at, at + 1, part, line, false, null) : null;
 }

@@ -84,7 +84,7 @@ function isVerb({ tokens }: Sentence, at: number): boolean {
   return verbs.has(tokens[at]?.lower ?? '') && (determiners.has(behind) || phraseEnds.has(behind));
 }
 
-/** In "five foot three", no foot is meant. */
+/** Before "foot" these words make it a measure: in "five foot three" no part is meant. */
 const measuring = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|square|half|per|a)$/;
 
 function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {

@@ -171,7 +171,7 @@ const wet = new Set('water rain shower showers drizzle splash splashes wet weath
 /** Beginnings of the words by which a fact says that the product withstands something. */
 const withstood = ['resist', 'proof', 'repel', 'protect', 'withstand', 'seal', 'coat', 'against'];
 
-/** "frost-resistant", "leak proof", "shrugs off rust". */
+/** Finds the promise that the product withstands something: "frost-resistant", "leak proof", "shrugs off rust". */
 function readFeature(tokens: readonly Token[], at: number, base: FactBase): Found | null {
   const token = tokens[at] as Token;
   if (token.kind !== 'word') return null;

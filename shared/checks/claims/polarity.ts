@@ -67,7 +67,7 @@ type CueKind = Exclude<Denial['kind'], 'inclusion'>;
 
 /** A denial reaches at most this many tokens. */
 const FAR = 16;
-/** More words do not make a thing clearer. */
+/** At most this many words of a denied thing are kept. */
 const MOST_WORDS = 4;
 /** A sentence of more tokens is read in pieces, because its denials are looked for forwards and backwards from many of them. */
 const MOST_TOKENS = 200;
@@ -127,7 +127,8 @@ class SentenceReader {
   /** `asked` are the words of the question just before: in "A lid? None." the lid is denied. */
   read({ words: asked, denies }: Asked): void {
     const { tokens, from, to } = this;
-    // "What won't it do? Track you by satellite."
+    // The question before asked what the product does not do, so this answer is doubtful: "What won't it do? Track you by
+    // satellite."
     if (denies) this.doubt(from, to);
     if (tokens[to - 1]?.text === '?') this.mark(from, to, 'open');
     const answer = lowerAt(tokens, from);
@@ -164,7 +165,7 @@ class SentenceReader {
       else if (this.endsDenying(at)) {
         const denied = this.denials.length;
         this.denySubject(clause, at, notGiven.has(lower) ? 'inclusion' : 'absence');
-        // "Rain stays outside": it is kept away, whatever the facts say of it.
+        // "Rain stays outside" means that it is kept away. That contradicts no fact, so the denial is dropped.
         if (/^stays?$/.test(lower)) this.denials.length = denied;
       } else if (lower === 'off') this.readOff(at);
       else if (this.readBuyer(at, clause)) continue;
@@ -186,14 +187,17 @@ class SentenceReader {
     return kind === 'word' && lower.length > 1 && !isSmallWord(lower) && !weakWords.has(lower) && !isDenier(lower);
   }
 
-  /** "Excluded: …", "Two on the no list: …", "You bring: …" */
+  /**
+   * Whether the words before a colon are the heading of a list of denied things: "Excluded: …", "Two on the no list: …", "You
+   * bring: …".
+   */
   private isHeadingOfDenial(from: number, colon: number): boolean {
     if (colon - from > 6 || colon - from < 1 || colon + 1 >= this.to) return false;
     const words = this.tokens.slice(from, colon).map(({ lower }) => lower);
     return denyingHeadings.test(words.join(' '));
   }
 
-  /** "Bluetooth ✖", and "❌ Bluetooth" at the beginning of a line. */
+  /** Reads a cross as a denial: "Bluetooth ✖", and "❌ Bluetooth" at the beginning of a line. */
   private readCross(clause: number, at: number): void {
     if (this.contentOf(clause, at).length > 0) {
       this.denySubject(clause, at, 'absence');
@@ -250,13 +254,17 @@ class SentenceReader {
       this.affirm([...this.contentOf(clause, at), ...this.contentOf(at + 2, end)]);
     }
     if (beginsHere(exceptions, tokens, at) || warnings.has(lower)) this.doubt(at, this.endOfClause(at));
-    // "Only the green one has a scent", "the bowl alone may be washed".
+    // What is said of one thing alone is doubtful for the rest: "Only the green one has a scent", "the bowl alone may be
+    // washed".
     if (at === clause && (lower === 'only' || lower === 'just')) this.doubt(at, this.endOfClause(at));
     if (lower === 'alone' && at > clause && tokens[at + 1]?.kind === 'word') this.doubt(clause, this.endOfClause(at));
     if ((lower === 'after' || lower === 'before') && at + 1 < this.to) this.doubt(at, Math.min(at + 4, this.endOfClause(at)));
   }
 
-  /** What the buyer has to bring: "you supply the scissors", "a plug of your own", "is to be provided by the user". */
+  /**
+   * Reads what the buyer has to bring as not included: "you supply the scissors", "a plug of your own", "is to be provided by
+   * the user".
+   */
   private readBuyer(at: number, clause: number): boolean {
     const { tokens } = this;
     const lower = lowerAt(tokens, at);
@@ -270,7 +278,7 @@ class SentenceReader {
     }
     if (!buyersVerbs.has(lower)) return false;
     const before = lowerAt(tokens, at - 1);
-    // "Must be bought", "is to be provided by the user", "supplied by you".
+    // A participle in the passive: "must be bought", "is to be provided by the user", "supplied by you".
     const isPassive = /(?:ed|bought|found|brought)$/.test(lower);
     if (isPassive) {
       const byBuyer = [2, 3].some((n) => lowerAt(tokens, at + 1) === 'by' && buyers.has(lowerAt(tokens, at + n)));
@@ -298,7 +306,7 @@ class SentenceReader {
     return false;
   }
 
-  /** "Chest strap: none", "Dishwasher: no". */
+  /** Reads an answer after a colon as a denial of what stands before it: "Chest strap: none", "Dishwasher: no". */
   private readAnswer(clause: number, colon: number): void {
     const { tokens } = this;
     if (!endsAnswer(tokens, colon + 2)) return;
@@ -307,15 +315,18 @@ class SentenceReader {
     this.mark(clause, colon, 'denied');
   }
 
-  /** "Plasterboard is out", but not "stays away from water", which goes on. */
+  /**
+   * Whether the words at `at` deny the subject before them: "Plasterboard is out". With "from" or the like behind them they do
+   * not: "stays away from water".
+   */
   private endsDenying(at: number): boolean {
     const { tokens } = this;
     const phrase = beginsHere(denyingEnds, tokens, at);
     if (phrase !== undefined) return !['from', 'of', 'for'].includes(lowerAt(tokens, at + phrase.length));
-    // "The tumble dryer's a no."
+    // "A no" behind a shortened "is" denies too: "The tumble dryer's a no."
     if (lowerAt(tokens, at) === 'a' && lowerAt(tokens, at + 1) === 'no' && /['’]s$/.test(lowerAt(tokens, at - 1)))
       return tokens[at + 2]?.kind === 'sign';
-    // "Suede stays on the hanger."
+    // What stays in a place for storing things is not used: "Suede stays on the hanger."
     const isStaying = /^stays?$/.test(lowerAt(tokens, at)) && ['on', 'in', 'at'].includes(lowerAt(tokens, at + 1));
     return isStaying && [at + 2, at + 3].some((i) => storages.has(lowerAt(tokens, i)));
   }
@@ -330,7 +341,7 @@ class SentenceReader {
       }
   }
 
-  /** "With the light off." */
+  /** Leaves open what stands between "with" and "off": "with the light off". */
   private readOff(at: number): void {
     for (let i = at - 1; i >= this.from && i >= at - 5; i--) if (lowerAt(this.tokens, i) === 'with') this.mark(i, at, 'open');
   }
@@ -354,7 +365,7 @@ class SentenceReader {
   private readNone(at: number): void {
     const { tokens } = this;
     const isLast = at + 1 >= this.to || tokens[at + 1]?.kind === 'sign';
-    // "Plastic none", "a microphone there is none".
+    // The denied word is looked for before "none", also with small words between: "a microphone there is none".
     let words: number[] = [];
     for (let i = at - 1; isLast && i >= this.from && i >= at - 4 && words.length === 0 && tokens[i]?.kind === 'word'; i--)
       if (this.isContent(i)) words = [i];
@@ -373,7 +384,8 @@ class SentenceReader {
     const lower = lowerAt(tokens, at);
     const behind = lowerAt(tokens, at + 1);
     if (absences.has(lower)) {
-      // "Without opening the lid" says how something is done, and does not deny the lid.
+      // "No place for peppercorns" and "no friend of water" warn. "Without opening the lid" says how something is done, and
+      // does not deny the lid.
       if (lower === 'no' && /^(?:place|friend|fan|lover|home|good|use|candidate|case)$/.test(behind)) {
         const isOf = prepositions.has(lowerAt(tokens, at + 2)) || lowerAt(tokens, at + 2) === 'of';
         return isOf ? { last: at + 2, kind: 'caution' } : null;
@@ -385,7 +397,6 @@ class SentenceReader {
         return { last: at + 1, kind: 'negation' };
       return { last: at, kind: 'absence' };
     }
-    // "No place for peppercorns", "no friend of water".
     if (denyingAdjectives.has(lower)) return { last: at, kind: 'negation' };
     if (aversions.has(lower)) return { last: at, kind: 'caution' };
     if (lower === 'non' && isHyphen(tokens, at + 1)) return { last: at + 1, kind: 'absence' };
@@ -395,14 +406,14 @@ class SentenceReader {
     }
     const phrase = beginsHere(denyingPhrases, tokens, at);
     if (phrase) return { last: at + phrase.length - 1, kind: 'absence' };
-    // "Keep it out of the rain."
+    // Words that tell to keep the product out of something are a warning: "Keep it out of the rain."
     if (
       lower === 'out' &&
       behind === 'of' &&
       [1, 2, 3, 4, 5].some((n) => /^(?:keeps?|kept|stays?|leaves?)$/.test(lowerAt(tokens, at - n)))
     )
       return { last: at + 1, kind: 'caution' };
-    // "Take it off before showering."
+    // So are words that tell to take it off first: "Take it off before showering."
     if (
       lower === 'before' &&
       [3, 4].some((n) =>
@@ -427,7 +438,7 @@ class SentenceReader {
       const lower = lowerAt(tokens, i);
       if (!limiting.has(lower) && !(i === cue.last + 1 && needing.has(lower))) continue;
       this.mark(at, end, 'open');
-      // "Your face doesn't need it."
+      // What stands before "doesn't need" is only mentioned: "your face" in "Your face doesn't need it."
       if (needing.has(lower)) for (let n = clause; n < at; n++) if (this.polarity[n] === 'said') this.polarity[n] = 'topic';
       return end - 1;
     }
@@ -436,13 +447,13 @@ class SentenceReader {
     const items = this.itemsOf(cue.last + 1, end, cue.kind);
     // "Not for: …" denies the list, "Nothing to tie: the line clips on" does not.
     const isHeading = at === this.from && lowerAt(tokens, at) !== 'nothing' && prepositions.has(lowerAt(tokens, cue.last + 1));
-    // "Not fitted: castors", "nothing else: gas".
+    // A participle or "else" before a colon announces a list of denied things: "Not fitted: castors", "nothing else: gas".
     const last = lowerAt(tokens, end - 1);
     const isParticiple = at === this.from && end === cue.last + 2 && /(?:ed|en|able)$/.test(last);
     const isList = items.length === 0 || isHeading || isParticiple || (end > cue.last + 1 && last === 'else');
     if (isList && tokens[end]?.text === ':') return this.readList(end + 1, told ? 'inclusion' : 'negation');
     const isBare = cue.last + 1 === end;
-    // "Dryer no!", "the dryer is a no".
+    // "No" at the end denies what stands before it: "Dryer no!", "the dryer is a no".
     if (isBare && lowerAt(tokens, at) === 'no' && at > clause && !isDash(tokens[at + 1])) this.denySubject(clause, at, 'absence');
     // "The battery needs nothing" denies no battery.
     const isObject = lowerAt(tokens, at) === 'nothing' && at > clause;
@@ -457,7 +468,7 @@ class SentenceReader {
     return Math.max(at, end - 1);
   }
 
-  /** "Not included: plug, batteries." */
+  /** Denies every item of the list behind a heading: "Not included: plug, batteries." */
   private readList(from: number, kind: Denial['kind']): number {
     for (const words of this.itemsOf(from, this.to, 'absence')) this.deny(from, this.to, words, [], kind);
     this.mark(from, this.to, 'denied');
@@ -605,11 +616,11 @@ const things = new Set(
 const endsPhrase = (tokens: readonly Token[], at: number) =>
   tokens[at]?.kind !== 'word' || prepositions.has(lowerAt(tokens, at)) || ['and', 'or'].includes(lowerAt(tokens, at));
 
-/** How far behind "leave" the word stands that tells where a thing is left. */
+/** The word that tells where a thing is left stands at most this many tokens behind "leave". */
 const LEFT = 6;
 const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home']);
 
-/** "No other honey is in it" says nothing of this honey. */
+/** Whether "no" belongs to "no other": "No other honey is in it" says nothing of this honey. */
 const isOther = (tokens: readonly Token[], at: number) => lowerAt(tokens, at) === 'no' && lowerAt(tokens, at + 1) === 'other';
 
 const takesOff = /^(?:take|slip|pull) (?:it|them|this|these) (?:off|out)$|(?:remove|unclasp) (?:it|them|this|these)$/;

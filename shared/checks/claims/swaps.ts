@@ -4,7 +4,7 @@ import { type Figure, kinship, NEAR } from './fact-figures.ts';
 import { baseOf, spanOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
-/** By how much another figure must fit better than every figure with the number of the text. */
+/** By how much the words must fit another number of the facts better than every one that equals the text's number. */
 const CLEARLY = 1.5;
 
 export interface Swap {

@@ -42,7 +42,7 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
   const measures: ForeignMeasure[] = [];
   const { sayings } = tongues[language];
   let length: Unit | null = null;
-  // Up to here, a word for a property belongs to the number before it: "20 cm de largo, 12 de hoja".
+  // Before this token, a word for a property belongs to an earlier number: "largo" in "20 cm de largo, 12 de hoja".
   let named = 0;
   // The end of the last measure: what stands before it says nothing about the next.
   let past = 0;
@@ -90,7 +90,7 @@ function withListedUnits(
 export const isNumber = ({ unit, amounts }: ForeignMeasure) =>
   unit !== null || !amounts.some(({ article, share }) => article || share);
 
-/** What the measures before a number leave to it. */
+/** What the measures before a number tell about it. The fields are the variables of `foreignMeasuresOf`. */
 interface Before {
   length: Unit | null;
   named: number;

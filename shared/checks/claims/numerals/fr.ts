@@ -15,7 +15,7 @@ const tens = new Map([
   ['nonante', 90] as const,
 ]);
 const hundreds = new Set(['cent', 'cents']);
-/** Words for about as many: "une vingtaine". A dozen is exact. */
+/** Words for a number of things. All but the dozen are approximate: "une vingtaine" is about twenty. */
 const groups = new Map([
   ['douzaine', 12],
   ['douzaines', 12],
