@@ -60,7 +60,7 @@ export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] 
 /** Findings about how a text is written. They are hard whoever wrote it. */
 const manner: ReadonlySet<CheckKind> = new Set(['leak', 'cut-off', 'snippet']);
 
-/** Checks of numbers. In a description by the seller, their findings are only advice, whatever the facts say. */
+/** Checks of numbers. In a description by the seller, their findings are only advice. */
 const numbers: ReadonlySet<CheckKind> = new Set(['number', 'unit', 'quantity']);
 
 function asked(finding: Finding): Finding {

@@ -199,7 +199,10 @@ const givers: Record<WordLanguage, ReadonlySet<string>> = {
 };
 const definite =
   /^(?:der|die|das|den|dem|des|le|la|les|l'|el|los|las|votre|vos|ihr|ihre|ihren|dein|deine|deinen|tu|tus|su|sus|son|sa|ses|propre|eigene|eigenen|propio|propia|fois|vez|jede[rsnm]?|chaque|cada)$/;
-/** Indefinite articles. They say that the product has a thing only if at most one word stands between: "un grand couvercle". */
+/**
+ * Indefinite articles. They say that the product has a thing only if at most one other word stands between them: "un grand
+ * couvercle".
+ */
 const indefinite = /^(?:une?|ein(?:e[nmr]?)?|una?)$/;
 /**
  * A word such as "mit" says that the product has a thing if it stands at most this many tokens before it: "mit einem

@@ -75,7 +75,7 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
     .slice(at, next)
     .filter(({ kind, lower }) => kind === 'word' && lower.length > 3)
     .map(({ lower }) => lower);
-  // "Huilée au lin" is supported by "huile de lin", and a short word only by itself.
+  // A term of short words only must stand in the facts as it is.
   if (
     words.length === 0 &&
     facts.hasWord(
