@@ -60,7 +60,7 @@ export const traceVerbs = setOf(
   'leaves leave leaving shows show lets let passes pass gets get comes come seeps seep escapes escape makes make causes cause transfers transfer',
 );
 
-/** Before a thing, one of these says that the product brings more than one of it. */
+/** Words before a thing that say that a further one comes with the product: "a spare gasket". */
 export const spares = setOf('spare replacement bonus');
 /** Substances and ingredients. That a product is free of one must be proved. */
 export const substances = setOf(

@@ -146,7 +146,8 @@ export interface Setting {
 /** Whether the text says that the product is not this or does not contain it: "no plastic", "leather-free", "not waterproof". */
 export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, 'at' | 'next'>): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
-  // "Bluetooth: none", "Vegan: no", "Certified gluten-free? No."
+  // The denial may be an answer behind a colon, a question mark or a dash: "Bluetooth: none", "Vegan: no", "Certified
+  // gluten-free? No."
   const isAnswered =
     [':', '?', '–', '—'].includes(tokens[next]?.text ?? '') && ['no', 'none', 'not'].includes(tokens[next + 1]?.lower ?? '');
   if (isAnswered && endsAnswer(tokens, next + 2)) return true;
@@ -163,7 +164,7 @@ export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, '
 const FAR = 6;
 /** After one of these words something else is said: "it does not slip and is waterproof". */
 const turns = new Set(['and', 'but', 'while', 'because', 'so', 'yet', 'though', 'although', 'which', 'still']);
-/** "Not only waterproof" denies nothing. */
+/** Words that take a denial back: "not only waterproof" denies nothing. */
 const only = new Set(['only', 'just', 'merely', 'simply', 'least']);
 
 /** Whether a word of the vocabulary says something about the product: what it is, is made of, fits or where it comes from. */

@@ -106,7 +106,7 @@ const isInRange = ({ amounts, form }: Measure, { measure }: Figure) => {
   return measure.form === 'range' && amounts.every(({ readings }) => (readings[0] ?? 0) >= low && (readings[0] ?? 0) <= high);
 };
 
-/** "You will need four bolts": the sentence counts what the buyer has or gets elsewhere. */
+/** Whether the sentence counts what the buyer has or gets elsewhere: "You will need four bolts." */
 const isNeeded = ({ words }: Around) =>
   ['need', 'bring', 'buy'].some((verb) => words.has(verb)) && ['you', "you'll"].some((word) => words.has(word));
 

@@ -82,7 +82,7 @@ function readNever({ tokens, to }: Sentence, at: number, base: FactBase): number
     if (kind !== 'word') return 0;
     if (lower === 'turn' || lower === 'turns' || lower === 'go' || lower === 'goes')
       return turning.has(lowerAt(tokens, i + 1)) && !isAkin(base, lowerAt(tokens, i + 1)) ? i + 2 : 0;
-    // "Does not need leak-proof lids" denies no harm.
+    // A verb of harm before a hyphen is part of a property and no denied harm: "does not need leak-proof lids".
     if (!harmBases.has(baseOf(lower)) || isDash(tokens[i + 1])) continue;
     return isHarmDenied(base, lower) ? 0 : i + 1;
   }

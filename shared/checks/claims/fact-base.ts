@@ -108,8 +108,7 @@ function prepare(facts: Facts): FactBase {
     };
     lines.push(line);
     figures.add(line, tokens, read, isLabel ? named : null);
-    // The attribute's name is read too: "Paper: 100 gsm" says that there is paper.
-    // "Weight (4 years): 340 g" also speaks of 4 years.
+    // The attribute's name is read too: "Paper: 100 gsm" says that there is paper, and "Weight (4 years): 340 g" names 4 years.
     for (const measure of measuresOf(named)) {
       numbers.add(measure);
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, measure.counts);
@@ -136,7 +135,8 @@ function prepare(facts: Facts): FactBase {
     for (const { text: code } of codesOf(tokens)) codes.add(code);
     for (const mention of own) {
       if (polarityOf(reading, tokens, mention) === 'denied') {
-        // "No plastic packaging" does not deny that the product is of plastic.
+        // A term is denied only if no other word is denied with it: "no plastic packaging" does not deny that the product is of
+        // plastic.
         const isWhole = reading.denials.some(
           ({ words, kind }) =>
             (kind === 'absence' || kind === 'negation') && words.every((at) => at >= mention.at && at < mention.next),
@@ -195,7 +195,7 @@ function completed(measure: Measure, named: readonly Token[]): Measure {
   return { ...measure, unit, role, counts };
 }
 
-/** "Age: 10+" is in years. */
+/** The unit of a number without one: years if its attribute is an age, as in "Age: 10+"; otherwise null. */
 const unitOfAge = (named: readonly Token[]) =>
   named.some(({ lower }) => lower === 'age' || lower === 'ages') ? unitOf('year') : null;
 

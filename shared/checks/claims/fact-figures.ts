@@ -26,7 +26,7 @@ export interface FactList {
   listed: ReadonlySet<string>;
 }
 
-/** Of more figures of one kind only these many are kept. Hardly any product has more. */
+/** At most this many numbers of one kind, and this many lists, are kept. Hardly any product has more. */
 const MOST_FIGURES = 60;
 const MOST_LISTS = 60;
 
@@ -78,7 +78,10 @@ const isGeneric = (thing: string | null) => thing === null || thing === 'part' |
 const namesOf = (tokens: readonly Token[]) =>
   new Set(tokens.filter(({ kind, lower }) => kind === 'word' && !isSmallWord(lower)).map(({ lower }) => nameOf(lower)));
 
-/** How well the surroundings of a number in a text fit what a figure is about; 0 if they have nothing in common. */
+/**
+ * How much the words around a number of the text have in common with those around a number of the facts (`figure`); 0 if
+ * nothing.
+ */
 export function kinship({ near, sentence }: Around, figure: Figure): number {
   let sum = 0;
   for (const name of figure.near) sum += near.has(name) ? NEAR : sentence.has(name) ? FAR : 0;

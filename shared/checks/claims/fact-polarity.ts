@@ -58,7 +58,7 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
     const firstOfValue = named ? tokensOf(named).length : 0;
     for (const denial of denials) {
       const { words, subject, kind } = denial;
-      // "Weight without battery: 2 kg" denies no battery.
+      // An attribute's name denies nothing if its value is a measure: "Weight without battery: 2 kg".
       if (denial.next <= firstOfValue && line.measures.length > 0) continue;
       const own = meaningsOfDenial(tokens, meanings, denial);
       deny(

@@ -85,7 +85,8 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
   const verb = verbBefore(sentence, at, complaint || ill >= 0 || inner);
   if (verb >= 0) {
     const isHealed = isHealing(lowerAt(tokens, verb));
-    // "Keeps hands warm" and "protects the discs" say nothing about health.
+    // With a verb such as "keeps" or "protects", only illnesses and inner parts of the body tell of health: not "keeps hands
+    // warm" and "protects the discs".
     const isEffect = ill >= 0 || isHealed || (inner && !isPlainUse(tokens, at)) || isSpared(tokens, verb, at);
     if (!isEffect) return null;
     if (deniesEffect(sentence, verb, at)) return null;

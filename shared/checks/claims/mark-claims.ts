@@ -22,7 +22,7 @@ const passed = setOf(
   'certified approved verified accredited listed compliant licensed labelled labeled registered tested inspected rated calibrated stamped hallmarked assessed audited validated authenticated graded homologated authorised authorized endorsed',
 );
 const byWhom = setOf('by to under after against according for in as from');
-/** "tested to 50 kg", "graded by hand", "rated for 12 hours" name nobody who has tested. */
+/** Behind "tested by", "graded by" and the like, these words name nobody who has tested: "graded by hand", "tested by us". */
 const noBody = setOf('hand us our ourselves the a an me my its weight size colour number eye month now use');
 const testers = setOf(`
   independent independently lab laboratory laboratories institute institutes agency authorities authority inspectors experts university

@@ -168,7 +168,7 @@ const packing = new Set(['packaging', 'packing', 'package', 'wrapper']);
 
 /**
  * What the facts say instead, of the same part if the sentence names one, otherwise of the whole product. Null if they say
- * nothing, so that a text about the packing is not held against what the product is made of.
+ * nothing, so that a text about the packing does not contradict what the product is made of.
  */
 function rivalOf(
   { term }: Mention,

@@ -41,7 +41,10 @@ const others = setOf(
 /** How many words may stand between a determiner and its noun. */
 const LONGEST = 4;
 
-/** What a text says the product has, if no fact names it and no other check has marked the words. `taken` tells whether one has. */
+/**
+ * What a text says the product has, if no fact names it and no other check has made a claim of the words. `taken` tells whether
+ * one has.
+ */
 export function unknownThings(
   text: string,
   tokens: readonly Token[],

@@ -129,7 +129,7 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   const { facts, tokens } = sentence;
   const token = tokens[at] as Token;
   if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower) || weakWords.has(token.lower)) return null;
-  // "Double-sided" is one word, and the side no part.
+  // In "double-sided" the side is no part.
   if (isDash(tokens[at + 1]) && tokens[at + 1]?.glued && /sided$/.test(tokens[at + 2]?.lower ?? '')) return null;
   // In "plush-covered board", the plush is said of the board, and is read as a material.
   if (isDash(tokens[at - 1]) && token.glued && sentence.values.has(at - 2)) return null;

@@ -358,7 +358,8 @@ function includedIn(words: readonly (readonly string[])[], base: FactBase): Fact
   if (names.length === 0 || names.every((name) => base.called.has(name))) return null;
   const line = saidOnly(words, base);
   if (!line) return null;
-  // "TX20 bit included, cordless screwdriver required": the piece about this very thing counts.
+  // Only the piece of the fact that names this very thing counts: "TX20 bit included, cordless screwdriver required" gives the
+  // bit.
   const isGiven = `${line.name}: ${line.text}`.split(/[,;.]/).some((piece) => {
     if (!enclosed.test(piece) || /\b(?:not|no|none|without|excl\w*)\b/i.test(piece)) return false;
     const own = readMeanings(tokensOf(piece));

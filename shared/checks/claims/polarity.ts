@@ -392,7 +392,7 @@ class SentenceReader {
       }
       const isDoing = lower === 'without' && /.{3}ing$/.test(behind) && !(things.has(behind) && endsPhrase(tokens, at + 2));
       if (idleAbsences.has(behind) || isDoing) return null;
-      // "Neither wood has been coated" denies no wood.
+      // "Neither" before a noun and a verb denies the verb: "Neither wood has been coated" denies no wood.
       if (lower === 'neither' && [at + 2, at + 3].some((i) => /^(?:is|are|was|has|have|gets?|needs?)$/.test(lowerAt(tokens, i))))
         return { last: at + 1, kind: 'negation' };
       return { last: at, kind: 'absence' };
@@ -562,7 +562,7 @@ class SentenceReader {
       from = to;
       while (from > this.from && tokens[from - 1]?.kind !== 'sign' && !prepositions.has(lowerAt(tokens, from - 1))) from -= 1;
     }
-    // The things before a comma belong to it if they are named in few words.
+    // A thing before a comma is denied too, if it is named in few words.
     while (from - 1 > this.from && tokens[from - 1]?.text === ',') {
       let start = from - 1;
       while (start > this.from && tokens[start - 1]?.kind === 'word') start -= 1;

@@ -1,6 +1,6 @@
 /**
- * Numbers that follow from facts: sums, differences, multiples, shares, areas. A result counts only if the sentence says that
- * something is reckoned ("together", "each", "leaves") or names both numbers it is made of, because among many facts some sum
+ * Numbers that can be calculated from facts: sums, differences, multiples, shares, areas. A result counts only if the sentence
+ * announces a calculation ("together", "each", "leaves") or names both numbers it is made of, because among many facts some sum
  * equals any number by chance.
  */
 import type { Dimension, Unit } from '../../vocabulary/units.ts';
@@ -45,7 +45,7 @@ export function isReckoned(measure: Measure, around: Around, figures: FactFigure
   });
 }
 
-/** Whether the sentence says that it reckons, so that its number need not be in the facts. */
+/** Whether the sentence announces a calculation, so that its number need not be in the facts. */
 export const isReckoning = (around: Around): boolean => [totals, shares, gaps].some((cues) => says(around, cues));
 
 type Agrees = (value: number) => boolean;
@@ -310,7 +310,7 @@ function countFollows(agrees: Agrees, around: Around, figures: FactFigures): boo
 
 const says = ({ words }: Around, cues: ReadonlySet<string>) => [...cues].some((cue) => words.has(cue));
 
-/** The values of figures, and of other measures of the sentence that are of the same kind. */
+/** The values of the given numbers of the facts, and of the other numbers of the sentence that are of the same kind. */
 function operandsOf(figures: readonly Figure[], around: Around, isSame: (measure: Measure) => boolean): Operand[] {
   const { beside } = around;
   const said = new Set(beside.filter(isSame).flatMap(valuesOf));

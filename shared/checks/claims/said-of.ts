@@ -176,7 +176,7 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
       continue;
     }
     const part = partBefore(sentence, i + 1);
-    // "Handle chrome-plated": a part that opens its clause, and the value without a verb.
+    // A part that opens its clause may have the value behind it without a verb: "Handle chrome-plated".
     if (part) return opensClause(sentence, part) ? [{ ...part, sure: sure && i === at - 1 }] : [];
     if (determiners.has(token.lower) ? opensClauseWith(sentence, i) : phraseEnds.has(token.lower)) return [];
   }
@@ -206,7 +206,7 @@ function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] 
   const found: NamedPart[] = [];
   for (let i = verb, read = 0; i > 0 && read < WINDOW; i--, read++) {
     const divided = sentence.divisions[i] ?? division.none;
-    // "The cap, which is walnut": what stands before the comma is meant.
+    // A relative clause is about what stands before its comma: "The cap, which is walnut".
     const isRelative = ['which', 'that'].includes(sentence.tokens[i]?.lower ?? '');
     if (divided >= division.clause || (divided === division.comma && !isRelative)) break;
     const end = divided === division.comma ? i - 1 : i;
@@ -233,7 +233,7 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
     return [{ words: [stemAt(tokens, preposition - 1)], at: preposition - 1, next: preposition, sure: false }, ...own];
   for (let i = preposition - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
     const divided = divisions[i + 1] ?? division.none;
-    // "The strap, woven from hemp": what is said of the strap goes on behind the comma.
+    // With a participle behind it, a comma does not end what is said of the part: "The strap, woven from hemp".
     if (divided >= division.clause || (divided === division.comma && !participle.test(tokens[i + 1]?.lower ?? ''))) break;
     const part = partBefore(sentence, divided === division.comma ? i : i + 1);
     // A part that is denied, and "one piece", are not what the value is said of: "no rungs, faced with cork", "one piece of

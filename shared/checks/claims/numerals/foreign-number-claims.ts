@@ -46,7 +46,10 @@ export function foreignNumberClaims(
   return claims;
 }
 
-/** "1.200" is 1200 in German and French. In Spanish it may be either, because Spain and Mexico differ. */
+/**
+ * The value that digits have in a text of this language: "1.200" is 1200 in German and French. In Spanish it may be 1.2 as
+ * well, because Spain and Mexico differ.
+ */
 function asWritten(amount: Said, language: ForeignLanguage): Said {
   const [, other] = amount.readings;
   return language === 'es' || amount.word || other === undefined ? amount : { ...amount, readings: [other] };
@@ -384,7 +387,8 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
     }),
   );
   if (isMultiple || isInRange(measure, facts)) return null;
-  // "De la 35 a la 41" are seven sizes, and "zwischen zwei Größen" is about the buyer.
+  // The number may count the sizes in a range ("de la 35 a la 41" are seven) or sizes that the buyer chooses from ("zwischen
+  // zwei Größen").
   if (amounts.every(({ readings }) => readings.some((one) => facts.ranges.some(([low, high]) => high - low + 1 === one))))
     return null;
   if (measure.isBetween) return null;

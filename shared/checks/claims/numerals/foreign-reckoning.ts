@@ -1,7 +1,7 @@
 /**
- * Numbers of a German, French or Spanish text that follow from facts: sums, differences, multiples, shares, areas. A result counts
- * only if a word of the sentence says that something is reckoned ("zusammen", "donc", "cada") or if the sentence names a number
- * it is made of, because among many facts some sum equals any number by chance.
+ * Numbers of a German, French or Spanish text that can be calculated from facts: sums, differences, multiples, shares, areas. A
+ * result counts only if a word of the sentence announces a calculation ("zusammen", "donc", "cada") or if the sentence names a
+ * number it is made of, because among many facts some sum equals any number by chance.
  */
 import type { Dimension, Unit } from '../../../vocabulary/units.ts';
 import { baseOf } from '../measure-index.ts';

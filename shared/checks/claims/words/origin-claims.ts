@@ -88,7 +88,8 @@ function speaksOfOrigin(
   const isAdjective =
     /^\p{Ll}/u.test(tokens[at]?.text ?? '') || (language === 'de' && /(?:er|isch\p{L}*)$/u.test(tokens[at]?.lower ?? ''));
   if (!isAdjective) return false;
-  // "Stammt von belgischen Feldern", but not "kommt im italienischen Stil".
+  // In a clause about making, a German adjective behind "von" or "aus" tells the origin: "stammt von belgischen Feldern", but
+  // not "kommt im italienischen Stil".
   if (language === 'de' && isMade && ['von', 'vom', 'aus'].includes(preposition) && !/(?:stil|art|look|design)$/.test(behind))
     return true;
   return (

@@ -5,7 +5,7 @@
 import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 
-/** Up to so many words between the parts of a comparison. */
+/** Up to nine words between the parts of a comparison. */
 const few = '(?:[^ |]+ ){0,9}?';
 
 const better =

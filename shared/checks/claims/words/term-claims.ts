@@ -139,7 +139,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
     ]
       .concat(['stitched', 'thrown', 'turned', 'woven'])
       .map((made) => `hand ${made}`),
-    // "Handgewebt", "handgemacht", "handgefertigt", but not "Handgelenk" and "Handgepäck".
+    // Beginnings of "handgewebt", "handgemacht" and "handgefertigt", none of which begins "Handgelenk" or "Handgepäck".
     ...['b', 'd', 'f', 'g', 'h', 'k', 'm', 'n', 'pr', 's', 't', 'w', 'z'].map((made) => `handge${made}`),
   ],
   'sheet metal': ['blech', 'stahl', 'metall', 'zink', 'eisen', 'alumin', 'tôle', 'acier', 'métal', 'chapa', 'acero', 'metal'],
