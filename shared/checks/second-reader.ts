@@ -52,7 +52,10 @@ export const MOST_DOUBTS = 20;
 /** A claim is a few words, so longer quotations are not taken for one. */
 const LONGEST_CLAIM = 200;
 
-/** Kinds that have a check of their own name. All others are doubted like claims that the law or a marketplace cares about. */
+/**
+ * The check for each kind of claim. Kinds without a check of their own count as claims that the law or a marketplace cares
+ * about.
+ */
 const checks: Record<ClaimKind, CheckKind> = {
   number: 'number',
   quantity: 'quantity',

@@ -1,4 +1,4 @@
-/** The numbers of the facts, each with what it is about, and the lengths of what the facts list. */
+/** The numbers of the facts, each with what it is about, and how many items each list in the facts has. */
 import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';

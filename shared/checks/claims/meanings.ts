@@ -68,7 +68,7 @@ for (const [name = '', ...others] of meanings) {
     const first = words[0] ?? '';
     if (words.length === 1) addTo(single, first, meaning);
     else phrases.set(first, [...(phrases.get(first) ?? []), { words, meaning }]);
-    // "non-stick" may be written as one word.
+    // A hyphenated word may also be written as one: "nonstick".
     if (spelling.includes('-')) {
       addTo(single, baseOf(spelling.replaceAll('-', '')), meaning);
     }

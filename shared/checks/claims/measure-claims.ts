@@ -97,7 +97,7 @@ function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around
     return figures.ofDimension('angle').length === 0 && amounts.every(({ readings }) => turns.has(readings[0] ?? 0));
   const isOfSheet = unit?.id === 'g' && sheets.some((name) => near.has(name));
   if (isOfSheet && amounts.every((amount) => numbers.has(amount, unitOf('gsm'), null))) return true;
-  // "200 g of gas per hour" says the same as "200 g/h".
+  // An amount may be said with its time apart: "200 g of gas per hour" for "200 g/h".
   const [value] = amounts[0]?.readings ?? [];
   const isRate = (figure: Figure) =>
     figure.measure.unit?.id.startsWith(`${unit?.id}/`) && figure.measure.amounts[0]?.readings[0] === value;

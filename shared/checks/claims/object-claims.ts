@@ -107,7 +107,7 @@ const isEnd = (tokens: readonly Token[], at: number) => tokens[at]?.kind === 'si
 interface ObjectName {
   from: number;
   next: number;
-  /** The words with a sense of their own. */
+  /** The indexes of the words of the name, without small words. */
   words: readonly number[];
   /** The last of them, which names the thing. */
   head: number;

@@ -175,7 +175,7 @@ class SentenceReader {
     }
   }
 
-  /** The indexes of the words with a sense of their own, from `from` up to `to`; at most `MOST_WORDS`. */
+  /** The indexes of the words from `from` up to `to` without small words such as "the"; at most `MOST_WORDS`. */
   contentOf(from: number, to: number): number[] {
     const found: number[] = [];
     for (let at = from; at < to && found.length < MOST_WORDS; at++) if (this.isContent(at)) found.push(at);
@@ -350,10 +350,10 @@ class SentenceReader {
   private readWord(at: number): void {
     const { tokens } = this;
     const { lower } = tokens[at] as Token;
-    // "Two screws free the buckle" denies no screws.
+    // "Free" denies what stands before it, unless it is a verb: "Two screws free the buckle."
     if (lower === 'free' && at > this.from && !notFree.has(lowerAt(tokens, at + 1))) {
       const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
-      // "Replaced free" is free of charge.
+      // Behind a participle "free" means free of charge: "replaced free".
       const isCharge = before === at - 1 && lowerAt(tokens, before).endsWith('ed');
       if (before >= this.from && this.isContent(before) && !isCharge) this.deny(before, at + 1, [before], [], 'absence');
     }
@@ -462,7 +462,7 @@ class SentenceReader {
     for (const words of items) this.deny(at, end, words, subject, cue.kind);
     if (isNegation) for (let i = clause; i < at; i++) if (this.polarity[i] === 'said') this.polarity[i] = 'topic';
     this.mark(at, end, tokens[this.to - 1]?.text === '?' ? 'open' : 'denied');
-    // "No slot for a laptop": the laptop is not said either.
+    // What follows with a preposition is not said either: the laptop in "No slot for a laptop".
     const goesOn = prepositions.has(lowerAt(tokens, end)) && (lowerAt(tokens, end) !== 'with' || cue.kind === 'caution');
     if (goesOn) this.mark(end, this.endOfClause(end), 'open');
     return Math.max(at, end - 1);
@@ -542,7 +542,7 @@ class SentenceReader {
     }
     const full = items.filter((item) => item.length > 0);
     const [[verb, object] = []] = full;
-    // "Must not hold food or water": the verb belongs to both.
+    // A verb with several objects belongs to each of them: "Must not hold food or water".
     if (kind !== 'negation' || verb === undefined || object === undefined) return full;
     return full.map((item, n) => (n > 0 && item.length === 1 ? [verb, ...item] : item));
   }
@@ -552,7 +552,8 @@ class SentenceReader {
     const { tokens } = this;
     let from = clause;
     let to = at;
-    // "Batteries (not included)", "uses batteries; not included": what stands before the sign is meant.
+    // If the clause names nothing itself, what stands before its sign is meant: "Batteries (not included)", "uses batteries;
+    // not included".
     if (
       clause > this.from &&
       ['(', ';', ','].includes(tokens[clause - 1]?.text ?? '') &&
@@ -601,7 +602,7 @@ export function endsAnswer(tokens: readonly Token[], at: number): boolean {
 const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
   phrases.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
 
-/** Ends of sentences by which something does not come with the product, whether it fits it or not. */
+/** Words at the end of a sentence that say that a thing does not come with the product, even if the product takes it. */
 const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
 
 /** Before one of these, "free" is a verb, or denies what stands behind it. */

@@ -25,7 +25,9 @@ const WINDOW = 10;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** What is lined has a lining, and what it is lined with is said of the lining. */
+/**
+ * For each participle, the part that it implies: what is lined has a lining, and "lined with cotton" says cotton of the lining.
+ */
 const rolesOfVerbs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     lining: 'lined lining',

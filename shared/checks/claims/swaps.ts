@@ -9,7 +9,7 @@ const CLEARLY = 1.5;
 
 export interface Swap {
   figure: Figure;
-  /** Whether so much speaks for it that the text must not be used. */
+  /** True if the words fit it so much better that the finding blocks the text. */
   isSure: boolean;
 }
 

@@ -90,7 +90,7 @@ function withMore(tokens: readonly Token[], read: Numeral): Numeral {
   const scale = scales.get(word(tokens, next));
   if (scale) return { value: value * scale, step: scale, next: next + 1 };
   const bottom = bottoms.get(word(tokens, next));
-  // "Un tiers" and "trois quarts" are shares; "le cinq tiers" is none.
+  // A fraction word makes a share only of a smaller number: "un tiers", "trois quarts", but not "le cinq tiers".
   if (bottom && value < bottom) {
     const of = ['de', 'du'].includes(word(tokens, next + 1)) ? next + 2 : next + 1;
     return { value: value / bottom, step: 1 / bottom, next: of, share: true };

@@ -187,7 +187,7 @@ function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): n
     const token = tokens[to] as Token;
     if (token.opensLine || grammar.stops.has(token.lower) || grammar.turns.has(token.lower)) break;
     if (token.kind !== 'sign') continue;
-    // "Frei von: Mineralöl, Silikone" lists to the end.
+    // With a colon behind "without", a list goes on to the end of the sentence: "Frei von: Mineralöl, Silikone".
     if (token.text === ':' && to <= at + 2) isOpen = true;
     if (token.text === ':' ? isOpen && to <= at + 2 : token.text === ',' && (isOpen || isListed(tokens, to, grammar))) continue;
     if (!isDash(token) || !token.glued) break;
