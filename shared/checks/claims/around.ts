@@ -25,7 +25,7 @@ const joins = new Set('and with but while plus or whereas though yet'.split(' ')
 /** Properties that tell which side a length measures, but not of what thing. */
 export const sideNames: ReadonlySet<string> = new Set(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
-/** The sentences and clauses of a text, each as the index of its first token. */
+/** A clause of a text: its tokens from `from` up to `to`, and the number of its sentence. */
 interface Clause {
   from: number;
   to: number;

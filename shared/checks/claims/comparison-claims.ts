@@ -464,8 +464,8 @@ function hasScope({ tokens, to }: Sentence, from: number, isTold: boolean): bool
 }
 
 /**
- * "The steadiest post", if the product is a post: a superlative about the whole product compares it with others. "The largest
- * bowl of the set" and "the best way to clean" do not.
+ * Whether the superlative is about the whole product, which compares it with others: "the steadiest post", if the product is a
+ * post. "The largest bowl of the set" and "the best way to clean" do not.
  */
 function isOfProduct({ tokens, to }: Sentence, at: number, { called }: FactBase): boolean {
   for (let i = at; i < Math.min(to, at + 3); i++) {

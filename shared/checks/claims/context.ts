@@ -162,7 +162,10 @@ export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, '
 
 /** How many words a denial may stand before what it denies: "you will not find a trace of leather". */
 const FAR = 6;
-/** After one of these words something else is said: "it does not slip and is waterproof". */
+/**
+ * With one of these words a new statement begins, which a denial before it does not reach: "it does not slip and is
+ * waterproof".
+ */
 const turns = new Set(['and', 'but', 'while', 'because', 'so', 'yet', 'though', 'although', 'which', 'still']);
 /** Words that take a denial back: "not only waterproof" denies nothing. */
 const only = new Set(['only', 'just', 'merely', 'simply', 'least']);
@@ -173,7 +176,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { term, at, next } = mention;
   const before = wordBefore(tokens, at)?.lower ?? '';
   const behind = wordAt(tokens, next)?.lower ?? '';
-  // "Grey like a storm cloud" is grey, "silk-like" is no silk.
+  // "Like" before an article begins a comparison: "grey like a storm cloud" is grey. "Silk-like" is no silk.
   const isSimile = behind === 'like' && !isDash(tokens[next]) && determiners.has(tokens[next + 1]?.lower ?? '');
   if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel' && !isSimile) return false;
   if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;

@@ -121,7 +121,10 @@ const plain = setOf(
 );
 const isPlainUse = (tokens: readonly Token[], at: number) => plain.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) !== 'your';
 
-/** Where the words begin that call a part of the body ill: "stiff neck", "swollen, tired ankles"; -1 if none do. */
+/**
+ * The index of the first of the words that call the part of the body at `at` ill: "stiff neck", "swollen, tired ankles"; -1 if
+ * there are none.
+ */
 function illFrom({ tokens, from }: Sentence, at: number): number {
   let ill = -1;
   for (let i = at - 1; i >= from && i >= at - 4; i--) {

@@ -22,7 +22,7 @@ const having = phrasesOf(`
   integrated|integral|with its own|with their own|with a built in|with an integrated|with integrated|there is|there's|there are|
   hides|houses|conceals|holds|bears|wears|uses|employs|relies on|runs on
 `);
-/** Words behind a thing that say the same. */
+/** Words behind a thing that say the product has it: "sensor included". */
 const given = setOf('included enclosed supplied provided integrated fitted attached');
 /** Verbs for what a part of the product does: "the lid locks". */
 const doing = setOf(`
@@ -72,7 +72,7 @@ export function unknownThings(
   return claims;
 }
 
-/** Tells of the word at an index whether no fact says or denies it, in any form or synonym. */
+/** Returns a function that tells of the word at an index whether no fact says or denies it, in any form or synonym. */
 export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: number) => boolean {
   const meanings = readMeanings(tokens);
   return (at) => {
@@ -139,7 +139,7 @@ const isNamePart = (tokens: readonly Token[], at: number) =>
   (isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true) ||
   (things.has(stem(lowerAt(tokens, at + 1))) && !doing.has(lowerAt(tokens, at + 1)));
 
-/** Where the words begin that belong to the noun at `at`: "gesture" in "the gesture sensor". */
+/** The index of the first word that belongs to the noun at `at`: "gesture" in "the gesture sensor". */
 function startOf({ tokens, from }: Sentence, at: number): number {
   let start = at;
   while (start > from && at - start < LONGEST) {

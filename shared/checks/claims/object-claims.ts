@@ -109,7 +109,7 @@ interface ObjectName {
   next: number;
   /** The indexes of the words of the name, without small words. */
   words: readonly number[];
-  /** The last of them, which names the thing. */
+  /** The index of the last of `words`, which names the thing. */
   head: number;
 }
 

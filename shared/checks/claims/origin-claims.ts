@@ -1,4 +1,7 @@
-/** Finds statements of origin whose place is in no list, and places that a fact names for something else: "sewn in Aarhus". */
+/**
+ * Finds statements of origin whose place is not in the vocabulary, and places that a fact names for something else: "sewn in
+ * Aarhus".
+ */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token, tokensOf } from '../../text/tokens.ts';

@@ -17,7 +17,7 @@ import { type Part, type PartValue, partsCalled } from './part-facts.ts';
 import type { NamedPart, Sentence } from './part-names.ts';
 import { saidOf } from './said-of.ts';
 
-/** Claims about values that the facts give to another part. */
+/** Claims about materials, colours and other properties that the facts give to another part. */
 export function partClaims(text: string, sentence: Sentence, base: FactBase): Claim[] {
   const { tokens, values, facts } = sentence;
   const claims: Claim[] = [];
@@ -60,7 +60,7 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   }
   const [part] = named;
   const line = rival?.line ?? firstLine(owners, id);
-  // Colours are named loosely and of much beside the product, so only a part of another colour speaks against one.
+  // Colours are named loosely and of much beside the product. So a colour is a claim only if a fact gives the part another one.
   if (!part || !line || (kind === 'colour' && !rival)) return null;
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
@@ -68,7 +68,9 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
 /** General words, which may well be true of a part that no fact describes. */
 const generic = new Set(['metal', 'fabric', 'plastic']);
 
-/** Whether the part is said to be one of a thing that the facts say the value of: "the brush with its nylon bristles". */
+/**
+ * Whether the sentence names the part as one of a thing to which the facts give the value: "the brush with its nylon bristles".
+ */
 function isOwnerNear({ at }: NamedPart, owners: ReadonlySet<Part> | undefined, { tokens, divisions }: Sentence): boolean {
   for (let i = at - 1; i >= 0 && i > at - 7 && (divisions[i + 1] ?? 0) < division.clause; i--) {
     const noun = partStem(tokens[i]?.lower ?? '');
@@ -141,7 +143,7 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (!part?.sure || (part.at < at && !isPredicate) || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
   if (isDenied(tokens, { at, next: at + 1 })) return null;
   const { parts } = partsCalled(facts, part.words);
-  // Of a part that no fact names, only a property is doubted, not whatever noun may stand before it.
+  // If no fact names the part, only a property is doubted, because any noun may stand before a part.
   const isHyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true;
   if (parts.length === 0 && !isHyphened && !isProperty.test(token.lower)) return null;
   if (parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower)))) return null;

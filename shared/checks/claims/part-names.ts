@@ -99,8 +99,8 @@ function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
 }
 
 /**
- * The part in "brass-nibbed" or "oak-handled", if this token is such a word; null for every other word. Its end says that the
- * product has the part.
+ * The part in "brass-nibbed" or "oak-handled", if this token is such a word; null for every other word. The ending "-ed" says
+ * that the product has the part.
  */
 export function partWithin({ tokens }: Sentence, at: number): Name | null {
   const { lower = '', glued = false } = tokens[at] ?? {};

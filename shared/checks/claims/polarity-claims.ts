@@ -204,7 +204,7 @@ const isHalf = (tokens: readonly Token[], at: number) =>
   tokens[at]?.lower === 'half' &&
   (['a', 'an', 'of', 'the'].includes(tokens[at + 1]?.lower ?? '') || tokens[at - 1]?.lower === 'a');
 
-/** Where the words of a denied thing stand around `at`, where its first word stands; null if one is missing. */
+/** The indexes of all words of a denied thing, of which the first stands at `at`; null if one of them is not near. */
 function placesOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -263,7 +263,7 @@ const prepositionsOf = new Set(['of', 'on', 'in', 'from', 'for', 'to']);
 /** With one of these, a sentence tells when to do something: "leave it at home when you swim". */
 const occasions = new Set(['when', 'while', 'before', 'after']);
 
-/** Whether the part of the sentence says that something comes with the product, with one of these words. */
+/** Whether one of `words` in the same part of the sentence says that something comes with the product. */
 function isTold(tokens: readonly Token[], first: number, last: number, words: ReadonlySet<string>): boolean {
   const inPart = (from: number, step: number) => {
     for (let at = from; tokens[at] && Math.abs(at - from) <= NEAR && tokens[at]?.text !== ',' && !ends(tokens, at); at += step)
@@ -278,7 +278,10 @@ const including = new Set([
   ...'with complete along enclosed tucked thrown free accompanied accompanies ready inside bring brings has have get'.split(' '),
 ]);
 
-/** Whether the same part of the sentence names one of these: not in "put the bowl in the dishwasher and do the pump by hand". */
+/**
+ * Whether the same part of the sentence names what the denial is about: not in "put the bowl in the dishwasher and do the pump
+ * by hand".
+ */
 function isNear(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],

@@ -413,7 +413,7 @@ class SentenceReader {
       [1, 2, 3, 4, 5].some((n) => /^(?:keeps?|kept|stays?|leaves?)$/.test(lowerAt(tokens, at - n)))
     )
       return { last: at + 1, kind: 'caution' };
-    // So are words that tell to take it off first: "Take it off before showering."
+    // Words that tell to take the product off first are a warning: "Take it off before showering."
     if (
       lower === 'before' &&
       [3, 4].some((n) =>
@@ -445,7 +445,8 @@ class SentenceReader {
     const isNegation = cue.kind === 'negation';
     const told = tokens.slice(cue.last + 1, end).some(({ lower }) => included.has(lower));
     const items = this.itemsOf(cue.last + 1, end, cue.kind);
-    // "Not for: …" denies the list, "Nothing to tie: the line clips on" does not.
+    // A heading with a preposition denies the list behind its colon: "Not for: …". "Nothing to tie: the line clips on" does
+    // not.
     const isHeading = at === this.from && lowerAt(tokens, at) !== 'nothing' && prepositions.has(lowerAt(tokens, cue.last + 1));
     // A participle or "else" before a colon announces a list of denied things: "Not fitted: castors", "nothing else: gas".
     const last = lowerAt(tokens, end - 1);

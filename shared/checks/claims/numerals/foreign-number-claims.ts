@@ -136,7 +136,7 @@ interface Against extends Setting {
  */
 const MOST_RECKONED = 60;
 
-/** The facts that have the number of a measure. */
+/** Finds the facts that have the number of a measure. */
 type Agreeing = (measure: ForeignMeasure, unit: Unit) => readonly KnownNumber[];
 
 /** Looks up each number once, however often a text repeats it. */
@@ -169,7 +169,7 @@ function toldIn(
   return told;
 }
 
-/** How many of the things that the number counts there are by the facts. */
+/** What the facts say about how many there are of the thing that the number counts. */
 function countsOf({ counts }: ForeignMeasure, { things }: ForeignFacts, language: ForeignLanguage) {
   const thing = counts.flatMap((stem) => endsOf(stem, language)).find((stem) => things.has(stem));
   return (thing && things.get(thing)) || [];
@@ -401,7 +401,7 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
   )
     return null;
   if (amount?.word && measure.bound !== null) return null;
-  // A small number in words often counts what the text itself lists; one of the product itself does not.
+  // A small number in words often counts what the text itself lists, unless it counts the product.
   const isOfProduct = facts.called.has(counts[0] ?? '');
   const value = amount?.readings[0] ?? 0;
   if (amount?.word && !isOfProduct && (value <= 12 || value % 100 === 0)) return null;

@@ -23,13 +23,16 @@ export interface Tongue {
   times: ReadonlySet<string>;
   /** Words before or after a number that say what it measures. */
   roles: ReadonlyMap<string, Role>;
-  /** Those of them that are adjectives: "alto" says what is measured only right beside the number, because "alta calidad" does not. */
+  /**
+   * Those of `roles` that are adjectives. "Alto" says what is measured only right beside the number, because "alta calidad"
+   * does not.
+   */
   adjectives: ReadonlySet<string>;
-  /** May stand between a number and the word for what it measures: "de" in "24 cm de diamètre". */
+  /** Words that may stand between a number and the word for what it measures: "de" in "24 cm de diamètre". */
   beforeRole: ReadonlySet<string>;
   /** Before one of these words, a number says nothing about the product: "sechs Uhr", "quatre fois plus". */
   idle: ReadonlySet<string>;
-  /** Behind a number, they make it inexact: "quasiment". */
+  /** Words behind a number that make it inexact: "quasiment". */
   hedgedBehind: ReadonlySet<string>;
   /** Words that, like "and", join a unit with a smaller amount behind it: "un metro con ochenta". */
   joins: ReadonlySet<string>;
@@ -40,11 +43,11 @@ export interface Tongue {
   cues: Readonly<Record<Cue, ReadonlySet<string>>>;
   /** Phrases in which a number says nothing: "24 Stunden am Tag", "sept jours sur sept". */
   sayings: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Words of an attribute's name that say nothing about what its number is the number of: "Maße", "total". */
+  /** Words of an attribute's name that do not tell what its number measures or counts: "Maße", "total". */
   general: ReadonlySet<string>;
   /** Finds words that make a number part of the one before it: "davon", "dont". */
   partly: RegExp;
-  /** Behind an hour, these make it a time of day: "sept heures du matin". */
+  /** Words behind an hour that make it a time of day: "sept heures du matin". */
   ofDay: ReadonlySet<string>;
   /** A number does not count what follows these words: "fünf für unterwegs". */
   small: ReadonlySet<string>;
