@@ -340,7 +340,10 @@ function countsOf(around: Around, figures: FactFigures): Operand[] {
   return [...own, ...(isPair ? [{ value: 2, isSaid: true }] : []), ...lists.slice(0, 8)];
 }
 
-/** Counts of things that the facts count under other names: four vehicles of "3 wagons, 1 engine", six socks of three pairs. */
+/**
+ * Whether the number adds up counts that a fact gives under other names: four vehicles for "3 wagons, 1 engine", six socks for
+ * three pairs.
+ */
 export function isSumOfFact({ amounts }: Measure, { counted }: FactFigures): boolean {
   const value = amounts[0]?.readings[0] ?? 0;
   const isTwice = ({ measure, named }: Figure) =>

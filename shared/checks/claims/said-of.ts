@@ -1,6 +1,6 @@
 /**
- * Finds the part of a product that a sentence says something of: the nib for "steel" in "steel nib", "the nib is steel", "nib of
- * steel", "Nib: steel" and "steel at the nib". English.
+ * Finds the part of a product that a sentence says something of, such as a material or colour (here called a value): the nib
+ * for "steel" in "steel nib", "the nib is steel", "nib of steel", "Nib: steel" and "steel at the nib". English.
  */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -203,7 +203,7 @@ function describes({ tokens, values }: Sentence, at: number): boolean {
   return values.has(at) || token?.kind === 'number' || (token?.kind === 'word' && /(?:ed|able|ic)$/.test(token.lower));
 }
 
-/** The subject before a verb: the box or the lid in "the lid of the box is steel". */
+/** The parts that may be the subject before a verb: the lid or the box in "the lid of the box is steel". */
 function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] {
   const found: NamedPart[] = [];
   for (let i = verb, read = 0; i > 0 && read < WINDOW; i--, read++) {

@@ -49,7 +49,7 @@ function otherSideOf(measure: Measure, { sentence }: Around, figures: readonly F
   return figures.find((figure) => figure.measure.role === role && isNamed(figure)) ?? null;
 }
 
-/** A plug of 3.5 mm and its cable of 2 m are never mixed up. */
+/** Numbers further apart than this factor are never mixed up, such as a plug of 3.5 mm and its cable of 2 m. */
 const MOST_TIMES = 100;
 
 function isComparable({ amounts, unit }: Measure, fact: Measure): boolean {

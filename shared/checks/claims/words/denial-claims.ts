@@ -231,7 +231,10 @@ function isUtter(tokens: readonly Token[], at: number): boolean {
 const utter =
   / (?:pas (?:une|la moindre) (?:goutte|trace|once|miette) d(?:e|')|pas un gramme d(?:e|')|ni (?:rastro|una gota|una pizca|pizca|gota) de|keine spur(?: von)?|kein tropfen|kein gramm|nicht die spur(?: von)?) $/u;
 
-/** Whether no article stands between "without" and the word: "sans le câble" tells a weight, "sans câble" that there is none. */
+/**
+ * Whether "without" stands right before the word. "Sans câble" says that there is none; with an article, "sans le câble" may
+ * tell how a weight was measured.
+ */
 function isBare(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const before = tokens[at - 1]?.lower ?? '';
   return grammars[language].without.has(before);

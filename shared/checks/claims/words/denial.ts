@@ -65,7 +65,7 @@ function clausesOf(tokens: readonly Token[], grammar: Grammar): Pick<Reading, 'c
   return { clauses, clauseOf };
 }
 
-/** So many words behind "and" are a clause of their own, which a denial before it does not reach. */
+/** At least this many words behind "and" are a clause of their own, which a denial before it does not reach. */
 const OWN_CLAUSE = 5;
 
 function isLongFrom(tokens: readonly Token[], from: number): boolean {

@@ -49,7 +49,7 @@ export function lacksIn(
 ): { stem: string; kind: LackKind }[] {
   return clauses.flatMap((clause) => {
     const own = tokens.slice(clause.from, clause.to);
-    // "Nicht für Kinder unter 3 Jahren" denies only what lies below the number.
+    // A denial with a number denies only what lies below it, so its words are left out: "Nicht für Kinder unter 3 Jahren".
     if (own.some(({ kind }) => kind === 'number')) return [];
     const isWithout = without[language].test(clauseWords(own.map(({ lower }) => lower)));
     return own.flatMap((token, i) => {

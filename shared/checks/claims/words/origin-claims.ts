@@ -100,7 +100,7 @@ function speaksOfOrigin(
 
 const LIKENED_WITHIN = 4;
 
-/** The place of the preposition before a name, behind which articles may stand: "de" in "de la Drôme". */
+/** The index of the preposition before a name; articles may stand between: "de" in "de la Drôme". */
 function prepositionBefore(tokens: readonly Token[], at: number, language: WordLanguage): number {
   const { articles, from, into } = placeWords[language];
   let before = at - 1;
