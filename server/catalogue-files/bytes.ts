@@ -2,8 +2,8 @@ import { fileLimits } from '#shared/catalogue-files.ts';
 import { tooLarge } from './refusals.ts';
 
 /**
- * Passes on the bytes of a file until it is larger than files may be.
- * @throws AppError
+ * Passes on the bytes of a file in pieces of at most 64 KB.
+ * @throws AppError if the file is larger than files may be
  */
 export async function* limited(stream: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
   let size = 0;

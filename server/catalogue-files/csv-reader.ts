@@ -53,7 +53,7 @@ export class CsvReader {
   }
 
   /**
-   * Says that the text is over, and returns its last row if no line break ended it.
+   * To be called when no more text comes. Returns the last row if no line break ended it.
    * @throws AppError if the text ends inside quotation marks
    */
   end(): FoundRow[] {
@@ -62,7 +62,7 @@ export class CsvReader {
         `In row ${counted(this.number)}, a quotation mark opens cell ${this.cells.length + 1} and none closes it. The file is cut off, or the mark has to be doubled.`,
       );
     }
-    // A carriage return at the very end can only be a line break.
+    // A carriage return that is still held back can only be a line break.
     this.endRow();
     return this.take();
   }

@@ -36,7 +36,7 @@ const readStatement = (text: string): Statement => ({
   isDenial: denies(text),
 });
 
-/** Whether the facts say all numbers and words of a claim in one sentence, or deny them as the claim does. */
+/** Whether one sentence of the facts contains all numbers and words of the claim. Both must deny something, or neither. */
 export function isCarried(words: string, { statements }: ReadFacts): boolean {
   const claim = readStatement(words);
   if (claim.content.size === 0) return true;
@@ -45,12 +45,15 @@ export function isCarried(words: string, { statements }: ReadFacts): boolean {
   );
 }
 
-/** `other words`: the quoted fact is there, but shares no word with the claim, so only its sense could carry the claim. */
+/**
+ * How far a quoted fact supports a claim. `other words`: the fact exists, but shares no word with the claim, so only its sense
+ * could support it.
+ */
 export type Support = 'carried' | 'other words' | 'none';
 
 /**
- * Whether the fact that a reader quoted for a claim carries it: it must stand among the facts in whole words, and must not deny
- * what the claim says.
+ * Whether the fact that the second reader (an AI) quoted for a claim supports it: the quotation must stand among the facts in
+ * whole words, and must not deny what the claim says.
  */
 export function supportOf(words: string, quoted: string, { statements, runs }: ReadFacts): Support {
   const [claim, quotation] = [readStatement(words), readStatement(quoted)];
@@ -90,7 +93,7 @@ const denials: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a sentence denies something. Reads no further: what carries a claim must say so plainly. */
+/** Whether a sentence denies something: by one of `denials`, "n't", "free of", "free from", "-free" or "-frei". */
 const denies = (text: string) =>
   /n['’]t(?!\p{L})|(?<!\p{L})free (?:of|from)(?!\p{L})|[-‑ ](?:free|frei)(?!\p{L})/iu.test(text) ||
   lowerOf(text).some((word) => denials.has(word));

@@ -30,7 +30,7 @@ export function checkedWords({ claims, name }: SpokenLanguage): string | null {
   );
 }
 
-/** Says that no problem was found, and no more than was looked for. */
+/** The words for a check without findings. They promise no more than what is checked in the language. */
 export function nothingFound({ claims, name }: SpokenLanguage): string {
   if (claims === 'en') return 'The checks found nothing.';
   return claims === 'other' ? 'No claim was checked.' : `Nothing found in what is checked in ${name}.`;

@@ -147,8 +147,8 @@ function placeholders({ text }: FieldText): Leak[] {
 
 function markup({ field, text }: FieldText): Leak[] {
   const found = [...marks.markdown, ...marks.html].flatMap((mark) => marked(mark, text, field === 'details'));
-  // In the details, lines with a list mark ("- ") are shown as a list. A bullet gets its mark from the page, so here it would be
-  // shown twice.
+  // In the details, lines that begin with a list sign such as "- " are shown as a list. To a bullet the page adds such a sign
+  // itself, so one in the text would be shown as a second one.
   const mark = field === 'details' ? null : /^\s{0,9}(?:[-*•–·]\s{1,9}|\d{1,2}[.)]\s{1,9}(?=\p{L}))/u.exec(text);
   if (mark)
     found.push({

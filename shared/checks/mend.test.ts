@@ -106,7 +106,7 @@ test('of a text in another language nothing has to be kept', () => {
     details: 'Das Licht wird auf dem Kabel gedimmt und der Schirm verteilt es über den Tisch und die Wand.',
   };
   expect(judge(true_, german)).toBeNull();
-  // What is wrong in the new text is marked in it like in any other.
+  // The new text is in the right language, so it is taken in spite of a false claim, about which the seller gets a finding.
   expect(judge(lying, german)).toBeNull();
   expect(judge({ ...german, bullets: [] }, german)).toBe('no better');
 });

@@ -1,7 +1,7 @@
 /**
  * Decides whether a rewrite of a text is better than the text itself. A rewrite is asked for when findings forbid the use of a
- * text, and a model may answer with a shorter text, or with other claims that no check knows. Then the first text stands, with its
- * findings marked: the seller sees more in it than in what the rewrite left.
+ * text, and a model may answer with a shorter text, or with other claims that no check knows. Then the first text is kept and
+ * its findings are shown, because the seller can do more with it than with a poor rewrite.
  */
 import { factLines, factsToTell } from '../facts/facts.ts';
 import { countListingWords, type Listing } from '../generation/listing.ts';
@@ -78,7 +78,7 @@ function addedBy(findings: readonly Finding[], before: readonly Finding[]): Find
   return findings.filter((finding) => {
     const severity = weight[finding.severity];
     if (severity === 0 || (known.get(keyOf(finding)) ?? -1) >= severity) return false;
-    // A part of words that were marked before is nothing new: "keeps its shape" of "weighs 240 g and keeps its shape".
+    // A part of the words of an earlier finding is nothing new: "keeps its shape" of "weighs 240 g and keeps its shape".
     const words = stemsOf(finding.found);
     const within = (wordsOf.get(finding.check) ?? []).some(
       (one) => one.severity >= severity && words.length > 0 && words.every((word) => one.words.has(word)),
@@ -109,7 +109,7 @@ function losesFacts(first: Listing, rewrite: Listing, { facts }: ReviewContext):
   return before.filter(({ name, value }) => after.has(`${name}\n${value}`)).length < before.length * FACTS_KEPT;
 }
 
-/** Whether a sentence is missing that tells facts and has no finding. */
+/** Whether the rewrite lacks a sentence of the first text that tells facts and has no finding. */
 function losesSentence(first: Listing, marked: readonly Finding[], rewrite: Listing, context: ReviewContext): boolean {
   const lines = factLines(factsToTell(context.facts)).filter(({ source }) => source !== 'name' && source !== 'brand');
   const told = new Set(lines.flatMap(({ text }) => contentOf(text, context)));

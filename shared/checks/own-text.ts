@@ -23,7 +23,7 @@ const BETWEEN = '\n\n';
 /** Facts without the description. Kept, because the checks run again with the same facts while somebody types. */
 const withoutText = new WeakMap<Facts, Facts>();
 
-/** A text must not support itself. */
+/** The facts without the description, so that the description cannot support its own claims. */
 function besideText(facts: Facts): Facts {
   if (facts.description === '') return facts;
   const known = withoutText.get(facts) ?? { ...facts, description: '' };
@@ -60,7 +60,7 @@ export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] 
 /** Findings about how a text is written. They are hard whoever wrote it. */
 const manner: ReadonlySet<CheckKind> = new Set(['leak', 'cut-off', 'snippet']);
 
-/** A number that no fact gives is doubted more or less, but beside the facts it is always only advice. */
+/** Checks of numbers. In a description by the seller, their findings are only advice. */
 const numbers: ReadonlySet<CheckKind> = new Set(['number', 'unit', 'quantity']);
 
 function asked(finding: Finding): Finding {

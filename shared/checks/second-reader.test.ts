@@ -36,7 +36,7 @@ test('nothing is believed: words must stand in the text, and the fact among the 
 
 test('a reader that doubts what the facts say word for word is not heard', () => {
   expect(doubtsOf(claim('Two pockets'), claim('85 cm'), claim('Linen apron'))).toEqual([]);
-  // "two" of the pockets does not carry two of something else.
+  // The fact counts two pockets, so it does not support two straps.
   expect(verifiedDoubts([claim('two straps')], { ...listing, intro: 'It has two straps.' }, facts)).toHaveLength(1);
 });
 
@@ -101,7 +101,7 @@ test('a doubt is marked at every place where its words stand, because each part 
   ]);
   expect(countDoubts(found)).toBe(1);
   expect(countDoubts(found.map((finding) => ({ ...finding, message: 'Take it out.' })))).toBe(0);
-  // A mark in one place hides no other place.
+  // A finding in one place replaces the doubt only there, and not where the same words stand again.
   expect(findDoubts(doubts, text, facts, found.slice(0, 1))).toEqual(found.slice(1));
 });
 

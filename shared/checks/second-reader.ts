@@ -1,7 +1,7 @@
 /**
- * Verifies what a second reader, a small model, says about a text: which claims it makes, and which fact carries each. Nothing is
- * believed without being looked up: the words must stand in the text and the fact among the facts. A doubt only ever adds a
- * finding; it never removes one.
+ * Verifies what a second reader, a small AI model, says about a text: which claims it makes, and which fact supports each.
+ * Nothing is believed without being looked up: the words must stand in the text and the fact among the facts. A doubt only ever
+ * adds a finding; it never removes one.
  */
 import { type Facts, noFacts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -28,7 +28,7 @@ export type ClaimKind = (typeof claimKinds)[number];
 export interface ReadClaim {
   /** The words of the claim, copied from the text. */
   words: string;
-  /** The words of the facts that carry the claim; empty if the reader found none. */
+  /** The words of the facts that support the claim; empty if the reader found none. */
   fact: string;
   kind: ClaimKind;
 }
@@ -47,12 +47,15 @@ export type Reading = { state: 'read'; doubts: Doubt[] } | { state: 'unavailable
 export const doubtsOf = (draft: { reader?: Reading } | null | undefined): { doubts?: readonly Doubt[] } =>
   draft?.reader?.state === 'read' ? { doubts: draft.reader.doubts } : {};
 
-/** More doubts than this help nobody: a text that deserves them has to be written again. */
+/** At most this many doubts are kept. A text with more has to be written again anyway. */
 export const MOST_DOUBTS = 20;
-/** A claim is a few words. A reader that quotes half of the text as one claim has not read it. */
+/** A claim is a few words, so longer quotations are not taken for one. */
 const LONGEST_CLAIM = 200;
 
-/** Kinds that have a check of their own name. All others are doubted like claims that the law or a marketplace cares about. */
+/**
+ * The check for each kind of claim. Kinds without a check of their own count as claims that the law or a marketplace cares
+ * about.
+ */
 const checks: Record<ClaimKind, CheckKind> = {
   number: 'number',
   quantity: 'quantity',
@@ -73,8 +76,8 @@ const claimChecks: ReadonlySet<CheckKind> = new Set([...Object.values(checks), '
 
 /**
  * The doubts that remain of a reader's claims after each was looked up: its words stand in the text, the fact that the reader
- * quotes is none or does not carry it, and the facts do not say all of its words themselves. A claim that must be proved needs a
- * fact in its own words; with one in other words it is only doubted.
+ * quotes is none or does not support it, and the facts do not say all of its words themselves. A claim that must be proved
+ * needs a fact in its own words; with one in other words it is only doubted.
  */
 export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, facts: Facts): Doubt[] {
   const [texts, known] = [fieldTexts(listing), readBoth(facts)];
@@ -104,9 +107,9 @@ const isSaid = ({ words, check }: Doubt, { all, colours }: ReturnType<typeof rea
   isCarried(words, all) || (check === 'colour' && isCarried(words, colours));
 
 /**
- * The findings for the doubts whose words still stand in the text, one for every place where they stand, because each field can be
- * used without the others. A doubt is left out if the seller has confirmed it, if the facts carry it by now, or where a check
- * already marks a claim in its words at least as strictly.
+ * The findings for the doubts whose words still stand in the text, one for every place where they stand, because each field can
+ * be used without the others. A doubt is left out if the seller has confirmed it, if the facts support it by now, or where a
+ * check already has a finding about these words that is at least as strict.
  */
 export function findDoubts(doubts: readonly Doubt[], listing: Listing, facts: Facts, known: readonly Finding[]): Finding[] {
   if (doubts.length === 0) return [];

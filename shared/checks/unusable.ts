@@ -15,9 +15,9 @@ export function isApology(findings: readonly Finding[]): boolean {
 const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
 
 /**
- * Whether most of the description is in another language than asked for. Single paragraphs in another language, such as a quoted
- * one, are marked but can be mended by hand. Short bullets say too little to tell their language, so only those that were
- * recognised are counted.
+ * Whether most of the description is in another language than asked for. Single paragraphs in another language, such as a
+ * quoted one, have findings but can be corrected by hand. Short bullets say too little to tell their language, so only those
+ * that were recognised are counted.
  */
 export function isInAnotherLanguage(listing: Listing, findings: readonly Finding[]): boolean {
   const other = findings.filter(({ check }) => check === 'language');

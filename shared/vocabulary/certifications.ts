@@ -1,6 +1,9 @@
 import { family } from './family.ts';
 
-/** Marks, standards and "-free" claims that buyers believe to be tested. Numbers after a mark (ISO 9001) belong to it. */
+/**
+ * Quality marks, standards and "-free" claims that buyers believe to be tested. A number after a name belongs to it: "ISO
+ * 9001".
+ */
 export const certifications = family('certification', {
   organic:
     'GOTS/gots-certified/global organic textile standard, USDA Organic/usda-organic, EU organic/eu-organic, certified organic, soil association',

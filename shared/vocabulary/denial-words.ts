@@ -2,19 +2,22 @@
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** What stands after one of these is not there: "no lid", "lacks a lid". */
+/** Words that say that what follows is not there: "no lid", "lacks a lid". */
 export const absences = setOf(
   'no without zero lacks lack lacking minus sans neither nor omits omit skips excluding excludes excl lose loses forgo forgoes sacrifices ditches ditch forget skip banish banishes banned',
 );
-/** What stands after one of these does not happen or is not so: "not washable", "never rusts". "isn't" and its like are read too. */
+/**
+ * Words that say that what follows does not happen or is not so: "not washable", "never rusts". "isn't" and its like are read
+ * too.
+ */
 export const negations = setOf('not never cannot nobody nothing');
-/** What stands after one of these is so in a small degree, which neither says nor denies it: "a hardly damp cloth". */
+/** Words that say that what follows is so in a small degree, which neither says nor denies it: "a hardly damp cloth". */
 export const degrees = setOf('hardly scarcely barely');
-/** Where a thing stays that is not to be used: "leather stays on the hanger". */
+/** Places where things are kept. What stays there is not to be used: "leather stays on the hanger". */
 export const storages = setOf(
   'hanger shelf hook rack cupboard drawer wardrobe cabinet garage shed shop store home house pantry hall box bag case',
 );
-/** Several words that say the same as the two lists above. */
+/** Phrases that say the same as `absences` or `negations`. */
 export const denyingPhrases: readonly (readonly string[])[] = [
   'free of',
   'free from',
@@ -59,17 +62,17 @@ export const denyingPhrases: readonly (readonly string[])[] = [
   'nothing for',
 ].map((phrase) => phrase.split(' '));
 
-/** What such a word is said of is denied: "unsuitable for pepper", "incompatible with Macs". */
+/** Adjectives that deny what is named beside them: "unsuitable for pepper", "incompatible with Macs". */
 export const denyingAdjectives = setOf(
   'unsuitable unsuited unfit unfitted unsafe inappropriate incompatible impossible inadvisable unadvisable unwise unable unavailable useless untested unsupported',
 );
-/** As of a person, these say of a product what is bad for it: "it hates water". */
+/** Verbs for what a person dislikes. Said of a product, they tell what is bad for it: "it hates water". */
 export const aversions = setOf('hates hate dislikes dislike detests loathes dreads fears shuns resents abhors');
-/** By one of these verbs the buyer gets a thing elsewhere: "you supply the scissors". */
+/** Verbs that say that the buyer gets a thing elsewhere: "you supply the scissors". */
 export const buyersVerbs = setOf(
   'bring supply provide buy purchase source order add own supplied provided bought purchased found ordered added brought sourced',
 );
-/** What stands behind one of these is left out of what is said: "everything but the lid". */
+/** Phrases that except what follows from what is said: "everything but the lid". */
 export const exceptions: readonly (readonly string[])[] = [
   'except',
   'excepting',
@@ -87,7 +90,7 @@ export const exceptions: readonly (readonly string[])[] = [
 ].map((phrase) => phrase.split(' '));
 /** With one of these the text warns of what it names. */
 export const warnings = setOf('caution warning warn beware careful danger dangerous attention');
-/** These say that what was asked or supposed just before is so. */
+/** Words of consent. They say that what was asked or supposed just before is true. */
 export const consents: readonly (readonly string[])[] = [
   'yes',
   'yep',
@@ -114,7 +117,7 @@ export const consents: readonly (readonly string[])[] = [
   'help yourself',
   'in it goes',
 ].map((phrase) => phrase.split(' '));
-/** These say that what is named beside them is allowed: "letting it dry out does it no harm". */
+/** Phrases that allow what is named beside them: "letting it dry out does it no harm". */
 export const harmless: readonly (readonly string[])[] = [
   'no harm',
   'is no problem',
@@ -135,7 +138,7 @@ export const harmless: readonly (readonly string[])[] = [
 export const crossMarks = setOf('✖ ✗ ✘ ❌ ✕ ⛔ 🚫 ❎ 👎');
 export const checkMarks = setOf('✔ ✓ ✅ ☑ 👍');
 
-/** What stands after one of these is bad for the product: "keep it away from water". */
+/** Phrases that say that what follows is bad for the product: "keep it away from water". */
 export const cautions: readonly (readonly string[])[] = [
   'away from',
   'keep off',
@@ -159,7 +162,9 @@ export const cautions: readonly (readonly string[])[] = [
   'avoids',
   'avoiding',
 ].map((phrase) => phrase.split(' '));
-/** What stands before one of these is not there or not allowed: "plasterboard is out", "bleach is to be avoided". */
+/**
+ * Phrases that say that what stands before them is not there or not allowed: "plasterboard is out", "bleach is to be avoided".
+ */
 export const denyingEnds: readonly (readonly string[])[] = [
   'is out',
   'are out',
@@ -240,7 +245,7 @@ export const idleNegations = setOf(
   'only just merely simply least all every everyone everybody everything even yet too so quite as more less over above because until forget mention matter worry miss ' +
     'hesitate mind think know want like care wait help believe fret panic judge blame exactly necessarily always entirely surprisingly much many',
 );
-/** "Doesn't need a lid" says nothing about the lid. */
+/** A denial of one of these verbs leaves open whether the thing is there: "doesn't need a lid". */
 export const needing = setOf('need require');
 /** Within a denial, one of these makes it a limit: "do not wash above 30 °C". What stands there is left open. */
 export const limiting = setOf(
@@ -248,7 +253,7 @@ export const limiting = setOf(
 );
 /** What stands behind one of these is neither said nor denied of the product: "if you need a lid". */
 export const conditions = setOf('if whether unless wish would');
-/** What stands behind one of these is compared with the product. */
+/** What stands behind one of these is compared with the product, and not said of it. */
 export const comparing = setOf('than unlike like resembles replaces');
 /** With one of these in the same part of the sentence, a thing does not come with the product: "needs a lid", "sold separately". */
 export const wanting = setOf(

@@ -3,7 +3,7 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const phrasesOf = (phrases: string) => phrases.split('/').map((phrase) => phrase.split(' '));
 
-/** Devices and parts that a product has or has not. */
+/** Devices and parts that only some products have. */
 export const devices = setOf(
   'sensor sensors detector detectors timer timers alarm alarms thermostat thermometer hygrometer barometer compass gps tracker app camera webcam microphone loudspeaker speaker ' +
     'display touchscreen touchpad lcd motor engine fan heater headphone headphones remote gyroscope accelerometer pedometer memory chip nfc rfid transmitter receiver antenna ' +
@@ -17,7 +17,7 @@ export const devices = setOf(
 
 /** Prefixes of things a product does by itself or works against: "self-cleaning", "anti-fog". */
 export const prefixes = setOf('self auto anti non');
-/** With these the words with prefixes praise, or are common words: "self-care". */
+/** Words that, behind one of `prefixes`, praise or make a common word: "self-care". */
 export const idlePrefixed = setOf(
   'care confidence expression esteem made love aware assured conscious evident explanatory respect taught indulgent reward gift stop fiction starter negotiable event profit essential existent matching pilot focus immune fit',
 );
@@ -42,7 +42,7 @@ export const idleIncluded = setOf(
     'weight height width length depth capacity volume size diameter construction build structure material materials work craft craftsmanship skill method technique tradition recipe blend mix mixture combination',
 );
 
-/** What things suffer in use. That the product does not suffer it needs a fact. */
+/** Verbs for what things suffer in use. A text that says it will not happen needs a fact. */
 export const sufferings = setOf(
   'rust rusts corrode corrodes fade fades tear tears crack cracks chip chips warp warps shrink shrinks peel peels scratch scratches stain stains leak leaks slip slips tangle tangles fray frays ' +
     'pill pills yellow yellows rot rots mould moulds mold molds smudge smudges bleed bleeds melt melts burn burns break breaks bend bends dent dents tarnish tarnishes rattle rattles squeak squeaks stretch ' +
@@ -50,17 +50,17 @@ export const sufferings = setOf(
     'discolour discolours discolor discolors snap snaps shatter shatters scuff scuffs smear smears flake flakes unravel unravels loosen loosens wilt wilts rip rips buckle buckles flicker flickers lag lags ' +
     'blunt clump clumps separate separates curdle run runs bunch bunches ride rides pinch pinches chafe chafes scorch scorches stick sticks spoil spoils crumble crumbles tarnished',
 );
-/** Traces of use: "leaves no ring". */
+/** Traces of use, and what may come through the product: "leaves no ring", "no ink shows through". */
 export const traces = setOf(
   'ring rings mark marks stain stains trace traces residue residues streak streaks scratch scratches smear smears fingerprint fingerprints imprint imprints dent dents crumbs hole holes smell smells odour odours film haze ' +
     'ink glare shadow shadows flicker noise sound lint fluff dust water moisture draught draughts heat light wind rain',
 );
-/** Words that make "no ink" a promise: "no ink shows through", "lets no water in". */
+/** Verbs with which "no" and one of `traces` make a promise: "no ink shows through", "lets no water in". */
 export const traceVerbs = setOf(
   'leaves leave leaving shows show lets let passes pass gets get comes come seeps seep escapes escape makes make causes cause transfers transfer',
 );
 
-/** Before a thing, one of these says that the product brings more than one of it. */
+/** Words before a thing that say that a further one comes with the product: "a spare gasket". */
 export const spares = setOf('spare replacement bonus');
 /** Substances and ingredients. That a product is free of one must be proved. */
 export const substances = setOf(

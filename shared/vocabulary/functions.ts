@@ -1,4 +1,7 @@
-/** Words for what a product can do and how it is made that a fact should carry: "lockable", "padded", "glows", "by itself". */
+/**
+ * Words for what a product can do and how it is made. A text may use them only if a fact says the same: "lockable", "padded",
+ * "glows", "by itself".
+ */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
 /** Adjectives in "able" and "ible" that praise or name no property. */
@@ -21,7 +24,7 @@ const idle = setOf(`
   reckonable regrettable repeatable replicable taxable thinkable traceable
 `);
 const derived = /^\p{L}{3,}[ai]ble$/u;
-/** Properties in other forms. */
+/** Further words for properties, most of which do not end in "able" or "ible". */
 const properties = setOf(`
   lightfast colourfast colorfast watertight airtight windtight leaktight rustless stainless odourless odorless scentless tasteless seamless
   cordless brushless frameless shatterproof rustproof soundproof dustproof shockproof heatproof acid-proof lockable backlit illuminated
@@ -44,7 +47,7 @@ const functions = setOf(`
   regulates memorises memorizes remembers recognises recognizes translates projects massages illuminates doubles converts unzips detaches
   unclips clips glues sticks regrows reseals swims sinks
 `);
-/** What happens without anybody's doing. */
+/** Phrases that say that something happens by itself, or at the touch of a button. */
 export const byItself = `all by itself|itself off|themselves off|automatically|on its own accord|
   at the touch of a button|at the push of a button|at the press of a button|by remote control|by app|via app|by voice|voice control|glow in the dark|glows in the dark|lights up in the dark`;
 

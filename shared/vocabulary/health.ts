@@ -49,7 +49,7 @@ const ailing = setOf(`
   weak painful arthritic knotted puffy bloodshot strained overworked weary worn-out tight jangled jangling nervous anxious low
   depressed upset bad sensitive broken slipped trapped frozen rheumatic hyperactive
 `);
-/** What a part of the body feels; elsewhere a thing feels it: "no strain on the zip". */
+/** Complaints only beside a part of the body: "no strain on the zip" is about a thing. */
 const strains = setOf('strain strains tension tensions ache aches pain pains stiffness soreness fatigue discomfort pressure');
 /** Complaints that are also something else, as "plaque" and "depression" are; each needs a verb of effect. */
 const doubtful = setOf(`
@@ -57,11 +57,11 @@ const doubtful = setOf(`
   hangover hangovers rash rashes infection infections metabolism callus calluses bloat colic cough coughs cold colds
 `);
 
-/** Verbs that say of a part of the body only that something heals or strengthens it, without their endings. */
+/** Verbs of healing and strengthening, without their endings. With any part of the body they promise an effect on health. */
 const strong = `relieve reliev ease eas soothe sooth cure cur heal treat alleviat combat banish stimulat strengthen regulat detoxif
   unknot loosen calm settl settle steady steadi unclog decongest rejuvenat realign align invigorat revitalis revitaliz desensitis mend
   balanc boost massag knead correct restor restore reliev quieten pacif pacify lengthen decompress fortif fortify numb normalis tone`;
-/** Verbs that say so only of what is ill, or of the inside of the body. */
+/** Verbs that promise such an effect only with something ill or with the inside of the body. */
 const weak = `prevent reduce reduc lower lessen fight stop ward stave improve improv protect lift speed clear support help keep bring spare
   spar relax undo rid warm slow sort take get shrink rule drive chase send guard cut minimis minimiz diminish nourish
   rebuild rebuilt repair undo clear slow delay postpone kill promot promote sharpen widen open cleans purif preserv shield vanish rest forget beat flush melt dissolv tam tame encourag aid assist

@@ -79,7 +79,7 @@ export const fittingPhrases: readonly (readonly string[])[] = [
   'for every',
   'for standard',
 ].map((phrase) => phrase.split(' '));
-/** "Any", "every" and the like claim the most. */
+/** Words for all things of one sort. A text that uses one says that the product fits every such thing. */
 export const quantifiers = setOf('any every all most each standard');
 /** People of whom a text says that the product suits their thing: "van owners can use it". */
 export const owners = setOf('owners users riders');

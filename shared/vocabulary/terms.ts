@@ -18,7 +18,7 @@ import { parentsInRows } from './words/rows.ts';
 
 export interface Mention {
   term: Term;
-  /** The model or version after a device or mark, in lower case: "15 pro", "5.3", "9001". */
+  /** The model or version after a device or quality mark, in lower case: "15 pro", "5.3", "9001". */
   version: string;
   /** `at` is the index of the first token, `next` that of the first token after the mention. */
   at: number;

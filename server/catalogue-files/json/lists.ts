@@ -11,7 +11,7 @@ export function joinList(items: string[]): string {
   return same ? joined : JSON.stringify(items);
 }
 
-/** Takes apart what `joinList` wrote. A text that no list was written to is a list of one. */
+/** Takes apart what `joinList` wrote. A text without the separator is a list of one. */
 export function splitList(cell: string): string[] {
   if (cell === '') return [];
   if (cell.startsWith('[') && cell.endsWith(']')) {

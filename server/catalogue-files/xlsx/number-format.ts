@@ -1,7 +1,7 @@
 /** How the numbers of a cell are shown. */
 export type NumberFormat =
   | { kind: 'plain' }
-  /** At least so many digits before and decimals behind the decimal point. */
+  /** A number with at least `digits` digits before the decimal point, and at least `decimals` behind it. */
   | { kind: 'number'; digits: number; decimals: number; percent: boolean }
   /** A date or time, in the parts of its format: "dd", ".", "mm". Null stands for a format that depends on the reader's country. */
   | { kind: 'date'; parts: string[] | null };

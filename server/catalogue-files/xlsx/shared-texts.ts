@@ -7,7 +7,7 @@ import { readAllXml } from './xml.ts';
 /** The texts that the cells of a workbook share. */
 export interface SharedTexts {
   /**
-   * The text with a number.
+   * The text that cells refer to by this number.
    * @throws AppError if there is none
    */
   at(index: number): string;

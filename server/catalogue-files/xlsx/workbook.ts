@@ -71,7 +71,7 @@ interface Relation {
   target: string;
 }
 
-/** Reads to which other parts a part refers. */
+/** Reads which other files of the workbook one of its files refers to. */
 async function readRelations(archive: Archive, of: string): Promise<Relation[]> {
   const folder = posix.dirname(of);
   const path = posix.join(folder, '_rels', `${posix.basename(of)}.rels`);

@@ -3,7 +3,7 @@ import { decode, sniffEncoding } from '../encoding.ts';
 import { tooLarge, unreadable } from '../refusals.ts';
 import { workbookLimits } from './limits.ts';
 
-/** Who is told what an XML document holds. Names come without their prefix: "x:row" is "row". */
+/** Receives what an XML document holds. Names come without their prefix: "x:row" is "row". */
 export interface XmlListener {
   open(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;

@@ -39,7 +39,7 @@ export function readAmounts(tokens: readonly Token[], first: Amount): AmountRun 
   return { amounts, form, units };
 }
 
-/** In "6 ft x 3 ft x 18 in" each side has a unit of its own: all sides in the unit of the last one. */
+/** Converts all sides of "6 ft x 3 ft x 18 in", where each has a unit of its own, into the unit of the last one. */
 export function inOneUnit({ amounts, units }: AmountRun, unit: Unit | null): Amount[] {
   return amounts.map((amount, at) => {
     const own = units[at];
@@ -79,8 +79,8 @@ function pastSign(tokens: readonly Token[], at: number): number {
 const zeros = new Set(['zero', 'freezing', 'nought', '0']);
 
 /**
- * Temperatures below zero with their sign: "-10 °C", "minus ten", "forty degrees below zero". The value without the sign stays as
- * a second reading, because many sellers leave it out: "10 °C of frost".
+ * Temperatures below zero with their sign: "-10 °C", "minus ten", "forty degrees below zero". The value without the sign stays
+ * as a second possible value, because many sellers leave it out: "10 °C of frost".
  */
 export function withSigns(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Amount[] {
   const isBelow = tokens[next]?.lower === 'below' && zeros.has(tokens[next + 1]?.lower ?? '');

@@ -191,7 +191,8 @@ function cardinalAt(tokens: readonly Token[], from: number): Part | null {
       step = 1;
     } else if (at === from) return null;
     const scale = scales.get(tokens[at]?.lower ?? '');
-    // Nothing before the scale that it could multiply: "two thousand million" ends at "thousand".
+    // A scale such as "million" needs a number before it to multiply. In "two thousand million" the "thousand" has used up the
+    // two, so reading ends there.
     if (!small && group === 0) break;
     if (scale !== undefined && group > 0) {
       if (scale === 100) group *= 100;
@@ -211,7 +212,7 @@ function cardinalAt(tokens: readonly Token[], from: number): Part | null {
   return { value: total + group, step, end, next: at };
 }
 
-/** A number word, also with its ones: "seven", "twenty-four", "twenty four". */
+/** Reads a number below a hundred in words: "seven", "twenty-four", "twenty four". */
 function belowHundred(tokens: readonly Token[], at: number): Part | null {
   const token = tokens[at];
   const value = token?.kind === 'word' ? numberWords.get(token.lower) : undefined;
@@ -248,7 +249,8 @@ function fractionAt(tokens: readonly Token[], top: Part): Part | null {
   const from = glued ? top.next + 1 : top.next;
   const name = tokens[from];
   const bottom = name && parts.get(name.lower);
-  // "One third" is a fraction, "two third places" is not.
+  // After a number above one the fraction must be a plural or hyphenated: "two thirds", "two-third". "Two third places" has no
+  // fraction.
   if (!name || !bottom || top.value >= bottom || (top.value > 1 && !name.lower.endsWith('s') && !glued)) return null;
   return { value: top.value / bottom, step: 1 / bottom, end: name.end, next: pastOf(tokens, from + 1) };
 }

@@ -7,8 +7,8 @@ import type { Measure } from './measures.ts';
 
 export interface Around {
   /**
-   * What the words beside the number name, as properties and stems. If there are none in its clause, those of the clause before:
-   * "the mat, 42 x 30 cm, …" is about the mat.
+   * The words beside the number, each as the property that it names ("height" for "tall"), otherwise as its stem. If the
+   * number's clause has no such words, those of the clause before: "the mat, 42 x 30 cm, …" is about the mat.
    */
   near: ReadonlySet<string>;
   /** The same for the whole sentence. */
@@ -22,10 +22,10 @@ export interface Around {
 const stops = new Set(['.', '!', '?', '…', '】', '【']);
 const breaks = new Set([',', ';', ':', '(', ')', '–', '—', '/', '|', '•', '·', '[', ']']);
 const joins = new Set('and with but while plus or whereas though yet'.split(' '));
-/** These tell which side a length measures, but not of what thing. */
+/** Properties that tell which side a length measures, but not of what thing. */
 export const sideNames: ReadonlySet<string> = new Set(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
-/** The sentences and clauses of a text, each as the index of its first token. */
+/** A clause of a text: its tokens from `from` up to `to`, and the number of its sentence. */
 interface Clause {
   from: number;
   to: number;

@@ -148,7 +148,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   if (language !== 'en') found.push(...wordClaims(text, base, language));
   const claims = withoutOverlaps(found);
   if (!reading) return claims;
-  // The net comes last, and leaves alone what any other check has marked.
+  // These two checks run last, because they question only words that no other check has made a claim of.
   const isTaken = (start: number, end: number) => claims.some((claim) => claim.start < end && start < claim.end);
   const netted = withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
   const isNetted = (start: number, end: number) => netted.some((claim) => claim.start < end && start < claim.end);
@@ -179,7 +179,10 @@ function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
   return finding;
 }
 
-/** Kinds of claims that say the same sort of thing as the fact they contradict. Another number may well be of something else. */
+/**
+ * Checks whose claims are about the same attribute as the fact they contradict. A claim of another check, such as a number, may
+ * be about something else.
+ */
 const ofOneSort: ReadonlySet<Claim['check']> = new Set(['contradiction', 'material', 'colour', 'country']);
 
 /** The claim as a fact, under the name of the fact it contradicts, so that the seller can put it in its place. */

@@ -8,7 +8,7 @@ import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { readUnit, times } from './unit-reader.ts';
 
-/** A number behind one of these tells which one and not how many. */
+/** After one of these words a number tells which one is meant, not how many: "page 10". */
 const ordinals = new Set(['page', 'chapter', 'verse', 'no', 'nr', 'nos', 'lesson', 'episode']);
 const comparing = /^(?:as|the|its|their|what)$/;
 
@@ -17,9 +17,9 @@ export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amo
   const token = tokens[at] as Token;
   const behind = tokens[next];
   const before = tokens[at - 1];
-  // A time of day, and how many times as large something is: "half past six", "five o'clock", "five times as long".
+  // A time of day: "half past six", "five o'clock".
   if (before?.lower === 'past' || behind?.lower === 'past' || behind?.lower === "o'clock") return true;
-  // "Page 10", "No. 2".
+  // A number that tells which one ("page 10", "No. 2") or how many times as large something is ("five times as long").
   if (before?.kind === 'word' && ordinals.has(before.lower) && before.lower !== 'no') return true;
   if (before?.text === '.' && ordinals.has(tokens[at - 2]?.lower ?? '') && tokens[at - 1]?.glued) return true;
   if (behind?.lower === 'times' && comparing.test(tokens[next + 1]?.lower ?? '')) return true;

@@ -6,7 +6,7 @@ import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
-/** Praise above others that needs no further words. */
+/** Phrases that praise the product above others without any further word. */
 const unmatched = phrasesOf(`
   second to none|no equal|no rival|no match|none comes close|nothing comes close|nothing else comes close|comes close|hands down|on the market|
   in its class|of its class|of its kind|in its field|like no other|unmatched|unrivalled|unrivaled|unequalled|unequaled|unsurpassed|unparalleled|
@@ -33,7 +33,10 @@ const unmatched = phrasesOf(`
   can't be beaten|cannot be beaten|can't be beat|award winning|prize winning
 `);
 
-/** After "than" or "as": those with whom the product is compared; of "mass-produced" and "well-known" the first word. */
+/**
+ * Words after "than" or "as" that mean other products. Of a hyphenated word only the first part is listed: "mass" for
+ * "mass-produced".
+ */
 const others = setOf(`
   any other others every most all rival rivals competing competitors anything anyone anybody many ordinary conventional comparable similar
   usual typical normal standard traditional regular average those ones everyone everything equivalent lesser mass cheaper
@@ -42,7 +45,7 @@ const rest = setOf(
   'rest others competition competitors average usual market norm others rivals other most best finest standard big leading well',
 );
 const prepositions = setOf('in on with at from of by for');
-/** After "no", "nothing" and the like: how the sentence goes on to compare. */
+/** Words that make a comparison of a sentence with "no" or "nothing": "no mop cleans like it", "nothing else compares". */
 const asMuch = setOf('so as this such that like beats beat matches match rivals rival compares comes equals touches touch');
 
 const comparatives = /(?:^(?:better|more|less|worse|fewer)$|\p{L}{2,}(?:[^aeo]er|ier|uer)$)/u;
@@ -57,9 +60,9 @@ const notComparative = setOf(`
   grandmother lover banner planner spinner hanger burner heater printer scooter adapter connector transmitter receiver feather heather
   leader dealer designer manufacturer importer engineer joiner carpenter sailor worker farmer brewer roaster shaver trimmer
 `);
-/** "No longer" and "nothing simpler" praise nothing. */
+/** Comparatives that praise nothing after "no" or "nothing": "no longer", "nothing simpler". */
 const idle = setOf('longer simpler easier');
-/** Instruments and machines: "no thermometer" compares nothing. */
+/** Names of instruments and machines, which end like comparatives: "no thermometer" compares nothing. */
 const instruments = /(?:meter|ifier|\p{L}{4}i[sz]er)$/u;
 const isComparative = (lower: string) => comparatives.test(lower) && !notComparative.has(lower) && !instruments.test(lower);
 
@@ -82,9 +85,15 @@ const scopes = setOf(`
   planet money generation peers rivals range field segment trade industry business roof yet seen know tried stocked sold sell kingdom
   height size weight type sort style group bracket league universe history town nation coast land among shop shops shelf shelves
 `);
-/** Without "the" before the superlative, these show nothing: "best served at any time". */
+/**
+ * Those of `scopes` that show nothing unless "the" or a similar word stands before the superlative: "best served at any time"
+ * compares no products.
+ */
 const loose = setOf('any all ever going available around today made find yet seen know tried sold kind type money price');
-/** After "of its" or "in its", these too show the comparison; elsewhere they say something of the product. */
+/**
+ * Words that show the comparison only after "of its", "in its" and the like: "the lightest of its size". Elsewhere they
+ * describe the product itself.
+ */
 const ownScopes = setOf('height size weight type sort style group range shop shops shelf shelves land town class kind');
 const times = setOf('twice double half thrice times');
 
@@ -105,7 +114,7 @@ export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
   return found;
 }
 
-/** Where a comparison that is recognised at `at` begins and ends; nothing if there is none. */
+/** Where a comparison that is recognised at `at` begins and ends; empty if there is none. */
 function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [number, number] {
   const { tokens, to } = sentence;
   const lower = lowerAt(tokens, at);
@@ -124,7 +133,7 @@ function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [n
     const isSole = lowerAt(tokens, at - 1) === 'the' && base.called.has(rootOf(lowerAt(tokens, at + 1)));
     if (isSole && ['that', 'with', 'to', 'in', 'on', 'which', 'of'].includes(lowerAt(tokens, at + 2))) return [at, at + 3];
   }
-  // "Other lamps flicker."
+  // The sentence begins with "other" and a word for the product: "Other lamps flicker."
   if (lower === 'other' && at === sentence.from && base.called.has(rootOf(lowerAt(tokens, at + 1)))) return [at, at + 2];
   if (lower === 'every' && lowerAt(tokens, at + 1) === 'one' && lowerAt(tokens, at + 2) === 'of')
     for (let i = at + 4; i < Math.min(to, at + 7); i++) if (isComparative(lowerAt(tokens, i))) return [at, i + 1];
@@ -152,7 +161,10 @@ function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [n
   return [];
 }
 
-/** "the lightest on the market", "the steadiest post", "Britain's favourite", "best in its class". */
+/**
+ * Where a superlative that compares the product with others begins and ends: "the lightest on the market", "the steadiest
+ * post", "Britain's favourite", "best in its class". Empty if it does not.
+ */
 function readSuperlative(sentence: Sentence, at: number, base: FactBase): [] | [number, number] {
   const { tokens, to } = sentence;
   const before = lowerAt(tokens, at - 1);
@@ -161,7 +173,7 @@ function readSuperlative(sentence: Sentence, at: number, base: FactBase): [] | [
   const behind = isMost ? at + 2 : at + 1;
   if (owners.has(before) || (/^\p{Lu}\p{L}+['’]s$/u.test(tokens[at - 1]?.text ?? '') && !shortened.has(before)))
     return [at, behind];
-  // "The longest-lasting pads" compares by itself.
+  // After "the" or "our" a hyphenated superlative needs no further word to compare: "the longest-lasting pads".
   const isJoined = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true;
   if (isJoined && (before === 'the' || before === 'our')) return [at, at + 3];
   const isTold = [
@@ -191,14 +203,16 @@ function readSuperlative(sentence: Sentence, at: number, base: FactBase): [] | [
   return [];
 }
 
-/** "Of all the birds in the wood it is the most finely drawn." */
+/** Whether "of all" stands before the superlative: "Of all the birds in the wood it is the most finely drawn." */
 function isOfAll({ tokens, from }: Sentence, at: number): boolean {
   for (let i = at - 1; i > from && i > at - 14; i--)
     if (lowerAt(tokens, i) === 'all' && lowerAt(tokens, i - 1) === 'of') return true;
   return false;
 }
 
-/** "The finest bar of England", "the oldest mill in Cornwall": behind the superlative stands the place of all the others. */
+/**
+ * Whether a place follows the superlative, so that the product is compared with all others there: "the finest bar of England".
+ */
 function isOfPlace({ tokens, to }: Sentence, from: number): boolean {
   for (let i = from; i < Math.min(to, from + 4); i++)
     if (['of', 'in'].includes(lowerAt(tokens, i)) && /^\p{Lu}\p{Ll}/u.test(tokens[i + 1]?.text ?? '')) return true;
@@ -206,16 +220,16 @@ function isOfPlace({ tokens, to }: Sentence, from: number): boolean {
 }
 
 const shortened = setOf("it's that's what's here's there's let's who's he's she's where's how's");
-/** Whose favourite or best it may be. */
+/** Words before a superlative or "favourite" that say whose it is: "the nation's favourite". */
 const owners = setOf(
   "world's nation's country's market's industry's trade's continent's planet's year's today's everyone's class's",
 );
-/** "outlasts", "outgripped" */
+/** Verbs for being better than others: "outlasts", "outgripped". */
 const outdoing =
   /^out(?:-)?(?:last|perform|shin|class|sell|live|wear|grip|pace|rank|match|smart|score|gun)(?:s|es|e|ed|ped|ing)?$/;
 const favourites = setOf('favourite favorite leading first only top number premier no');
 
-/** "every other carrier" compares, "every other day" does not. */
+/** After "every other" these words only count: "every other day". "Every other carrier" compares with other products. */
 const ofTime = setOf(
   'day days week weeks month months year years morning evening night hour row time second minute stitch weekend spring summer autumn fall winter season page line fold hand side round monday tuesday wednesday thursday friday saturday sunday',
 );
@@ -235,11 +249,11 @@ function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): n
     i++
   ) {
     if (lowerAt(tokens, i) !== 'than') continue;
-    // "No wider than", "not more than" are limits.
+    // "No wider than" and "not more than" set limits and do not compare products.
     if (at > from && ['no', 'not', "isn't", "aren't", 'any'].includes(lowerAt(tokens, at - 1))) return 0;
     const other = prepositions.has(lowerAt(tokens, i + 1)) ? i + 2 : i + 1;
     if (isOthers(tokens, other) && !isOwnFormer(tokens, other)) return Math.min(to, other + 2);
-    // "More than thirteen kilograms" is an amount.
+    // "More" and "less" before "than" and a number give an amount: "more than thirteen kilograms".
     const isAmount = ['more', 'less', 'fewer'].includes(lowerAt(tokens, at)) || valueOfWord(lowerAt(tokens, other)) !== undefined;
     const isLong = tokens[other + 1]?.kind === 'word';
     return !isAmount && isRival(tokens, other, base, to) ? Math.min(to, other + (isLong ? 2 : 1)) : 0;
@@ -247,7 +261,7 @@ function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): n
   return 0;
 }
 
-/** "than most people think" and "than all that" compare no products. */
+/** If one of these words follows, no products are compared: "than most people think", "than all that". */
 const people = setOf('people think would expect like want need that this');
 const isOwnFormer = (tokens: readonly Token[], at: number) => people.has(lowerAt(tokens, at + 1));
 
@@ -256,7 +270,10 @@ const noRival = setOf(
   'usual before ever expected necessary needed life words half double twice once later everyone first last one two three hour hours minute minutes day days week weeks month months year years meets what where when long short wide deep high tall enough planned required recommended absolutely strictly',
 );
 
-/** "than the finest barber's", "than Pandemic", "than glass", "than a pump with", "than shop-bought ones". */
+/**
+ * Whether the words after "than" name another product: "than the finest barber's", "than Pandemic", "than glass", "than a pump
+ * with", "than shop-bought ones".
+ */
 function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBase, to: number): boolean {
   const lower = lowerAt(tokens, at);
   const isArticle = lower === 'the' || lower === 'a' || lower === 'an';
@@ -275,16 +292,19 @@ function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBa
   return false;
 }
 
-/** "twice the grip of other mats" */
+/** The index behind a multiple of what others have, such as "twice the grip of other mats"; 0 if there is none. */
 function readMultiple({ tokens, to }: Sentence, at: number): number {
-  // "Half a dozen of those" counts.
+  // "The" must follow "half" or "twice": "half a dozen of those" counts things and compares nothing.
   if (lowerAt(tokens, at + 1) !== 'the' && lowerAt(tokens, at) !== 'times') return 0;
   for (let i = at + 1; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++)
     if (lowerAt(tokens, i) === 'of' && isOthers(tokens, i + 1)) return Math.min(to, i + 2);
   return 0;
 }
 
-/** "as strong as any", "twice as long as other brushes". Without others it compares within the product. */
+/**
+ * Where a comparison with "as" begins and ends: "as strong as any", "twice as long as other brushes". Empty if it names no
+ * others, because it then compares within the product.
+ */
 function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): [] | [number, number] {
   const start = times.has(lowerAt(tokens, at - 1)) && at > from ? at - 1 : at;
   for (let i = at + 1; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++) {
@@ -295,7 +315,10 @@ function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): 
   return [];
 }
 
-/** "More grip has no mat." */
+/**
+ * The index behind a denial that follows a comparative at the beginning of a sentence: "More grip has no mat." 0 if there is
+ * none.
+ */
 function noneBehind({ tokens, from, to }: Sentence, at: number): number {
   if (at !== from) return 0;
   for (let i = at + 1; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++)
@@ -303,7 +326,10 @@ function noneBehind({ tokens, from, to }: Sentence, at: number): number {
   return 0;
 }
 
-/** "No thinner automatic exists", "there is no sturdier desk", "no lighter tent to be had". "No larger than" is a limit. */
+/**
+ * The index behind the statement that no better thing exists: "no thinner automatic exists", "there is no sturdier desk", "no
+ * lighter tent to be had". 0 if there is none. "No larger than" is a limit.
+ */
 function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   const isMore = lowerAt(tokens, at + 1) === 'more';
   const behind = lowerAt(tokens, at + 1);
@@ -319,13 +345,16 @@ function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   if (!isNoun) return 0;
   const isThere = at - 1 > from && ['is', 'are', "there's", 'find', 'found', 'finds'].includes(lowerAt(tokens, at - 1));
   for (let i = noun; i < Math.min(to, noun + 6); i++) if (existing.has(lowerAt(tokens, i))) return i + 1;
-  // "There is no bigger size" says what is sold.
+  // "There is no bigger size" speaks of the sizes for sale and praises nothing.
   return isThere && !ownThings.has(lowerAt(tokens, noun)) ? noun + 1 : 0;
 }
 const existing = setOf('exists exist made built sold available found had world market anywhere around');
 const ownThings = setOf('size sizes version colour color model pack bag amount reason way setting step option cup bowl');
 
-/** "A finer feeder has never been made", "a longer-lived train does not exist". */
+/**
+ * The index behind the statement that a better thing was never made: "a finer feeder has never been made", "a longer-lived
+ * train does not exist". 0 if there is none.
+ */
 function readNeverMade({ tokens, to }: Sentence, at: number): number {
   if (!['a', 'an', 'anything', 'more'].includes(lowerAt(tokens, at - 1))) return 0;
   let isNever = false;
@@ -338,7 +367,10 @@ function readNeverMade({ tokens, to }: Sentence, at: number): number {
   return 0;
 }
 
-/** "Clearer than what other makers print", "beyond what ordinary tins manage", "other bracelets are all weaker". */
+/**
+ * The index behind a comparison with what others make: "clearer than what other makers print", "beyond what ordinary tins
+ * manage", "other bracelets are all weaker". 0 if there is none.
+ */
 function readOtherMakers({ tokens, from, to }: Sentence, at: number): number {
   const before = [lowerAt(tokens, at - 1), lowerAt(tokens, at - 2)];
   if (before[0] === 'what' && ['than', 'beyond', 'above', 'unlike', 'over'].includes(before[1] ?? ''))
@@ -354,7 +386,10 @@ const makers = setOf('other rival competing ordinary cheaper conventional');
 const finding = setOf('find finds see buy hear meet own seen found bought');
 const scarce = setOf("hardly won't never no not cannot can't hunt long hard nowhere don't wouldn't");
 
-/** "You won't see a nicer one", "one finds no softer nest", "clamps harder for the price". */
+/**
+ * The index behind the statement that a better thing is hard to find: "you won't see a nicer one", "one finds no softer nest",
+ * "clamps harder for the price". 0 if there is none.
+ */
 function readScarce({ tokens, from, to }: Sentence, at: number): number {
   const next = Math.min(to, at + 2);
   for (let i = at + 1; i < Math.min(to, at + 4); i++)
@@ -368,7 +403,10 @@ function readScarce({ tokens, from, to }: Sentence, at: number): number {
   return finds && lowerAt(tokens, at - 1) === 'no' ? next : 0;
 }
 
-/** "No brewer has a softer taste", "nothing sturdier at the price", "no other mop gets tiles this clean". */
+/**
+ * The index behind the statement that nothing else is as good: "no brewer has a softer taste", "nothing sturdier at the price",
+ * "no other mop gets tiles this clean". 0 if there is none.
+ */
 function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase): number {
   const lower = lowerAt(tokens, at);
   const behind = lowerAt(tokens, at + 1);
@@ -387,7 +425,10 @@ function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase):
   return 0;
 }
 
-/** "the softest thing you'll wear", "the best we've made" */
+/**
+ * Words after a superlative that make it a comparison with other products: "the softest thing you'll wear", "the best we've
+ * made".
+ */
 const you = setOf("you'll you've we've i've you'd anyone nobody");
 const outdoors = setOf(
   'trail hill hills road street water slopes court pitch beach block bench stage scene site mountain river lake bus train',
@@ -423,8 +464,8 @@ function hasScope({ tokens, to }: Sentence, from: number, isTold: boolean): bool
 }
 
 /**
- * "The steadiest post", if the product is a post: a superlative about the whole product compares it with others. "The largest
- * bowl of the set" and "the best way to clean" do not.
+ * Whether the superlative is about the whole product, which compares it with others: "the steadiest post", if the product is a
+ * post. "The largest bowl of the set" and "the best way to clean" do not.
  */
 function isOfProduct({ tokens, to }: Sentence, at: number, { called }: FactBase): boolean {
   for (let i = at; i < Math.min(to, at + 3); i++) {

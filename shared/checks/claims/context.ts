@@ -146,7 +146,8 @@ export interface Setting {
 /** Whether the text says that the product is not this or does not contain it: "no plastic", "leather-free", "not waterproof". */
 export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, 'at' | 'next'>): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
-  // "Bluetooth: none", "Vegan: no", "Certified gluten-free? No."
+  // The denial may be an answer behind a colon, a question mark or a dash: "Bluetooth: none", "Vegan: no", "Certified
+  // gluten-free? No."
   const isAnswered =
     [':', '?', '–', '—'].includes(tokens[next]?.text ?? '') && ['no', 'none', 'not'].includes(tokens[next + 1]?.lower ?? '');
   if (isAnswered && endsAnswer(tokens, next + 2)) return true;
@@ -161,9 +162,12 @@ export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, '
 
 /** How many words a denial may stand before what it denies: "you will not find a trace of leather". */
 const FAR = 6;
-/** After one of these words something else is said: "it does not slip and is waterproof". */
+/**
+ * With one of these words a new statement begins, which a denial before it does not reach: "it does not slip and is
+ * waterproof".
+ */
 const turns = new Set(['and', 'but', 'while', 'because', 'so', 'yet', 'though', 'although', 'which', 'still']);
-/** "Not only waterproof" denies nothing. */
+/** Words that take a denial back: "not only waterproof" denies nothing. */
 const only = new Set(['only', 'just', 'merely', 'simply', 'least']);
 
 /** Whether a word of the vocabulary says something about the product: what it is, is made of, fits or where it comes from. */
@@ -172,7 +176,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { term, at, next } = mention;
   const before = wordBefore(tokens, at)?.lower ?? '';
   const behind = wordAt(tokens, next)?.lower ?? '';
-  // "Grey like a storm cloud" is grey, "silk-like" is no silk.
+  // "Like" before an article begins a comparison: "grey like a storm cloud" is grey. "Silk-like" is no silk.
   const isSimile = behind === 'like' && !isDash(tokens[next]) && determiners.has(tokens[next + 1]?.lower ?? '');
   if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel' && !isSimile) return false;
   if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;
@@ -300,7 +304,7 @@ function tellsOrigin(mention: Mention, setting: Setting): boolean {
   if (before?.kind === 'word' && (origins.has(before.lower) || before.lower === 'to')) {
     if (dealings.has(verb) || before.lower === 'to') return false;
     if (made.has(verb) || isMaking(verb) || before.lower === 'from') return true;
-    // "Riders in Germany" are no origin.
+    // "Riders in Germany" tells where people live, not where the product is made.
     if (before.lower === 'in' && inhabitants.has(verb) && !isMadeBefore(tokens, from)) return false;
   }
   if (cultures.has(behind) && !made.has(verb)) return false;

@@ -16,7 +16,7 @@ import { isBuyers, isScene } from './scenes.ts';
 import { isQuoted, isSupported } from './support.ts';
 import { agrees, swappedWith } from './swaps.ts';
 
-/** What is wrong with a number without a unit; null if nothing is, or nobody can say. */
+/** The claim of a number without a unit that the facts do not support. Null if they do, or if they cannot tell. */
 export function countClaim(
   text: string,
   tokens: readonly Token[],
@@ -29,7 +29,7 @@ export function countClaim(
   if (isGroup(text, measure, base) || isItemised(tokens, at, next, amounts[0]?.readings[0] ?? 0)) return null;
   const counted = thing ? base.figures.counting(thing) : [];
   if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
-  // What needs no comparison with facts comes first: a text may be full of numbers.
+  // The cheap checks come first, because a text may be full of numbers.
   if (thing ? isBuyers(thing) || isTold(text, measure, around(), base) : isSupported(text, measure, base)) return null;
   if (isNeeded(around()) || isTenth(measure, base) || (thing && isOtherWord(measure, base))) return null;
   if (isStrange(tokens, measure, around(), base) || isListed(measure, around(), base)) return null;
@@ -39,16 +39,20 @@ export function countClaim(
   return isScene(measure, around(), base) ? null : claimWith(text, measure, 'quantity', 'warn', null);
 }
 
-/** 23 beads, if the facts name 22 of one kind and one of another. */
+/** Whether the number is the sum of several counts in the facts: 23 beads, if they name 22 of one kind and one of another. */
 function isSum({ amounts }: Measure, counted: readonly Figure[]): boolean {
   const sum = counted.reduce((total, { measure }) => total + (measure.amounts[0]?.readings[0] ?? 0), 0);
-  // "Pockets: 5" and "3 adapters" are the total already.
+  // A count whose attribute has no second word, as in "Pockets: 5" and "3 adapters", is a total already and is not added to
+  // others.
   const isTotal = ({ named, measure }: Figure) =>
     named.size < 2 || measure.amounts.some(({ readings }) => (readings[0] ?? 0) >= sum);
   return counted.length > 1 && !counted.some(isTotal) && amounts.every(({ readings }) => readings[0] === sum);
 }
 
-/** The facts count the same thing: the number must be one of theirs, and of the same kind: "inside pockets". */
+/**
+ * The claim of a number of things that the facts count too. Null if the facts have this number for the same kind of thing, such
+ * as "inside pockets", or if it follows from them.
+ */
 function rivalClaim(text: string, measure: Measure, around: Around, base: FactBase, counted: readonly Figure[]): Claim | null {
   const swapped = swappedWith(measure, around, counted);
   const isCounted = counted.some((figure) => agrees(measure, figure.measure));
@@ -67,14 +71,17 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
   );
 }
 
-/** "Three fifths wool" of "60 % wool". */
+/** Whether the number is a fraction for which the facts give the percentage: "three fifths wool" for "60 % wool". */
 function isShare({ amounts }: Measure, { figures }: FactBase): boolean {
   const value = amounts[0]?.readings[0] ?? 0;
   const isPercent = (figure: Figure) => Math.abs((figure.measure.amounts[0]?.readings[0] ?? 0) - 100 * value) < 0.5;
   return amounts.length === 1 && value > 0 && value < 1 && figures.ofDimension('percent').some(isPercent);
 }
 
-/** "Four parts wool to one part silk" of "80 % wool", "three sheets for every two envelopes" of 30 sheets and 20 envelopes. */
+/**
+ * Whether the number is one side of a ratio that follows from the facts: "four parts wool to one part silk" from "80 % wool",
+ * "three sheets for every two envelopes" from 30 sheets and 20 envelopes.
+ */
 function isRatio({ amounts }: Measure, { beside, words }: Around, { figures }: FactBase): boolean {
   if (!['one part', 'parts', 'for every', 'to every'].some((word) => words.has(word))) return false;
   const value = amounts[0]?.readings[0] ?? 0;
@@ -92,27 +99,33 @@ function isRatio({ amounts }: Measure, { beside, words }: Around, { figures }: F
   );
 }
 
-/** "Four or five players" of "2 to 5". */
+/** Whether a range lies within one that the facts give: "four or five players" within "2 to 5". */
 const isInRange = ({ amounts, form }: Measure, { measure }: Figure) => {
   if (form !== 'range') return false;
   const [low = 0, high = 0] = measure.amounts.map(({ readings }) => readings[0] ?? 0);
   return measure.form === 'range' && amounts.every(({ readings }) => (readings[0] ?? 0) >= low && (readings[0] ?? 0) <= high);
 };
 
-/** "You will need four bolts": the sentence counts what the buyer has or gets elsewhere. */
+/** Whether the sentence counts what the buyer has or gets elsewhere: "You will need four bolts." */
 const isNeeded = ({ words }: Around) =>
   ['need', 'bring', 'buy'].some((verb) => words.has(verb)) && ['you', "you'll"].some((word) => words.has(word));
 
-/** "Eleven holes" for "Vents: 11": from eight on, an equal count is hardly chance. */
+/**
+ * Whether the facts count as many of something else, which may be another word for the same: "eleven holes" for "Vents: 11".
+ * Only from eight on, because smaller counts are often equal by chance.
+ */
 const isOtherWord = (measure: Measure, { figures }: FactBase) =>
   (measure.amounts[0]?.readings[0] ?? 0) >= 8 && figures.counted.some((figure) => agrees(measure, figure.measure));
 
-/** "Seven parts wool to three parts silk" of "70 % wool". */
+/**
+ * Whether the number is of parts in ten, and the facts give the percentage: "seven parts wool to three parts silk" for "70 %
+ * wool".
+ */
 const isTenth = ({ thing, amounts }: Measure, { figures }: FactBase) =>
   thing === 'part' &&
   figures.ofDimension('percent').some((figure) => figure.measure.amounts[0]?.readings[0] === 10 * (amounts[0]?.readings[0] ?? 0));
 
-/** "A pair of hooks", if the facts speak of a pair themselves. */
+/** Whether the number is said by a word such as "pair", and the facts use the same word. */
 function isGroup(text: string, { start, end }: Measure, { figures }: FactBase): boolean {
   const word = text.slice(start, end).toLowerCase();
   return ['pair', 'duo', 'trio', 'quartet'].includes(word) && figures.names.has(word);
@@ -121,12 +134,12 @@ function isGroup(text: string, { start, end }: Measure, { figures }: FactBase): 
 /** Whether facts have this number with a unit, which the text replaces by something else: "820 pieces" of 820 °C. */
 const isBorrowed = ({ amounts }: Measure, { numbers }: FactBase) =>
   amounts.every((amount) => (amount.readings[0] ?? 0) >= BORROWED && numbers.hasNumber(amount) && !numbers.hasBare(amount));
-/** Smaller numbers are equal by chance. */
+/** Smaller numbers are often equal by chance, so they are not compared. */
 const BORROWED = 12;
 
 /** Parts and accessories of products, and what else sellers count. */
 const productThings = new Set([...thingNouns.split(/\s+/), ...'colour pocket level hole wheel'.split(' ')].map(nameOf));
-/** Numbers from here on are hardly ever part of a scene in digits: a barcode, 2,000 sheets. */
+/** From here on, a number in digits is about the product, even if nothing beside it says so: "2,000 sheets". */
 const LONG = 1_000;
 
 /** Whether nothing beside the number has to do with the product: "a thousand stars", "three chords". */
@@ -155,7 +168,10 @@ function bareClaim(text: string, tokens: readonly Token[], measure: Measure, bas
   return claimWith(text, measure, 'number', 'warn', null);
 }
 
-/** Whether the number has the unit of another one in its sentence: "15 g each, so 45 in the box". */
+/**
+ * Whether the number means the unit of another number in its sentence, and is right in that unit: 45 g in "15 g each, so 45 in
+ * the box".
+ */
 function isElided(measure: Measure, around: Around, base: FactBase): boolean {
   if (measure.thing) return false;
   return around.beside.some(({ unit }) => {
@@ -168,10 +184,10 @@ function isElided(measure: Measure, around: Around, base: FactBase): boolean {
   });
 }
 
-/** "Pieces: 6" counts whatever the product is. */
+/** Whether a fact counts pieces, such as "Pieces: 6". They may be pieces of anything, so it supports a number of any thing. */
 const isOfPieces = ({ measure: { thing }, named }: Figure) => thing === 'part' || (thing === null && named.has('part'));
 
-/** These stand for anything: "in the box: 7". */
+/** Words that do not tell what a number counts: "in the box: 7". */
 const generic = new Set(['part', 'set', 'box', 'case']);
 
 /** Whether a fact counts as many of something that the words beside the number name. */
@@ -187,7 +203,7 @@ function isTold(text: string, measure: Measure, { near }: Around, base: FactBase
   );
 }
 
-/** Whether a fact that the sentence speaks of lists as many things. */
+/** Whether a fact with words that also stand beside the number lists as many things. */
 function isListed(
   { amounts, thing }: Measure,
   { near }: Around,
@@ -198,7 +214,8 @@ function isListed(
   return figures.lists.some(
     ({ line, count, named, listed }) =>
       count === value &&
-      // "Pockets: 3 (front, back)" counts three, "Pockets: 2 in front, 1 behind" and "Sizes: 8, 10, 12" count as many as they list.
+      // If the fact itself counts the thing once, its list is not counted: "Pockets: 3 (front, back)" means three. Without such
+      // a count, or with several, the listed items count: "Sizes: 8, 10, 12", "Pockets: 2 in front, 1 behind".
       (counted.every((figure) => figure.line !== line) ||
         figures.counted.filter((figure) => figure.line === line).length !== 1) &&
       ((thing !== null && (named.has(thing) || listed.has(thing))) ||

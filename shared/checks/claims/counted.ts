@@ -34,9 +34,9 @@ const irregular = new Set([
   'halves',
   'shelves',
 ]);
-/** "A set of 6" counts, even if it does not say of what. */
+/** Before "of" and a number, one of these words shows that the number counts, even if nothing says of what: "a set of 6". */
 const holders = new Set(['set', 'pack', 'kit', 'box', 'bundle', 'packet', 'carton', 'case']);
-/** These end in s, but are no plurals. */
+/** Endings of words that end in s without being plurals. */
 const singular = /(?:ss|us|is)$/;
 
 /** Verbs that look like plurals: "a 95 weighs 210 g". */

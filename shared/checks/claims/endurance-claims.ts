@@ -12,20 +12,23 @@ const lasts = phrasesOf(lasting);
 
 /** Denials that may stand before a verb of harm. */
 const never = setOf("never won't won’t doesn't doesn’t don't don’t can't can’t cannot not");
-/** "Not a drop", "no breath of wind": less than the least. */
+/** The smallest amounts. A text that denies even them promises that nothing gets through: "not a drop", "no breath of wind". */
 const least = setOf('drop breath trace wisp speck grain whiff bit hint draught draft sound gust ray splash');
 const through = setOf('passes pass gets get in through escapes escape out enters penetrates reaches leaves survives');
 /** With one of these the sentence supposes, advises or warns, and promises nothing. */
 const unsure = setOf(
   'if unless should please might may could must avoid leave store keep protect remember should before until once when',
 );
-/** How far an exposure may stand from what is said of it. */
+/**
+ * At most this many words may lie between what the product is exposed to, such as "a shower", and the words that it does no
+ * harm.
+ */
 const REACH = 6;
 
 const harmBases: ReadonlySet<string> = new Set([...harms].map(baseOf));
 const troublingBases: ReadonlySet<string> = new Set([...troubling].map(baseOf));
 
-/** What the product is said to withstand although no fact says so, or nothing like it. */
+/** The promises in a sentence that the product withstands something, if no fact says so in these or similar words. */
 export function enduranceIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   if (lowerAt(tokens, to - 1) === '?') return [];
@@ -66,7 +69,10 @@ function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
   return readNever(sentence, at, base);
 }
 
-/** "Never rusts", "won't turn dark", "is not losing its stretch". */
+/**
+ * The index behind a denial of harm: "never rusts", "won't turn dark", "does not lose its stretch". 0 if there is none, or if a
+ * fact says the same.
+ */
 function readNever({ tokens, to }: Sentence, at: number, base: FactBase): number {
   if (!never.has(lowerAt(tokens, at))) return 0;
   const isWeak = lowerAt(tokens, at) === 'not';
@@ -76,7 +82,7 @@ function readNever({ tokens, to }: Sentence, at: number, base: FactBase): number
     if (kind !== 'word') return 0;
     if (lower === 'turn' || lower === 'turns' || lower === 'go' || lower === 'goes')
       return turning.has(lowerAt(tokens, i + 1)) && !isAkin(base, lowerAt(tokens, i + 1)) ? i + 2 : 0;
-    // "Does not need leak-proof lids" denies no harm.
+    // A verb of harm before a hyphen is part of a property and no denied harm: "does not need leak-proof lids".
     if (!harmBases.has(baseOf(lower)) || isDash(tokens[i + 1])) continue;
     return isHarmDenied(base, lower) ? 0 : i + 1;
   }
@@ -95,7 +101,7 @@ const isHarmDenied = ({ polarity }: FactBase, lower: string) =>
       polarity.said.get(meaning)?.some(({ name, text }) => resisting.test(`${name} ${text}`)),
   );
 
-/** Whether a fact speaks of this at all, in whatever words. */
+/** Whether a fact says or denies this word or one with the same meaning. */
 const isAkin = ({ polarity }: FactBase, lower: string) =>
   meaningsOf(lower).some((meaning) => polarity.said.has(meaning) || polarity.deniedWords.has(meaning));
 
@@ -129,7 +135,10 @@ const awayAfter = (tokens: readonly Token[], at: number, to: number) =>
   at + 1 < to &&
   (awayWords.has(lowerAt(tokens, at + 1)) || (lowerAt(tokens, at + 1) === 'at' && lowerAt(tokens, at + 2) === 'bay'));
 
-/** Behind an exposure: where the words end that say it does no harm, such as "won't bother it" and "wipes away"; 0 if none do. */
+/**
+ * After what the product is exposed to, such as "a shower": the index behind words that say it does no harm, such as "won't
+ * bother it" and "wipes away"; 0 if there are none.
+ */
 function endOfExposure(tokens: readonly Token[], at: number, to: number): number {
   for (let i = at + 1; i < Math.min(to, at + REACH + 2); i++) {
     const { kind, text, lower } = tokens[i] as Token;
@@ -161,7 +170,9 @@ const isAnyWithstood = (base: FactBase, tokens: readonly Token[], from: number, 
   return false;
 };
 
-/** Whether a fact says a word of this family, and does not deny it. */
+/**
+ * Whether a fact says that the product withstands what `lower` names, in a word of the same family: "waterproof" for "shower".
+ */
 function isWithstood(base: FactBase, lower: string): boolean {
   const starts = exposures.get(lower) ?? [];
   return resistingWords(base).some((word) => starts.some((start) => word.startsWith(start)));
@@ -171,7 +182,7 @@ function isWithstood(base: FactBase, lower: string): boolean {
 const resisting =
   /proof|resist|repel|tight|treat|wax|ip[x\d]|coat|seal|protect|safe|(?:light|colou?r)[- ]?fast|stainless|wash|wip|against|shed|suitable|weather|insulat|block|quiet|silent|rated|rating|atm|bar\b|barrier|impregnat|anti|non|free|keeps|stays|outdoor/i;
 
-/** For each product, what the facts say that tell what it withstands. */
+/** For each product, the words of those facts that say it withstands something. */
 const resistances = new WeakMap<FactBase, readonly string[]>();
 function resistingWords(base: FactBase): readonly string[] {
   let words = resistances.get(base);

@@ -30,7 +30,7 @@ export interface FactBase {
   measures: readonly { measure: Measure; line: FactLine }[];
   /** For each number in the facts, the stems of the things it counts: 6 → brush, for "6 brushes". */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
-  /** The same numbers with what they are about, and the lengths of what the facts list. */
+  /** The same numbers with the words that tell what they are about, and how many items each list in the facts has. */
   figures: FactFigures;
   codes: ReadonlySet<string>;
   /** Ids of the vocabulary terms that the facts contain, and of more general terms: a fact with "navy" also states "blue". */
@@ -108,8 +108,7 @@ function prepare(facts: Facts): FactBase {
     };
     lines.push(line);
     figures.add(line, tokens, read, isLabel ? named : null);
-    // The attribute's name is read too: "Paper: 100 gsm" says that there is paper.
-    // "Weight (4 years): 340 g" also speaks of 4 years.
+    // The attribute's name is read too: "Paper: 100 gsm" says that there is paper, and "Weight (4 years): 340 g" names 4 years.
     for (const measure of measuresOf(named)) {
       numbers.add(measure);
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, measure.counts);
@@ -136,7 +135,8 @@ function prepare(facts: Facts): FactBase {
     for (const { text: code } of codesOf(tokens)) codes.add(code);
     for (const mention of own) {
       if (polarityOf(reading, tokens, mention) === 'denied') {
-        // "No plastic packaging" does not deny that the product is of plastic.
+        // A term is denied only if no other word is denied with it: "no plastic packaging" does not deny that the product is of
+        // plastic.
         const isWhole = reading.denials.some(
           ({ words, kind }) =>
             (kind === 'absence' || kind === 'negation') && words.every((at) => at >= mention.at && at < mention.next),
@@ -195,7 +195,7 @@ function completed(measure: Measure, named: readonly Token[]): Measure {
   return { ...measure, unit, role, counts };
 }
 
-/** "Age: 10+" is in years. */
+/** The unit of a number without one: years if its attribute is an age, as in "Age: 10+"; otherwise null. */
 const unitOfAge = (named: readonly Token[]) =>
   named.some(({ lower }) => lower === 'age' || lower === 'ages') ? unitOf('year') : null;
 
@@ -238,7 +238,7 @@ function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
   return [{ ...measure, amounts }];
 }
 
-/** A list longer than this is not counted by anybody. */
+/** The items of a longer list are not counted, because no text says how many they are. */
 const MOST_LISTED = 40;
 
 /** How many things an attribute lists: 3 for "navy, oatmeal and rust". Nothing for a text that is no list. */
@@ -250,7 +250,7 @@ function listed(text: string): number[] {
   return isList ? [items.length] : [];
 }
 
-/** "colour" counts for "color", and the other way round. */
+/** "Colour" and "color" count as the same word. */
 const bothSpellings = (stem: string) =>
   /colou?r$/.test(stem) ? [stem.replace(/colou?r$/, 'color'), stem.replace(/colou?r$/, 'colour')] : [stem];
 

@@ -1,4 +1,4 @@
-/** The numbers of the facts, each with what it is about, and the lengths of what the facts list. */
+/** The numbers of the facts, each with what it is about, and how many items each list in the facts has. */
 import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
@@ -26,7 +26,7 @@ export interface FactList {
   listed: ReadonlySet<string>;
 }
 
-/** Of more figures of one kind only these many are kept. Hardly any product has more. */
+/** At most this many numbers of one kind, and this many lists, are kept. Hardly any product has more. */
 const MOST_FIGURES = 60;
 const MOST_LISTS = 60;
 
@@ -72,13 +72,16 @@ export class FactFigures {
   }
 }
 
-/** "Sockets: 10 pieces" counts sockets. */
+/** Whether a number leaves it to the attribute's name to say what is counted: "Sockets: 10 pieces" counts sockets. */
 const isGeneric = (thing: string | null) => thing === null || thing === 'part' || thing === 'set';
 
 const namesOf = (tokens: readonly Token[]) =>
   new Set(tokens.filter(({ kind, lower }) => kind === 'word' && !isSmallWord(lower)).map(({ lower }) => nameOf(lower)));
 
-/** How well the surroundings of a number in a text fit what a figure is about; 0 if they have nothing in common. */
+/**
+ * How much the words around a number of the text have in common with those around a number of the facts (`figure`); 0 if
+ * nothing.
+ */
 export function kinship({ near, sentence }: Around, figure: Figure): number {
   let sum = 0;
   for (const name of figure.near) sum += near.has(name) ? NEAR : sentence.has(name) ? FAR : 0;
@@ -86,11 +89,11 @@ export function kinship({ near, sentence }: Around, figure: Figure): number {
   for (const name of figure.named) if (!figure.near.has(name)) sum += near.has(name) ? own : sentence.has(name) ? FAR : 0;
   return sum;
 }
-/** The weight of a word beside both numbers, and of one that is only elsewhere in the sentence. */
+/** What a word adds to `kinship` if it stands beside both numbers, and if it is only elsewhere in the sentence. */
 export const NEAR = 2;
 const FAR = 0.5;
 
-/** A list longer than this is not counted by anybody, and a longer text is no list. */
+/** A text is read as a list only up to so many items, so many characters, and so many words in each item. */
 const MOST_LISTED = 40;
 const LONGEST_LIST = 600;
 const LONGEST_ITEM = 8;
@@ -101,7 +104,7 @@ interface FoundList {
   items: string;
 }
 
-/** The lists in a fact: the whole text, what stands in brackets, and what stands between semicolons or behind a colon. */
+/** The lists in a fact: in brackets, between semicolons or full stops, and behind a colon. */
 function listsIn(text: string): FoundList[] {
   if (text.length > LONGEST_LIST) return [];
   const lists: FoundList[] = [];
@@ -113,7 +116,7 @@ function listsIn(text: string): FoundList[] {
   return lists;
 }
 
-/** "2 pads" and "two pads" are two pieces. */
+/** How many pieces an item of a list names: two for "2 pads" and "two pads", otherwise one. */
 function piecesIn(item: string): number {
   const [first = '', next] = item.toLowerCase().split(/\s+/);
   return next === undefined ? 1 : /^\d{1,3}$/.test(first) ? Number(first) || 1 : (valueOfWord(first) ?? 1);

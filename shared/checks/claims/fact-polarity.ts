@@ -10,24 +10,24 @@ import { type Denial, hiddenIn, readPolarity } from './polarity.ts';
 /** One thing that a fact denies. A text that says all `words` about the product contradicts the fact. */
 export interface DeniedFact {
   line: FactLine;
-  /** For each word its meanings. */
+  /** For each denied word its meanings. */
   words: readonly (readonly string[])[];
-  /** Meanings of the words for the part of which it is denied: of "lid" in "Lid: not removable". */
+  /** Meanings of the words for the part that the denial is about: those of "lid" in "Lid: not removable". */
   subject: ReadonlySet<string>;
   kind: Denial['kind'];
-  /** True if a fixed phrase excludes it, as "hand wash only" does the washing machine. */
+  /** True if a fixed phrase denies it: "hand wash only" denies the washing machine. */
   isStrict: boolean;
   /**
-   * Set if the fact denies only of one part what it says of another, as in "powder coat, handle uncoated": the meanings of the
-   * words for that part. A text must name it.
+   * Set if the fact denies of one part what it says of another, as in "powder coat, handle uncoated": the meanings of the words
+   * for the part without it. A text contradicts the fact only if it names that part.
    */
   only: ReadonlySet<string> | null;
 }
 
 export interface FactPolarity {
-  /** By each meaning of the first word that is denied. */
+  /** The denied facts, by each meaning of the first of their `words`. */
   denied: ReadonlyMap<string, readonly DeniedFact[]>;
-  /** By each word of a denied thing of several words but the last: "sternum" of "no sternum strap". */
+  /** The denied facts of several words, by each word except the last: "no sternum strap" by "sternum". */
   deniedParts: ReadonlyMap<string, DeniedFact>;
   /** The meanings of the words for things that are denied. */
   deniedWords: ReadonlySet<string>;
@@ -42,10 +42,10 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
   const deniedWords = new Set<string>();
   const deniedParts = new Map<string, DeniedFact>();
   const deny = (fact: DeniedFact, isJoined = false) => {
-    // "Not for latex allergies" does not deny the latex.
+    // In a longer negation the single words are not denied: "not for latex allergies" does not deny latex.
     const isPlain = fact.kind === 'absence' || fact.kind === 'inclusion' || fact.words.length === 1;
     if (isPlain) for (const word of fact.words) for (const meaning of word) deniedWords.add(meaning);
-    // The last word names the kind of thing: who has "no sternum strap" may have other straps.
+    // The last word is left out, because it names only the kind of thing: with "no sternum strap" there may be other straps.
     if (!isJoined) for (const [name = ''] of fact.words.slice(0, -1)) deniedParts.set(name, fact);
     for (const meaning of fact.words[0] ?? []) addTo(denied, meaning, fact);
   };
@@ -58,7 +58,7 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
     const firstOfValue = named ? tokensOf(named).length : 0;
     for (const denial of denials) {
       const { words, subject, kind } = denial;
-      // "Weight without battery: 2 kg" denies no battery.
+      // An attribute's name denies nothing if its value is a measure: "Weight without battery: 2 kg".
       if (denial.next <= firstOfValue && line.measures.length > 0) continue;
       const own = meaningsOfDenial(tokens, meanings, denial);
       deny(
@@ -91,13 +91,16 @@ const without = (left: readonly string[], all: readonly string[]): ReadonlySet<s
 
 const meaningsWithin = (meanings: readonly (readonly string[])[], next: number) => meanings.slice(0, next).flat();
 
-/** In "not for pull-ups" the word "pull" alone says nothing. */
+/** Whether the word is only the first part of a hyphenated one: "not for pull-ups" does not deny "pull". */
 const isHyphenBehind = (tokens: readonly Token[], at: number) =>
   isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true && !isParticle(tokens[at + 2]);
 
 const isParticle = (token: Token | undefined) => ['on', 'off', 'in', 'up', 'out'].includes(token?.lower ?? '');
 
-/** For each word of a denial its meanings. "Not on unsealed wood" speaks of unsealed wood, and does not deny a seal. */
+/**
+ * For each word of a denial its meanings. A single word such as "unsealed" denies the word hidden in it: "seal". But "not on
+ * unsealed wood" does not deny a seal.
+ */
 export function meaningsOfDenial(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -108,7 +111,10 @@ export function meaningsOfDenial(
   return words.map((word) => (isHidden ? meaningsAt(tokens, meanings, word) : (meanings[word] ?? [])));
 }
 
-/** The part of which alone something is denied that the fact says too; null if the fact does not say it. */
+/**
+ * The meanings of the words for the one part of which the fact denies what it otherwise says; null if it says it of no other
+ * part.
+ */
 function onlyOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -124,7 +130,8 @@ function onlyOf(
         return kind !== 'word' || unitNames.has(lower) ? [] : own;
       }),
     );
-  // "Spars are not covered" says nothing of other things that are covered.
+  // A general verb denies something only of the part that is named: "spars are not covered" says nothing of other things that
+  // are covered.
   const isGeneral = denial.kind === 'negation' && denial.words.length === 1 && generalVerbs.has(meanings[first]?.[0] ?? '');
   if (isGeneral && denial.subject.length > 0) return new Set(denial.subject.flatMap((at) => meanings[at] ?? []));
   const own = new Set(meaningsOfDenial(tokens, meanings, denial)[0]);

@@ -84,7 +84,7 @@ class FeatureReader {
     return stems.has(rootOf(word)) || phrases.has(word) || meaningsOf(word).some((meaning) => polarity.said.has(meaning));
   }
 
-  /** "Comes with its own brush", "a brush is enclosed". */
+  /** Finds what is said to come with the product: "comes with its own brush", "a brush is enclosed". */
   private included(at: number): Found | null {
     const { tokens } = this;
     const cue = lengthOfPhraseAt(inclusionsByFirst, tokens, at);
@@ -113,7 +113,7 @@ class FeatureReader {
     );
   }
 
-  /** "Doubles as a stand", "stays sharp". */
+  /** Finds a fixed phrase for what the product does or how it stays: "doubles as a stand", "stays sharp". */
   private phrase(at: number): Found | null {
     const { tokens } = this;
     const length = lengthOfPhraseAt(doingsByFirst, tokens, at);
@@ -122,7 +122,7 @@ class FeatureReader {
     return words.some(({ lower }) => this.knows(lower)) ? null : { at, next: at + length };
   }
 
-  /** "Anti-fog", "self-cleaning", "a spare gasket". */
+  /** Finds a quality with a prefix ("anti-fog", "self-cleaning"), a spare part ("a spare gasket") or a device. */
   private word(at: number): Found | null {
     const { tokens } = this;
     const { lower } = tokens[at] as Token;
@@ -136,7 +136,10 @@ class FeatureReader {
     return devices.has(lower) && !this.knows(lower) ? this.device(at) : null;
   }
 
-  /** "A timer", "with timer", "a hidden second pocket": the product's own, if a word for having it or "a" stands before. */
+  /**
+   * Finds a device that is said to be the product's own, because "a" or a word for having it stands before: "a timer", "with
+   * timer", "a hidden second pocket".
+   */
   private device(at: number): Found | null {
     const { tokens } = this;
     for (let i = at - 1; i >= 0 && i >= at - 4; i--) {
@@ -150,7 +153,9 @@ class FeatureReader {
     return null;
   }
 
-  /** "Never fades", "cannot tear", "leaves no ring", "no ink shows through". */
+  /**
+   * Finds the promise that some harm will not happen: "never fades", "cannot tear", "leaves no ring", "no ink shows through".
+   */
   private withoutHarm(at: number): Found | null {
     const { tokens } = this;
     const { lower } = tokens[at] as Token;

@@ -147,7 +147,7 @@ export function freeOfClaims(
   }
   for (const { words, kind, at, next } of reading.denials) {
     const last = tokens[words.at(-1) ?? -1];
-    // Of several words, as in "no mains lead", the last may be another thing than a substance.
+    // After "no" only a single word is read as a substance: in "no mains lead" the lead is a cable and no metal.
     if (kind !== 'absence' || !last || words.length > 1 || !substances.has(last.lower) || lastIsFree(tokens, next)) continue;
     if (masked(last.start) || isFree(last.lower, base) || base.polarity.said.has(meaningsOf(last.lower)[0] ?? '')) continue;
     claims.push(freeClaim(text, tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0, false));

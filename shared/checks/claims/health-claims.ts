@@ -26,9 +26,9 @@ const cautions = setOf(
   'consult ask seek unsuitable avoid contact caution warning pacemaker prone sufferers suffer suffers sensitive react reaction contraindicated',
 );
 const conditions = setOf('if when whether unless should');
-/** "It does nothing for arthritis." */
+/** Words that deny an effect: "It does nothing for arthritis." */
 const nothing = setOf('nothing not never no cannot neither nor');
-/** What happens to a complaint that is promised to end: "sciatica becomes a memory", "the pain was gone". */
+/** Words after a complaint that say it ends: "sciatica becomes a memory", "the pain was gone". */
 const ends = setOf(
   'gone vanish vanishes vanished disappear disappears disappeared history memory past forgotten fade fades faded melt melts melted ease eases eased subside subsides relieved soothed calmed cured healed away down less better banished finished stop stops stopped heal heals recover recovers improve improves improved loosen loosens relax relaxes settle settles clear clears vanishing bay farewell goodbye thank',
 );
@@ -85,7 +85,8 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
   const verb = verbBefore(sentence, at, complaint || ill >= 0 || inner);
   if (verb >= 0) {
     const isHealed = isHealing(lowerAt(tokens, verb));
-    // "Keeps hands warm" and "protects the discs" say nothing about health.
+    // With a verb such as "keeps" or "protects", only illnesses and inner parts of the body tell of health: not "keeps hands
+    // warm" and "protects the discs".
     const isEffect = ill >= 0 || isHealed || (inner && !isPlainUse(tokens, at)) || isSpared(tokens, verb, at);
     if (!isEffect) return null;
     if (deniesEffect(sentence, verb, at)) return null;
@@ -106,19 +107,24 @@ function isNearBody({ tokens, from, to }: Sentence, at: number): boolean {
   return false;
 }
 
-/** "Kind to your wrists", "gentle on the scalp". */
+/**
+ * Whether the words before a part of the body say that the product is kind to it: "kind to your wrists", "gentle on the scalp".
+ */
 const isSpared = (tokens: readonly Token[], verb: number, at: number) =>
   ['kind', 'kinder', 'gentle', 'gentler', 'good'].includes(lowerAt(tokens, verb)) &&
   at - verb <= 3 &&
   !/^(?:hands?|eyes?)$/.test(lowerAt(tokens, at));
 
-/** "Discs" and "memory" are parts of many products. */
+/** Parts of the body whose names also mean something else: many products have "discs" or a "memory". */
 const plain = setOf(
   'disc discs memory pulse cells mood appetite attention cuff hip hips lumbar cervical blood heart hearts knee knees',
 );
 const isPlainUse = (tokens: readonly Token[], at: number) => plain.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) !== 'your';
 
-/** Where the words begin that call a part of the body ill: "stiff neck", "swollen, tired ankles"; -1 if none do. */
+/**
+ * The index of the first of the words that call the part of the body at `at` ill: "stiff neck", "swollen, tired ankles"; -1 if
+ * there are none.
+ */
 function illFrom({ tokens, from }: Sentence, at: number): number {
   let ill = -1;
   for (let i = at - 1; i >= from && i >= at - 4; i--) {
@@ -158,7 +164,7 @@ function endBehind({ tokens, to }: Sentence, next: number): number {
   return 0;
 }
 
-/** "No more headaches" promises as much as "cures headaches". */
+/** Whether the word before a complaint promises that it ends: "no more headaches" promises as much as "cures headaches". */
 function isRidOf(tokens: readonly Token[], at: number): boolean {
   const before = lowerAt(tokens, at - 1);
   return before === 'no' || before === 'without' || before === 'more' || before === 'a' || before === 'another';

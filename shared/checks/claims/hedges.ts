@@ -14,9 +14,12 @@ const about = setOf(
   'about around approximately roughly approx ca circa some say near nearer nearest closer close like roundabout maybe perhaps etwa rund unos environ',
 );
 const nearly = setOf('nearly almost approaching practically fast');
-/** Before "over" or "under" they say that it is not by much: "just over", "a touch under". */
+/** Before "over" or "under" these words say that it is not by much: "just over", "a touch under". */
 const little = setOf('just touch shade bit little slightly hair whisker barely fraction tad scarcely smidge trifle');
-/** Between the hedge and its number there may be such a word: "close to 6", "in the region of 40", "call it a good 15". */
+/**
+ * Words that may stand between a hedge such as "close" and its number: "close to 6", "in the region of 40", "call it a good
+ * 15".
+ */
 const between = setOf('to of a an the on it good full by in as');
 const articles = setOf('a an');
 const behindAbout = [

@@ -4,7 +4,7 @@ import { valueOfWord } from './amounts.ts';
 
 /** How far a list may reach from its number, in tokens. */
 const LONGEST = 60;
-/** Nobody lists what is counted by more. */
+/** No text lists more things than this, so larger numbers are not compared with lists. */
 const MOST = 200;
 const ends = new Set(['.', '!', '?', ';', ':']);
 const joins = new Set(['and', 'or', 'plus', '&']);
@@ -15,7 +15,10 @@ export function isItemised(tokens: readonly Token[], at: number, next: number, v
   return itemsBehind(tokens, next).includes(value) || itemsBefore(tokens, at).includes(value);
 }
 
-/** The list may begin after a colon, a bracket, "namely" or a comma, at most six tokens behind the number. */
+/**
+ * How many things are listed behind the number. The list may begin after a colon, a bracket, "namely" or a comma, at most six
+ * tokens behind it.
+ */
 function itemsBehind(tokens: readonly Token[], next: number): number[] {
   for (let i = next; i < next + 7 && i < tokens.length; i++) {
     const { text, lower } = tokens[i] as Token;

@@ -1,6 +1,6 @@
 /**
- * Finds marks, seals, standards and tests that are in no list: "with the Harbour Trust seal", "tested to EN 343", "certified by",
- * "hand-riveted".
+ * Finds quality marks, seals, standards, tests and handwork that no fact names: "with the Harbour Trust seal", "tested to EN
+ * 343", "certified by", "hand-riveted".
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -22,7 +22,7 @@ const passed = setOf(
   'certified approved verified accredited listed compliant licensed labelled labeled registered tested inspected rated calibrated stamped hallmarked assessed audited validated authenticated graded homologated authorised authorized endorsed',
 );
 const byWhom = setOf('by to under after against according for in as from');
-/** "tested to 50 kg", "graded by hand", "rated for 12 hours" name nobody who has tested. */
+/** Behind "tested by", "graded by" and the like, these words name nobody who has tested: "graded by hand", "tested by us". */
 const noBody = setOf('hand us our ourselves the a an me my its weight size colour number eye month now use');
 const testers = setOf(`
   independent independently lab laboratory laboratories institute institutes agency authorities authority inspectors experts university
@@ -37,7 +37,7 @@ const meets = phrasesOf(`
 const standards = setOf(
   'en iso din astm ansi iec bs ul nf csa jis sae ece uiaa nij mpr cpsia reach rohs atex tüv vde vds gs gots fsc pefc fda lfgb prop nsf kiwa wras dvgw milstd mil ik ispo iatf gmp haccp brc osha niosh usda ecarf agr gia igi hrd jpma ihdi bsi bsci sedex unece eu european british american international',
 );
-/** Shorts and names of marks that mean nothing else. */
+/** Names and abbreviations of quality marks that mean nothing else. */
 const names = phrasesOf(`
   kitemark|nordic swan|woolmark|goodweave|good weave|v label|vegan society|vegan trademark|rspo|utz|demeter|bioland|naturland|bio siegel|
   plastic free trust mark|energy class|energy efficiency class|energy label|royal warrant|watersense|epeat|tco certified|80 plus|haccp|
@@ -48,7 +48,7 @@ const names = phrasesOf(`
   test winner|asthma and allergy|allergy uk|aafa|ecarf|sensitive skin approved|carbon trust|climate partner|climatepartner|planet positive|
   1% for the planet|one percent for the planet|b corporation|benefit corporation|gmp|kosher certified|halal certified
 `);
-/** Tests without a name. */
+/** Phrases for a test that name neither a standard nor who has tested. */
 const tests = phrasesOf(`
   independently tested|independently verified|laboratory tested|lab tested|drop tested|crash tested|field tested|wear tested|stress tested|
   dermatologist tested|vet approved|paediatrician approved|professionally tested|officially tested|safety tested|tested and approved|
@@ -85,7 +85,7 @@ function readMark(tokens: readonly Token[], at: number, to: number, base: FactBa
   return readByHand(tokens, at, to, base);
 }
 
-/** "certified by", "tested to EN 343", "Vega-approved". */
+/** Reads a participle such as "certified" with the one who has tested: "certified by", "tested to EN 343", "Vega-approved". */
 function readPassed(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
   if (knows(base, lower) && !isNameAt(tokens, at + 2)) return null;
@@ -118,14 +118,17 @@ const isNameAt = (tokens: readonly Token[], at: number) => /^\p{Lu}{1,}\p{L}/u.t
 
 const bearing = setOf('carries carry bears bear holds hold earned earns awarded');
 
-/** "the Vega seal", "seal of the Vega Trust", "comes with a certificate". */
+/**
+ * Reads a word for a quality mark with its name or with a word for having it: "the Vega seal", "seal of the Vega Trust", "comes
+ * with a certificate".
+ */
 function readSeal(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
   for (let i = at - 1; i >= 0 && i >= at - 4 && tokens[i]?.kind !== 'sign'; i--) {
     if (isNameAt(tokens, i) && i > 0 && tokens[i - 1]?.text !== '.' && !tokens[i]?.opensLine)
       return knows(base, lowerAt(tokens, i)) ? null : { at: i, next: at + 1, kind: 'mark' };
   }
-  // "carries the clear river label"
+  // Words for having it may also stand before an unknown name in lower case: "carries the clear river label".
   for (let i = at - 2; i >= 0 && i >= at - 5; i--) {
     if (!bearing.has(lowerAt(tokens, i))) continue;
     const isSaid = tokens
@@ -145,7 +148,7 @@ const makings = setOf(
   'made crafted finished assembled built sewn stitched turned thrown carved cast painted poured forged knitted woven bound dipped dyed printed cut riveted hammered shaped moulded soldered set tied rolled glazed blown polished engraved embroidered tapped pressed joined wrapped stamped numbered picked harvested sorted roasted sharpened ground tuned planed sanded oiled beaten spun felted drawn lettered put',
 );
 
-/** "hand-riveted" and "riveted by hand", if no fact speaks of hands. */
+/** Reads what is said to be made by hand ("hand-riveted", "riveted by hand"); null if a fact says so too. */
 function readByHand(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
   if (lower === 'by' && lowerAt(tokens, at + 1) === 'hand' && at + 1 < to) {

@@ -89,7 +89,7 @@ function isAside({ term, at, next }: Mention, { tokens, divisions }: Sentence, b
   const last = tokens[next - 1] as Token;
   const behind = divisions[next] === division.none ? (wordAt(tokens, next)?.lower ?? '') : '';
   const before = divisions[at] === division.none ? (wordBefore(tokens, at)?.lower ?? '') : '';
-  // "Tie the bag down"; the filling stands behind a bird, a share or a preposition.
+  // "Down" is the filling only after a word of `fillings`. Otherwise it is an adverb: "tie the bag down".
   if (last.lower === 'down' && next - at === 1 && isAdverb(before)) return true;
   if (term.class === 'colour') {
     // The plural of a colour is a thing: "roses", "violets".
@@ -168,7 +168,7 @@ const packing = new Set(['packaging', 'packing', 'package', 'wrapper']);
 
 /**
  * What the facts say instead, of the same part if the sentence names one, otherwise of the whole product. Null if they say
- * nothing, so that a text about the packing is not held against what the product is made of.
+ * nothing, so that a text about the packing does not contradict what the product is made of.
  */
 function rivalOf(
   { term }: Mention,

@@ -31,7 +31,7 @@ const derived = /^(.{4,})(?:abl|ibl|ion)$/;
 /** Words that only look derived, or whose ending makes the difference. */
 const underived = new Set(['capable', 'portable', 'assembled']);
 
-/** Bases that were looked up, because the words of facts and texts repeat. Emptied when there are `MOST_KEPT`. */
+/** The bases that `baseOf` has found, kept because the words of facts and texts repeat. Emptied when there are `MOST_KEPT`. */
 const kept = new Map<string, string>();
 const MOST_KEPT = 5_000;
 
@@ -41,7 +41,7 @@ export function baseOf(lower: string): string {
   if (base === undefined) {
     const plain = Object.hasOwn(irregular, lower) ? (irregular[lower] as string) : lower;
     const root = underived.has(plain) ? plain : rootOf(rootOf(plain).replace(derived, '$1'));
-    // "Off" keeps its letters, or "takes a bit of" would mean "takes off".
+    // "Off" keeps both letters. As "of" it would make "takes a bit of" mean "takes off".
     base = plain === 'off' ? plain : root.replace(/(\p{L})\1$/u, '$1').replace(/i$/, 'y');
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(lower, base);
@@ -68,7 +68,7 @@ for (const [name = '', ...others] of meanings) {
     const first = words[0] ?? '';
     if (words.length === 1) addTo(single, first, meaning);
     else phrases.set(first, [...(phrases.get(first) ?? []), { words, meaning }]);
-    // "non-stick" may be written as one word.
+    // A hyphenated word may also be written as one: "nonstick".
     if (spelling.includes('-')) {
       addTo(single, baseOf(spelling.replaceAll('-', '')), meaning);
     }
@@ -80,7 +80,10 @@ function addTo(map: Map<string, string[]>, word: string, meaning: string): void 
   if (!known.includes(meaning)) map.set(word, [...known, meaning]);
 }
 
-/** The meanings of one word alone: its base, and the names of the lines of the vocabulary it stands in. */
+/**
+ * The meanings of one word alone: its base, and the name of each list of synonyms in vocabulary/same-meaning.ts that contains
+ * it.
+ */
 export function meaningsOf(lower: string): readonly string[] {
   const base = baseOf(lower);
   return [base, ...(single.get(base) ?? [])];
@@ -120,7 +123,7 @@ export function endOfMeaning(tokens: readonly Token[], at: number, meaning: stri
   return at + Math.max(1, ...own.map(({ words }) => endOfMatch(near, bases, 0, words)));
 }
 
-/** "It turns at up to 210 rpm" does not turn it up. */
+/** Words that end the gap in a phrase such as "turn … up": "it turns at up to 210 rpm" does not mean turning it up. */
 const gapEnds = new Set(['at', 'for', 'by', 'with', 'from', 'and', 'or', 'until', 'than']);
 
 /** The index after a phrase that begins at `from`; 0 if it does not. */

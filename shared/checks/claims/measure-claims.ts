@@ -15,7 +15,7 @@ import { isScene } from './scenes.ts';
 import { isPeriod, isSupported } from './support.ts';
 import { hasKin, swappedWith } from './swaps.ts';
 
-/** What is wrong with a number with a unit; null if nothing is. */
+/** The claim of a number with a unit that the facts do not support; null if they do. */
 export function measureClaim(text: string, measure: Measure, around: () => Around, base: FactBase): Claim | null {
   const { unit } = measure;
   if (!unit) return null;
@@ -57,7 +57,7 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   );
 }
 
-/** Whether a fact gives a range in which the number lies: "half an hour" of "25-40 min". */
+/** Whether a fact gives a range in which the number lies: "half an hour", if the fact says "25-40 min". */
 function isWithin({ amounts, unit, form }: Measure, figures: readonly Figure[]): boolean {
   if (!unit || form !== 'single') return false;
   const value = baseOf(amounts[0]?.readings[0] ?? 0, unit);
@@ -68,7 +68,7 @@ function isWithin({ amounts, unit, form }: Measure, figures: readonly Figure[]):
   });
 }
 
-/** "Turn it a hundred and eighty degrees." */
+/** Angles by which a thing is turned. They do not measure the product: "Turn it a hundred and eighty degrees." */
 const turns = new Set([45, 90, 180, 270, 360]);
 
 const sheets = [
@@ -97,12 +97,12 @@ function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around
     return figures.ofDimension('angle').length === 0 && amounts.every(({ readings }) => turns.has(readings[0] ?? 0));
   const isOfSheet = unit?.id === 'g' && sheets.some((name) => near.has(name));
   if (isOfSheet && amounts.every((amount) => numbers.has(amount, unitOf('gsm'), null))) return true;
-  // "200 g of gas per hour" says the same as "200 g/h".
+  // An amount may be said with its time apart: "200 g of gas per hour" for "200 g/h".
   const [value] = amounts[0]?.readings ?? [];
   const isRate = (figure: Figure) =>
     figure.measure.unit?.id.startsWith(`${unit?.id}/`) && figure.measure.amounts[0]?.readings[0] === value;
   if (figures.ofDimension('rate').some(isRate)) return true;
-  // "4,400 pounds" of force.
+  // Pounds can also be a force: "4,400 pounds" for a fact of 4,400 lbf.
   if (unit?.id === 'lb' && figures.ofDimension('force').some((figure) => figure.measure.amounts[0]?.readings[0] === value))
     return true;
   if (unit?.id !== 'ft' || !/feet$/i.test(text.slice(end - 4, end))) return false;
@@ -115,7 +115,7 @@ function isOfProduct(text: string, { end, unit }: Measure, { called, figures }: 
   return behind !== undefined && unit !== null && figures.ofDimension(unit.dimension).length > 0 && called.has(rootOf(behind));
 }
 
-/** The figure that the words beside the number are most about; null if none is. */
+/** The number of the facts that shares most words with the surroundings of the text's number; null if none shares enough. */
 function kinOf(around: Around, figures: readonly Figure[]): Figure | null {
   let [best, most]: [Figure | null, number] = [null, NEAR - 0.5];
   for (const figure of figures) {

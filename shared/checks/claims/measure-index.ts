@@ -55,7 +55,7 @@ const ABOUT = 0.06;
 const ABOUT_CONVERTED = 0.08;
 /** How much longer a month may be than the four weeks it is taken for. */
 const MONTHS = 0.09;
-/** How far the fact may be on the other side of the number after "just under" and "a shade over". */
+/** After "just under" and "a shade over", the fact may be this share below or above the number. */
 const CLOSE_BY = 0.15;
 
 export const baseOf = (value: number, unit: Unit): number => value * unit.factor + unit.offset;
@@ -113,7 +113,7 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
   const loose = bound === 'about' ? (unit.id === other.id ? ABOUT : ABOUT_CONVERTED) : unit.id === other.id ? EXACT : 0;
   let slack = size * loose;
   if (unit.id !== other.id) {
-    // "130 ft" for 40 m is rounded to tens.
+    // A larger number that ends in zero may be rounded to tens: "130 ft" for 40 m.
     const digit = value >= 100 && value % 10 === 0 ? Math.max(step, 10) : step;
     const rounded = Math.abs(inOther(value + digit) - exact) * 0.51;
     const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
@@ -121,7 +121,7 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
     // A month has four weeks, or thirty days, or a little more.
     const isMonth = unit.id === 'month' || other.id === 'month';
     if (isMonth && ['week', 'day'].includes(unit.id === 'month' ? other.id : unit.id)) slack = Math.max(slack, size * MONTHS);
-    // "1.3 oz" for 38 g is rounded to two digits.
+    // A number below ten with one decimal may be rounded to two digits: "1.3 oz" for 38 g.
     if (unit.system !== other.system && value < 10 && step < 1 && step >= 0.1)
       slack = Math.max(slack, Math.min(rounded, size * 0.04));
     // However many digits a converted value has, it may be 0.2 % off: 11.81 in stands for 30 cm, but is 29.997 cm.

@@ -63,7 +63,8 @@ const afterOne = new Set([
 export function measuresOf(tokens: readonly Token[]): Measure[] {
   const measures: Measure[] = [];
   let length: Unit | null = null;
-  // A length in brackets is said by the way: after "38 mm across (an inch and a half)" millimetres go on.
+  // The unit of the length before a bracket. A length in brackets only repeats it, so after "38 mm across (an inch and a half)"
+  // the next number without a unit is in millimetres.
   let outside: Unit | null = null;
   for (let at = 0; at < tokens.length; ) {
     if (endsSentence(tokens[at])) length = null;
@@ -134,7 +135,7 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
     ((counts.length === 0 && !isObject(tokens, at, next)) || idleBehind.has(wordAt(tokens, next)?.lower ?? ''))
   )
     return { said: null, next };
-  // Half alone counts nothing: "half empty", "no half sizes".
+  // "Half" without a unit counts nothing: "half empty", "no half sizes".
   if (first.word && !unit && first.readings[0] === 0.5) return { said: null, next };
   if (first.word && first.readings[0] === 1 && !(unit && afterOne.has(unit.id))) return { said: null, next };
   if (!unit && idleCounts.has(counts.at(0) ?? '') && wordAt(tokens, next)) return { said: null, next };
@@ -159,13 +160,16 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
   };
 }
 
-/** Nobody says a number from here on without meaning it, as "one or two of them" is said. */
+/**
+ * A number in words from here on is always checked. Smaller ones are often said without meaning a count, as in "one or two of
+ * them".
+ */
 const SURELY_MEANT = 20;
 
 const ages = new Set(['age', 'ages', 'aged']);
 const youths = new Set(['children', 'kids', 'babies', 'toddlers', 'child']);
 
-/** "Aged 6", "not for children under 6". */
+/** Whether the words before a number show that it is an age: "aged 6", "not for children under 6". */
 function isAgeBefore(tokens: readonly Token[], at: number): boolean {
   const before = wordBefore(tokens, at)?.lower ?? '';
   return ages.has(before) || (/^(?:under|over|from|below|above)$/.test(before) && youths.has(tokens[at - 2]?.lower ?? ''));
@@ -200,7 +204,7 @@ function readGroup(tokens: readonly Token[], at: number): Amount | null {
   return { readings: [many], step: 1, start: token.start, end: token.end, word: true, next: at + 2 };
 }
 
-/** What comes in pairs, or is one thing with a plural name. */
+/** Things that come in pairs or are one thing with a plural name. "A pair of" does not count them. */
 const onePair = new Set(
   (
     'jeans trousers shorts leggings tights pants pyjamas scissors shears glasses sunglasses goggles binoculars tongs pliers tweezers ' +
@@ -209,7 +213,10 @@ const onePair = new Set(
   ).split(' '),
 );
 
-/** The smaller unit that may follow without a unit of its own or with it: "five foot three", "5 lb 3 oz". */
+/**
+ * For each unit, the smaller one that may follow, and how many of it make one: "5 lb 3 oz". After feet and metres it need not
+ * be named: "five foot three".
+ */
 const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> = {
   ft: ['in', 12],
   lb: ['oz', 16],
@@ -223,7 +230,10 @@ const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> =
   l: ['ml', 1_000],
 };
 
-/** The smaller unit with its number that "and" joins: "two months" in "a year and two months". */
+/**
+ * Reads "and" with an amount of the next smaller unit, as "and two months" in "a year and two months". `value` is that amount
+ * in the larger unit: 2/12 of a year. Null if there is none, or if it is a whole larger unit or more.
+ */
 function smallerBehind(
   tokens: readonly Token[],
   own: { unit: Unit; next: number },
@@ -304,7 +314,10 @@ function splitMultiples(measure: Measure, tokens: readonly Token[]): Measure[] {
   ];
 }
 
-/** "2 x 20 mm tweeters" are two things of 20 mm, "2 x 20 mm" alone is an area. */
+/**
+ * Whether the first number counts things of the second size: "2 x 20 mm tweeters" are two things, "2 x 20 mm" alone gives two
+ * sides.
+ */
 function isCountOf(tokens: readonly Token[], { amounts, next }: Measure): boolean {
   const behind = tokens[next];
   const times = amounts[0]?.readings[0] ?? 0;

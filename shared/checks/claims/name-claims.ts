@@ -20,7 +20,7 @@ const capitals = setOf(`
 const weekdays = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const joinsName = setOf('of the & de von van and d du la le');
 
-/** Abbreviations everybody writes in capitals; others are names: "YKK". */
+/** Abbreviations that everybody writes in capitals. Other words in capitals, such as "YKK", are taken for names. */
 const shorts = setOf(`
   tv usb led leds diy uk us usa eu ok pc ac dc gps hd uhd fhd lcd oled uv uva uvb bpa pvc abs pp pe pu tpu tpe tpr eva mdf hdf pla pet rpet
   hdpe ldpe pdf qr sd ssd hdd ram rom cpu gpu hdmi vga dvi rgb rgbw rf nfc rfid ir fm am dab mp aa aaa aaaa id ip en iso din ce gs fsc xs xl
@@ -78,7 +78,7 @@ const making = setOf(`
   makes builds supplies designs designed developed tuned endorses endorsed recommends recommended uses wears swears chose chooses voted rated named
   tested approved built supplied pours weaves knits casts forges licenses licensed riders drivers players owners engineers designers
 `);
-/** "Halvorsen builds it for us": an unknown name with a verb of making opens the sentence. */
+/** Whether the sentence opens with an unknown name and a verb of making: "Halvorsen builds it for us". */
 const isMaker = ({ tokens, to }: Sentence, at: number) =>
   at + 1 < to && making.has(lowerAt(tokens, at + 1)) && !/(?:ly|s|ing|ed)$/.test(lowerAt(tokens, at));
 
@@ -89,7 +89,7 @@ function opensClause({ tokens, from }: Sentence, at: number): boolean {
   return !(before.kind !== 'sign' || [',', '&', '+', '/'].includes(before.text) || (isDash(before) && before.glued));
 }
 
-/** Names in capitals: "YKK". */
+/** The index behind an unknown name in capitals, such as "YKK"; 0 if none stands at `at`. */
 function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
   const token = tokens[at];
   if (token?.kind !== 'word' || !/^\p{Lu}{3,6}$/u.test(token.text) || shorts.has(token.lower)) return 0;
@@ -98,7 +98,7 @@ function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
   const isNumbered =
     tokens[at + 1]?.kind === 'number' || tokens[at - 1]?.kind === 'number' || isDash(tokens[at + 1]) || isDash(tokens[at - 1]);
   if (isNumbered) return 0;
-  // Beside other words in capitals this is shouting.
+  // Beside other words in capitals, capitals are only emphasis.
   const isLoud = [at - 1, at + 1].some((near) => /^\p{Lu}{2,}$/u.test(tokens[near]?.text ?? ''));
   return isLoud ? 0 : at + 1;
 }

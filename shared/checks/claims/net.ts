@@ -1,7 +1,4 @@
-/**
- * The last net: doubts that the product has a part, an accessory or a function that no fact names, when no other check has seen it.
- * English only.
- */
+/** Questions a part, an accessory or a function that no fact names and that no other check has seen. English only. */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -25,9 +22,9 @@ const having = phrasesOf(`
   integrated|integral|with its own|with their own|with a built in|with an integrated|with integrated|there is|there's|there are|
   hides|houses|conceals|holds|bears|wears|uses|employs|relies on|runs on
 `);
-/** Words behind a thing that say the same. */
+/** Words behind a thing that say the product has it: "sensor included". */
 const given = setOf('included enclosed supplied provided integrated fitted attached');
-/** Verbs a part does something by. */
+/** Verbs for what a part of the product does: "the lid locks". */
 const doing = setOf(`
   is are was has does do keeps keep lets let makes make gives give holds hold stops stop tells tell shows show wakes wake frees turns turn switches switch
   notices notice senses sense detects detect warns warn reminds remind locks lock folds fold slides slide clips clip snaps snap closes close
@@ -44,7 +41,10 @@ const others = setOf(
 /** How many words may stand between a determiner and its noun. */
 const LONGEST = 4;
 
-/** What a text says the product has, if no fact names it and no other check has marked the words. `taken` tells whether one has. */
+/**
+ * What a text says the product has, if no fact names it and no other check has made a claim of the words. `taken` tells whether
+ * one has.
+ */
 export function unknownThings(
   text: string,
   tokens: readonly Token[],
@@ -58,7 +58,7 @@ export function unknownThings(
   for (const sentence of sentencesOf(tokens)) {
     if (lowerAt(tokens, sentence.to - 1) === '?') continue;
     for (let at = sentence.from; at < sentence.to && claims.length < MOST_CLAIMS; at++) {
-      // "Odourless" and "unbreakable" deny something, and say a property.
+      // "Odourless" and "unbreakable" are read as denials, but name a property of the product, so they are checked too.
       const isSaid = polarity[at] === 'said' || /^un|less$/.test(lowerAt(tokens, at));
       if (tokens[at]?.kind !== 'word' || !isSaid) continue;
       const place = unknownAt(sentence, at, base, isUnknown);
@@ -72,7 +72,7 @@ export function unknownThings(
   return claims;
 }
 
-/** Tells of the word at an index whether no fact says or denies it, in any form or synonym. */
+/** Returns a function that tells of the word at an index whether no fact says or denies it, in any form or synonym. */
 export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: number) => boolean {
   const meanings = readMeanings(tokens);
   return (at) => {
@@ -128,7 +128,7 @@ function unknownAt(
 const acting = ['automat', 'timer', 'sensor', 'standby', 'shutoff'];
 const actingWords = ['auto', 'self', 'dusk', 'shut', 'shuts', 'off'];
 const subjects = setOf('it which that this and also even they');
-/** Whether the clause before speaks to the buyer, or only supposes something. */
+/** Whether one of the few words before speaks to the buyer or only supposes something. */
 function isAboutBuyer({ tokens, from }: Sentence, at: number): boolean {
   for (let i = at - 1; i >= from && i > at - 6; i--) if (others.has(lowerAt(tokens, i))) return true;
   return false;
@@ -139,7 +139,7 @@ const isNamePart = (tokens: readonly Token[], at: number) =>
   (isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true) ||
   (things.has(stem(lowerAt(tokens, at + 1))) && !doing.has(lowerAt(tokens, at + 1)));
 
-/** Where the words begin that belong to the noun at `at`: "gesture" in "the gesture sensor". */
+/** The index of the first word that belongs to the noun at `at`: "gesture" in "the gesture sensor". */
 function startOf({ tokens, from }: Sentence, at: number): number {
   let start = at;
   while (start > from && at - start < LONGEST) {
@@ -169,7 +169,8 @@ function isHad({ tokens, from: first, to }: Sentence, from: number, at: number):
   }
   const behind = lowerAt(tokens, at + 1);
   if (given.has(behind) || (['is', 'are', 'comes', 'come'].includes(behind) && given.has(lowerAt(tokens, at + 2)))) return true;
-  // "A sensor wakes it", also after a comma or semicolon, and without an article in a list: "Light sensor wakes it."
+  // The thing is the subject of a verb such as "wakes": "A sensor wakes it", also after a comma or semicolon, and without an
+  // article in a list: "Light sensor wakes it."
   const isOpening = before < first || [',', ';', ':', '—', '–', 'and'].includes(lowerAt(tokens, before));
   const isSubject =
     isOpening &&

@@ -71,7 +71,10 @@ function objectAfter(tokens: readonly Token[], at: number): number | null {
   return quantifiers.has(lower) && hasVerbNear(tokens, at) ? at : null;
 }
 
-/** "Each sits in …" and "it all goes" have no object, "you screw in the legs" tells how to build it, and "from 20 °C" ends with a number. */
+/**
+ * Whether the words after the verb name no other thing: "each sits in …" and "it all goes" have no object, "you screw in the
+ * legs" tells how to build it, and "from 20 °C" ends with a number.
+ */
 function isNoObject(tokens: readonly Token[], at: number, isPhrase: boolean, { words, next }: ObjectName): boolean {
   const [first = at] = words;
   const last = tokens[next - 1] as Token;
@@ -104,9 +107,9 @@ const isEnd = (tokens: readonly Token[], at: number) => tokens[at]?.kind === 'si
 interface ObjectName {
   from: number;
   next: number;
-  /** The words with a sense of their own. */
+  /** The indexes of the words of the name, without small words. */
   words: readonly number[];
-  /** The last of them, which names the thing. */
+  /** The index of the last of `words`, which names the thing. */
   head: number;
 }
 
@@ -135,17 +138,17 @@ export function readObject(tokens: readonly Token[], start: number): ObjectName 
     next = at + 1;
   }
   const head = words.at(-1);
-  // "For the golden hour", "for all 30 days": a measure is no thing.
+  // What ends with a measure is no thing: "for the golden hour", "for all 30 days".
   return head === undefined || unitNames.has(lowerAt(tokens, next - 1)) ? null : { from, next, words, head };
 }
 
-/** "Van owners can use it." */
+/** The thing whose owners are said to use the product: the van in "Van owners can use it." Null if none is at `at`. */
 function ownersOf(tokens: readonly Token[], at: number): ObjectName | null {
   if (!owners.has(lowerAt(tokens, at + 1)) || isSmallWord(lowerAt(tokens, at))) return null;
   return { from: at, next: at + 2, words: [at], head: at };
 }
 
-/** Whether a fact names the thing, or everybody has it. */
+/** Whether a fact names the thing, or it is something that everybody has. */
 function isKnown(tokens: readonly Token[], { words, head }: ObjectName, base: FactBase): boolean {
   const isOrdinary = (at: number) => {
     const { lower } = tokens[at] as Token;

@@ -1,4 +1,7 @@
-/** Finds statements of origin whose place is in no list, and places that a fact names for something else: "sewn in Aarhus". */
+/**
+ * Finds statements of origin whose place is not in the vocabulary, and places that a fact names for something else: "sewn in
+ * Aarhus".
+ */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
@@ -9,7 +12,7 @@ import { type FactLine, labelOf } from './fact-line.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 const places = setOf('in at near outside from off around on');
-/** What says who made the product, if no fact does. */
+/** Phrases that say who made the product, a claim if no fact does. */
 const makers = phrasesOf(`
   family workshop|family business|family run|family firm|our own studio|our own workshop|our own factory|our own mill|our own kitchen|
   our own hands|small workshop|tiny workshop|own workshop|in house|small batch|small batches|limited batches|small series|
@@ -49,7 +52,7 @@ function saysMaker(tokens: readonly Token[], at: number, next: number, base: Fac
   return words.some(({ lower }) => base.stems.has(rootOf(lower)) || hasAny(base, [rootOf(lower).slice(0, 6)]));
 }
 
-/** "sewn in a mill near Oldbury": the place after a verb of making or a place of work. */
+/** Reads the place after a verb of making or a place of work: "sewn in a mill near Oldbury". */
 function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null {
   const { tokens, from, to } = sentence;
   let name = at + 1;
@@ -74,7 +77,10 @@ function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null
   return clash && isSure ? { at: start, next, kind: 'origin', severity: 'hard', clash } : null;
 }
 
-/** "It was drawn in Aarhus and is sewn there": the place named last, with another deed. */
+/**
+ * Reads "there" after a verb of making, which means the place named last: "It was drawn in Aarhus and is sewn there". A claim
+ * if the facts name that place for another deed, such as designing.
+ */
 function readThere({ tokens, from }: Sentence, at: number, base: FactBase): Found | null {
   if (!deeds.make.has(lowerAt(tokens, at - 1))) return null;
   for (let i = at - 2; i > from && i > at - 16; i--) {

@@ -17,7 +17,7 @@ import { type Part, type PartValue, partsCalled } from './part-facts.ts';
 import type { NamedPart, Sentence } from './part-names.ts';
 import { saidOf } from './said-of.ts';
 
-/** Claims about values that the facts give to another part. */
+/** Claims about materials, colours and other properties that the facts give to another part. */
 export function partClaims(text: string, sentence: Sentence, base: FactBase): Claim[] {
   const { tokens, values, facts } = sentence;
   const claims: Claim[] = [];
@@ -48,26 +48,29 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
     if (parts.some((one) => allows(one, id, kind)) || isOwned(part, owners, id)) return null;
     if (!isProduct && parts.length === 0 && isBeside(part, owners, id)) return null;
     const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
-      // A word of the name may be only a name: "Alder Curtain".
+      // A word of the product's name may only be a name: the "Alder Curtain" is not made of alder.
       (value) => value.class === kind && value.bond === 'sure' && value.line.source !== 'name',
     );
     if (others.length === 0 && (isProduct || isWhole || !owners)) return null;
-    // The facts say cast iron of the body, and metal can be said of much beside it. The brush may have nylon bristles.
+    // No fact gives this part a value. A general word such as "metal" may well be true of it, and so may a value that the facts
+    // give to the thing it belongs to: "the brush with its nylon bristles".
     if (others.length === 0 && (generic.has(id) || isOwnerNear(part, owners, sentence))) return null;
     sure &&= exact && part.sure && others.length > 0;
     rival ??= others[0] ?? null;
   }
   const [part] = named;
   const line = rival?.line ?? firstLine(owners, id);
-  // Colours are named loosely and of much beside the product, so only a part of another colour speaks against one.
+  // Colours are named loosely and of much beside the product. So a colour is a claim only if a fact gives the part another one.
   if (!part || !line || (kind === 'colour' && !rival)) return null;
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
 
-/** Words that can be said of much beside the part for which a fact has a more special one. */
+/** General words, which may well be true of a part that no fact describes. */
 const generic = new Set(['metal', 'fabric', 'plastic']);
 
-/** Whether the part is said to be one of a thing that the facts say the value of: "the brush with its nylon bristles". */
+/**
+ * Whether the sentence names the part as one of a thing to which the facts give the value: "the brush with its nylon bristles".
+ */
 function isOwnerNear({ at }: NamedPart, owners: ReadonlySet<Part> | undefined, { tokens, divisions }: Sentence): boolean {
   for (let i = at - 1; i >= 0 && i > at - 7 && (divisions[i + 1] ?? 0) < division.clause; i--) {
     const noun = partStem(tokens[i]?.lower ?? '');
@@ -95,7 +98,7 @@ function allows({ values }: Part, id: string, kind: string): boolean {
   return values.some((value) => withParents(value.id).has(id) && !(isKnown && value.bond === 'beside'));
 }
 
-/** Whether one of the parts the value is said of in the facts can be meant by the text. */
+/** Whether the text can mean one of the parts that the facts give the value to. */
 function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
   const noun = words.at(-1) ?? '';
   for (const { words: own, values } of owners ?? [])
@@ -128,7 +131,7 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   const { facts, tokens } = sentence;
   const token = tokens[at] as Token;
   if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower) || weakWords.has(token.lower)) return null;
-  // "Double-sided" is one word, and the side no part.
+  // In "double-sided" the side is no part.
   if (isDash(tokens[at + 1]) && tokens[at + 1]?.glued && /sided$/.test(tokens[at + 2]?.lower ?? '')) return null;
   // In "plush-covered board", the plush is said of the board, and is read as a material.
   if (isDash(tokens[at - 1]) && token.glued && sentence.values.has(at - 2)) return null;
@@ -140,14 +143,14 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (!part?.sure || (part.at < at && !isPredicate) || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
   if (isDenied(tokens, { at, next: at + 1 })) return null;
   const { parts } = partsCalled(facts, part.words);
-  // Of a part that no fact names, only a property is doubted, not whatever noun may stand before it.
+  // If no fact names the part, only a property is doubted, because any noun may stand before a part.
   const isHyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true;
   if (parts.length === 0 && !isHyphened && !isProperty.test(token.lower)) return null;
   if (parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower)))) return null;
   if (isOwned(part, owners)) return null;
   const [owner] = owners;
   const line = owner?.about.get(root);
-  // "Ribbed cuffs, collar and hem"
+  // A fact may say the word of several parts at once: "ribbed cuffs, collar and hem".
   if (line?.stems.has(rootOf(part.words.at(-1) ?? ''))) return null;
   return line ? claimAt(text, tokens, at, at + 1, part, line, false, null) : null;
 }

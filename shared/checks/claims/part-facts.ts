@@ -251,7 +251,7 @@ function readPiece(
     if (inside.has(at) || token.kind !== 'word' || token.lower.length < 3 || isSmallWord(token.lower)) continue;
     const noun = partStem(token.lower);
     const following = tokens[at + 1];
-    // In "seat height" and "base-mounted", the part is no part of its own.
+    // A part that only describes the word behind it is not one that the fact speaks of: "base-mounted".
     const isName = isPart(noun) && (!noun.endsWith('ed') || isMadeWith(following));
     if (isName && !(isDash(following) && following?.glued && tokens[at + 2]?.glued)) {
       const before = rest.at(-1) === at - 1 ? stemOf(tokens, at - 1) : null;

@@ -84,7 +84,7 @@ function isVerb({ tokens }: Sentence, at: number): boolean {
   return verbs.has(tokens[at]?.lower ?? '') && (determiners.has(behind) || phraseEnds.has(behind));
 }
 
-/** In "five foot three", no foot is meant. */
+/** Before "foot" these words make it a measure: in "five foot three" no part is meant. */
 const measuring = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|square|half|per|a)$/;
 
 function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
@@ -99,8 +99,8 @@ function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
 }
 
 /**
- * The part in "brass-nibbed" or "oak-handled", if this token is such a word; null for every other word. Its end says that the
- * product has the part.
+ * The part in "brass-nibbed" or "oak-handled", if this token is such a word; null for every other word. The ending "-ed" says
+ * that the product has the part.
  */
 export function partWithin({ tokens }: Sentence, at: number): Name | null {
   const { lower = '', glued = false } = tokens[at] ?? {};

@@ -73,9 +73,9 @@ const kinds: Record<PatternKind, KindOfClaim> = {
 const readers = [healthEffectsIn, marksIn, originsIn, promisesIn, featuresIn, enduranceIn, comparisonsIn, namesIn];
 
 /**
- * The claims in a text that are recognised by how they are said and that no fact carries, in reading order; at most
- * `MOST_CLAIMS`. Freedom from something ("nickel-free") is read by `freeOfClaims`. `masked` tells whether other checks have read
- * the words at this position.
+ * The claims in a text that are recognised by how they are said and that no fact supports, in reading order; at most
+ * `MOST_CLAIMS`. Freedom from something ("nickel-free") is read by `freeOfClaims`. `masked` tells whether other checks have
+ * read the words at this position.
  */
 export function patternClaims(
   text: string,
@@ -155,7 +155,7 @@ const treated = new Set(
 );
 /** Before a hyphen, these deny something or say that it happens by itself: "non-marring", "auto-reverse". */
 const affixes = new Set(['non', 'anti', 'auto', 'self']);
-/** "Future-proof" is praise and no property. */
+/** Words that make praise of "-proof" and no property: "future-proof". */
 const praised = new Set(['fool', 'future']);
 
 /** Whether a fact uses the word, or another with the same meaning. */
@@ -171,7 +171,7 @@ const wet = new Set('water rain shower showers drizzle splash splashes wet weath
 /** Beginnings of the words by which a fact says that the product withstands something. */
 const withstood = ['resist', 'proof', 'repel', 'protect', 'withstand', 'seal', 'coat', 'against'];
 
-/** "frost-resistant", "leak proof", "shrugs off rust". */
+/** Finds the promise that the product withstands something: "frost-resistant", "leak proof", "shrugs off rust". */
 function readFeature(tokens: readonly Token[], at: number, base: FactBase): Found | null {
   const token = tokens[at] as Token;
   if (token.kind !== 'word') return null;

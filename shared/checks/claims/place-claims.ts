@@ -32,7 +32,10 @@ const placesByWord: ReadonlyMap<string, Place> = new Map(
     ),
 );
 
-/** For each noun of the facts: the places that one piece of a fact names with it, and all places of the facts it stands in. */
+/**
+ * For one noun of the facts: `near` has the places that the same piece of a fact names, `anywhere` all places of the facts that
+ * contain the noun.
+ */
 interface Placed {
   near: Map<string, FactLine>;
   anywhere: Set<string>;
@@ -64,7 +67,7 @@ function readPlaced({ lines }: FactBase): ReadonlyMap<string, Placed> {
       if (['and', 'with', '/', '&'].includes(token.lower)) piece += 1;
       pieces.push(piece);
     }
-    // Facts name few places. More are written only to slow the check down.
+    // Only so many places of a fact are compared. More are written only to slow the check down.
     for (const [at, token] of tokens.entries()) {
       if (!isContent(token)) continue;
       const noun = partStem(token.lower);
@@ -84,7 +87,10 @@ function isContent({ kind, lower }: Token): boolean {
   return kind === 'word' && lower.length > 2 && !isSmallWord(lower) && !placesByWord.has(lower);
 }
 
-/** A claim for each place that the facts give to a thing otherwise. It only doubts, because a thing may stand in two places. */
+/**
+ * A claim for each thing that the text puts in another place than the facts do. It is only a doubt, because a thing may be in
+ * two places.
+ */
 export function placeClaims(text: string, { tokens, divisions }: Sentence, base: FactBase): Claim[] {
   const claims: Claim[] = [];
   for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {

@@ -26,12 +26,12 @@ import type { Denial, Reading } from './polarity.ts';
 
 /** The words of one denied thing stand at most this many tokens apart in a text that says it. */
 const NEAR = 8;
-/** A fact with fewer characters says one thing. */
+/** A fact of at most this many characters is taken to say only one thing. */
 const SHORT_FACT = 60;
 /** At most this many denied things with the same first word are compared with a word of the text. */
 const MOST_FACTS = 12;
 
-/** By these words a fact gives the thing to the product. Without them it may only fit it: "Fuel: gas cartridge". */
+/** Words by which a fact says that the product has a thing. Without them the product may only fit it: "Fuel: gas cartridge". */
 const given = /\b(?:with|has|have|comes|includes?|included|built|built-in|yes|own)\b/i;
 
 /** The claims in a text that contradict a fact by saying what it denies, or by denying what it says. */
@@ -64,7 +64,7 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
     add(denial.at, denial.next, line, isSure ? 'hard' : 'warn');
   }
   for (const { at, next, excluded } of exclusionsIn(tokens)) {
-    // A wireless keyboard with a cable may be used wired.
+    // "Wired" does not contradict a fact about a cable: a wireless keyboard may have one and be used wired.
     if (tokens[at]?.lower === 'wired' && base.polarity.said.has('=cable')) continue;
     const line = excluded.map((meaning) => saidOnly([[meaning]], base)).find((one) => one !== null);
     if (line && reading.polarity[at] === 'said') add(at, next, line);
@@ -109,13 +109,16 @@ function saidAt(
   return null;
 }
 
-/** How sure the text makes what it says at these tokens: the least of them counts. */
+/**
+ * How much the sentence strengthens or weakens what is said at these tokens (`Reading.lean`): the lowest value if one is below
+ * 0, otherwise the highest.
+ */
 const leanOf = (lean: Reading['lean'], places: readonly number[]) => {
   const all = places.map((at) => lean[at] ?? 0);
   return Math.min(...all) < 0 ? Math.min(...all) : Math.max(...all);
 };
 
-/** Words spelled like the root of another: a jacket that is not lined hangs on a line. */
+/** Words that look like the root of another word and mean something else, such as "line" and "lined". */
 const otherWords = new Map([['line', /^lines?$/]]);
 const isOtherWord = (lower: string, meaning: string) => otherWords.get(meaning.replace('=lining', 'line'))?.test(lower) === true;
 
@@ -123,7 +126,7 @@ const articles = new Set(['the', 'that', 'this', 'these', 'those']);
 
 /** From this assurance on a contradiction blocks the text. */
 const SURE = 1;
-/** What a phrase such as "hand wash only" excludes is surer by this. */
+/** Is added to the assurance if a fact denies the thing by a fixed phrase such as "hand wash only". */
 const STRICT = 0.5;
 
 /**
@@ -193,15 +196,15 @@ function isOfPart(
 
 const universal = new Set(['each', 'all', 'every', 'both', 'throughout']);
 
-/** In "no good for people with an allergy" people are not denied. */
+/** Words for those whom the product may not suit. They are not denied themselves: "no good for people with an allergy". */
 const persons = new Set('people person child baby adult user owner phone device appliance animal pet dog cat'.split(' '));
 
-/** "Thirteen and a half centimetres" has nothing to do with half sizes. */
+/** Whether "half" belongs to a number: "thirteen and a half centimetres" has nothing to do with half sizes. */
 const isHalf = (tokens: readonly Token[], at: number) =>
   tokens[at]?.lower === 'half' &&
   (['a', 'an', 'of', 'the'].includes(tokens[at + 1]?.lower ?? '') || tokens[at - 1]?.lower === 'a');
 
-/** Where the words of a denied thing stand around `at`, where its first word stands; null if one is missing. */
+/** The indexes of all words of a denied thing, of which the first stands at `at`; null if one of them is not near. */
 function placesOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -238,13 +241,13 @@ function isMeant(tokens: readonly Token[], first: number, last: number, { kind }
   if (kind === 'inclusion' && !isTold(tokens, first, last, including)) return false;
   if (kind === 'caution')
     return (leaning > 0 || nearby.some((lower) => permissions.has(lower))) && !nearby.some((lower) => occasions.has(lower));
-  // "Wait after a shower", "carry it outside".
+  // The thing is only a time or a place: "wait after a shower", "carry it outside".
   const early = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
   if (early.some((lower) => times.has(lower))) return false;
   if (/^out(?:side|doors)$/.test(tokens[first]?.lower ?? '') && isCarried(tokens, first)) return false;
   if (kind === 'negation') return true;
   const before = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
-  // "The lid of your jar", "a pocket for your phone".
+  // The thing is the buyer's: "the lid of your jar", "a pocket for your phone".
   const isOfYours = tokens[last + 2]?.lower === 'your' && prepositionsOf.has(tokens[last + 1]?.lower ?? '');
   return !before.some((lower) => foreign.has(lower)) && !isOfYours && !nearby.some((lower) => wanting.has(lower));
 }
@@ -260,7 +263,7 @@ const prepositionsOf = new Set(['of', 'on', 'in', 'from', 'for', 'to']);
 /** With one of these, a sentence tells when to do something: "leave it at home when you swim". */
 const occasions = new Set(['when', 'while', 'before', 'after']);
 
-/** Whether the part of the sentence says that something comes with the product, with one of these words. */
+/** Whether one of `words` in the same part of the sentence says that something comes with the product. */
 function isTold(tokens: readonly Token[], first: number, last: number, words: ReadonlySet<string>): boolean {
   const inPart = (from: number, step: number) => {
     for (let at = from; tokens[at] && Math.abs(at - from) <= NEAR && tokens[at]?.text !== ',' && !ends(tokens, at); at += step)
@@ -275,7 +278,10 @@ const including = new Set([
   ...'with complete along enclosed tucked thrown free accompanied accompanies ready inside bring brings has have get'.split(' '),
 ]);
 
-/** Whether the same part of the sentence names one of these: not in "put the bowl in the dishwasher and do the pump by hand". */
+/**
+ * Whether the same part of the sentence names what the denial is about: not in "put the bowl in the dishwasher and do the pump
+ * by hand".
+ */
 function isNear(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -313,7 +319,7 @@ function deniedBy(
   // "It does not open", said of nothing in particular, may be about anything.
   if (kind === 'negation' && subject.length === 0 && !/^can/.test(tokens[at]?.lower ?? '')) return null;
   const own = meaningsOfDenial(tokens, meanings, denial);
-  // "No buttons are needed there": of which place, the sentence alone does not show.
+  // The sentence alone does not show which place "there" means: "no buttons are needed there".
   if (isElsewhere(tokens, denial.next)) return null;
   const names = own.map(([name = '']) => name);
   if (names.every((name) => base.called.has(name) || generalVerbs.has(name))) return null;
@@ -355,7 +361,8 @@ function includedIn(words: readonly (readonly string[])[], base: FactBase): Fact
   if (names.length === 0 || names.every((name) => base.called.has(name))) return null;
   const line = saidOnly(words, base);
   if (!line) return null;
-  // "TX20 bit included, cordless screwdriver required": the piece about this very thing counts.
+  // Only the piece of the fact that names this very thing counts: "TX20 bit included, cordless screwdriver required" gives the
+  // bit.
   const isGiven = `${line.name}: ${line.text}`.split(/[,;.]/).some((piece) => {
     if (!enclosed.test(piece) || /\b(?:not|no|none|without|excl\w*)\b/i.test(piece)) return false;
     const own = readMeanings(tokensOf(piece));

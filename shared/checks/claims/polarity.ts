@@ -67,7 +67,7 @@ type CueKind = Exclude<Denial['kind'], 'inclusion'>;
 
 /** A denial reaches at most this many tokens. */
 const FAR = 16;
-/** More words do not make a thing clearer. */
+/** At most this many words of a denied thing are kept. */
 const MOST_WORDS = 4;
 /** A sentence of more tokens is read in pieces, because its denials are looked for forwards and backwards from many of them. */
 const MOST_TOKENS = 200;
@@ -127,7 +127,8 @@ class SentenceReader {
   /** `asked` are the words of the question just before: in "A lid? None." the lid is denied. */
   read({ words: asked, denies }: Asked): void {
     const { tokens, from, to } = this;
-    // "What won't it do? Track you by satellite."
+    // The question before asked what the product does not do, so this answer is doubtful: "What won't it do? Track you by
+    // satellite."
     if (denies) this.doubt(from, to);
     if (tokens[to - 1]?.text === '?') this.mark(from, to, 'open');
     const answer = lowerAt(tokens, from);
@@ -164,7 +165,7 @@ class SentenceReader {
       else if (this.endsDenying(at)) {
         const denied = this.denials.length;
         this.denySubject(clause, at, notGiven.has(lower) ? 'inclusion' : 'absence');
-        // "Rain stays outside": it is kept away, whatever the facts say of it.
+        // "Rain stays outside" means that it is kept away. That contradicts no fact, so the denial is dropped.
         if (/^stays?$/.test(lower)) this.denials.length = denied;
       } else if (lower === 'off') this.readOff(at);
       else if (this.readBuyer(at, clause)) continue;
@@ -174,7 +175,7 @@ class SentenceReader {
     }
   }
 
-  /** The indexes of the words with a sense of their own, from `from` up to `to`; at most `MOST_WORDS`. */
+  /** The indexes of the words from `from` up to `to` without small words such as "the"; at most `MOST_WORDS`. */
   contentOf(from: number, to: number): number[] {
     const found: number[] = [];
     for (let at = from; at < to && found.length < MOST_WORDS; at++) if (this.isContent(at)) found.push(at);
@@ -186,14 +187,17 @@ class SentenceReader {
     return kind === 'word' && lower.length > 1 && !isSmallWord(lower) && !weakWords.has(lower) && !isDenier(lower);
   }
 
-  /** "Excluded: …", "Two on the no list: …", "You bring: …" */
+  /**
+   * Whether the words before a colon are the heading of a list of denied things: "Excluded: …", "Two on the no list: …", "You
+   * bring: …".
+   */
   private isHeadingOfDenial(from: number, colon: number): boolean {
     if (colon - from > 6 || colon - from < 1 || colon + 1 >= this.to) return false;
     const words = this.tokens.slice(from, colon).map(({ lower }) => lower);
     return denyingHeadings.test(words.join(' '));
   }
 
-  /** "Bluetooth ✖", and "❌ Bluetooth" at the beginning of a line. */
+  /** Reads a cross as a denial: "Bluetooth ✖", and "❌ Bluetooth" at the beginning of a line. */
   private readCross(clause: number, at: number): void {
     if (this.contentOf(clause, at).length > 0) {
       this.denySubject(clause, at, 'absence');
@@ -250,13 +254,17 @@ class SentenceReader {
       this.affirm([...this.contentOf(clause, at), ...this.contentOf(at + 2, end)]);
     }
     if (beginsHere(exceptions, tokens, at) || warnings.has(lower)) this.doubt(at, this.endOfClause(at));
-    // "Only the green one has a scent", "the bowl alone may be washed".
+    // What is said of one thing alone is doubtful for the rest: "Only the green one has a scent", "the bowl alone may be
+    // washed".
     if (at === clause && (lower === 'only' || lower === 'just')) this.doubt(at, this.endOfClause(at));
     if (lower === 'alone' && at > clause && tokens[at + 1]?.kind === 'word') this.doubt(clause, this.endOfClause(at));
     if ((lower === 'after' || lower === 'before') && at + 1 < this.to) this.doubt(at, Math.min(at + 4, this.endOfClause(at)));
   }
 
-  /** What the buyer has to bring: "you supply the scissors", "a plug of your own", "is to be provided by the user". */
+  /**
+   * Reads what the buyer has to bring as not included: "you supply the scissors", "a plug of your own", "is to be provided by
+   * the user".
+   */
   private readBuyer(at: number, clause: number): boolean {
     const { tokens } = this;
     const lower = lowerAt(tokens, at);
@@ -270,7 +278,7 @@ class SentenceReader {
     }
     if (!buyersVerbs.has(lower)) return false;
     const before = lowerAt(tokens, at - 1);
-    // "Must be bought", "is to be provided by the user", "supplied by you".
+    // A participle in the passive: "must be bought", "is to be provided by the user", "supplied by you".
     const isPassive = /(?:ed|bought|found|brought)$/.test(lower);
     if (isPassive) {
       const byBuyer = [2, 3].some((n) => lowerAt(tokens, at + 1) === 'by' && buyers.has(lowerAt(tokens, at + n)));
@@ -298,7 +306,7 @@ class SentenceReader {
     return false;
   }
 
-  /** "Chest strap: none", "Dishwasher: no". */
+  /** Reads an answer after a colon as a denial of what stands before it: "Chest strap: none", "Dishwasher: no". */
   private readAnswer(clause: number, colon: number): void {
     const { tokens } = this;
     if (!endsAnswer(tokens, colon + 2)) return;
@@ -307,15 +315,18 @@ class SentenceReader {
     this.mark(clause, colon, 'denied');
   }
 
-  /** "Plasterboard is out", but not "stays away from water", which goes on. */
+  /**
+   * Whether the words at `at` deny the subject before them: "Plasterboard is out". With "from" or the like behind them they do
+   * not: "stays away from water".
+   */
   private endsDenying(at: number): boolean {
     const { tokens } = this;
     const phrase = beginsHere(denyingEnds, tokens, at);
     if (phrase !== undefined) return !['from', 'of', 'for'].includes(lowerAt(tokens, at + phrase.length));
-    // "The tumble dryer's a no."
+    // "A no" behind a shortened "is" denies too: "The tumble dryer's a no."
     if (lowerAt(tokens, at) === 'a' && lowerAt(tokens, at + 1) === 'no' && /['’]s$/.test(lowerAt(tokens, at - 1)))
       return tokens[at + 2]?.kind === 'sign';
-    // "Suede stays on the hanger."
+    // What stays in a place for storing things is not used: "Suede stays on the hanger."
     const isStaying = /^stays?$/.test(lowerAt(tokens, at)) && ['on', 'in', 'at'].includes(lowerAt(tokens, at + 1));
     return isStaying && [at + 2, at + 3].some((i) => storages.has(lowerAt(tokens, i)));
   }
@@ -330,7 +341,7 @@ class SentenceReader {
       }
   }
 
-  /** "With the light off." */
+  /** Leaves open what stands between "with" and "off": "with the light off". */
   private readOff(at: number): void {
     for (let i = at - 1; i >= this.from && i >= at - 5; i--) if (lowerAt(this.tokens, i) === 'with') this.mark(i, at, 'open');
   }
@@ -339,10 +350,10 @@ class SentenceReader {
   private readWord(at: number): void {
     const { tokens } = this;
     const { lower } = tokens[at] as Token;
-    // "Two screws free the buckle" denies no screws.
+    // "Free" denies what stands before it, unless it is a verb: "Two screws free the buckle."
     if (lower === 'free' && at > this.from && !notFree.has(lowerAt(tokens, at + 1))) {
       const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
-      // "Replaced free" is free of charge.
+      // Behind a participle "free" means free of charge: "replaced free".
       const isCharge = before === at - 1 && lowerAt(tokens, before).endsWith('ed');
       if (before >= this.from && this.isContent(before) && !isCharge) this.deny(before, at + 1, [before], [], 'absence');
     }
@@ -354,7 +365,7 @@ class SentenceReader {
   private readNone(at: number): void {
     const { tokens } = this;
     const isLast = at + 1 >= this.to || tokens[at + 1]?.kind === 'sign';
-    // "Plastic none", "a microphone there is none".
+    // The denied word is looked for before "none", also with small words between: "a microphone there is none".
     let words: number[] = [];
     for (let i = at - 1; isLast && i >= this.from && i >= at - 4 && words.length === 0 && tokens[i]?.kind === 'word'; i--)
       if (this.isContent(i)) words = [i];
@@ -373,19 +384,19 @@ class SentenceReader {
     const lower = lowerAt(tokens, at);
     const behind = lowerAt(tokens, at + 1);
     if (absences.has(lower)) {
-      // "Without opening the lid" says how something is done, and does not deny the lid.
+      // "No place for peppercorns" and "no friend of water" warn. "Without opening the lid" says how something is done, and
+      // does not deny the lid.
       if (lower === 'no' && /^(?:place|friend|fan|lover|home|good|use|candidate|case)$/.test(behind)) {
         const isOf = prepositions.has(lowerAt(tokens, at + 2)) || lowerAt(tokens, at + 2) === 'of';
         return isOf ? { last: at + 2, kind: 'caution' } : null;
       }
       const isDoing = lower === 'without' && /.{3}ing$/.test(behind) && !(things.has(behind) && endsPhrase(tokens, at + 2));
       if (idleAbsences.has(behind) || isDoing) return null;
-      // "Neither wood has been coated" denies no wood.
+      // "Neither" before a noun and a verb denies the verb: "Neither wood has been coated" denies no wood.
       if (lower === 'neither' && [at + 2, at + 3].some((i) => /^(?:is|are|was|has|have|gets?|needs?)$/.test(lowerAt(tokens, i))))
         return { last: at + 1, kind: 'negation' };
       return { last: at, kind: 'absence' };
     }
-    // "No place for peppercorns", "no friend of water".
     if (denyingAdjectives.has(lower)) return { last: at, kind: 'negation' };
     if (aversions.has(lower)) return { last: at, kind: 'caution' };
     if (lower === 'non' && isHyphen(tokens, at + 1)) return { last: at + 1, kind: 'absence' };
@@ -395,14 +406,14 @@ class SentenceReader {
     }
     const phrase = beginsHere(denyingPhrases, tokens, at);
     if (phrase) return { last: at + phrase.length - 1, kind: 'absence' };
-    // "Keep it out of the rain."
+    // Words that tell to keep the product out of something are a warning: "Keep it out of the rain."
     if (
       lower === 'out' &&
       behind === 'of' &&
       [1, 2, 3, 4, 5].some((n) => /^(?:keeps?|kept|stays?|leaves?)$/.test(lowerAt(tokens, at - n)))
     )
       return { last: at + 1, kind: 'caution' };
-    // "Take it off before showering."
+    // Words that tell to take the product off first are a warning: "Take it off before showering."
     if (
       lower === 'before' &&
       [3, 4].some((n) =>
@@ -427,22 +438,23 @@ class SentenceReader {
       const lower = lowerAt(tokens, i);
       if (!limiting.has(lower) && !(i === cue.last + 1 && needing.has(lower))) continue;
       this.mark(at, end, 'open');
-      // "Your face doesn't need it."
+      // What stands before "doesn't need" is only mentioned: "your face" in "Your face doesn't need it."
       if (needing.has(lower)) for (let n = clause; n < at; n++) if (this.polarity[n] === 'said') this.polarity[n] = 'topic';
       return end - 1;
     }
     const isNegation = cue.kind === 'negation';
     const told = tokens.slice(cue.last + 1, end).some(({ lower }) => included.has(lower));
     const items = this.itemsOf(cue.last + 1, end, cue.kind);
-    // "Not for: …" denies the list, "Nothing to tie: the line clips on" does not.
+    // A heading with a preposition denies the list behind its colon: "Not for: …". "Nothing to tie: the line clips on" does
+    // not.
     const isHeading = at === this.from && lowerAt(tokens, at) !== 'nothing' && prepositions.has(lowerAt(tokens, cue.last + 1));
-    // "Not fitted: castors", "nothing else: gas".
+    // A participle or "else" before a colon announces a list of denied things: "Not fitted: castors", "nothing else: gas".
     const last = lowerAt(tokens, end - 1);
     const isParticiple = at === this.from && end === cue.last + 2 && /(?:ed|en|able)$/.test(last);
     const isList = items.length === 0 || isHeading || isParticiple || (end > cue.last + 1 && last === 'else');
     if (isList && tokens[end]?.text === ':') return this.readList(end + 1, told ? 'inclusion' : 'negation');
     const isBare = cue.last + 1 === end;
-    // "Dryer no!", "the dryer is a no".
+    // "No" at the end denies what stands before it: "Dryer no!", "the dryer is a no".
     if (isBare && lowerAt(tokens, at) === 'no' && at > clause && !isDash(tokens[at + 1])) this.denySubject(clause, at, 'absence');
     // "The battery needs nothing" denies no battery.
     const isObject = lowerAt(tokens, at) === 'nothing' && at > clause;
@@ -451,13 +463,13 @@ class SentenceReader {
     for (const words of items) this.deny(at, end, words, subject, cue.kind);
     if (isNegation) for (let i = clause; i < at; i++) if (this.polarity[i] === 'said') this.polarity[i] = 'topic';
     this.mark(at, end, tokens[this.to - 1]?.text === '?' ? 'open' : 'denied');
-    // "No slot for a laptop": the laptop is not said either.
+    // What follows with a preposition is not said either: the laptop in "No slot for a laptop".
     const goesOn = prepositions.has(lowerAt(tokens, end)) && (lowerAt(tokens, end) !== 'with' || cue.kind === 'caution');
     if (goesOn) this.mark(end, this.endOfClause(end), 'open');
     return Math.max(at, end - 1);
   }
 
-  /** "Not included: plug, batteries." */
+  /** Denies every item of the list behind a heading: "Not included: plug, batteries." */
   private readList(from: number, kind: Denial['kind']): number {
     for (const words of this.itemsOf(from, this.to, 'absence')) this.deny(from, this.to, words, [], kind);
     this.mark(from, this.to, 'denied');
@@ -531,7 +543,7 @@ class SentenceReader {
     }
     const full = items.filter((item) => item.length > 0);
     const [[verb, object] = []] = full;
-    // "Must not hold food or water": the verb belongs to both.
+    // A verb with several objects belongs to each of them: "Must not hold food or water".
     if (kind !== 'negation' || verb === undefined || object === undefined) return full;
     return full.map((item, n) => (n > 0 && item.length === 1 ? [verb, ...item] : item));
   }
@@ -541,7 +553,8 @@ class SentenceReader {
     const { tokens } = this;
     let from = clause;
     let to = at;
-    // "Batteries (not included)", "uses batteries; not included": what stands before the sign is meant.
+    // If the clause names nothing itself, what stands before its sign is meant: "Batteries (not included)", "uses batteries;
+    // not included".
     if (
       clause > this.from &&
       ['(', ';', ','].includes(tokens[clause - 1]?.text ?? '') &&
@@ -551,7 +564,7 @@ class SentenceReader {
       from = to;
       while (from > this.from && tokens[from - 1]?.kind !== 'sign' && !prepositions.has(lowerAt(tokens, from - 1))) from -= 1;
     }
-    // The things before a comma belong to it if they are named in few words.
+    // A thing before a comma is denied too, if it is named in few words.
     while (from - 1 > this.from && tokens[from - 1]?.text === ',') {
       let start = from - 1;
       while (start > this.from && tokens[start - 1]?.kind === 'word') start -= 1;
@@ -590,7 +603,7 @@ export function endsAnswer(tokens: readonly Token[], at: number): boolean {
 const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
   phrases.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
 
-/** Ends of sentences by which something does not come with the product, whether it fits it or not. */
+/** Words at the end of a sentence that say that a thing does not come with the product, even if the product takes it. */
 const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
 
 /** Before one of these, "free" is a verb, or denies what stands behind it. */
@@ -605,11 +618,11 @@ const things = new Set(
 const endsPhrase = (tokens: readonly Token[], at: number) =>
   tokens[at]?.kind !== 'word' || prepositions.has(lowerAt(tokens, at)) || ['and', 'or'].includes(lowerAt(tokens, at));
 
-/** How far behind "leave" the word stands that tells where a thing is left. */
+/** The word that tells where a thing is left stands at most this many tokens behind "leave". */
 const LEFT = 6;
 const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home']);
 
-/** "No other honey is in it" says nothing of this honey. */
+/** Whether "no" belongs to "no other": "No other honey is in it" says nothing of this honey. */
 const isOther = (tokens: readonly Token[], at: number) => lowerAt(tokens, at) === 'no' && lowerAt(tokens, at + 1) === 'other';
 
 const takesOff = /^(?:take|slip|pull) (?:it|them|this|these) (?:off|out)$|(?:remove|unclasp) (?:it|them|this|these)$/;

@@ -68,7 +68,10 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
     known: ['deliver', 'shipping', 'shipped', 'ships', 'postage', 'posted', 'price', 'discount'],
   },
 ];
-/** Promises only in a sentence that speaks of one: "a cover for the sofa" and "they make good gifts" promise nothing. */
+/**
+ * These phrases are promises only in a sentence with a word of `ofGuaranteeing`: "a cover for the sofa" and "they make good
+ * gifts" promise nothing.
+ */
 const doubtful = phrasesOf('cover for|make good|makes good|peace of mind|satisfaction');
 const ofGuaranteeing = setOf(`
   guarantee guarantees guaranteed warranty warranties warranted refund refunds refunded repair repairs repaired mend mends mended
@@ -133,7 +136,7 @@ const isQuoted = ({ tokens }: Sentence, at: number, next: number, { phrases }: F
       .join(' '),
   );
 
-/** "Yours for life" is a promise, "a friend for life" is not. */
+/** Words that make a promise of a phrase such as "for life": "yours for life" is one, "a friend for life" is not. */
 const promising = setOf('yours ours lasts last us we you own');
 function isPromised({ tokens, from, to }: Sentence): boolean {
   for (let at = from; at < to; at++) if (promising.has(lowerAt(tokens, at))) return true;
@@ -180,7 +183,10 @@ const sameDeed: readonly (readonly string[])[] = [
   ['refund', 'money'],
   ['sharpen', 'resharp'],
 ];
-/** "The maker exchanges it", if no fact speaks of an exchange or a guarantee. */
+/**
+ * The index behind a promise that the maker or seller will act, such as "the maker exchanges it"; 0 if there is none, or if a
+ * fact speaks of that or of a guarantee.
+ */
 function readDeed(tokens: readonly Token[], at: number, base: FactBase): number {
   const lower = lowerAt(tokens, at);
   if (!mending.has(lower)) return 0;
@@ -192,7 +198,10 @@ function readDeed(tokens: readonly Token[], at: number, base: FactBase): number 
 }
 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
-/** "Post the jacket back", if no fact speaks of returns. "Bring back memories" promises nothing. */
+/**
+ * The index behind the promise to take the product back, such as "post the jacket back"; 0 if there is none, or if a fact
+ * speaks of returns. "Bring back memories" promises nothing.
+ */
 function readBack(tokens: readonly Token[], at: number, base: FactBase): number {
   if (!handing.has(lowerAt(tokens, at)) || lowerAt(tokens, at + 1) === 'back') return 0;
   for (let i = at + 2; i < at + 5; i++)
@@ -210,7 +219,10 @@ const giving = setOf(
   "yours send sends give gives get gets make makes we we'll us ours post posts owe owes arrives follows comes",
 );
 
-/** "If it ever splits, we make you another", if no fact speaks of it. */
+/**
+ * Finds the promise of a new product for a broken one, such as "If it ever splits, we make you another". Null if there is none,
+ * or if a fact speaks of it.
+ */
 function replacementIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
   if (hasAny(base, ['guarant', 'warrant', 'replac'])) return null;
   let broken = false;
@@ -274,7 +286,7 @@ const exclusions = new WeakMap<FactBase, ReadonlyMap<string, FactLine>>();
 const ofGuarantee = /guarant|warrant|return|refund|repair|replac|exchang|cover|servic/i;
 const excluding = setOf("except excepted excepting excluding excludes exclude excluded exempt cannot can't only unless");
 
-/** The fact by which the promise does not hold for the thing named at `at`, if the text says that it does. */
+/** The fact that excludes the thing named at `at` from a guarantee which the text gives it; null if there is none. */
 function exclusionAt({ tokens, from, to }: Sentence, at: number, base: FactBase): FactLine | null {
   let known = exclusions.get(base);
   if (!known) {
@@ -314,7 +326,8 @@ function exclusionsOf({ lines, called }: FactBase): ReadonlyMap<string, FactLine
       const isNotCovered = lower === 'not' && ['covered', 'included', 'cover'].includes(lowerAt(words, at + 1));
       const isUncovered = lower === 'no' && guarantees.has(lowerAt(words, at + 1));
       if (!excluding.has(lower) && !isNotCovered && !isUncovered) continue;
-      // "except the blade, the seals", "blade and seals excluded", "does not cover the rope"
+      // What is excluded may stand behind the excluding word or before it: "except the blade, the seals", "does not cover the
+      // rope", "blade and seals excluded".
       const isBehind =
         isUncovered || ['except', 'excluding', 'excludes', 'exclude'].includes(lower) || lowerAt(words, at + 1) === 'cover';
       const [start, end] = isBehind ? [at + 1, at + 7] : [clauseFrom(words, at), at];

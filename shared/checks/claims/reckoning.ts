@@ -1,6 +1,6 @@
 /**
- * Numbers that follow from facts: sums, differences, multiples, shares, areas. A result counts only if the sentence says that
- * something is reckoned ("together", "each", "leaves") or names both numbers it is made of, because among many facts some sum
+ * Numbers that can be calculated from facts: sums, differences, multiples, shares, areas. A result counts only if the sentence
+ * announces a calculation ("together", "each", "leaves") or names both numbers it is made of, because among many facts some sum
  * equals any number by chance.
  */
 import type { Dimension, Unit } from '../../vocabulary/units.ts';
@@ -11,16 +11,16 @@ import { baseOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
 const setOf = (words: string) => new Set(words.split('|').flatMap((part, at) => (at === 0 ? part.split(' ') : part)));
-/** The sentence adds up, whatever it names. */
+/** Words that announce a sum. Its numbers need not stand in the sentence. */
 const totals = setOf(
   'together altogether total totals overall combined sum sums adds both pair twice counting|in all|all told|all in|comes to|come to|add up|adds up|between them|makes|making|the lot|the two',
 );
-/** The sentence may add up or multiply what it names. */
+/** Words that allow a sum or product only with numbers that the sentence names. */
 const weakTotals = setOf('so gives make plus box pack set net across whole complete entire second all comes times|for two');
 const shares = setOf('each apiece per individually');
-/** The sentence compares, whatever it names. */
+/** Words that announce a difference. Its numbers need not stand in the sentence. */
 const gaps = setOf('leaves leaving difference gap span spans travel spare|by between|a margin|account for|accounts for');
-/** The sentence may compare what it names. */
+/** Words that allow a difference only with a number that the sentence names. */
 const weakGaps = setOf(
   'leave short more less longer shorter taller higher lower heavier lighter wider above below outside by extra further remaining rest left over ' +
     'under up than minus without out gains saves beyond between other others only',
@@ -45,7 +45,7 @@ export function isReckoned(measure: Measure, around: Around, figures: FactFigure
   });
 }
 
-/** Whether the sentence says that it reckons, so that its number need not be in the facts. */
+/** Whether the sentence announces a calculation, so that its number need not be in the facts. */
 export const isReckoning = (around: Around): boolean => [totals, shares, gaps].some((cues) => says(around, cues));
 
 type Agrees = (value: number) => boolean;
@@ -108,7 +108,7 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
   );
 }
 
-/** "Three 300 ml mugs" of the 900 ml of the facts. */
+/** Whether the number is an equal part of one in the facts: "three 300 ml mugs", if the facts say 900 ml. */
 function isPortion(operands: readonly Operand[], { words, beside }: Around, agrees: Agrees): boolean {
   const said = beside.flatMap(({ unit, amounts }) => (unit ? [] : [amounts[0]?.readings[0] ?? 0]));
   const counts = [...said, ...[...words].flatMap((word) => valueOfWord(word) ?? [])].filter((count) => count > 1);
@@ -173,7 +173,7 @@ function timesOfUse(operands: readonly Operand[], counts: readonly Operand[], { 
   return [...lasting, ...often, ...year];
 }
 
-/** One number of a fact by a time of it: 18 g in 45 s are 24 g a minute. */
+/** Amounts divided by times: 18 g in 45 s are 24 g a minute. */
 function rates({ beside }: Around, figures: FactFigures): number[] {
   const times = [...figures.ofDimension('time').map(({ measure }) => measure), ...beside].filter(
     ({ unit }) => unit?.dimension === 'time',
@@ -188,7 +188,7 @@ function rates({ beside }: Around, figures: FactFigures): number[] {
     );
 }
 
-/** How much comes to a litre, a square metre or an hour, of two numbers that the sentence or one fact names together. */
+/** How much there is per litre, square metre or hour, from two numbers that the sentence or one fact names together. */
 function concentrations(
   operands: readonly Operand[],
   dimension: Dimension,
@@ -213,7 +213,7 @@ const perUnits: readonly (readonly [names: readonly string[], dimension: Dimensi
   [['minute', 'min'], 'time', 60],
 ];
 
-/** From one end of a range to the other: the 45 cm of "85 to 130 cm". */
+/** The differences between the two ends of ranges: 45 cm for "85 to 130 cm". */
 const spansOf = (figures: readonly Figure[]): number[] =>
   figures.flatMap(({ measure }) => {
     const [from = 0, to = 0] = measure.form === 'range' ? valuesOf(measure) : [];
@@ -234,7 +234,10 @@ const timesOfWords: readonly (readonly [word: string, times: readonly number[]])
   ['triple', [3]],
 ];
 
-/** How many of them a longer time has. Times themselves are not reckoned in this way: "12 years" is not twelve times a fact. */
+/**
+ * By what a word for a period may multiply a number: "in a week" by 7. Times are left out, because "12 years" is not twelve
+ * times a fact.
+ */
 const timesOfPeriods: typeof timesOfWords = [
   ['week', [7, 5, 1 / 7]],
   ['fortnight', [14]],
@@ -258,7 +261,10 @@ function portionsOf(operands: readonly Operand[], around: Around, figures: FactF
   return operands.flatMap(({ value }) => amounts.map((amount) => (value * amount.value) / 100));
 }
 
-/** A share of another number of the sentence, or what it is more or less by: 94 mm for 100 mm and "6 percent". */
+/**
+ * What a percentage in the sentence makes of a number: that share of it, and the number reduced or raised by it. "6 percent"
+ * makes 94 mm of 100 mm.
+ */
 function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
   const percents = beside.filter(({ unit }) => unit?.dimension === 'percent').flatMap(valuesOf);
   return percents.flatMap((percent) =>
@@ -268,7 +274,7 @@ function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
 
 const perWords = setOf('per each');
 
-/** What the numbers of the same kind give together, and the one without the other. */
+/** Whether the sum or the difference of two numbers of the same kind agrees with the number of the text. */
 function pairFollows(agrees: Agrees, operands: readonly Operand[], around: Around): boolean {
   const [isSum, isGap, isWeakGap] = [says(around, totals), says(around, gaps), says(around, weakGaps)];
   for (const [at, one] of operands.entries())
@@ -304,12 +310,12 @@ function countFollows(agrees: Agrees, around: Around, figures: FactFigures): boo
 
 const says = ({ words }: Around, cues: ReadonlySet<string>) => [...cues].some((cue) => words.has(cue));
 
-/** The values of figures, and of other measures of the sentence that are of the same kind. */
+/** The values of the given numbers of the facts, and of the other numbers of the sentence that are of the same kind. */
 function operandsOf(figures: readonly Figure[], around: Around, isSame: (measure: Measure) => boolean): Operand[] {
   const { beside } = around;
   const said = new Set(beside.filter(isSame).flatMap(valuesOf));
   const known = new Set(figures.flatMap(({ measure }) => valuesOf(measure)));
-  // "Ninety lumens, fifteen apiece": the number without a unit is that of a fact.
+  // "Ninety lumens, fifteen apiece": a number without a unit may be that of a fact, whose unit then counts as named.
   const isShare = says(around, shares);
   for (const { measure } of isShare ? figures : [])
     if (beside.some(({ unit, amounts }) => !unit && amounts[0]?.readings[0] === measure.amounts[0]?.readings[0]))
@@ -334,7 +340,10 @@ function countsOf(around: Around, figures: FactFigures): Operand[] {
   return [...own, ...(isPair ? [{ value: 2, isSaid: true }] : []), ...lists.slice(0, 8)];
 }
 
-/** Counts of things that the facts count under other names: four vehicles of "3 wagons, 1 engine", six socks of three pairs. */
+/**
+ * Whether the number adds up counts that a fact gives under other names: four vehicles for "3 wagons, 1 engine", six socks for
+ * three pairs.
+ */
 export function isSumOfFact({ amounts }: Measure, { counted }: FactFigures): boolean {
   const value = amounts[0]?.readings[0] ?? 0;
   const isTwice = ({ measure, named }: Figure) =>
@@ -342,7 +351,7 @@ export function isSumOfFact({ amounts }: Measure, { counted }: FactFigures): boo
   return counted.some(isTwice) || linePairs(counted).includes(value);
 }
 
-/** What two neighbouring counts of one fact give together. */
+/** The sums of two neighbouring counts of one fact. */
 function linePairs(figures: readonly Figure[]): number[] {
   return figures.flatMap((one, at) => {
     const other = figures[at + 1];
@@ -390,7 +399,7 @@ const spaces = (around: Around, figures: FactFigures) =>
     .filter((list) => list.length === 3)
     .map(([one = 0, two = 0, three = 0]) => one * two * three);
 
-/** What is left to a hundred, and which share one number is of another of the same kind. */
+/** What each percentage leaves to 100, and what percentage one number is of another of the same kind. */
 function percentages(own: readonly Figure[], around: Around, figures: FactFigures): number[] {
   const left = own.flatMap(({ measure }) => valuesOf(measure)).map((value) => 100 - value);
   const dimensions = new Set(around.beside.flatMap(({ unit }) => (unit ? [unit.dimension] : [])));
@@ -409,7 +418,7 @@ function products(first: Dimension, second: Dimension, share: number, around: Ar
   return of(first).flatMap(({ value }) => of(second).map((other) => value * other.value * share));
 }
 
-/** One number by another: 120 W by 12 V are 10 A. */
+/** The numbers of one kind divided by those of another: 120 W by 12 V are 10 A. */
 function ratios(first: Dimension, second: Dimension, around: Around, figures: FactFigures): number[] {
   const of = (dimension: Dimension) =>
     operandsOf(figures.ofDimension(dimension), around, ({ unit }) => unit?.dimension === dimension);
@@ -417,8 +426,8 @@ function ratios(first: Dimension, second: Dimension, around: Around, figures: Fa
 }
 
 /**
- * What comes to one unit or one piece of something else, if the sentence names it or the whole: lumens per watt. The divisor is
- * taken in the unit of its fact, because the result is "per hour" if that is in hours.
+ * Numbers divided by another number of the facts, as for lumens per watt, if the sentence names one of the two. The divisor is
+ * taken in the unit of its fact: the result is "per hour" if the fact is in hours.
  */
 function quotients(operands: readonly Operand[], { sentence, beside }: Around, figures: FactFigures): number[] {
   const said = new Set(beside.flatMap(({ amounts }) => amounts.map(({ readings }) => readings[0])));

@@ -1,6 +1,6 @@
 /**
- * Finds the part of a product that a sentence says something of: the nib for "steel" in "steel nib", "the nib is steel", "nib of
- * steel", "Nib: steel" and "steel at the nib". English.
+ * Finds the part of a product that a sentence says something of, such as a material or colour (here called a value): the nib
+ * for "steel" in "steel nib", "the nib is steel", "nib of steel", "Nib: steel" and "steel at the nib". English.
  */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -25,7 +25,9 @@ const WINDOW = 10;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** What is lined has a lining, and what it is lined with is said of the lining. */
+/**
+ * For each participle, the part that it implies: what is lined has a lining, and "lined with cotton" says cotton of the lining.
+ */
 const rolesOfVerbs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     lining: 'lined lining',
@@ -38,23 +40,29 @@ const rolesOfVerbs: ReadonlyMap<string, string> = new Map(
     packaging: 'packed packaged boxed shipped ships delivered wrapped arrives posted',
   }).flatMap(([role, verbs]) => verbs.split(' ').map((verb): [string, string] => [verb, role])),
 );
-/** In "wrapped in leather", said of a handle, leather belongs to the handle; said of the product, it belongs to its packaging. */
+/**
+ * After these words, what follows "in" or "with" is also said of the subject: "wrapped in leather", said of a handle, makes the
+ * handle leather. Said of the product, it makes its packaging leather.
+ */
 const alsoOfSubject = words('wrapped framed bound backed topped padded filled');
 const ofPrepositions = words('of in from');
 const withPrepositions = words('with by');
 const covered = words(
   'covered clad coated plated painted finished wrapped upholstered inlaid laminated veneered reinforced tipped sheathed faced',
 );
-/** With one of these words behind it, a value lies on the part that is named before: "a frame with a steel coating". */
+/** Words for a layer. A value before one of them belongs to the part named before: "a frame with a steel coating". */
 const coats = words('coating plating finish lacquer varnish paint glaze enamel stain coat');
-/** "Brass forms the nib", "leather covers the grip". */
+/**
+ * Verbs between a material and the part that consists of it or is covered with it: "brass forms the nib", "leather covers the
+ * grip".
+ */
 const making = words(
   'lines covers wraps forms makes frames tops edges trims backs binds caps sheathes clads coats fills surrounds borders',
 );
 const places = words('on at along around across over for throughout in to of');
 const placeAdverbs = words('inside outside underneath within');
 const joins = words(', & / and or +');
-/** "Leather-look" is no leather. */
+/** With one of these words a material is only imitated: "leather-look". */
 const likeness = words('look like effect style inspired free toned print printed');
 /** Verbs that may open a sentence about a part: "Made of beech, the handle lies well in the hand". */
 const participle = /(?:ed|en|made|cut|built|spun|cast|wrought)$/;
@@ -94,7 +102,7 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
     if (token.kind === 'number') return unlisted;
     if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && values.has(at))) return unlisted;
     if (values.has(at)) {
-      // In "the brass tin is round", the tin is a thing and no metal.
+      // Without a noun behind it, the name of a material may be a thing: the tin in "the brass tin is round".
       const isThing = isPart(stemAt(tokens, at)) && !textiles.has(token.lower) && endsPhrase(sentence, at + 1);
       if (isThing) return { words: [stemAt(tokens, at)], at, next: at + 1, sure: true };
       continue;
@@ -135,7 +143,7 @@ function endsPhrase({ tokens, divisions }: Sentence, at: number): boolean {
   return divisions[at] !== division.none || tokens[at]?.kind !== 'word' || phraseEnds.has(tokens[at]?.lower ?? '');
 }
 
-/** The part before the value: "the nib is steel", "a nib of steel", "Nib: steel", "nib steel". */
+/** The parts before the value: "the nib is steel", "a nib of steel", "Nib: steel", "nib steel". */
 function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
   const { tokens, divisions, values } = sentence;
   const isCoat = coats.has(tokens[next]?.lower ?? '');
@@ -153,10 +161,10 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
     if (token.kind === 'sign') {
       if (isDash(token) || ['/', '&', '%', "'"].includes(token.text)) continue;
       if (token.text !== ',') return [];
-      // "The lining, a mustard twill, is soft."
+      // The value may stand between commas behind its part: "The lining, a mustard twill, is soft."
       const part = divisions[next] !== division.none && read < 4 ? partBefore(sentence, i) : null;
       if (part && opensClause(sentence, part)) return [{ ...part, sure: false }];
-      // Before the comma stands another value: "the handle is oiled, dark walnut".
+      // Before the comma another value or a participle must stand: "the handle is oiled, dark walnut".
       if (!describes(sentence, i - 1)) return [];
       sure = false;
       continue;
@@ -170,14 +178,14 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
       continue;
     }
     const part = partBefore(sentence, i + 1);
-    // "Handle chrome-plated": a part that opens its clause, and the value without a verb.
+    // A part that opens its clause may have the value behind it without a verb: "Handle chrome-plated".
     if (part) return opensClause(sentence, part) ? [{ ...part, sure: sure && i === at - 1 }] : [];
     if (determiners.has(token.lower) ? opensClauseWith(sentence, i) : phraseEnds.has(token.lower)) return [];
   }
   return [];
 }
 
-/** "Nib: steel", "The nib? Steel", "Nib – steel", "Nib (steel)". */
+/** Whether a sign divides a label from its value: "Nib: steel", "The nib? Steel", "Nib – steel", "Nib (steel)". */
 function isLabelSign(token: Token, { divisions }: Sentence, at: number): boolean {
   if (token.text === ':' || token.text === '?' || token.text === '(') return true;
   return isDash(token) && divisions[at + 1] === division.clause;
@@ -195,12 +203,12 @@ function describes({ tokens, values }: Sentence, at: number): boolean {
   return values.has(at) || token?.kind === 'number' || (token?.kind === 'word' && /(?:ed|able|ic)$/.test(token.lower));
 }
 
-/** The subject before a verb: the box or the lid in "the lid of the box is steel". */
+/** The parts that may be the subject before a verb: the lid or the box in "the lid of the box is steel". */
 function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] {
   const found: NamedPart[] = [];
   for (let i = verb, read = 0; i > 0 && read < WINDOW; i--, read++) {
     const divided = sentence.divisions[i] ?? division.none;
-    // "The cap, which is walnut": what stands before the comma is meant.
+    // A relative clause is about what stands before its comma: "The cap, which is walnut".
     const isRelative = ['which', 'that'].includes(sentence.tokens[i]?.lower ?? '');
     if (divided >= division.clause || (divided === division.comma && !isRelative)) break;
     const end = divided === division.comma ? i - 1 : i;
@@ -216,7 +224,7 @@ function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] 
 function beforePreposition(sentence: Sentence, preposition: number, sure: boolean, isCoat: boolean): NamedPart[] {
   const { tokens, divisions } = sentence;
   const isWith = withPrepositions.has(tokens[preposition]?.lower ?? '');
-  // "Lined throughout with cotton".
+  // One word may stand between verb and preposition: "lined throughout with cotton".
   const verb =
     [tokens[preposition - 1], tokens[preposition - 2]].find((token) => rolesOfVerbs.has(token?.lower ?? ''))?.lower ?? '';
   const role = rolesOfVerbs.get(verb);
@@ -227,10 +235,11 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
     return [{ words: [stemAt(tokens, preposition - 1)], at: preposition - 1, next: preposition, sure: false }, ...own];
   for (let i = preposition - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
     const divided = divisions[i + 1] ?? division.none;
-    // "The strap, woven from hemp": what is said of the strap goes on behind the comma.
+    // With a participle behind it, a comma does not end what is said of the part: "The strap, woven from hemp".
     if (divided >= division.clause || (divided === division.comma && !participle.test(tokens[i + 1]?.lower ?? ''))) break;
     const part = partBefore(sentence, divided === division.comma ? i : i + 1);
-    // "No rungs, faced with cork", "one piece of cast iron".
+    // A part that is denied, and "one piece", are not what the value is said of: "no rungs, faced with cork", "one piece of
+    // cast iron".
     if (part && ['no', 'without', 'piece'].includes(tokens[part.at - 1]?.lower ?? '')) return own;
     if (part && part.words.at(-1) === 'piece') return own;
     if (part) return [{ ...part, sure: sure && read <= 2 && !isWith }, ...own];
@@ -246,7 +255,7 @@ function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   let at = next;
   while (at < next + WINDOW && values.has(at) && divisions[at] === division.none) at += 1;
   while (at < next + WINDOW && divisions[at] === division.none && using.has(tokens[at]?.lower ?? '')) at += 1;
-  // "Merino yarn in the sole".
+  // One noun may stand between the value and the place: "Merino yarn in the sole".
   if (at === next && !phraseEnds.has(tokens[at]?.lower ?? '') && !placeAdverbs.has(tokens[at]?.lower ?? '')) at += 1;
   const word = tokens[at]?.lower ?? '';
   if (divisions[at] !== division.none) return null;
@@ -259,9 +268,9 @@ function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   return isContained ? null : partAfter(sentence, at + 1);
 }
 
-/** "Polyester mesh" is a mesh of polyester, and no part. */
+/** Names of textiles, which say what a material is made into and are no parts: "polyester mesh". */
 const textiles = words('mesh foam fleece fabric canvas felt cloth');
-/** What stands in one of these is not made of them: "900 g soy wax in two bags". */
+/** Containers are not made of what is in them: "900 g soy wax in two bags". */
 const containers = words('bag bags box boxes jar jars tin tins pouch pouches bottle bottles sack sacks packet packets');
 
 const using = words('is are was were has have been used chosen kept reserved saved');

@@ -6,9 +6,9 @@ import type { FactBase } from './fact-base.ts';
 import type { Measure } from './measures.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
-/** In a sentence with one of these words a number is supposed: "if you walk 5 km", "imagine two friends". */
+/** In a sentence with one of these words a number is only supposed: "if you walk 5 km", "imagine two friends". */
 const supposed = setOf('if suppose supposing imagine assuming assume example instance would perhaps whenever unless');
-/** With one of these it is an example even if it is about the product: "a full load, assuming 1 kg per litre". */
+/** With one of these words a number is an example even if it is about the product: "a full load, assuming 1 kg per litre". */
 const exemplary = ['assuming', 'imagine', 'suppose', 'supposing'];
 /** With one of these words a time is part of a scene: "ten quiet minutes", "five minutes until the train". */
 const told = setOf(

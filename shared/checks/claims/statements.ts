@@ -1,6 +1,6 @@
 /**
- * The second part of the last net: doubts a statement about the product whose words stand neither in the facts nor among the words
- * everybody may use, such as "it layers neatly under any retinol serum". No list of features could name them all. English only.
+ * The last check of all: doubts a statement about the product whose words stand neither in the facts nor among everyday words,
+ * such as "it layers neatly under any retinol serum". No list of features could name them all. English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -22,7 +22,7 @@ type Clause = Sentence;
 const everyday: ReadonlySet<string> = new Set(
   [...everydayWords, ...ordinary].flatMap((word) => [word, baseOf(word), rootOf(word)]),
 );
-/** "Fastest", "kindly" and "shapeless" are as harmless as "fast", "kind" and "shape". */
+/** Endings that make no word less harmless: "fastest", "kindly" and "shapeless" count as "fast", "kind" and "shape". */
 const derived = /^(.{3,}?)(?:est|er|ish|ly|ness|less|ful|y)$/;
 
 /** Words that may stand before the subject of a clause. */
@@ -33,13 +33,15 @@ const prepositions = setOf('of in on at with for from');
 const auxiliaries = setOf(
   'is are was were has have had can will does do did comes come gets stays keeps keep makes make lets let',
 );
-/** A clause begins behind these, if it has begun with two words at least: "it holds the lid and clips onto the rack". */
+/**
+ * A clause begins behind one of these words, if at least two words stand before it: "it holds the lid and clips onto the rack".
+ */
 const joining = setOf('and but so while which because then');
 /** With one of these, a clause only supposes something, or says what the product is not. */
 const unsure = setOf(
   'need needs needed if when whether unless should would could might may perhaps maybe imagine suppose no not never nobody nothing none neither nor without cannot until',
 );
-/** Behind one of these stands something else than the product. */
+/** What stands behind one of these words is not the product. */
 const comparing = setOf('like than unlike');
 
 /** How many words are read to find the verb behind a subject. */
@@ -48,8 +50,8 @@ const REACH = 6;
 const MANY = 2;
 
 /**
- * The statements about the product that no fact carries. `taken` tells whether another check has marked something between two
- * positions; such a clause is left alone.
+ * The statements about the product that no fact supports. `taken` tells whether another check has made a claim of words between
+ * two positions; such a clause is left alone.
  */
 export function unknownStatements(
   text: string,
@@ -64,7 +66,7 @@ export function unknownStatements(
     for (const clause of clausesOf(sentence)) {
       if (claims.length === MOST_CLAIMS) return claims;
       if (taken(tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0)) continue;
-      // The whole clause is marked, so that a further fact does not move the mark.
+      // The claim covers the whole clause, so that its place stays the same when a further fact is added.
       if (isDoubtful(clause, base, isUnknown))
         claims.push(claimOf(text, tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0));
     }
@@ -107,7 +109,7 @@ function isDivider(tokens: readonly Token[], at: number): boolean {
   return isDash(token) ? !(token.glued && tokens[at + 1]?.glued) : [',', ';', ':', '(', ')', '.', '!', '…'].includes(token.text);
 }
 
-/** Whether a clause says of the product what no fact carries. */
+/** Whether a clause says of the product what no fact supports. */
 function isDoubtful({ tokens, from, to }: Clause, base: FactBase, isUnknown: (at: number) => boolean): boolean {
   if (!isAboutProduct({ tokens, from, to }, base)) return false;
   let doubts = 0;
@@ -127,7 +129,9 @@ function isDoubtful({ tokens, from, to }: Clause, base: FactBase, isUnknown: (at
   return doubts >= MANY;
 }
 
-/** A word is akin to one of the facts if so many letters are the same: "certified" and "certificate". */
+/**
+ * A word that shares this many first letters with a word of the facts is taken for a form of it: "certified" and "certificate".
+ */
 const BEGINNING = 5;
 const numbers =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}{3,}ty|hundred|half|quarter|third)$/u;

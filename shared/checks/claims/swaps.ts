@@ -4,19 +4,22 @@ import { type Figure, kinship, NEAR } from './fact-figures.ts';
 import { baseOf, spanOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
-/** By how much another figure must fit better than every figure with the number of the text. */
+/** By how much the words must fit another number of the facts better than every one that equals the text's number. */
 const CLEARLY = 1.5;
 
 export interface Swap {
   figure: Figure;
-  /** Whether so much speaks for it that the text must not be used. */
+  /** True if the words fit it so much better that the finding blocks the text. */
   isSure: boolean;
 }
 
 /** By how much it must fit better to be sure: by two words beside the number, or one and the attribute's name. */
 const SURELY = 3;
 
-/** The figure that the words around a number are about, if it has another number; null if a figure with this number fits as well. */
+/**
+ * The number of the facts that the words around the text's number are about, if it differs from the text's; null if an equal
+ * one fits as well.
+ */
 export function swappedWith(measure: Measure, around: Around, figures: readonly Figure[]): Swap | null {
   if (measure.form !== 'single' && figures.every((figure) => figure.measure.form !== measure.form)) return null;
   let [right, wrong]: [number, number] = [0, 0];
@@ -33,8 +36,9 @@ export function swappedWith(measure: Measure, around: Around, figures: readonly 
 }
 
 /**
- * "18 cm across", said of a bowl, if 18 cm is the height of the stand: a figure measures this side of something that the sentence
- * names, and every figure with the number measures another side of something that it does not name.
+ * The number of the facts that the text should have, if its own measures another side: "18 cm across", said of a bowl, if 18 cm
+ * is the height of the stand. One number of the facts must measure this side of something that the sentence names. Every one
+ * that equals the text's must measure another side of something that it does not name.
  */
 function otherSideOf(measure: Measure, { sentence }: Around, figures: readonly Figure[]): Figure | null {
   const { role } = measure;
@@ -45,7 +49,7 @@ function otherSideOf(measure: Measure, { sentence }: Around, figures: readonly F
   return figures.find((figure) => figure.measure.role === role && isNamed(figure)) ?? null;
 }
 
-/** A plug of 3.5 mm and its cable of 2 m are never mixed up. */
+/** Numbers further apart than this factor are never mixed up, such as a plug of 3.5 mm and its cable of 2 m. */
 const MOST_TIMES = 100;
 
 function isComparable({ amounts, unit }: Measure, fact: Measure): boolean {
@@ -54,11 +58,14 @@ function isComparable({ amounts, unit }: Measure, fact: Measure): boolean {
   return Math.max(one, other) <= MOST_TIMES * Math.min(one, other) || Math.min(one, other) <= 0;
 }
 
-/** Whether a word beside the number names what the figure is about. Which side it measures is not enough: many things are wide. */
+/**
+ * Whether a word beside the text's number names what the number of the facts is about. A word for a side, such as "wide", is
+ * not enough, because many things are wide.
+ */
 export const hasKin = ({ near }: Around, { near: own, named }: Figure) =>
   [...own, ...named].some((name) => near.has(name) && !sideNames.has(name));
 
-/** Whether all numbers of the measure are numbers of the figure, in its unit. */
+/** Whether all numbers of the measure are also numbers of the fact's measure, in its unit. */
 export function agrees({ amounts, unit, bound }: Measure, fact: Measure): boolean {
   return amounts.every(({ readings, step }) => {
     const [low, high] =

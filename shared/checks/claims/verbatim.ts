@@ -1,6 +1,6 @@
 /**
  * Finds the lines and sentences of a text that repeat a fact word for word, and the brand's name. They claim nothing that the
- * seller did not say: "Bottle: clear glass, plastic insert" must not be held against the fact with the same words.
+ * seller did not say: "Bottle: clear glass, plastic insert" cannot contradict the fact with the same words.
  */
 import { sentenceSpans } from '../../text/sentences.ts';
 import type { FactBase } from './fact-base.ts';

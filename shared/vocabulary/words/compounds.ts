@@ -48,7 +48,7 @@ export function compoundAt(token: Token, lexicon: Lexicon, anyCase: boolean): Om
   return fromFirst(lower, lexicon) ?? fromLast(lower, lexicon);
 }
 
-/** "Edelstahlgriff", "Eichenfurnier": a material before a thing. */
+/** Reads a compound that begins with a material and ends in a thing: "Edelstahlgriff", "Eichenfurnier". */
 function fromFirst(lower: string, lexicon: Lexicon): Omit<Mention, 'at' | 'next'> | null {
   for (let cut = lower.length - 3; cut >= 3; cut--) {
     const entry = materialOrColour(lexicon, lower.slice(0, cut), 'material');
@@ -57,7 +57,7 @@ function fromFirst(lower: string, lexicon: Lexicon): Omit<Mention, 'at' | 'next'
   return null;
 }
 
-/** "Rindsleder", "Büffelhorn": a material of a certain kind. */
+/** Reads a compound that ends in a material, of which the first part tells the kind: "Rindsleder", "Büffelhorn". */
 function fromLast(lower: string, lexicon: Lexicon): Omit<Mention, 'at' | 'next'> | null {
   for (let cut = 2; cut <= lower.length - 4; cut++) {
     if (notLast.has(lower.slice(cut))) continue;
@@ -67,7 +67,7 @@ function fromLast(lower: string, lexicon: Lexicon): Omit<Mention, 'at' | 'next'>
   return null;
 }
 
-/** Materials in which many other words end: "Schreiben" is no yew. */
+/** Materials that many other words end in: "Schreiben" has nothing to do with yew ("Eiben"). */
 const notLast = new Set(['eibe', 'eiben']);
 
 function materialOrColour({ entries }: Lexicon, word: string, termClass: 'material' | 'colour'): Entry | undefined {

@@ -1,7 +1,7 @@
 /**
- * Things a product has or lacks, and what may or may not be done with it, in English, German, French and Spanish: one row for each,
- * so that "Not dishwasher safe" in a fact is held against "kommt in die Spülmaschine". A German word also matches the beginning of a
- * compound (spülmaschinenfest).
+ * Things a product has or lacks, and what may or may not be done with it, in English, German, French and Spanish: one row for
+ * each, so that "Not dishwasher safe" in a fact can be compared with "kommt in die Spülmaschine". A German word also matches
+ * the beginning of a compound (spülmaschinenfest).
  */
 export const thingRows = `
 dishwasher | dishwasher | Spülmaschine, Spülmaschinen, Geschirrspüler, Geschirrspülmaschine, Spüler, Abwaschmaschine | lave-vaisselle, machine à laver la vaisselle | lavavajillas, lavaplatos, lavatrastes, máquina lavaplatos
@@ -175,13 +175,12 @@ export const gentler: Readonly<Record<string, readonly string[]>> = {
   'dry cleaning': ['washing machine'],
 };
 
-/** What a fact denies as well if it denies the first. */
+/** For a thing, what else a fact denies that denies it. */
 export const deniedToo: Readonly<Record<string, readonly string[]>> = {
   'automatic switch-off': ['switching itself off'],
   timer: ['switching itself off'],
 };
 
-/** If a fact allows only the first ("for indoor use only"), it rules out the others. */
 /** Things that a fact about another one allows as well: what is washed by hand is washed. */
 export const impliedThings: Readonly<Record<string, readonly string[]>> = {
   'hand wash': ['washing'],
@@ -207,6 +206,7 @@ export const treatments: ReadonlySet<string> = new Set([
   'submerging',
 ]);
 
+/** If a fact allows only the thing before the colon ("for indoor use only"), it rules out those behind it. */
 export const opposedThings: Readonly<Record<string, readonly string[]>> = {
   indoors: ['outdoors'],
   outdoors: ['indoors'],

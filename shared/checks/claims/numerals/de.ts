@@ -58,7 +58,9 @@ const many = new Map([
   ['million', 1_000_000],
   ['millionen', 1_000_000],
 ]);
-/** What a number may end in: "zwei", "zweier", "dreien". Other numbers with such an end are something else: "achten". */
+/**
+ * Endings that "zwei" and "drei" may take: "zweier", "dreien". Other numbers with such an ending mean something else: "achten".
+ */
 const endings = /^(?:e|en|er)$/;
 
 export const readGerman: NumeralReader = (tokens, at) => {
@@ -71,7 +73,7 @@ export const readGerman: NumeralReader = (tokens, at) => {
   if (/^anderthalb(?:e[nrs]?)?$/.test(lower)) return { value: 1.5, step: 0.5, next: at + 1 };
   const [value, rest] = whole(lower) ?? [];
   if (value === undefined || rest === undefined) return null;
-  // "Eins sechzig" and "zwei zwanzig" are metres.
+  // Two numbers side by side are metres and centimetres: "eins sechzig", "zwei zwanzig".
   const [hundredths, more] =
     value < 10 && rest === '' && lower !== 'ein' ? (belowHundred(tokens[at + 1]?.lower ?? '') ?? []) : [];
   if (hundredths && hundredths >= 10 && more === '')
@@ -79,7 +81,7 @@ export const readGerman: NumeralReader = (tokens, at) => {
   if (rest === '') return withMore(tokens, { value, step: stepOf(value), next: at + 1 });
   if (rest === 'einhalb') return { value: value + 0.5, step: 0.5, next: at + 1 };
   if (endings.test(rest)) return value === 2 || value === 3 ? { value, step: 1, next: at + 1 } : null;
-  // "Zweiliterkanne", "dreilagig", "zweijährige": the rest is read by those who know units and things.
+  // The caller reads the rest of the word as a unit or as what is counted: "Zweiliterkanne", "dreilagig", "zweijährige".
   return value > 1 || rest.startsWith('liter') ? { value, step: stepOf(value), next: at + 1, compound: rest } : null;
 };
 

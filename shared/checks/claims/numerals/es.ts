@@ -25,7 +25,7 @@ const hundreds = new Map([
   ...valuesFrom(200, 'doscientas trescientas cuatrocientas quinientas seiscientas setecientas ochocientas novecientas', 100),
 ]);
 const halves = new Set(['medio', 'media', 'medios', 'medias']);
-/** Words for about as many: "una veintena". A dozen is exact. */
+/** Words for a number of things. All but the dozen are approximate: "una veintena" is about twenty. */
 const groups = new Map([
   ['docena', 12],
   ['docenas', 12],
@@ -90,7 +90,7 @@ function withMore(tokens: readonly Token[], read: Numeral): Numeral {
   if (behind === 'y' && halves.has(word(tokens, next + 1))) return { value: value + 0.5, step: 0.5, next: next + 2 };
   const exact = decimals(tokens, next, value);
   if (exact) return exact;
-  // "Uno cincuenta" and "dos cuarenta" are metres.
+  // Two numbers side by side are metres and centimetres: "uno cincuenta", "dos cuarenta".
   const hundredths = value < 10 && !/^una?$/.test(word(tokens, next - 1)) ? belowHundred(tokens, next) : null;
   if (hundredths && hundredths.value >= 10)
     return { value: value + hundredths.value / 100, step: 0.01, next: hundredths.next, compound: 'metro' };

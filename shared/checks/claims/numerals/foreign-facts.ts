@@ -11,7 +11,7 @@ import { tokensForNumbers } from './foreign-tokens.ts';
 import type { Said } from './numeral.ts';
 import { roleCalled, type Tongue, tongues } from './tongue.ts';
 
-/** A number of the facts with what it is the number of. */
+/** A number in the facts, with what it measures or counts. */
 export interface KnownNumber {
   amounts: readonly Pick<Said, 'readings' | 'step' | 'article'>[];
   form: ForeignMeasure['form'];
@@ -32,7 +32,10 @@ export interface KnownNumber {
 export interface CountedThings {
   value: number;
   known: KnownNumber;
-  /** False if the number is only that of the things an attribute lists, or one of several in it: other counts may be right too. */
+  /**
+   * False if other counts may be right too, because the number is only how many things an attribute lists, or one of several
+   * numbers in it.
+   */
   isFirm: boolean;
 }
 
@@ -56,7 +59,7 @@ export interface ForeignFacts {
 const MOST_KNOWN = 100;
 /** Of one fact at most this many numbers are read, which is more than any list has. */
 const MOST_IN_LINE = 200;
-/** From at most this many counts others are calculated. */
+/** At most this many counts are kept for adding, subtracting and multiplying them. */
 const MOST_COUNTS = 24;
 
 const cache = new WeakMap<FactBase, Map<ForeignLanguage, ForeignFacts>>();
@@ -99,7 +102,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
       addCount(facts, one, line.isValue ? label.map(tongue.stem) : [], isFirst, language);
     }
     if (!line.isValue) continue;
-    // In "6, davon 2 am Gurt" the second number is part of the first.
+    // With a word such as "davon" the second number is part of the first, so they are not added: "6, davon 2 am Gurt".
     const sum = tongue.partly.test(line.text) ? 0 : bare.flatMap(valuesOf).reduce((total, value) => total + value, 0);
     const items = itemsOf(line.text);
     const isFirm = label.length === 1 && items.length > 2 && (bare.length === 0 || onlySizes.test(line.text));
@@ -126,7 +129,7 @@ interface Collected {
 
 const valuesOf = ({ amounts }: KnownNumber) => amounts.flatMap(({ readings }) => readings);
 
-/** A fact that lists things without a number. */
+/** Stands for the number of a fact that lists things without giving their number. */
 const nothing = (line: FactLine): KnownNumber => ({
   amounts: [],
   form: 'single',
@@ -217,7 +220,10 @@ function addCount(
   }
 }
 
-/** The numbers of an English fact, where the reader of the other language has found none or no unit. */
+/**
+ * The numbers that the English reader found in a fact where the reader of the other language found none, or one without its
+ * unit.
+ */
 function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasure[] {
   return line.measures
     .slice(0, MOST_IN_LINE)
@@ -235,7 +241,10 @@ function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasu
     }));
 }
 
-/** Whether a word of an attribute's name says what is measured, or only that something is: "Höhe", "Maße gesamt". */
+/**
+ * Whether a word of an attribute's name names no thing, but only the property ("Höhe") or that something is measured ("Maße
+ * gesamt").
+ */
 const isGeneral = (word: string, { roles, general }: Tongue) =>
   roles.has(word) || roleBefore.has(word) || roleBehind.has(word) || general.has(word);
 
@@ -293,11 +302,17 @@ function withSides(measure: ForeignMeasure, sides: readonly Role[]): ForeignMeas
   return amounts.map((amount, at) => ({ ...measure, amounts: [amount], form: 'single', role: sides[at] ?? null }));
 }
 
-/** What a German label begins with: "Rücken" of "Rückenlänge". */
+/**
+ * All beginnings of a German compound, because one of them may be its first word: "Rücken" in "Rückenlänge". None in other
+ * languages.
+ */
 const beginningsOf = (stem: string, language: ForeignLanguage): string[] =>
   language === 'de' ? Array.from({ length: Math.max(0, Math.min(stem.length, 20) - 4) }, (_, at) => stem.slice(0, at + 4)) : [];
 
-/** A German compound is also what its last part says: "Litermarken" are "Marken". */
+/**
+ * All ends of a German compound, because its last word says what it is: "Litermarken" are "Marken". In other languages only the
+ * word itself.
+ */
 export function endsOf(stem: string, language: ForeignLanguage): string[] {
   if (language !== 'de') return [stem];
   const ends: string[] = [];

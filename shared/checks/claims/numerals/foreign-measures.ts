@@ -42,7 +42,7 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
   const measures: ForeignMeasure[] = [];
   const { sayings } = tongues[language];
   let length: Unit | null = null;
-  // Up to here, a word for a property belongs to the number before it: "20 cm de largo, 12 de hoja".
+  // Before this token, a word for a property belongs to an earlier number: "largo" in "20 cm de largo, 12 de hoja".
   let named = 0;
   // The end of the last measure: what stands before it says nothing about the next.
   let past = 0;
@@ -90,7 +90,7 @@ function withListedUnits(
 export const isNumber = ({ unit, amounts }: ForeignMeasure) =>
   unit !== null || !amounts.some(({ article, share }) => article || share);
 
-/** What the measures before a number leave to it. */
+/** What the measures before a number tell about it. The fields are the variables of `foreignMeasuresOf`. */
 interface Before {
   length: Unit | null;
   named: number;
@@ -111,14 +111,15 @@ function readMeasure(
   if (elided) return withWords(tokens, at, elided, tongue, before);
   if (!first) return null;
   const behind = pastHyphen(tokens, first.next);
-  // "Dreimal" says nothing, but "140 mal 200" are two sides.
+  // Before a word such as "mal" a number says nothing about the product, unless another one follows: "140 mal 200" are two
+  // sides.
   const isTimes = tongue.times.has(tokens[behind]?.lower ?? '') && readSaid(tokens, behind + 1, tongue.read) !== null;
   if (isIdle(tokens, at, first) || (tongue.idle.has(tokens[behind]?.lower ?? '') && !isTimes)) return { next: first.next };
   const run = readRun(tokens, at, first, language);
   const last = run.amounts.at(-1) as Said;
   if (isCode(tokens, at, run.next, last, run.unit) || isName(tokens, run) || isTimeOfDay(tokens, run, tongue))
     return { next: run.next };
-  // "24 cm de long, 18 de large": the unit is said once in a sentence.
+  // The unit of lengths may be said only once in a sentence: "24 cm de long, 18 de large".
   const isBare = !run.unit && !first.article && !first.share && !run.things;
   const role = isBare && length !== null ? roleOf(tokens, at, run.next, tongue, named) : null;
   const isSide = role !== null && sides.has(role) && !isThing(tokens[run.next], tongue);

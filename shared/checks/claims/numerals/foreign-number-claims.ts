@@ -46,7 +46,10 @@ export function foreignNumberClaims(
   return claims;
 }
 
-/** "1.200" is 1200 in German and French. In Spanish it may be either, because Spain and Mexico differ. */
+/**
+ * The value that digits have in a text of this language: "1.200" is 1200 in German and French. In Spanish it may be 1.2 as
+ * well, because Spain and Mexico differ.
+ */
 function asWritten(amount: Said, language: ForeignLanguage): Said {
   const [, other] = amount.readings;
   return language === 'es' || amount.word || other === undefined ? amount : { ...amount, readings: [other] };
@@ -56,10 +59,10 @@ const kinds: readonly Cue[] = ['totals', 'gaps', 'shares'];
 /** At most this many numbers before and behind a number are compared with it. */
 const MOST_BESIDE = 6;
 
-/** How many words from a number a word stands that says that this very number is reckoned. */
+/** A word such as "zusammen" says that this very number is calculated only if it stands within this many tokens of it. */
 const FEW = 6;
 
-/** By which number a count is multiplied: 2 in "dos veces veinte hojas" and "zweimal zwanzig Blatt"; else 1. */
+/** The number by which a count is multiplied: 2 in "dos veces veinte hojas" and "zweimal zwanzig Blatt". 1 if there is none. */
 function timesBefore(tokens: readonly Token[], { at }: ForeignMeasure, language: ForeignLanguage): number {
   const { read } = tongues[language];
   const before = tokens[at - 1]?.lower ?? '';
@@ -79,7 +82,10 @@ const germanTimes = new Map([
   ['sechs', 6],
 ]);
 
-/** What the sentence of each measure says, and which other numbers stand in it and in the one before. */
+/**
+ * For each measure, which calculations its sentence announces, and which other numbers stand in that sentence and in the one
+ * before.
+ */
 function settingsOf(
   tokens: readonly Token[],
   measures: readonly ForeignMeasure[],
@@ -112,22 +118,25 @@ function settingsOf(
 
 /** What a number is compared with. */
 interface Against extends Setting {
-  /** Words that say that something is reckoned, near the number itself. */
+  /** The calculations that words near the number itself announce. */
   near: ReadonlySet<Cue>;
   /** See `timesBefore`. */
   times: number;
   facts: ForeignFacts;
   language: ForeignLanguage;
-  /** The facts that the text tells as they are. Another number of the text is then hardly meant for them. */
+  /** The facts whose numbers the text gives correctly. Its other numbers are hardly meant for these facts. */
   told: ReadonlySet<KnownNumber>;
   agreeing: Agreeing;
   follows: typeof isReckoned;
 }
 
-/** At most this many numbers of one text are reckoned. Only a text made to slow the check down has more that no fact states. */
+/**
+ * At most this many numbers of one text are compared with sums, differences and products of the facts. Only a text made to slow
+ * the check down has more that no fact states.
+ */
 const MOST_RECKONED = 60;
 
-/** The facts that have the number of a measure. */
+/** Finds the facts that have the number of a measure. */
 type Agreeing = (measure: ForeignMeasure, unit: Unit) => readonly KnownNumber[];
 
 /** Looks up each number once, however often a text repeats it. */
@@ -160,7 +169,7 @@ function toldIn(
   return told;
 }
 
-/** How many of the things that the number counts there are by the facts. */
+/** What the facts say about how many there are of the thing that the number counts. */
 function countsOf({ counts }: ForeignMeasure, { things }: ForeignFacts, language: ForeignLanguage) {
   const thing = counts.flatMap((stem) => endsOf(stem, language)).find((stem) => things.has(stem));
   return (thing && things.get(thing)) || [];
@@ -182,16 +191,16 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
     const other = rivals.find((known) => known.unit && agrees(measure, known.unit, known))?.unit;
     return other ? unitClaim(text, { ...measure, unit: other, isElided: false }, other, against) : null;
   }
-  // "90 Gramm schweres Papier" for 90 g/m².
+  // Grams may mean grams per square metre: "90 Gramm schweres Papier" for 90 g/m².
   if (unit.id === 'g' && (facts.measures.get('density') ?? []).some((known) => isSameNumber(measure, known))) return null;
-  // "Quatre pieds en silicone" stand under the product.
+  // "Pieds" may be the feet under a product and no length: "quatre pieds en silicone".
   if (unit.id === 'ft' && agreeing.length === 0 && !role && measure.bound === null && (measure.amounts[0]?.word ?? false))
     return null;
   if (agreeing.length > 0 || eachAgrees(measure, unit, rivals)) {
     const meant = swappedWith(measure, agreeing, rivals);
     return meant && claim(text, measure, meant.known, 'contradiction', meant.isSure ? 'hard' : 'warn');
   }
-  // "Un kilo" and "eine Minute" are read as numbers only if they say what they measure.
+  // An article with a unit, such as "un kilo" or "eine Minute", is a number only if a word says what it measures.
   if (amounts.some(({ article }) => article) && !role) return null;
   const open = rivals.filter((known) => !told.has(known));
   const words = [...measure.named, ...measure.counts];
@@ -225,13 +234,16 @@ function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: Fo
   return claim(text, measure, null, isOther ? 'unit' : 'number', 'warn');
 }
 
-/** Ways, not sides of a product. */
+/** Units for the length of a way and not of a product. */
 const far = new Set(['km', 'mi']);
 
-/** Units that go with any number by chance. */
+/** In these units an equal number is often only chance. */
 const shared = new Set<Unit['dimension']>(['angle', 'percent', 'time', 'temperature']);
 
-/** Whether the number is hardly said of the product: all facts of its kind are told, or it is a time in another unit. */
+/**
+ * Whether the number hardly describes the product: the text already gives all facts with this kind of unit, or it is the length
+ * of a way, or a time that is vague or in another unit than the facts.
+ */
 function isExample({ amounts, bound }: ForeignMeasure, unit: Unit, open: readonly KnownNumber[]): boolean {
   if (open.length === 0) return true;
   if (far.has(unit.id)) return true;
@@ -275,11 +287,14 @@ function agrees({ amounts, bound }: ForeignMeasure, unit: Unit, known: KnownNumb
   );
 }
 
-/** Shares and halves in words are said of what is nearly so, and months and weeks of days: "trois quarts de litre", "ein Monat". */
+/**
+ * Whether the number is meant only roughly: a share in words ("trois quarts de litre"), or a time in another unit than the
+ * fact's ("ein Monat" for 30 days).
+ */
 const isRounded = (value: number, unit: Unit, other: Unit, word: boolean) =>
   (word && !Number.isInteger(value)) || (unit.dimension === 'time' && unit.id !== other.id);
 
-/** How much smaller or larger the fact may be than a number that is hedged. */
+/** By which share the fact may be smaller or larger than a number that is not meant exactly. */
 const hedged: Readonly<Partial<Record<Bound | 'rounded', readonly [under: number, over: number]>>> = {
   rounded: [0.025, 0.025],
   nearly: [0.12, 0.005],
@@ -359,7 +374,7 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
     known.length > 0
       ? amounts.every(({ readings }) => readings.some((one) => values.includes(one)))
       : isKnownNumber(measure, facts);
-  // What a fact counts is reckoned only from numbers that the sentence itself names.
+  // If a fact counts this very thing (`isFirm`), the number may not be calculated from the other counts of the facts.
   const isFirm = known.some((one) => one.isFirm);
   const isMultiple = amounts.every(({ readings }) =>
     readings.some((one) => {
@@ -367,12 +382,13 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
       if (against.times > 1 && (values.includes(total) || facts.values.has(total))) return true;
       // A leaf has two pages: "96 Blatt" for 192 pages.
       if (leaves.test(counts[0] ?? '') && facts.values.has(one * 2)) return true;
-      // "Seize œillets en tout" for two curtains with eight each.
+      // With a word for a total, a count may be multiplied: "seize œillets en tout" for two curtains with eight each.
       return against.near.has('totals') && values.some((value) => value > 1 && one > value && facts.counts.has(one / value));
     }),
   );
   if (isMultiple || isInRange(measure, facts)) return null;
-  // "De la 35 a la 41" are seven sizes, and "zwischen zwei Größen" is about the buyer.
+  // The number may count the sizes in a range ("de la 35 a la 41" are seven) or sizes that the buyer chooses from ("zwischen
+  // zwei Größen").
   if (amounts.every(({ readings }) => readings.some((one) => facts.ranges.some(([low, high]) => high - low + 1 === one))))
     return null;
   if (measure.isBetween) return null;
@@ -385,14 +401,17 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
   )
     return null;
   if (amount?.word && measure.bound !== null) return null;
-  // A small number in words often counts what the text itself lists; one of the product itself does not.
+  // A small number in words often counts what the text itself lists, unless it counts the product.
   const isOfProduct = facts.called.has(counts[0] ?? '');
   const value = amount?.readings[0] ?? 0;
   if (amount?.word && !isOfProduct && (value <= 12 || value % 100 === 0)) return null;
   return claim(text, measure, null, counts.length > 0 ? 'quantity' : 'number', 'warn');
 }
 
-/** Whether a number by itself lies in a range of the facts ("con 51" beside "S 40–52 cm") or is a reckoned decimal ("unos 4,6"). */
+/**
+ * Whether a number by itself lies in a range of the facts ("con 51" beside "S 40–52 cm") or is an approximate decimal ("unos
+ * 4,6").
+ */
 function isInRange({ amounts, counts, bound }: ForeignMeasure, { measures, ranges }: ForeignFacts): boolean {
   if (counts.length > 0) return false;
   return amounts.every(({ readings }) =>

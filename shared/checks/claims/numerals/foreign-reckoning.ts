@@ -1,7 +1,7 @@
 /**
- * Numbers of a German, French or Spanish text that follow from facts: sums, differences, multiples, shares, areas. A result counts
- * only if a word of the sentence says that something is reckoned ("zusammen", "donc", "cada") or if the sentence names a number
- * it is made of, because among many facts some sum equals any number by chance.
+ * Numbers of a German, French or Spanish text that can be calculated from facts: sums, differences, multiples, shares, areas. A
+ * result counts only if a word of the sentence announces a calculation ("zusammen", "donc", "cada") or if the sentence names a
+ * number it is made of, because among many facts some sum equals any number by chance.
  */
 import type { Dimension, Unit } from '../../../vocabulary/units.ts';
 import { baseOf } from '../measure-index.ts';
@@ -11,7 +11,7 @@ import type { Cue } from './tongue.ts';
 
 /** What the sentence around a number says. */
 export interface Setting {
-  /** What the words of the sentence say is reckoned. */
+  /** Which calculations the words of the sentence announce: sums, differences or shares. */
   cues: ReadonlySet<Cue>;
   /** The other numbers of this sentence and of the one before. */
   beside: readonly ForeignMeasure[];
@@ -27,7 +27,10 @@ type Known = Pick<KnownNumber, 'amounts' | 'unit' | 'form' | 'role'>;
 
 /** Only this many different numbers are combined with each other. */
 const MOST_OPERANDS = 20;
-/** How far a result may be from the number in the text: half of its last digit, at most this share; more if it is hedged. */
+/**
+ * How far a result may be from the number in the text: half of its last digit, at most this share; more after a word such as
+ * "about".
+ */
 const ROUNDED = 0.015;
 const HEDGED = 0.08;
 
@@ -82,7 +85,7 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
         1e-4,
       ),
     );
-  // "Neunzig Grad" from −30 to +60: the signs are not read.
+  // The signs of temperatures are not read, so their difference may be a sum: "neunzig Grad" from −30 to +60.
   if ((dimension === 'temperature' || dimension === 'angle') && cues.has('gaps'))
     results.push(...pairs(of('temperature'), new Set<Cue>(['totals', 'gaps'])));
   if (dimension === 'percent' && (cues.has('gaps') || cues.has('totals')))
@@ -101,8 +104,8 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
 }
 
 /**
- * What the shares of a mixture leave, and what the first of them make together. All of them make 100 %, which says nothing about one
- * of them, so that 100 is no result.
+ * For the percentages of a mixture: what each of them leaves to 100, and the sums of the first ones. 100 itself is no result,
+ * because all of them together always make 100.
  */
 function sharesTogether(known: readonly KnownNumber[]): number[] {
   const sums = new Map<unknown, number>();
@@ -123,7 +126,7 @@ function lineSums(known: readonly KnownNumber[]): number[] {
   return [...sums.values()].filter((list) => list.length > 1).map((list) => list.reduce((sum, value) => sum + value, 0));
 }
 
-/** What two numbers of one kind give together, and the one without the other. */
+/** The sums and differences of two numbers, if the sentence names both or announces such a calculation. */
 function pairs(operands: readonly Operand[], cues: Setting['cues']): number[] {
   const results: number[] = [];
   for (const [at, one] of operands.entries())

@@ -112,8 +112,8 @@ function pastLabel(tokens: readonly Token[], at: number): number {
 const ended = (tokens: readonly Token[], run: Omit<Run, 'end'>): Run => ({ ...run, end: tokens[run.next - 1]?.end ?? 0 });
 
 /**
- * Adds second readings of an amount. A pound is read as 500 g, but may be the imperial one of 453.6 g. Eight and fifteen days
- * (“huit jours”, “quinze jours”) often mean one and two weeks, that is 7 and 14 days.
+ * Adds other values that an amount may mean. A pound is read as 500 g, but may be the imperial one of 453.6 g. Eight and
+ * fifteen days (“huit jours”, “quinze jours”) often mean one and two weeks, that is 7 and 14 days.
  */
 function inOtherWords(run: Run): Run {
   const alsoOf = (value: number): number[] => {
@@ -165,7 +165,7 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
   if (!rest || rest.compound || rest.readings.length > 1) return null;
   const [value = 0] = rest.readings;
   const other = readForeignUnit(tokens, rest.next, language);
-  // "Drei und ein halber" shares are of the unit before them: "et demi" has no unit of its own.
+  // A share that follows belongs to the unit before it and has none of its own: "un kilo et demi".
   if (value < 1) return other || (!joined && !rest.share) ? null : plus(value, rest.step, rest.next);
   const [id, many] = smaller[unit.id] ?? ['', 0];
   if (other) return other.unit.id === id && value < many ? plus(value / many, 1 / many, other.next) : null;
@@ -174,7 +174,10 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
   return share ? plus(value * share, share, rest.next) : null;
 }
 
-/** What one of a bare rest is worth: hundredths of a metre in "un mètre dix", tenths of a kilo in "deux kilos sept". */
+/**
+ * The share of the unit that a following number without a unit counts: a hundredth of a metre in "un mètre dix", a tenth of a
+ * kilo in "deux kilos sept". Null if no such number can follow the unit.
+ */
 function shareOfUnit(unit: string, value: number): number | null {
   if (!Number.isInteger(value)) return null;
   if (unit === 'm' || unit === '€') return value < 100 ? 0.01 : null;

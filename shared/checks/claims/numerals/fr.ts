@@ -15,7 +15,7 @@ const tens = new Map([
   ['nonante', 90] as const,
 ]);
 const hundreds = new Set(['cent', 'cents']);
-/** Words for about as many: "une vingtaine". A dozen is exact. */
+/** Words for a number of things. All but the dozen are approximate: "une vingtaine" is about twenty. */
 const groups = new Map([
   ['douzaine', 12],
   ['douzaines', 12],
@@ -90,7 +90,7 @@ function withMore(tokens: readonly Token[], read: Numeral): Numeral {
   const scale = scales.get(word(tokens, next));
   if (scale) return { value: value * scale, step: scale, next: next + 1 };
   const bottom = bottoms.get(word(tokens, next));
-  // "Un tiers" and "trois quarts" are shares; "le cinq tiers" is none.
+  // A fraction word makes a share only of a smaller number: "un tiers", "trois quarts", but not "le cinq tiers".
   if (bottom && value < bottom) {
     const of = ['de', 'du'].includes(word(tokens, next + 1)) ? next + 2 : next + 1;
     return { value: value / bottom, step: 1 / bottom, next: of, share: true };

@@ -7,41 +7,47 @@ import { readSpanish } from './es.ts';
 import { readFrench } from './fr.ts';
 import type { NumeralReader } from './numeral.ts';
 
-/** What a sentence may reckon. */
+/** The kinds of calculations that a sentence may announce: sums, differences, and how much each gets. */
 export type Cue = 'totals' | 'gaps' | 'shares';
 
 export interface Tongue {
   read: NumeralReader;
   /** Words before a number that make it inexact, by the last of them: "un peu plus de" is found at "de". */
   bounds: ReadonlyMap<string, readonly (readonly [words: readonly string[], bound: Bound])[]>;
-  /** Between the two numbers of a range: "37 bis 44". */
+  /** Words between the two numbers of a range: "37 bis 44". */
   range: ReadonlySet<string>;
-  /** Between the two numbers of a range if `between` stands before them: "zwischen 5 und 8". */
+  /** Words between the two numbers of a range if a word of `between` stands before them: "zwischen 5 und 8". */
   and: ReadonlySet<string>;
   between: ReadonlySet<string>;
-  /** Between two sides: "140 por 150". */
+  /** Words between two sides: "140 por 150". */
   times: ReadonlySet<string>;
-  /** Before or after a number: what it measures. */
+  /** Words before or after a number that say what it measures. */
   roles: ReadonlyMap<string, Role>;
-  /** Those of them that are adjectives: "alto" says what is measured only right beside the number, because "alta calidad" does not. */
+  /**
+   * Those of `roles` that are adjectives. "Alto" says what is measured only right beside the number, because "alta calidad"
+   * does not.
+   */
   adjectives: ReadonlySet<string>;
-  /** May stand between a number and the word for what it measures: "de" in "24 cm de diamètre". */
+  /** Words that may stand between a number and the word for what it measures: "de" in "24 cm de diamètre". */
   beforeRole: ReadonlySet<string>;
   /** Before one of these words, a number says nothing about the product: "sechs Uhr", "quatre fois plus". */
   idle: ReadonlySet<string>;
-  /** Behind a number, they make it inexact: "quasiment". */
+  /** Words behind a number that make it inexact: "quasiment". */
   hedgedBehind: ReadonlySet<string>;
-  /** Besides "and", these join a unit and what is left over: "un metro con ochenta". */
+  /** Words that, like "and", join a unit with a smaller amount behind it: "un metro con ochenta". */
   joins: ReadonlySet<string>;
-  /** Words of a sentence that reckons, also two side by side: with what numbers give together, with what is left or between them, with what each gets. */
+  /**
+   * Words or pairs of words by which a sentence announces a calculation: `totals` sums, `gaps` what is left or lies between two
+   * numbers, `shares` what each gets.
+   */
   cues: Readonly<Record<Cue, ReadonlySet<string>>>;
   /** Phrases in which a number says nothing: "24 Stunden am Tag", "sept jours sur sept". */
   sayings: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Words of an attribute's name that say nothing about what its number is the number of: "Maße", "total". */
+  /** Words of an attribute's name that do not tell what its number measures or counts: "Maße", "total". */
   general: ReadonlySet<string>;
   /** Finds words that make a number part of the one before it: "davon", "dont". */
   partly: RegExp;
-  /** Behind an hour, these make it a time of day: "sept heures du matin". */
+  /** Words behind an hour that make it a time of day: "sept heures du matin". */
   ofDay: ReadonlySet<string>;
   /** A number does not count what follows these words: "fünf für unterwegs". */
   small: ReadonlySet<string>;

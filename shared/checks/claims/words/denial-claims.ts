@@ -40,7 +40,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
       const isAffirmed =
         isTreatment || qualities.has(id) ? !isLacking(checked, at) : isGiven(tokens, at, next, language) || isBacked(checked, at);
       if (!own && !denied[at] && isAffirmed && affirms(checked, at)) {
-        // A clause that says the same thing twice is marked once: "Im Garten steht er draußen".
+        // A clause that says the same thing twice gets one claim: "Im Garten steht er draußen".
         const place = `${id} ${checked.reading.clauseOf[at]}`;
         if (last === place) claims.pop();
         claims.push(claimOf(checked, at, next, said.no));
@@ -77,7 +77,10 @@ function isClaimed(checked: Checked, at: number, kind: LackKind): boolean {
   return kind === 'part' && (its[language].has(tokens[at - 1]?.lower ?? '') || isSubject(checked, at));
 }
 
-/** "Its" gives the product what it names. German "ihr" may be the buyer's. */
+/**
+ * Words for "its", which say that the product has what they stand before. German "ihr" is missing, because it may mean the
+ * buyer's.
+ */
 const its: Record<WordLanguage, ReadonlySet<string>> = {
   de: wordSet('sein seine seinem seinen seiner'),
   fr: wordSet('son sa ses'),
@@ -93,7 +96,10 @@ function isBacked({ reading: { tokens, clauses, clauseOf }, language }: Checked,
   return words.some((word) => affirming.has(word)) || allowing.test(clauseWords(words));
 }
 
-/** What a clause begins with does something, if enough words follow: "Le port USB du pied s'en charge". */
+/**
+ * A thing at the beginning of a clause is taken for something of the product only if at least this many words follow: "Le port
+ * USB du pied s'en charge".
+ */
 const LONG_CLAUSE = 4;
 
 function isSubject({ reading: { tokens, clauses, clauseOf } }: Checked, at: number): boolean {
@@ -101,7 +107,10 @@ function isSubject({ reading: { tokens, clauses, clauseOf } }: Checked, at: numb
   if (!clause || at - clause.from > 1 || !definite.test(tokens[clause.from]?.lower ?? '')) return false;
   return tokens.slice(at + 1, clause.to).filter(({ kind }) => kind === 'word').length >= LONG_CLAUSE;
 }
-/** Things that are said of the product by their very word; of others a text must say that the product has them. */
+/**
+ * Terms that say something of the product wherever a text has them. Of any other thing the text must say that the product has
+ * it.
+ */
 const qualities: ReadonlySet<string> = new Set(
   (
     'waterproof|water-repellent|breathable|windproof|leakproof|shatterproof|frost-proof|rustproof|non-stick|foldable|stackable|adjustable|removable|replaceable|lockable|reusable|recyclable|switching itself off|' +
@@ -149,7 +158,7 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
 
 const relatives = wordSet('que qui die der das den dem welche welchen lequel laquelle');
 
-/** Fewer words are hardly a sentence of their own and follow the one they stand in: "un maillet et, au besoin, un tapis". */
+/** A clause with fewer words is read together with the whole sentence: "un maillet et, au besoin, un tapis". */
 const SHORT_CLAUSE = 5;
 const isShort = ({ from, to }: Clause): boolean => to - from < SHORT_CLAUSE;
 
@@ -190,9 +199,15 @@ const givers: Record<WordLanguage, ReadonlySet<string>> = {
 };
 const definite =
   /^(?:der|die|das|den|dem|des|le|la|les|l'|el|los|las|votre|vos|ihr|ihre|ihren|dein|deine|deinen|tu|tus|su|sus|son|sa|ses|propre|eigene|eigenen|propio|propia|fois|vez|jede[rsnm]?|chaque|cada)$/;
-/** An article gives only what stands beside it: "un pull se glisse dessous". */
+/**
+ * Indefinite articles. They say that the product has a thing only if at most one other word stands between them: "un grand
+ * couvercle".
+ */
 const indefinite = /^(?:une?|ein(?:e[nmr]?)?|una?)$/;
-/** How far before a thing the word stands that gives it: "mit einem abnehmbaren Deckel". */
+/**
+ * A word such as "mit" says that the product has a thing if it stands at most this many tokens before it: "mit einem
+ * abnehmbaren Deckel".
+ */
 const GIVEN_WITHIN = 4;
 
 /** Whether the text says that the product has this: "mit Deckel", "un couvercle", "trae tapa", "Deckel inklusive". */
@@ -216,7 +231,10 @@ function isUtter(tokens: readonly Token[], at: number): boolean {
 const utter =
   / (?:pas (?:une|la moindre) (?:goutte|trace|once|miette) d(?:e|')|pas un gramme d(?:e|')|ni (?:rastro|una gota|una pizca|pizca|gota) de|keine spur(?: von)?|kein tropfen|kein gramm|nicht die spur(?: von)?) $/u;
 
-/** Whether no article stands between "without" and the word: "sans le câble" tells a weight, "sans câble" that there is none. */
+/**
+ * Whether "without" stands right before the word. "Sans câble" says that there is none; with an article, "sans le câble" may
+ * tell how a weight was measured.
+ */
 function isBare(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const before = tokens[at - 1]?.lower ?? '';
   return grammars[language].without.has(before);

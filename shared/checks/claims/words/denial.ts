@@ -65,7 +65,7 @@ function clausesOf(tokens: readonly Token[], grammar: Grammar): Pick<Reading, 'c
   return { clauses, clauseOf };
 }
 
-/** So many words behind "and" are a clause of their own, which a denial before it does not reach. */
+/** At least this many words behind "and" are a clause of their own, which a denial before it does not reach. */
 const OWN_CLAUSE = 5;
 
 function isLongFrom(tokens: readonly Token[], from: number): boolean {
@@ -73,7 +73,7 @@ function isLongFrom(tokens: readonly Token[], from: number): boolean {
   return true;
 }
 
-/** So many things are denied in one list, each in so many words. */
+/** A denial reaches at most this many items of a list, each of at most this many tokens. */
 const MOST_LISTED = 8;
 const LONGEST_ITEM = 6;
 
@@ -92,7 +92,7 @@ function listedBehind(tokens: readonly Token[], clauses: readonly Clause[], at: 
   return isOpen ? items : [];
 }
 
-/** Notes for every clause what its whole sentence does. */
+/** Sets for every clause whether its sentence denies something, and whether it is a question. */
 function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): void {
   let first = 0;
   for (const [at, { sign }] of clauses.entries()) {
@@ -107,7 +107,10 @@ function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): 
   }
 }
 
-/** Phrases that deny what is left or brought by others: "das Bügeleisen im Schrank lassen", "el cable lo pones tú". */
+/**
+ * Verbs and places that together deny a thing, because it is left somewhere or brought by the buyer: "das Bügeleisen im Schrank
+ * lassen", "el cable lo pones tú".
+ */
 const left: Record<WordLanguage, readonly [verb: RegExp, where: RegExp]> = {
   de: [
     / (?:lass|lasse|lassen|lasst|lässt|bleibt|bleiben|bleibe) /,
@@ -130,9 +133,9 @@ function isLeft(tokens: readonly Token[], { from, to }: Pick<Clause, 'from' | 't
 
 const runsOut = new Set(['manque', 'fehlt', 'fehlen']);
 const whens = new Set(['quand', 'si', 'lorsque', 'dès', 'wenn', 'falls', 'sobald', 'bei']);
-/** Behind "none" these end a sentence as a sign does. */
+/** Words that may stand between "keine" and the end of its sentence: "Daunen stecken keine drin". */
 const behindNone = new Set(['drin', 'drinnen', 'dran', 'dabei', 'mehr', 'da', 'davon', 'vorhanden', 'enthalten', 'nötig']);
-/** "Ebenso wenig", "non plus" and "tampoco" deny what the words before denied. */
+/** First words of phrases that deny what stands before them: "ebenso wenig", "non plus". */
 const alike = new Set(['ebenso', 'genauso', 'non']);
 const behindIts = new Set(['keine', 'keinen', 'keins', 'keines', 'keiner', 'ninguno', 'ninguna', 'aucun', 'aucune']);
 
@@ -146,12 +149,12 @@ function deniesAll(
   const isAllowed = grammar.allowing.test(clauseWords(tokens.slice(from, to).map(({ lower }) => lower)));
   for (let at = from; at < to && !isAllowed; at++) {
     const { lower } = tokens[at] as Token;
-    // "Ärmel hat sie keine.", "Daunen stecken keine drin", "Mineralöl ebenso wenig"
+    // These words deny the things before them: "Ärmel hat sie keine.", "Daunen stecken keine drin", "Mineralöl ebenso wenig".
     const behind = tokens[at + 1];
     if (behindIts.has(lower) && ((behind?.kind ?? 'sign') === 'sign' || behindNone.has(behind?.lower ?? ''))) return true;
     if (alike.has(lower) && ['wenig', 'plus'].includes(behind?.lower ?? '')) return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
-    // "Arrêt automatique quand l'eau manque" denies nothing.
+    // After "when", a word for running out denies nothing: "Arrêt automatique quand l'eau manque".
     if (runsOut.has(lower) && tokens.slice(from, at).some((one) => whens.has(one.lower))) continue;
     // "Non-tissé" names a cloth and denies nothing.
     if (language === 'fr' && lower === 'non' && isDash(tokens[at + 1])) continue;
@@ -166,7 +169,7 @@ function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { 
   const length = before.to - before.from;
   if (before.sign === '?') return no.has(first) || (denies && clause.to - clause.from <= 6);
   if (before.sign === ':') return no.has(first);
-  // "En la inducción, no."
+  // "No" alone between a comma and a full stop denies the clause before: "En la inducción, no."
   if (before.sign === ',' && no.has(first) && clause.to - clause.from <= 2 && clause.sign === '.') return length <= 6;
   return (denies || first === 'ni') && before.sign === ',' && length <= 6 && articles.has(tokens[before.from]?.lower ?? '');
 }
@@ -174,7 +177,7 @@ function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { 
 /** A short clause that begins with one of these names what the next one speaks of. */
 const articles = new Set(['der', 'die', 'das', 'den', 'dem', 'le', 'la', 'les', 'el', 'los', 'las']);
 
-/** How many words "without" can deny. */
+/** "Without" denies at most this many tokens behind it. */
 const FAR = 9;
 
 function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): number {
@@ -184,7 +187,7 @@ function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): n
     const token = tokens[to] as Token;
     if (token.opensLine || grammar.stops.has(token.lower) || grammar.turns.has(token.lower)) break;
     if (token.kind !== 'sign') continue;
-    // "Frei von: Mineralöl, Silikone" lists to the end.
+    // With a colon behind "without", a list goes on to the end of the sentence: "Frei von: Mineralöl, Silikone".
     if (token.text === ':' && to <= at + 2) isOpen = true;
     if (token.text === ':' ? isOpen && to <= at + 2 : token.text === ',' && (isOpen || isListed(tokens, to, grammar))) continue;
     if (!isDash(token) || !token.glued) break;

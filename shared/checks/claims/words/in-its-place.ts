@@ -36,7 +36,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.trim(
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const needsCapital = (kind: Kind, language: WordLanguage) => kind === 'country' || (kind === 'material' && language === 'de');
 
-/** Whether a word has the same form behind this word, whatever its gender: behind “aus”, but not behind “der”. */
+/** Whether every word that may follow `before` has the same form, whatever its gender: behind “aus”, but not behind “der”. */
 const ofOneForm: Record<WordLanguage, Record<Kind, (before: string, word: string) => boolean>> = {
   de: {
     material: (before) => /^(?:aus|von)$/.test(before),

@@ -18,7 +18,7 @@ const without: Record<WordLanguage, RegExp> = {
   es: / (?:no (?:incluye|lleva|tiene|trae|viene|cuenta|contiene)|incluid[oa]s?) /u,
 };
 
-/** Small words and such as nearly every denial has: they say nothing about what is denied. */
+/** Words that occur in nearly every denial and say nothing about what is denied. */
 const general: Record<WordLanguage, ReadonlySet<string>> = {
   de: wordSet(
     'getragen gewaschen ungewaschen geöffnet benutzt gebraucht lieferumfang verwendung nutzung gebrauch kinder kindern produkt artikel ware achtung hinweis set karton wasser zeit hand hände haus innen menschen personen einsatz bereich kontakt boden ' +
@@ -37,7 +37,7 @@ const general: Record<WordLanguage, ReadonlySet<string>> = {
 };
 
 const SHORTEST = 4;
-/** A denial of so few words is about what the product does: "schwimmt nicht". */
+/** A denial of at most this many words tells what the product does not do: "schwimmt nicht". */
 const FEW = 3;
 
 const negations = wordSet('nicht non pas no ni');
@@ -49,7 +49,7 @@ export function lacksIn(
 ): { stem: string; kind: LackKind }[] {
   return clauses.flatMap((clause) => {
     const own = tokens.slice(clause.from, clause.to);
-    // "Nicht für Kinder unter 3 Jahren" denies only what lies below the number.
+    // A denial with a number denies only what lies below it, so its words are left out: "Nicht für Kinder unter 3 Jahren".
     if (own.some(({ kind }) => kind === 'number')) return [];
     const isWithout = without[language].test(clauseWords(own.map(({ lower }) => lower)));
     return own.flatMap((token, i) => {

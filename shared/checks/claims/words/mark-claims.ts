@@ -1,4 +1,4 @@
-/** Finds certificates by how they are said: a name beside "zertifiziert", "label" or "sello" that no fact has. */
+/** Finds certificates that no fact has, by the words beside their names: "zertifiziert", "label", "sello". */
 
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -37,7 +37,7 @@ function nameBehind(tokens: readonly Token[], seal: number, language: WordLangua
   const quoted = quotedAt(tokens, at);
   if (quoted) return quoted;
   for (let skipped = 0; skipped < FAR && between.test(tokens[at]?.lower ?? ''); skipped++) at += 1;
-  // "La certificación orgánica USDA": nothing but a mark has such a name.
+  // Before an acronym the name may have an adjective: "La certificación orgánica USDA".
   if (/^\p{Ll}{4,}$/u.test(tokens[at]?.text ?? '') && isAcronym(tokens[at + 1])) at += 1;
   if (!isName(tokens, at) || (language === 'de' && !isAcronym(tokens[at]) && tokens[at - 1]?.lower !== 'von')) return null;
   let next = at + 1;
@@ -56,7 +56,10 @@ function quotedAt(tokens: readonly Token[], at: number): Name | null {
   return null;
 }
 
-/** "RAL-Gütezeichen", "bluesign-zertifiziert". */
+/**
+ * The name before a hyphen and the word for a certificate, as in "RAL-Gütezeichen" and "bluesign-zertifiziert"; null if there
+ * is none.
+ */
 function nameBefore(tokens: readonly Token[], seal: number): Name | null {
   const dash = tokens[seal - 1];
   return isDash(dash) && dash?.glued && tokens[seal]?.glued && tokens[seal - 2]?.kind === 'word'

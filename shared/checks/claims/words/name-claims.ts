@@ -60,7 +60,9 @@ const familiar = wordSet(
     'méditerranée europe occident europa mediterráneo atlántico atlantique alpes pirineos pyrénées andes orient oriente internet web celsius fahrenheit kelvin richter república republic germany italy france spain japan china europe portugal',
 );
 
-/** Whether a sentence or a quotation has begun before this word, and no heading. */
+/**
+ * Whether the word stands inside a sentence, where a capital letter says something: not at its beginning and not in a heading.
+ */
 function isInSentence(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (opensSentence(tokens, at) || !before || before.opensLine) return false;

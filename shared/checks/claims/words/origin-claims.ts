@@ -75,11 +75,12 @@ function speaksOfOrigin(
   const beside = (place: number) =>
     craft.has(tokens[place]?.lower ?? '') ||
     mentions.some(({ term, at: from_, next: to }) => term.class === 'material' && from_ <= place && place < to);
-  // "Wie Brot in Italien" likens something to it.
+  // Shortly behind a word for "like", a place belongs to a comparison: "wie Brot in Italien".
   if (tokens.slice(Math.max(0, at - LIKENED_WITHIN), at).some(({ lower }) => ['wie', 'comme', 'como', 'cual'].includes(lower)))
     return false;
   if (dealings.has(tokens[before - 1]?.lower ?? '') || dealings.has(behind)) return false;
-  // In French nearly anything stands before "de": "toile de Jouy", "l'air de la Bretagne".
+  // French "de" joins nearly anything with a place ("toile de Jouy", "l'air de la Bretagne"), so a material or a craft must
+  // stand before it.
   if (from.has(preposition) && language === 'fr' && !isMade)
     return beside(before - 1) && !culture.has(tokens[before - 1]?.lower ?? '');
   if (from.has(preposition)) return !culture.has(tokens[before - 1]?.lower ?? '') || isMade;
@@ -87,7 +88,8 @@ function speaksOfOrigin(
   const isAdjective =
     /^\p{Ll}/u.test(tokens[at]?.text ?? '') || (language === 'de' && /(?:er|isch\p{L}*)$/u.test(tokens[at]?.lower ?? ''));
   if (!isAdjective) return false;
-  // "Stammt von belgischen Feldern", but not "kommt im italienischen Stil".
+  // In a clause about making, a German adjective behind "von" or "aus" tells the origin: "stammt von belgischen Feldern", but
+  // not "kommt im italienischen Stil".
   if (language === 'de' && isMade && ['von', 'vom', 'aus'].includes(preposition) && !/(?:stil|art|look|design)$/.test(behind))
     return true;
   return (
@@ -98,7 +100,7 @@ function speaksOfOrigin(
 
 const LIKENED_WITHIN = 4;
 
-/** The place of the preposition before a name, behind which articles may stand: "de" in "de la Drôme". */
+/** The index of the preposition before a name; articles may stand between: "de" in "de la Drôme". */
 function prepositionBefore(tokens: readonly Token[], at: number, language: WordLanguage): number {
   const { articles, from, into } = placeWords[language];
   let before = at - 1;

@@ -73,7 +73,8 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   for (const pattern of comparisons[language]) spans('comparison', pattern);
   for (const pattern of promises[language]) spans('promise', pattern);
   spans('quality', qualityPhrases[language]);
-  // "Knittert nicht": a fact that says the same is left alone, one that says the contrary does not help.
+  // The text denies a drawback, as in "knittert nicht". That is a claim unless a fact denies it too, or names it without saying
+  // that the product has it.
   const drawback = drawbacks[language].exec(said);
   const { verb = drawback?.groups?.shrink ? 'einlauf' : 'abfärb' } = drawback?.groups ?? {};
   if (drawback && !isSettled(checked, verb)) spans('quality', drawbacks[language]);
@@ -108,7 +109,7 @@ function isSettled({ facts, language }: Checked, verb: string): boolean {
   return said?.no ? true : facts.hasPrefix(verb.slice(0, 5));
 }
 
-/** "UV-beständig". */
+/** Whether the word is the second part of a German quality with a hyphen: "UV-beständig". */
 function isHyphened(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const plain = tokens[at]?.lower.replace(/e[rsnm]?$/, '') ?? '';
   return (

@@ -5,7 +5,7 @@
 import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 
-/** Up to so many words between the parts of a comparison. */
+/** Up to nine words between the parts of a comparison. */
 const few = '(?:[^ |]+ ){0,9}?';
 
 const better =
@@ -75,7 +75,10 @@ export const promises: Record<WordLanguage, readonly RegExp[]> = {
   ],
 };
 
-/** What a product can be "-fest", "-dicht" or "-echt" against: many other words end so, as "aufrecht", "Geflecht" and "Sommerfest". */
+/**
+ * First parts of German qualities in "-fest", "-dicht" and "-echt". They are listed because many other words end like these:
+ * "aufrecht", "Geflecht", "Sommerfest".
+ */
 const withstood =
   'farb|licht|uv|sonnen|reiß|reiss|zug|zerreiß|frost|winter|kälte|hitze|feuer|flamm|wärme|temperatur|koch|kochwasch|wasch|waschmaschinen|spül|spülmaschinen|mikrowellen|ofen|' +
   'backofen|herd|gefrier|tiefkühl|wasser|salzwasser|meerwasser|seewasser|spritzwasser|regen|schnee|wetter|sturm|wind|luft|staub|sand|dampf|gas|öl|fett|säure|laugen|alkohol|chlor|' +
@@ -122,7 +125,10 @@ export const germanEnds = [
 export const idleQualities =
   /^(?:sorgen|stress|einwand|kinder|problem|mühe|kosten|gebühren|versandkosten|ganz|felsen|stand|trag|griff|hieb|geld|alltags|treff|selbst|ziel|stil|zukunfts|wetter|vogel|urlaubs|werbe|bargeld|vor|gewiss|frei|un|be|ver|ge)?(?:frei|fest|sicher|dicht|echt)(?:e[rsnm]?)?$|^anti(?:guo|gua|guos|guas|que|ques|llas|quité|güedad|cip\p{L}*)$/u;
 
-/** Verbs for what goes wrong with time, under a denial: "knittert nicht", "ne se froisse pas". The group `verb` is what facts are asked for. */
+/**
+ * Verbs for what goes wrong with time, under a denial: "knittert nicht", "ne se froisse pas". The group `verb` is looked up in
+ * the facts.
+ */
 export const drawbacks: Record<WordLanguage, RegExp> = {
   de: /(?<![^ ])(?:(?<verb>knittert|knittern|fusselt|fusseln|bleicht|bleichen|vergraut|vergrauen|rostet|rosten|beschlägt|verkratzt|verzieht|verblasst|verblassen|verfärbt|splittert|splittern|schimmelt|schrumpft) (?:[^ |]+ ){0,4}?(?:nicht|nie|niemals|kein bisschen)|läuft (?:[^ |]+ ){0,3}?(?:nicht|nie) (?:mehr )?(?<shrink>ein)(?= \||$)|färbt (?:[^ |]+ ){0,3}?(?:nicht|nie) (?:mehr )?(?<bleed>ab)(?= \||$))(?![^ ])/u,
   fr: /(?<![^ ])n(?:e|') (?:se |s' )?(?<verb>froisse(?:nt)?|rétréci\p{L}*|bouloche(?:nt)?|déteint|déteignent|rouille(?:nt)?|ternit|ternissent|décolore(?:nt)?|déforme(?:nt)?|jaunit|jaunissent|gondole(?:nt)?|peluche(?:nt)?) (?:pas|jamais|guère|plus)(?![^ ])/u,

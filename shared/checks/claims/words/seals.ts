@@ -1,4 +1,4 @@
-/** Words beside which the name of a mark stands: "das Siegel von Ecocert", "l'agrément bluesign", "sello GOTS". */
+/** Words beside which the name of a quality mark stands: "das Siegel von Ecocert", "l'agrément bluesign", "sello GOTS". */
 import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 

@@ -1,4 +1,4 @@
-/** Finds materials, colours, marks and devices in a German, French or Spanish text that no fact supports. */
+/** Finds materials, colours, quality marks and devices in a German, French or Spanish text that no fact supports. */
 import { wordAt, wordBefore } from '../../../text/tokens.ts';
 import { type Mention, mentionsOf } from '../../../vocabulary/terms.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -50,7 +50,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
       instead: inItsPlace(checked, mention, rival),
     });
   }
-  // Names of marks and devices are the same in every language, and the English vocabulary has them.
+  // Names of quality marks and devices are the same in every language, and the English vocabulary has them.
   for (const mention of mentionsOf(tokens)) {
     const kind = mention.term.class as Kind;
     if ((kind !== 'certification' && kind !== 'compatibility') || denied[mention.at] || !isProper(checked, mention)) continue;
@@ -75,7 +75,7 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
     .slice(at, next)
     .filter(({ kind, lower }) => kind === 'word' && lower.length > 3)
     .map(({ lower }) => lower);
-  // "Huilée au lin" is supported by "huile de lin", and a short word only by itself.
+  // A term of short words only must stand in the facts as it is.
   if (
     words.length === 0 &&
     facts.hasWord(
@@ -86,7 +86,8 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
     )
   )
     return false;
-  // "Verzinkter Stahl" is supported by "Stahlblech, feuerverzinkt". The name of a mark must be there as it is.
+  // A term is supported if all its words occur, compared without their endings: "Verzinkter Stahl" by "Stahlblech,
+  // feuerverzinkt". The name of a quality mark must be there as it is.
   if (
     term.class !== 'certification' &&
     words.length > 0 &&
@@ -100,7 +101,10 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
   return !isLike || !facts.hasPrefix(term.id.slice('colour of '.length));
 }
 
-/** "Schwarz" cut by two letters would be found in "Schwänze". */
+/**
+ * Words are compared without their last two letters, because endings differ. Short colours lose only one letter, as too much
+ * else would begin like the rest: "Schwänze" like "schwa" of "schwarz".
+ */
 const isShortColour = (termClass: string, word: string) => termClass === 'colour' && word.length < 8;
 
 /** For some terms, by id: other words by which a fact supports them. "Cousu à la main" supports a text that says "fait main". */
@@ -135,7 +139,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
     ]
       .concat(['stitched', 'thrown', 'turned', 'woven'])
       .map((made) => `hand ${made}`),
-    // "Handgewebt", "handgemacht", "handgefertigt", but not "Handgelenk" and "Handgepäck".
+    // Beginnings of "handgewebt", "handgemacht" and "handgefertigt", none of which begins "Handgelenk" or "Handgepäck".
     ...['b', 'd', 'f', 'g', 'h', 'k', 'm', 'n', 'pr', 's', 't', 'w', 'z'].map((made) => `handge${made}`),
   ],
   'sheet metal': ['blech', 'stahl', 'metall', 'zink', 'eisen', 'alumin', 'tôle', 'acier', 'métal', 'chapa', 'acero', 'metal'],

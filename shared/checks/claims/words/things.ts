@@ -1,4 +1,4 @@
-/** Finds the things of `things.ts` in a text: accessories, functions, and what may be done with a product. */
+/** Finds the things of vocabulary/words/things.ts in a text: accessories, functions, and what may be done with a product. */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import { wordsOfTerm } from '../../../vocabulary/family.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';

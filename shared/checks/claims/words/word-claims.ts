@@ -1,4 +1,7 @@
-/** Checks the words of a German, French or Spanish text: materials, colours, origins, marks, denials, and claims by how they are said. */
+/**
+ * Checks the words of a German, French or Spanish text: materials, colours, origins, quality marks, denials, and claims by how
+ * they are said.
+ */
 import { tokensInWords } from '../../../text/elision.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import type { Claim } from '../claim.ts';

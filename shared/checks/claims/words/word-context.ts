@@ -62,7 +62,7 @@ const contexts: Record<WordLanguage, Context> = {
   },
 };
 
-/** "Les personnes véganes" are no certificate. */
+/** Words for people. "Les personnes véganes" claims no certificate. */
 const people = wordSet(
   'menschen leute person personen kunden personnes personne gens clients personas persona gente clientes público',
 );
@@ -104,10 +104,10 @@ export function saysOfProduct(
   const isAdjective = language === 'de' && term.class === 'colour' && /^\p{Ll}/u.test(word.text);
   if (!term.needsContext || isAdjective || tokens[at - 1]?.text === ':') return true;
   const shows = term.class === 'colour' ? context.colouredIn : context.madeOf;
-  // "Hêtre pour les caisses, pin pour les roues"
+  // After a sign and before "for", a material is what something is made of: "Hêtre pour les caisses, pin pour les roues".
   if (term.class === 'material' && ['pour', 'para', 'für'].includes(behind) && tokens[at - 1]?.kind === 'sign') return true;
   if (shows.has(before) || (language === 'de' && shows.has(before2))) return true;
-  // "Les coussinets, bordeaux, se remplacent", "el asa naranja"
+  // A colour may also stand between commas or behind its noun: "Les coussinets, bordeaux, se remplacent", "el asa naranja".
   if (term.class !== 'colour') return false;
   if (shades.has(behind)) return true;
   if (language !== 'de' && (isNamed(before) || (isVerbOfBeing.test(before) && isNamed(before2)))) return true;

@@ -1,4 +1,4 @@
-/** The words of a product's facts as a German, French or Spanish text is held against them. */
+/** The words of a product's facts, prepared for comparing them with a German, French or Spanish text. */
 import { tokensInWords } from '../../../text/elision.ts';
 import type { Token } from '../../../text/tokens.ts';
 import { type Mention, mentionsOf, withParents } from '../../../vocabulary/terms.ts';
@@ -31,7 +31,7 @@ export interface WordFacts {
   hasWord(words: string): boolean;
   /** The same where the last word of the facts may be longer: "wasserdicht" in "wasserdichter". */
   hasPrefix(words: string): boolean;
-  /** Whether a word of the facts begins so that does not only name a likeness, as "Lederoptik" does. */
+  /** Whether a word of the facts begins with these letters and is not only a likeness such as "Lederoptik". */
   hasReal(prefix: string): boolean;
 }
 
@@ -118,7 +118,7 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
   const isSame = (stem: string, one: string) =>
     stem === one ||
     (isGerman && one.length > 3 && stem.endsWith(one) && stem.length > one.length + 2) ||
-    // "Numérotées" denies "numéros".
+    // In French and Spanish one word may be the beginning of the other: "numérotées" and "numéros".
     (!isGerman && Math.min(stem.length, one.length) > 5 && (stem.startsWith(one) || one.startsWith(stem)));
   const lackingIn = (stem: string) => lacks.find(([one]) => isSame(stem, one))?.[1] ?? null;
   return { stated, terms, things, stems, lackingIn, hasWord, hasPrefix, hasReal };
@@ -142,7 +142,10 @@ function remembered(answer: (key: string) => boolean): (key: string) => boolean 
   };
 }
 
-/** The words without those of likenesses: "Lederoptik", "simili cuir". "Vergraut" also says "grau". */
+/**
+ * The words without those of likenesses such as "Lederoptik" and "simili cuir". A German word with "ver" also counts without
+ * it: "vergraut" as "graut".
+ */
 function realWordsOf(tokens: readonly Token[], mentions: readonly Mention[], language: WordLanguage): string[] {
   const imitated = new Set<number>();
   for (const { at, next, term } of mentions) if (term.id.startsWith('faux ')) for (let i = at; i < next; i++) imitated.add(i);
