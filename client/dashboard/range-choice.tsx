@@ -2,7 +2,7 @@ import { type DateRange, dateRanges } from '#shared/date-range.ts';
 
 const names: Record<DateRange, string> = { week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' };
 
-/** Lets the seller choose which period the numbers cover. Arrow keys change the choice, as in a native radio group. */
+/** Lets the seller choose which period the numbers cover. It is a native radio group, so arrow keys change the choice. */
 export function RangeChoice({ value, onChange }: { value: DateRange; onChange: (range: DateRange) => void }) {
   return (
     <fieldset className="flex rounded-control border border-control/60 bg-sunken p-0.5">

@@ -51,7 +51,10 @@ export function cellWriter(
   };
 }
 
-/** In the form of the cell before, or, if that does not say the value, in that of the template. */
+/**
+ * Writes a value in the form of the cell's earlier content (`before`), or in the template's form if the result would not be read as
+ * that value.
+ */
 function closestCell(column: MappedColumn, value: CellValue, before: string, form: WriteForm, currency: string): string {
   const cell = writeCell(column, value, before, form, currency);
   return readsAs(column, cell, value, form, currency) ? cell : writeCell(column, value, '', form, currency);

@@ -17,7 +17,7 @@ export const devices = setOf(
 
 /** Prefixes of things a product does by itself or works against: "self-cleaning", "anti-fog". */
 export const prefixes = setOf('self auto anti non');
-/** Words that, behind one of `prefixes`, praise or make a common word: "self-care". */
+/** Words that name no feature after one of `prefixes`: together they are praise ("self-assured") or an everyday word ("non-stop"). */
 export const idlePrefixed = setOf(
   'care confidence expression esteem made love aware assured conscious evident explanatory respect taught indulgent reward gift stop fiction starter negotiable event profit essential existent matching pilot focus immune fit',
 );

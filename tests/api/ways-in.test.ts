@@ -124,8 +124,8 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
         await resetByMail(eve.email);
         const mine = traveller(app);
         await mine.client.auth.login.mutate({ email: eve.email, password: NEXT });
-        // The owner asks for a greeting while Eve's call is still running. Eve's call is answered first, and the owner must not
-        // get its words.
+        // Eve has registered somebody else's address, whose owner has now taken the account over by a reset. The owner asks for a
+        // greeting while Eve's call is still running. Her call is answered first, and the owner must not get its words.
         const first = mine.client.generation.welcome.mutate({});
         await expect.poll(() => asked.length).toBe(2);
         asked[0]?.('Call 0900 666');

@@ -84,7 +84,7 @@ test('C38 nothing is saved any more once my sign-out is on its way', async ({ pa
   await quiet(page);
   await whenSignedOut(page, async () => {
     await page.getByRole('button', { name: /^Save/ }).click();
-    // Wait long enough for the page to send the call. There is no event to wait for, because none may be sent.
+    // The page must not send this call, so there is no event to wait for. Wait as long as sending it would take.
     await page.waitForTimeout(300);
   });
   await logout(page);

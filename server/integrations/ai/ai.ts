@@ -60,7 +60,7 @@ export interface ScoreBrief {
   prompt?: string;
 }
 
-/** A text that a second reader compares with the facts. */
+/** What the second reader gets, which is another AI call that compares a finished text with the facts. */
 export interface ClaimsBrief {
   facts: Facts;
   listing: Listing;

@@ -10,7 +10,7 @@ export class FactPhrases {
   /** At index n: all sequences of n neighbouring words in the facts. Built when a phrase of n words is first looked up. */
   private readonly runs: (ReadonlySet<string> | undefined)[] = [];
 
-  /** The words of all facts, each once and in order, so that the beginning of a word is found by halving. */
+  /** The words of all facts, each once and sorted, so that a binary search finds those with a given prefix. Built when first used. */
   private sorted: readonly string[] | undefined;
 
   /** @param words the words of all facts in lower case. A "|" separates two facts, so that no phrase is found across both. */

@@ -13,7 +13,7 @@ export const column = (header: string, field: Field, traits: Traits = {}): Templ
 export const kept = (header: string, value = '', traits: Traits = {}): TemplateColumn =>
   columnSchema.parse({ header, default: value, ...traits });
 
-/** Columns without a field that a new file does not get. */
+/** Columns without a field that stay in a file that has them and are not added to a new one (`count: 0`). */
 export const onlyKept = (...headers: string[]): TemplateColumn[] => headers.map((header) => kept(header, '', { count: 0 }));
 
 /** A column that is one fact. */

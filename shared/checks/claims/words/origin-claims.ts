@@ -116,7 +116,8 @@ function isNamed(tokens: readonly Token[], at: number, language: WordLanguage): 
   const token = tokens[at] as Token;
   const { from, into, notPlaces, workshops } = placeWords[language];
   if (token.kind !== 'word' || !/^\p{Lu}\p{Ll}{2,}/u.test(token.text) || opensSentence(tokens, at)) return false;
-  // A German noun is hardly ever a place unless it stands alone: "in Maniago.", "in Bath gefertigt".
+  // German writes every noun with a capital, so a capital alone does not suggest a place. Directly after "in" a word is taken for
+  // one if the phrase ends with it or goes on with a word of making: "in Maniago.", "in Bath gefertigt".
   if (language === 'de' && (tokens[at - 1]?.lower !== 'in' || !isAlone(tokens, at + 1))) return false;
   const before = language === 'de' ? at - 1 : prepositionBefore(tokens, at, language);
   const preposition = tokens[before]?.lower ?? '';
