@@ -87,7 +87,24 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     ...order,
   },
 });
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 const timed = ['tests/server/slow-clients.test.ts', ...(TEST_LONG ? ['tests/server/enumeration.test.ts'] : [])];
+
+/** Tests that call the code directly. */
+const unit = (name: string, include: string[], exclude: string[], order: object) => ({
+  test: {
+    name,
+    include,
+    exclude,
+    environment: 'node' as const,
+    isolate,
+    testTimeout: 20_000,
+    setupFiles: ['tests/support/close-after.ts', 'tests/support/setup.ts'],
+    ...order,
+  },
+});
+/** All checks of a text together have only a few milliseconds. On a busy machine, code that is quick enough would seem too slow. */
+const timedUnits = ['shared/seo/checklist.test.ts', 'shared/checks/check-listing-text.test.ts'];
 
 export default defineConfig({
   test: {
@@ -96,16 +113,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       ...(half ? parts(half) : []),
-      {
-        test: {
-          name: 'unit',
-          include: ['{shared,server,client}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          environment: 'node',
-          isolate,
-          testTimeout: 20_000,
-          setupFiles: ['tests/support/close-after.ts', 'tests/support/setup.ts'],
-        },
-      },
+      unit('unit', ['{shared,server,client}/**/*.test.{ts,tsx}', 'tests/*.test.ts'], timedUnits, {}),
       {
         plugins: [guardsToTakeOut()],
         test: {
@@ -127,7 +135,8 @@ export default defineConfig({
           ]),
       built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),
       // Tests that compare durations run after all others, alone, because other tests would disturb the durations.
-      built('server alone', timed, [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      built('server alone', timed, [], alone),
+      unit('unit alone', timedUnits, [], alone),
     ],
   },
 });
