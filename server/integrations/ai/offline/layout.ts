@@ -173,7 +173,15 @@ export function layOut(job: Job): Body {
     const others = content.units.filter((unit) => !isItself(unit));
     const begun =
       sentences.length > 0 ? (saysMuch(usable) ? openSentence(usable) : own()) : asKind() || (isChosen ? null : asDoing());
-    intro.push(begun || openSentence(usable) || asDoing() || openSentence(anyLeading(others, material)) || clause() || name);
+    intro.push(
+      begun ||
+        openSentence(usable) ||
+        asDoing() ||
+        openSentence(anyLeading(others, material)) ||
+        openSentence(others.filter(({ topic }) => topic === 'colour')) ||
+        clause() ||
+        name,
+    );
     const next = sentences[0];
     if (next && next.split(' ').length <= 30) intro.push(sentences.shift() ?? '');
     else if (features.length >= 2) intro.push(...second());

@@ -197,6 +197,7 @@ export function kindWith(kind: string, does: string | undefined, subject: Subjec
 /** How well a text can begin with what the thing does, has or is: what it does or is for comes before its parts. */
 export function worthOf(does: string): number {
   if (/^is (?:suitable|ready|made|safe|meant|sized) (?:for|to)\b/.test(does)) return 0;
+  if (/^is \p{L}+-free$/u.test(does)) return 3;
   if (/^has .*\b(?:box|case|pouch|bag)$/.test(does)) return 3;
   return /^(?:has|is) /.test(does) ? 2 : 0;
 }

@@ -15,10 +15,15 @@ const asParticiple =
 const asQuality =
   /^(?:sized|safe|suitable|ready|easy|compatible|light enough|small enough|large enough|big enough|flat enough) (?:for|to|with|of|from|in)\b/i;
 
+/** A quality in a word or two: "PVC-free", "Rechargeable and cordless". */
+const isTrait =
+  /^(?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex)(?: and (?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex))?$/iu;
+
 /** The feature as what follows "it", such as "fits most mugs" or "is braided by hand"; null if it is anything else. */
 export function predicateOf(feature: string): string | null {
   const text = withoutStop(feature);
   const words = text.split(' ').length;
+  if (isTrait.test(text)) return `is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (
     /^for (?!indoor|outdoor|external|internal|use\b)\p{L}/iu.test(text) &&
     words <= 10 &&
