@@ -4,7 +4,7 @@ import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { brandVoices, lengthBands } from '#shared/generation/options.ts';
 import { someListingBrief } from './ai.contract.ts';
 import type { ListingBrief } from './ai.ts';
-import { composeListing } from './offline/compose.ts';
+import { composeListing, writeListing } from './offline/compose.ts';
 
 const fact = (name: string, value: string, unit = '') => ({ name, value, unit });
 const textOf = ({ intro, bullets, details }: Listing) => [intro, ...bullets, details].join('\n');
@@ -97,7 +97,7 @@ describe('the offline writer says', () => {
   });
 
   it('a drawback where the cautions stand, and a thing named like a verb among the features', () => {
-    const { bullets, details } = write({
+    const { intro, bullets, details } = write({
       name: 'Sander',
       attributes: [fact('Size', '20 x 12 cm')],
       keyFeatures: [
@@ -107,7 +107,7 @@ describe('the offline writer says', () => {
         'Comes without scarf ring',
       ],
     });
-    expect(bullets).toEqual(['Dust box included', 'Iron hooks on the back']);
+    expect(`${intro}\n${bullets.join('\n')}`).toMatch(/iron hooks on the back.*\nDust box included/i);
     expect(details).toMatch(/differs slightly/);
     expect(details).toMatch(/without scarf ring/);
   });
@@ -166,4 +166,105 @@ describe('a short text of the offline writer', () => {
 it('tags are words that somebody searches for', () => {
   const { tags } = write({ name: 'Honey', brand: 'Hedge & Hollow', category: 'Food > Honey & Spreads', tags: ['72 % dark'] });
   expect(tags).toEqual(['spreads', 'honey', 'food', 'Hedge and Hollow']);
+});
+
+describe('the offline writer, read by strict readers,', () => {
+  const features = ['Roll-top closing with one brass buckle', 'Padded sleeve for laptops up to 14 inches', 'Two pockets'];
+  const sides = [fact('Height', '46', 'cm'), fact('Width', '29', 'cm'), fact('Depth', '15', 'cm'), fact('Weight', '1.2', 'kg')];
+  const pack = { name: 'Fennimore 22', category: 'Bags and luggage', tags: ['backpack'], keyFeatures: features };
+
+  it('says first what the thing is and does, in the words of its tags and features, never a measure', () => {
+    for (const brandVoice of brandVoices) {
+      const { intro } = write({ ...pack, attributes: sides }, { brandVoice });
+      expect(intro).toMatch(/backpack with a padded sleeve/i);
+      expect(intro).not.toMatch(/\d ?cm/);
+    }
+    expect(write({ name: 'Nettle Market', tags: ['card game'], keyFeatures: ['Team rules for four players'] }).intro).toMatch(
+      /a card game with team rules for four players/i,
+    );
+    expect(write({ name: 'Whisper Wheel 28', category: 'Pets', tags: ['hamster'] }).intro).toMatch(/hamster wheel/i);
+    expect(write({ name: 'Hall Bench', keyFeatures: ['Seats two', 'Rubber feet'], attributes: sides }).intro).toMatch(
+      /seats two/,
+    );
+    expect(write({ name: 'Duo Balm', keyFeatures: ['Six ingredients', 'Vegan'] }).intro).not.toMatch(/: six ingredients/);
+  });
+
+  it('keeps the measures together, and terms and origin last', () => {
+    const attributes = [
+      ...sides,
+      fact('Frame', 'steel'),
+      fact('Made in', 'Wales'),
+      fact('Warranty', '2 years'),
+      fact('Lid', 'none'),
+    ];
+    for (const brandVoice of brandVoices) {
+      const { details } = write({ ...pack, attributes }, { brandVoice, descriptionLength: 'medium' });
+      expect(details).toMatch(/46 cm tall, 29 cm wide(?:,| and) 15 cm deep/);
+      expect(details.indexOf('Wales')).toBeGreaterThan(details.indexOf('46 cm'));
+    }
+  });
+
+  it('welds no halves with a colon and has no stock phrases in the warm voice', () => {
+    const all = inEveryVoice({ ...pack, attributes: [...sides, fact('Material', 'canvas'), fact('Volume', '22', 'l')] });
+    expect(all).not.toMatch(/begins with the material|on the table lies|has its story|best told simply|in your hands|imagine/i);
+    expect(all).not.toMatch(/, (?:with|at|in) [^.:]*: it\b/);
+  });
+
+  it('has no labels and no cautions among the features, and no merits among the cautions', () => {
+    const keyFeatures = [
+      'No water added',
+      'Wipe-clean front',
+      'LED built in, not replaceable',
+      'Plush not washable, vacuum only',
+    ];
+    const { intro, bullets, details } = write({
+      name: 'Odd Thing',
+      keyFeatures,
+      attributes: [fact('Certification', 'FSC rubber')],
+    });
+    const above = [intro, ...bullets].join('\n');
+    expect(above).toMatch(/wipe-clean front.*\nno water added/i);
+    expect(above).not.toMatch(/replaceable|washable|: FSC/);
+    expect(details).toMatch(/not replaceable/);
+    const blade = write({
+      name: 'Saw',
+      keyFeatures: features,
+      attributes: [fact('Blade', 'not stainless: wipe dry and oil after use')],
+    });
+    expect(blade.details).not.toMatch(/^- Blade/m);
+  });
+
+  it('says nothing twice, in figures and in words', () => {
+    const attributes = [fact('Drawers', '2'), fact('Station presets', '20'), fact('Pans', '12 half pans')];
+    const keyFeatures = ['Two drawers', 'Twenty presets, ten for FM', 'Twelve half pans, each replaceable', 'Converter included'];
+    const text = textOf(
+      write({ name: 'Odd Thing', keyFeatures, attributes: [...attributes, fact('In the box', 'pen, converter')] }),
+    );
+    expect(text).not.toMatch(/drawers: 2|presets: 20|12 half pans|converter included/i);
+  });
+
+  it('writes no sentence that nobody would say', () => {
+    const tent = inEveryVoice({ name: 'Corrie Tent', attributes: [fact('Sleeps', '2'), fact('Colour', 'honey')] });
+    expect(tent).toMatch(/sleeps 2/);
+    expect(tent).not.toMatch(/2 sleeps|in honey|is honey/);
+    expect(inEveryVoice({ name: 'Petrel Colour Pencils', attributes: [fact('Pencils', '24')] })).not.toMatch(
+      /(?:with|have|feature) 24 pencils/,
+    );
+    const pot = { name: 'Clay Pot', keyFeatures: features, notes: 'Trivet in photo not included.' };
+    expect(inEveryVoice(pot)).not.toMatch(/without trivet/i);
+  });
+
+  it('keeps what a buyer must know in a short text, and asks for no care that is given', () => {
+    const parts = ['Shade', 'Base', 'Stem', 'Ring', 'Foot', 'Switch'].map((name) => fact(name, 'brass with a satin finish'));
+    const attributes = [...parts, fact('Light output', '220', 'lm'), fact('Protection', 'IP44')];
+    const notes = 'The switch does not dim.';
+    const lamp = { name: 'Osk Table Lamp', keyFeatures: features, attributes, notes };
+    expect(textOf(write(lamp, { descriptionLength: 'short' }))).toMatch(/220 lm.*IP44.*does not dim/s);
+    const { note } = writeListing({
+      ...someListingBrief,
+      descriptionLength: 'long',
+      facts: { ...noFacts, ...pack, attributes: sides, notes: 'Brush out dry.' },
+    });
+    expect(note).not.toMatch(/care/);
+  });
 });

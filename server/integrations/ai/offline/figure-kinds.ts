@@ -3,6 +3,8 @@ import { literally } from '#shared/text/literally.ts';
 import { type Kind, said } from './kind.ts';
 import { article, isPlural, partOf } from './nouns.ts';
 import * as say from './phrases.ts';
+import { listOf } from './text.ts';
+import type { Unit } from './unit.ts';
 import { countableName, countOf, isFluid, isLength, isMass, isMeasure, isSize, itemsOf, joined, lowered } from './values.ts';
 
 /** Whether a fact's name is no noun but "For body height" or "Fits wrist size". */
@@ -95,6 +97,12 @@ export const measure: Kind = ({ name, value }) => {
 };
 
 export const count: Kind = ({ name, value }) => {
+  // "It has 2 sleeps" would be nonsense.
+  const holds = /^(sleeps|seats|serves)$/i.exec(name)?.[1]?.toLowerCase();
+  if (holds)
+    return /^\d[\d –-]*(?: (?:to|people|persons|adults|children|and|or|\d+))*$/.test(value)
+      ? { ...said('work', 'use', 9), does: [`${holds} {v}`] }
+      : null;
   const noun = countableName(name);
   const found = countOf(value);
   const last = noun?.split(' ').at(-1) ?? '';
@@ -138,3 +146,28 @@ export const sizes: Kind = ({ name, value }) => {
     ...say.sizeSetPhrases,
   };
 };
+
+/** The measures in one direction as one: "is 46 cm tall, 29 cm wide and 15 cm deep", so that none of them stands alone. */
+export function asOneSize(units: readonly Unit[]): Unit[] {
+  const sides = units.filter(
+    ({ section, topic, label }) => section === 'size' && topic in say.directions && !/[(,;]/.test(label),
+  );
+  const [first] = sides;
+  if (!first || sides.length < 2 || units.some(({ topic }) => topic === 'size')) return [...units];
+  const order = Object.keys(say.directions);
+  const sorted = sides.toSorted((one, two) => order.indexOf(one.topic) - order.indexOf(two.topic));
+  const bare = sorted.map((unit) => unit.bare ?? '');
+  // "22 cm across and 60 cm tall" is how people say it.
+  const whole: Unit = {
+    ...first,
+    topic: 'size',
+    rank: Math.min(...sides.map(({ rank }) => rank)),
+    does: [`is ${listOf(bare)}`],
+    own: [],
+    fronts: [],
+    label: `Size: ${bare.join(', ')}`,
+    bare: null,
+    value: sorted.map(({ value }) => value).join(' '),
+  };
+  return units.flatMap((unit) => (unit === first ? [whole] : sides.includes(unit) ? [] : [unit]));
+}

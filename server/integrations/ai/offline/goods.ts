@@ -4,13 +4,17 @@ import type { Material } from './material.ts';
 type Named = Pick<Material, 'name' | 'category' | 'tags' | 'specs'>;
 
 /** Whether it is a book, a record, a game or the like, whose title may be a plural though it is one thing. */
-export const isWork = ({ category, specs }: Pick<Material, 'category' | 'specs'>): boolean =>
-  /\b(?:books?|novels?|albums?|vinyl|music|board games?|card games?|video games?|posters?|art prints?|films?|magazines?|calendars?|software|puzzles?)\b/i.test(
+export const isWork = ({ name = '', category, specs }: Pick<Material, 'category' | 'specs'> & { name?: string }): boolean =>
+  // A notebook has pages too, and is no work with a title.
+  !/\b(?:notebooks?|note ?pads?|desk pads?|sketch ?books?|sketch ?pads?|diar(?:y|ies)|planners?|bullet journals?)\b/i.test(
+    name,
+  ) &&
+  (/\b(?:books?|novels?|albums?|vinyl|music|board games?|card games?|video games?|posters?|art prints?|films?|magazines?|calendars?|software|puzzles?)\b/i.test(
     category,
   ) ||
-  specs.some(({ name }) =>
-    /^(?:isbn|author|publisher|pages|number of pages|page count|binding|players|tracks|director)\b/i.test(name),
-  );
+    specs.some(({ name }) =>
+      /^(?:isbn|author|publisher|pages|number of pages|page count|binding|players|tracks|director)\b/i.test(name),
+    ));
 
 /** Whether it is eaten, drunk, burnt or put on the skin: "it comes in amber" and "it is made of sugar" are no sentences for it. */
 export const isConsumable = ({ category, specs }: Pick<Material, 'category' | 'specs'>): boolean =>

@@ -1,7 +1,7 @@
 import { colour, madeOf, materialOf, outside, partMade } from './build-kinds.ts';
 import { count, direction, fluid, measure, partSize, size, sizes, weight } from './figure-kinds.ts';
 import type { Kind } from './kind.ts';
-import { isCaution } from './limits.ts';
+import { isCaring, isCaution } from './limits.ts';
 import type { Spec } from './material.ts';
 import { article } from './nouns.ts';
 import { absent, box, care, caution, fits, origin, returns, shipping, warranty, yesOrNo } from './offer-kinds.ts';
@@ -18,7 +18,7 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   const name = given.trim();
   const value = withoutStop(partsAfterStuff(withoutEcho(name, smallUnits(raw))));
   const found = kindsOf(name).reduce<ReturnType<Kind>>((said, kind) => said ?? kind({ name, value }), null);
-  const label = `${/^\p{Ll}\p{Lu}/u.test(name) ? name : capitalise(name)}: ${value}`;
+  const label = `${/^\p{Ll}\p{Lu}/u.test(name) ? name : capitalise(name)}: ${value.replace(/^(\d+(?: \p{L}+)?): (.+)$/u, '$1 ($2)')}`;
   const plain = {
     section: 'list',
     topic: name.toLowerCase(),
@@ -31,6 +31,8 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   } as const;
   if (!found && isCaution(`${name} ${value}`))
     return { ...plain, section: 'limits', rank: 2, does: [], own: [label], fronts: [], value: `${name} ${value}` };
+  if (!found && isCaring(value.split(': ').at(-1) ?? value) && !/\d/.test(value))
+    return { ...plain, section: 'care', rank: 14, does: [], own: [label], fronts: [], value: `${name} ${value}` };
   if (!found) return { ...plain, does: [], own: [], fronts: [], value: `${name} ${value}` };
   const { section, topic, rank, slots } = found;
   const noun = lowered(name);
@@ -59,8 +61,13 @@ function rankOf(line: string, at: number): number {
     )
   )
     return 9;
+  if (mustKnow.test(line)) return 10;
   return 13 + at * 1.5;
 }
+
+/** What a thing is chosen by or must not exceed: how bright a lamp is, how wet it may get, what it carries. */
+const mustKnow =
+  /^(?:(?:light output|luminous flux|brightness|lumens|colou?r temperature|(?:ip|protection|season) rating|protection class|water ?proof(?:ing| rating)?|(?:max(?:\.|imum)? )?load|weight limit|torque|reception|shelf life|best before|caffeine|ingredients|blade length|battery life|run ?time|playing time|reach|range|skin type|bulb|socket|fitting|cap|sizes?|roast|grind|assembly|inner size|chest (?:size|girth)|boil time|cord|players|playing time|age)\b(?! colou?r))|\bIP ?X?\d/i;
 
 /** Words after a number that stand in small letters inside a sentence: "2 Years" becomes "2 years". */
 const smallUnits = (value: string): string =>
@@ -97,8 +104,8 @@ const table: readonly [RegExp, readonly Kind[]][] = [
   [/^(?:capacity)$/i, [fluid('capacity'), measure]],
   [/^(?:volume|net volume|contents?)$/i, [fluid('volume')]],
   [/^(?:sizes|lengths)(?: available)?$/i, [sizes]],
-  [/^(?:materials?|composition|made of|made from|fabric|outer fabric)$/i, [madeOf]],
-  [/^(?:outer(?: material)?|(?:main|shell|upper|face|cover) (?:material|fabric)|pile|upper)$/i, [outside]],
+  [/^(?:materials?|composition|made of|made from|fabric)$/i, [madeOf]],
+  [/^(?:outer(?: material)?|(?:main|shell|upper|face|cover|outer) (?:material|fabric)|pile|upper)$/i, [outside]],
   [/^.{3,25} material$/i, [materialOf]],
   [/^(?:colou?rs?|finish colou?r)$/i, [colour]],
   [/^(?:country of (?:origin|manufacture)|origin|made in|manufactured in)$/i, [origin]],

@@ -27,8 +27,10 @@ const topics = {
   },
   care: {
     name: 'care',
-    named: /care|wash|clean|wipe|dishwasher/,
-    said: says(/\b(?:wash|wipe|clean|dishwasher|iron|rinse|dry clean)/i),
+    named: /care|wash|clean|wipe|dishwasher|maintenance|ip rating|protection/,
+    said: says(
+      /wash|\bwip(?:e|ing)\b|clean|dishwasher|\biron\b|rinse|brush|dust|polish|vacuum|tumble|re-?oil|re-?wax|(?:splash|shower|water|weather)-?proof|moisture|submerge|\bwater[- ]|keep (?:dry|away|out)|\bdry\b|sharpen/i,
+    ),
   },
   colour: { name: 'colour', named: /colou?r|finish/, said: (text) => mentionsA(text, 'colour') },
   weight: { name: 'weight', named: /weight|weighs/, said: says(/\bweigh|\d ?(?:g|kg|oz|lbs?|grams?|kilos?)(?!\p{L})/iu) },
@@ -87,5 +89,7 @@ function wanted(material: Material): (keyof typeof topics)[] {
   if (isConsumable(material)) return ['ingredients', 'amount', 'storage'];
   if (kind === 'worn') return ['material', 'size', 'care', 'colour'];
   if (kind === 'carried') return ['material', 'size', 'weight', 'colour', 'box'];
-  return ['material', 'size', 'care', 'colour'];
+  // Nobody washes a radio: care is asked for where the thing has no plug and no battery.
+  const isPowered = material.specs.some(({ name }) => /\b(?:batter(?:y|ies)|charging|power|voltage|wattage|usb)\b/i.test(name));
+  return isPowered ? ['material', 'size', 'colour'] : ['material', 'size', 'care', 'colour'];
 }

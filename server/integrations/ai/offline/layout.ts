@@ -1,11 +1,15 @@
 import type { ListingBrief } from '../ai.ts';
 import type { Teller } from './aggregate.ts';
 import { isWork } from './goods.ts';
+import { plainKind } from './identity.ts';
 import { manners } from './manners.ts';
 import type { Material } from './material.ts';
+import { isPlural } from './nouns.ts';
 import {
+  anyLeading,
   bareIdentity,
   introduce,
+  kindWith,
   leading,
   leadOf,
   named,
@@ -14,10 +18,11 @@ import {
   saysMuch,
   statedIdentity,
   withItsArticle,
+  worthOf,
 } from './opening.ts';
 import { absentPhrases, headings } from './phrases.ts';
 import { AUDIENCE_RANK, type Content, grouped } from './plan.ts';
-import { partOf, predicateOf } from './predicate.ts';
+import { hasVerb, partOf, piecesOfSet, predicateOf } from './predicate.ts';
 import { type Subject, starting } from './subject.ts';
 import { capitalise, contentWords, listOf, sentence, uncapitalise, withoutStop } from './text.ts';
 import { META_DESCRIPTION_MAX } from './titles.ts';
@@ -63,6 +68,12 @@ export function layOut(job: Job): Body {
   const given = content.features.filter(({ rank }) => rank !== AUDIENCE_RANK);
   const features = [...fromAnother(given, brief.textsBefore), ...asked].map(({ text }) => capitalise(withoutStop(text)));
 
+  const isItself = ({ topic }: Unit) =>
+    subject.core
+      .toLowerCase()
+      .split(' ')
+      .includes(topic.split(' ').at(-1) ?? '');
+
   const intro: string[] = [];
   const [first = ''] = sentences;
   const keepsOwn = brief.brandVoice === 'clear' || brief.brandVoice === 'technical';
@@ -82,14 +93,14 @@ export function layOut(job: Job): Body {
   if (opening || opensItself) intro.push(opening || plot || first);
   if (intro.length > 0) sentences.shift();
   const openSentence = (from: readonly Unit[]) => {
-    const opening = open(leadOf(leading(from, material), brief.textsBefore ?? 0), manner, subject, teller);
+    const opening = open(leadOf(from, brief.textsBefore ?? 0), manner, subject, teller);
     for (const unit of opening?.told ?? []) told.add(unit);
     return opening?.text ?? null;
   };
   // A second sentence with the next facts that say what it is, if there are some.
   const second = () => {
     const { a, b } = leadOf(
-      leading(content.units, material).filter((unit) => !told.has(unit) && isMain(unit)),
+      leading(content.units, material).filter((unit) => !told.has(unit) && inSecond.has(unit.topic)),
       0,
     );
     if (!a || (a.topic === 'colour' && !b)) return [];
@@ -99,32 +110,78 @@ export function layOut(job: Job): Body {
   };
   if (intro.length === 0) {
     const own = () => {
-      const from = sentences[0] ? sentences : features;
-      const has = from[0] && from === features ? partOf(from[0]) : null;
-      const text = has
-        ? open({ a: { ...blank, topic: 'feature', does: [has] }, b: null }, manner, subject, teller)?.text
-        : from[0] && introduce(from[0], material.names, subject, teller);
-      if (text) from.shift();
+      const text = sentences[0] && introduce(sentences[0], material.names, subject, teller);
+      if (text) sentences.shift();
       return text;
     };
-    // A feature that says what the product does: "The puzzle shows otter, heron, frog and trout."
-    const doing = () => {
-      for (const feature of features.slice(0, 4)) {
-        const does = asked.some(({ text }) => capitalise(withoutStop(text)) === feature) ? null : predicateOf(feature);
-        if (does === null || (subject.plural && / (?:and|or|then|but) \p{Ll}+s\b/u.test(does))) continue;
-        const unit: Unit = { ...blank, topic: 'feature', does: [does], label: feature, value: feature };
-        const opening = open({ a: unit, b: null }, manner, subject, teller);
+    // A sentence among the features: "The teapot by Halm: the pot is mouth blown."
+    const clause = () => {
+      const feature = features.find((text) => given.some((one) => capitalise(withoutStop(one.text)) === text) && hasVerb(text));
+      const text = feature && introduce(feature, material.names, subject, teller);
+      if (text) features.splice(features.indexOf(feature), 1);
+      return text;
+    };
+    const usable = leading(content.units, material);
+    const stuff = usable.find(({ topic }) => topic === 'material') ?? null;
+    /** What the features say it does or has, what says most first: "shows otter, heron and frog", "has a large test button". */
+    const doing = features
+      .slice(0, 6)
+      .filter((feature) => !asked.some(({ text }) => capitalise(withoutStop(text)) === feature))
+      .flatMap((feature) => {
+        const does = predicateOf(feature) ?? piecesOfSet(feature, material.name) ?? partOf(feature);
+        const isWrong = does === null || (subject.plural && / (?:and|or|then|but) \p{Ll}+s\b|\bitself\b/u.test(does));
+        return isWrong ? [] : [{ ...blank, topic: 'feature', does: [does], label: feature, value: feature }];
+      })
+      .toSorted((one, two) => worthOf(one.does[0] ?? '') - worthOf(two.does[0] ?? ''));
+    const drop = (unit: Unit) => {
+      if (unit.topic === 'feature') features.splice(features.indexOf(unit.label), 1);
+      else told.add(unit);
+    };
+    const use = usable.find(({ topic }) => topic === 'fit' || topic === 'use');
+    const begins = [
+      ...doing.filter(({ does }) => worthOf(does[0] ?? '') === 0),
+      ...(use ? [use] : []),
+      ...(stuff ? [stuff] : []),
+      ...doing.filter(({ does }) => worthOf(does[0] ?? '') > 0),
+    ];
+    const kind = plainKind(material, subject.plural);
+    const asKind = () => {
+      const unit = begins.find(({ does }) => kindWith('', does[0], subject) !== '');
+      const text = kind && openWith(kindWith(kind, unit?.does[0], subject), manner, subject, teller, true);
+      if (text && unit) drop(unit);
+      return text;
+    };
+    const asDoing = () => {
+      for (const unit of begins.filter(({ topic }) => topic === 'feature')) {
+        // "The bench seats two" is short, and has room for a second feature.
+        const isShort = (unit.does[0] ?? '').split(' ').length <= 4;
+        const other = begins.find(
+          (one) => one !== unit && verbOf(one) !== verbOf(unit) && (one.does[0] ?? '').split(' ').length <= 9,
+        );
+        const b = stuff?.fronts.length ? stuff : isShort && other ? other : null;
+        const opening = open({ a: unit, b }, manner, subject, teller);
         if (!opening) continue;
-        features.splice(features.indexOf(feature), 1);
+        for (const one of opening.told) drop(one);
         return opening.text;
       }
       return null;
     };
-    const isKnown = saysMuch(leading(content.units, material));
-    const [beginning = ''] = sentences;
-    const ownFirst = isKnown ? null : (beginning !== '' ? own() : null) || doing();
+    const first = begins[0];
+    const isChosen = saysMuch(usable) && (first === undefined || first.topic !== 'feature');
     const name = sentence(capitalise(material.name));
-    intro.push(ownFirst || openSentence(content.units) || doing() || own() || name);
+    // "The pencils come with 24 pencils" would be silly.
+    const others = content.units.filter((unit) => !isItself(unit));
+    const begun =
+      sentences.length > 0 ? (saysMuch(usable) ? openSentence(usable) : own()) : asKind() || (isChosen ? null : asDoing());
+    intro.push(
+      begun ||
+        openSentence(usable) ||
+        asDoing() ||
+        openSentence(anyLeading(others, material)) ||
+        openSentence(others.filter(({ topic }) => topic === 'colour')) ||
+        clause() ||
+        name,
+    );
     const next = sentences[0];
     if (next && next.split(' ').length <= 30) intro.push(sentences.shift() ?? '');
     else if (features.length >= 2) intro.push(...second());
@@ -136,19 +193,24 @@ export function layOut(job: Job): Body {
   const left = content.units.filter((unit) => !told.has(unit));
   const of = (...sections: Section[]) => left.filter(({ section }) => sections.includes(section));
   const body = of('build', 'size', 'work', 'offer', 'list');
-  const isFew = !labelled && body.length <= 3;
   const terms = body.filter(({ topic }) => inTerms.has(topic));
   const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || (terms.length > 1 && teller.choose(6) === 0);
   const canTell = (unit: Unit) => unit.section !== 'list' && unit.does.length + unit.own.length > 0;
+  // Measures stand together: all in sentences if there are at most two, else all in the list.
+  const measures = body.filter(({ section, label }) => section === 'size' || /\d ?(?:mm|cm|m|in|g|kg|l|ml)$/.test(label));
+  const allTold =
+    measures.length <= 2 && measures.every((unit) => isMain(unit) && canTell(unit)) && body.length - measures.length < 2;
+  const isFew = !labelled && body.length <= 4 && (body.length <= 1 || measures.every((unit) => isMain(unit) && canTell(unit)));
+  // "It comes in rust" stands alone where nothing tells what the thing is made of.
+  const hasCompanion = ({ topic }: Unit) =>
+    !companions[topic] || left.some((unit) => unit.topic === companions[topic] && canTell(unit));
   const isTold = (unit: Unit) => {
-    // "The pencils come with 24 pencils" would be silly.
-    const isItself = subject.noun !== null && unit.topic.split(' ').at(-1) === subject.noun.split(' ').at(-1);
-    if (labelled || isItself || !canTell(unit)) return false;
+    if (labelled || isItself(unit) || !canTell(unit)) return false;
     // One measure after the other in sentences reads badly, so measures stand in the list where there are many.
     return (
       isFew ||
-      (job.spelledOut && (isMain(unit) || unit.bare !== null || inTerms.has(unit.topic) || unit.topic === 'box')) ||
-      (isMain(unit) && (!companions[unit.topic] || left.some(({ topic }) => topic === companions[unit.topic]))) ||
+      (job.spelledOut && unit.topic === 'box') ||
+      (isMain(unit) && (unit.section !== 'size' || allTold) && hasCompanion(unit)) ||
       unit.topic === 'fit' ||
       unit.topic === 'use' ||
       unit.topic === 'remark' ||
@@ -159,32 +221,35 @@ export function layOut(job: Job): Body {
   // One fact is no list.
   const prose = body.filter((unit) => isTold(unit) || (unit === only && more.length === 0 && canTell(unit)));
   const figures = teller.tell(prose.filter(({ section }) => section === 'build' || section === 'size'));
-  const offer = teller.tell(prose.filter(({ section }) => section === 'work' || section === 'offer'));
+  const isTerm = ({ topic, section }: Unit) => inTerms.has(topic) || (topic === 'remark' && section === 'offer');
+  const offer = teller.tell(prose.filter((unit) => (unit.section === 'work' || unit.section === 'offer') && !isTerm(unit)));
+  const conditions = teller.tell(prose.filter(isTerm));
   const list = grouped(body.filter((unit) => !prose.includes(unit)))
     .map(({ label }) => label)
     .filter(wishes.allows);
-  // A single line would look lost between the paragraphs.
-  if (list.length === 1 && bullets.lines.length > 0 && brief.platform !== 'amazon' && (list[0] ?? '').length <= MAX_BULLET_CHARS)
-    bullets.lines.push(...list.splice(0));
   const care = teller.tell(of('care'));
   const limits = limitsOf(of('limits'), teller, wishes);
 
   const parts: Paragraph[] = [];
   const add = (holds: Paragraph['holds'], lines: string, heading = '') => lines !== '' && parts.push({ holds, heading, lines });
   add('product', [...sentences, ...bullets.over.map(sentence)].join(' '));
-  if (figures.length + offer.length <= 5 && !wishes.headings.some(({ holds }) => holds === 'terms'))
-    add('figures', [...figures, ...offer].join(' '));
+  if (list.length === 0 && !wishes.headings.some(({ holds }) => holds === 'terms')) offer.push(...conditions);
+  if (figures.length + offer.length <= 5) add('figures', [...figures, ...offer].join(' '));
   else {
     add('figures', figures.join(' '));
-    add('terms', offer.join(' '));
+    add('figures', offer.join(' '));
   }
   const pickHeading = (list: readonly string[]) => headingFrom(list, subject, teller);
-  if (list.length === 1) add('figures', sentence(list[0] ?? ''));
-  else if (list.length > 1) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
-  const ends = [...care, ...limits];
+  if (list.length > 0) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
+  // A single condition, such as "Refund within 14 days", stands with the cautions.
+  const withTerms = conditions.length > 1 && list.length > 0;
+  const own = withTerms || wishes.headings.some(({ holds }) => holds === 'terms');
+  const ends = [...care, ...limits, ...(own || list.length === 0 ? [] : conditions)];
   const kind = care.length > 0 && limits.length > 0 ? 'both' : care.length > 0 ? 'care' : 'limits';
   const isShort = ends.length === 1 && (ends[0] ?? '').split(' ').length <= 12;
   if (ends.length > 0) add('care', ends.join(' '), isShort ? '' : pickHeading(headings[kind]));
+
+  if (own) add('terms', conditions.join(' '), conditions.length > 0 ? pickHeading(headings.terms) : '');
 
   const text = [...intro, ...bullets.lines, ...parts.map(({ lines }) => lines)].join(' ');
   const details = arrange(withKeywords(parts, text, job), wishes);
@@ -195,7 +260,7 @@ export function layOut(job: Job): Body {
     intro: intro.join(' '),
     bullets: bullets.lines,
     details: [...details, ...locked].join('\n\n'),
-    forSearch: [...new Set([...start, ...features.map(sentence), ...figures, ...offer, ...bullets.lines.map(sentence)])].filter(
+    forSearch: [...new Set([...start, ...features.map(sentence), ...bullets.lines.map(sentence), ...figures, ...offer])].filter(
       wishes.allows,
     ),
   };
@@ -233,13 +298,22 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
   for (const unit of spare.toSorted((one, two) => later(one) - later(two))) {
     if (lines.length >= (unit.section === 'offer' ? Math.min(many, MIN_BULLETS) : many)) break;
     if (unit.section === 'offer' && (!amazon || wishes.headings.some(({ holds }) => holds === 'terms'))) continue;
-    const line = unit.label;
-    if (!fits(line) || subject.core === line) continue;
+    const line = amazon ? unit.label : asBullet(unit);
+    if (line === null || !fits(line) || subject.core === line) continue;
     lines.push(line);
     told.add(unit);
   }
   return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && text.split(' ').length > 1) };
 }
+
+/** A fact as a line among the features: "Made of beech", "Holds 2 l"; null for one that belongs into the list of figures. */
+function asBullet({ does, section, topic }: Unit): string | null {
+  const [said] = does;
+  if (said === undefined || /\{/.test(said) || (section === 'size' && !/^(?:capacity|volume)$/.test(topic))) return null;
+  return / of \d/.test(said) ? null : capitalise(said.replace(/^(?:is|has an?|has) (?=\P{N}|\d)/u, ''));
+}
+
+const verbOf = ({ does: [said = ''] }: Unit) => said.split(' ', 1)[0];
 
 /** One of the headings, in which `{noun}` is what the product is, such as "bag". */
 function headingFrom(list: readonly string[], { noun, plural }: Subject, teller: Teller): string {
@@ -254,6 +328,9 @@ const inTerms: ReadonlySet<string> = new Set('origin warranty guarantee returns 
 
 /** What is told in a sentence only together with another fact, and otherwise stands in the list. */
 const companions: Record<string, string> = { weight: 'size', colour: 'material' };
+
+/** What the second sentence tells: never a single measure, whose fellows stand further down. */
+const inSecond: ReadonlySet<string> = new Set(['material', 'capacity', 'volume', 'fit', 'use', 'sizes', 'size']);
 
 /** Whether the unit can stand in the introduction. */
 const isMain = ({ section, topic }: Unit) => (section === 'build' || section === 'size') && mainTopics.has(topic);
@@ -274,7 +351,11 @@ function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): strin
   if (asGiven && absent.length === 1) return teller.tell([...others, { ...first, does: [], own: [first.label] }]);
   const v = items.some((item) => / and |,/.test(item)) ? items.join(', ') : listOf(items);
   const own = absentPhrases.map((text) => text.replace('{v}', v));
-  return teller.tell([...others, { ...first, does: [`comes without ${v}`, `is sold without ${v}`], own }]).filter(wishes.allows);
+  // "It comes without bulb" and "without trivet in photo" lack a word.
+  const isBare = items.every((item) => isPlural(item.split(' ').at(-1) ?? '') && !/ (?:in|on|for|of) /.test(item));
+  return teller
+    .tell([...others, { ...first, does: isBare ? [`comes without ${v}`, `is sold without ${v}`] : [], own }])
+    .filter(wishes.allows);
 }
 
 /** Puts search words that the text lacks into its headings, where they are no filler. */

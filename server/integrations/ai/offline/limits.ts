@@ -10,7 +10,7 @@ const inside =
   /\b(?:not included|(?:is|are) sold separately|not suitable|unsuitable|not for|not recommended|do not|never|cannot be|may stain|can stain|can chip|can crack|not covered|not approved|not tested|allergy|allergic|keep (?:away|children|off|out)|sale to over)\b/i;
 /** An instruction for care: "Dust with a cloth", "Iron while damp", and not "Dust box included" or "Iron hooks". */
 const caring =
-  /^(?:hand wash|machine wash|dry[- ]clean|re-?wax|re-?oil|tumble[- ]dry|(?:wash|wipe|clean|store|oil|wax|rinse|dust|polish|iron|dry|air|shake|brush|vacuum|descale)(?= (?:with|in|at|by|off|on|out|only|before|after|regularly|while|once|twice|dry|flat|separately|inside|cold|cool|warm|hot|damp|gently|lightly|the|it|them|every|when|under|up|away|between|from|below|\d)\b|$|[,;.–-]))/i;
+  /^(?:hand wash|machine wash|dry[- ]clean|re-?wax|re-?oil|tumble[- ]dry|(?:wash|wipe|clean|store|oil|wax|rinse|dust|polish|iron|dry|air|shake|brush|vacuum|descale)(?= (?:with|in|at|by|off|on|out|only|before|after|regularly|while|once|twice|dry|flat|separately|inside|cold|cool|warm|hot|damp|gently|lightly|the|it|them|every|when|under|up|away|between|from|below|\d)\b|$|[,;.–]|-(?!clean)))/i;
 /** What a buyer should expect and might take for a fault: "Colour differs slightly from piece to piece". */
 const caveats =
   /\b(?:may (?:vary|differ|stain|mark|fade|crystalli[sz]e|shrink|smell|separate|settle|run|bleed|scratch|rust|crack|chip|pill)|(?:var(?:y|ies)|differs?) (?:slightly |a little |by |from )|sheds\b|darkens|patina|not adjustable|(?:is|are) normal\b|normal for\b|no (?:fault|defect)|not a (?:fault|defect)|irregularit(?:y|ies)|airs out|smells? of|smell in the first)/i;
@@ -22,28 +22,42 @@ const unsupplied = /\b(?:not (?:included|supplied|provided)|sold separately|avai
 /** Whether the seller's words warn of a danger or a wrong use, which no text may drop for want of room. */
 export const isCaution = (text: string): boolean => dangers.test(text);
 
+/** Whether the words tell how to care for the thing. */
+export const isCaring = (text: string): boolean => caring.test(text);
+
+/** What is left out to the buyer's good, or spares a step: "No water added", "No tools needed". */
+const merit =
+  /^(?:no|without)\b.*\b(?:added|needed|necessary|required|harsh \p{L}+)$|^(?:no|without|free from|free of) (?:added |artificial |synthetic )?(?:plastics?(?: parts)?|glue|tools|nails|drilling|parabens|sul(?:f|ph)ates|silicones|palm oil|perfume|fragrance|microplastics|preservatives|colou?rings|flavou?rings|additives|pesticides|fillers|animal products)(?:(?:,| and| or| nor) \p{L}+)*$/iu;
+/** A drawback at the end of what the seller lists as a feature: "LED built in, not replaceable". */
+const drawback =
+  /\bnot (?:\p{L}+ )?(?:washable|replaceable|removable|refillable|rechargeable|dimmable|adjustable|stackable|foldable|dishwasher|waterproof|water-?tight|stainless|included)\b|\bdoes not (?:dim|fit|fold|lock|float|stand|close|open|work)\b|\b(?:bleeds? through|will (?:bleed|mark|scratch|stain|rust|fade))\b|\bvacuum only\b|\bnone supplied\b|^cannot\b/iu;
+
 /** How important a limit is: cautions and what the buyer must have besides come before nearly everything, the rest before trivia. */
 export const rankOfLimit = (text: string): number =>
   isCaution(text)
     ? 2
     : unsupplied.test(text)
       ? 6
-      : /^(?:no|without)\b|\bcannot\b/i.test(text)
-        ? 12
-        : caveats.test(text)
-          ? 16
-          : /\b(?:never|do not|not for|not suitable|not \p{L}+-?proof|not tested|not approved)\b/iu.test(text)
-            ? 7
-            : 18;
+      : drawback.test(text)
+        ? 7
+        : /^(?:no|without)\b|\bcannot\b/i.test(text)
+          ? 12
+          : caveats.test(text)
+            ? 16
+            : /\b(?:never|do not|not for|not suitable|not \p{L}+-?proof|not tested|not approved)\b/iu.test(text)
+              ? 7
+              : 18;
 
 /** Whether the seller's words tell a limit or a caution, which come last in a text. */
 export const isLimit = (text: string): boolean =>
-  unsupplied.test(text) ||
-  caveats.test(text) ||
-  caring.test(text) ||
-  (isCaution(text) && !/\b(?:no|without) (?:choking|\p{L}+ hazard|patch)/iu.test(text)) ||
-  (!/\b(?:needed|required|necessary)\b/i.test(text) &&
-    ((leads.test(text) && !/^(?:contains|keep|only) .{60,}/i.test(text)) || inside.test(text)));
+  !merit.test(withoutStop(text)) &&
+  (unsupplied.test(text) ||
+    drawback.test(text) ||
+    caveats.test(text) ||
+    caring.test(text) ||
+    (isCaution(text) && !/\b(?:no|without) (?:choking|\p{L}+ hazard|patch)/iu.test(text)) ||
+    (!/\b(?:needed|required|necessary)\b/i.test(text) &&
+      ((leads.test(text) && !/^(?:contains|keep|only) .{60,}/i.test(text)) || inside.test(text))));
 
 /** A limit or caution in the seller's words as something to say. */
 export function wordLimit(given: string): Unit {

@@ -110,4 +110,8 @@ export const caution: Kind = ({ name, value }) =>
   /^safety\b/i.test(name) &&
   /^(?:(?:CE|UKCA|GS|TÜV|UL|FCC|RoHS|EN(?: ISO)? [\d-]+|ISO [\d-]+|ASTM [\w-]+|IP ?\w+)(?:, ?|$))+$/.test(value)
     ? null
-    : { ...said('limits', name.toLowerCase(), 2), own: [`${name}: ${value}`], does: [] };
+    : {
+        ...said('limits', name.toLowerCase(), 2),
+        own: [/^commercial use$/i.test(name) && /^no$/i.test(value) ? 'not for commercial use' : `${name}: ${value}`],
+        does: [],
+      };

@@ -13,21 +13,50 @@ export interface Lead {
 }
 
 const buildTopics = ['material', 'fit', 'use', 'sizes', 'colour'];
-const figureTopics = ['capacity', 'volume', 'size', 'length', 'height', 'diameter', 'width', 'count'];
+const openTopics = ['fit', 'use', 'material'];
+const figureTopics = ['capacity', 'volume'];
+const sizeTopics = ['size', 'length', 'height', 'diameter', 'width'];
 /** Other figures that say what a thing can do, by their names. */
 const mainFigure =
-  /^(?!.*\b(?:energy|consumption|charging)\b).*\b(?:power|output|battery life|run ?time|brightness|luminous flux|range|load|resolution|pressure|lumens)$/i;
+  /^(?!.*\b(?:energy|consumption|charging|sound)\b).*\b(?:power|output|battery life|run ?time|brightness|luminous flux|light output|range|resolution|lumens)$/i;
 /** Things that are chosen by their weight. Of anything else it is trivia, and no text begins with it. */
 const chosenByWeight =
   /\b(?:dumb-?bells?|kettle-?bells?|barbells?|weight plates?|weight vests?|ankle weights?|medicine balls?|slam balls?|sandbags?|weighted|yarns?|skeins?|anchors?)\b/i;
 
-/** What of a product can stand in the introduction: what it is made of, what it is for, and its main figures. */
+/** Things that are chosen by how large they are. The measures of anything else come after what it is and does. */
+const chosenBySize =
+  /\b(?:rugs?|runners?|mats?|carpets?|posters?|prints?|(?:picture|photo) frames?|blankets?|throws?|towels?|tablecloths?|sheets?|duvets?|bedding|mattress(?:es)?|curtains?|cushions?|pillows?|shel(?:f|ves)|tables?(?! ?(?:lamps?|tennis|saws?|tops?))|desks?(?! (?:lamps?|pads?|fans?))|parasols?|tarps?|ropes?|canvas(?:es)?|fabrics?)\b/i;
+
+/** What of a product can stand in the introduction: what it is made of, what it is for, and the figure it is chosen by. */
 export function leading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
-  const topics = [...buildTopics, ...figureTopics, ...(chosenByWeight.test(`${name} ${category}`) ? ['weight'] : [])];
+  const topics = [
+    ...openTopics,
+    ...figureTopics,
+    ...(chosenByWeight.test(`${name} ${category}`) ? ['weight'] : []),
+    ...(chosenBySize.test(name.split(/ with |, /)[0] ?? '') ? sizeTopics : []),
+  ];
+  return units.filter(
+    ({ section, topic, does }) =>
+      section !== 'limits' && section !== 'care' && does.length > 0 && (topics.includes(topic) || mainFigure.test(topic)),
+  );
+}
+
+const packaging = /\b(?:box|carton|packaging|label|pouch|bag|case|wrap)$/;
+
+/** What is left to begin with where nothing says what a thing is for or made of: the stuff of a part, a count, any figure. */
+export function anyLeading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
+  const topics = [
+    ...openTopics,
+    'sizes',
+    ...figureTopics,
+    ...sizeTopics,
+    ...(chosenByWeight.test(`${name} ${category}`) ? ['weight'] : []),
+  ];
   const [first] = units.filter(isCount).toSorted((one, two) => one.rank - two.rank);
   return units.filter(
     ({ section, topic, does, bare, rank }) =>
       (first !== undefined && does === first.does && bare !== null && rank < 17) ||
+      (section === 'build' && does.length > 0 && topic !== 'colour' && !packaging.test(topic)) ||
       (section !== 'limits' && section !== 'care' && does.length > 0 && (topics.includes(topic) || mainFigure.test(topic))),
   );
 }
@@ -45,18 +74,23 @@ export function leadOf(usable: readonly Unit[], turn: number): Lead {
     const found = topics.flatMap((topic) => usable.filter((unit) => unit.topic === topic));
     return found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ?? null;
   };
-  const a = of(buildTopics);
+  const a = of(buildTopics.filter((topic) => topic !== 'colour'));
   const rest = usable.filter((unit) => unit !== a);
   const figure = (from: readonly Unit[]) => {
     const rest = from.toSorted((one, two) => one.rank - two.rank);
     const found = [
-      ...new Set([...['weight', ...figureTopics].flatMap((topic) => from.filter((unit) => unit.topic === topic)), ...rest]),
+      ...new Set([
+        ...['weight', ...figureTopics, ...sizeTopics].flatMap((topic) => from.filter((unit) => unit.topic === topic)),
+        ...rest,
+      ]),
     ];
     return found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ?? null;
   };
   const b = figure(rest);
   // "Suits dogs of 35 to 50 cm, with a size of 40 cm" leaves open whose size that is.
   if (a) return { a, b: a.topic === 'use' ? null : b };
+  const part = rest.find(({ section, topic, does }) => section === 'build' && topic !== 'colour' && does.length > 0);
+  if (part) return { a: part, b: null };
   return { a: b, b: figure(rest.filter((unit) => unit !== b)) };
 }
 
@@ -152,6 +186,22 @@ function fill(opening: string, filling: Filling): string | null {
   return whole ? text : null;
 }
 
+/** What the thing is, "a thumb piano", with what it does or has, or is made of: "a thumb piano with seventeen engraved tines". */
+export function kindWith(kind: string, does: string | undefined, subject: Subject): string {
+  if (does === undefined || does.split(' ').length > 18 || (/,/.test(does) && !/^is /.test(does))) return kind;
+  if (/^has /.test(does)) return `${kind} with ${does.slice('has '.length)}`;
+  if (/^is /.test(does)) return `${kind} ${does.slice('is '.length)}`;
+  return `${kind} that ${agreeing(does, subject)}`;
+}
+
+/** How well a text can begin with what the thing does, has or is: what it does or is for comes before its parts. */
+export function worthOf(does: string): number {
+  if (/^is (?:suitable|ready|made|safe|meant|sized) (?:for|to)\b/.test(does)) return 0;
+  if (/^is \p{L}+-free$/u.test(does)) return 3;
+  if (/^has .*\b(?:box|case|pouch|bag)$/.test(does)) return 3;
+  return /^(?:has|is) /.test(does) ? 2 : 0;
+}
+
 /** The seller's sentence about "it" with the product's name in its place: "The Moka Pot keeps the coffee warm." */
 export function named(text: string, subject: Subject, teller: Teller): string | null {
   const it =
@@ -227,10 +277,16 @@ export function bareIdentity(text: string, names: ReadonlySet<string>): string |
   return uncapitalise(plain, names);
 }
 
-/** Openings around what the seller says the product is. */
-export function openWith(what: string, { identities }: Manner, subject: Subject, teller: Teller): string | null {
+/**
+ * Openings around what the seller says the product is. `agrees` tells that this is a plural if the name is one: "the hoops are
+ * earrings".
+ */
+export function openWith(what: string, { identities }: Manner, subject: Subject, teller: Teller, agrees = false): string | null {
   // "The socks is a warm thing" would be wrong, and so would "the socks are a warm thing".
-  const usable = subject.plural ? identities.filter((opening) => !/ is \{what\}|^What is |that is /.test(opening)) : identities;
+  const inPlural = agrees
+    ? identities.map((opening) => opening.replace(/ is (?=\{what\})/, ' {is} '))
+    : identities.filter((opening) => !/ is \{what\}/.test(opening));
+  const usable = subject.plural ? inPlural.filter((opening) => !/^What is |that is /.test(opening)) : identities;
   const slots = (the: string) => ({
     the,
     name: the.replace(/^(?:the|our) /, ''),

@@ -66,8 +66,8 @@ export const partSizesPhrases: Phrases = {
 
 /** A size of something: "The folded size is 42 x 34 cm". */
 export const ofSizePhrases: Record<'is' | 'are', Phrases> = {
-  is: { own: ['the {n} is {v}', 'the {n}: {v}'] },
-  are: { own: ['the {n} are {v}', 'the {n}: {v}'] },
+  is: { own: ['the {n} is {v}'] },
+  are: { own: ['the {n} are {v}'] },
 };
 
 export const countPhrases: Phrases = {
@@ -101,16 +101,16 @@ export const partsPhrases: Phrases = {
 
 export const colourPhrases: Phrases = {
   does: ['comes in {v}', 'is {v}'],
-  own: ['the colour is {v}', 'colour: {v}'],
+  own: ['the colour is {v}', '{its} colour is {v}'],
   fronts: ['in {v}'],
   bare: '{v}',
 };
 
 /** A colour by the name of a thing, of which "it is sand" would say something else. */
 export const shadePhrases: Phrases = {
-  does: ['comes in {v}'],
-  own: ['colour: {v}', 'the colour: {v}', 'in {v}'],
-  fronts: ['in {v}'],
+  does: ['comes in the colour {v}', 'is offered in the colour {v}'],
+  own: ['in the colour {v}'],
+  fronts: ['in the colour {v}'],
   bare: '{v}',
 };
 
@@ -189,7 +189,6 @@ export const absentPhrases = [
   'not in the box: {v}',
   'not supplied: {v}',
   'not part of the delivery: {v}',
-  'what is not included: {v}',
 ] as const;
 
 const ends = [
@@ -254,6 +253,7 @@ export const headings = {
     'Daily care',
   ],
   limits: ends,
+  terms: ['Terms', 'Terms of sale', 'Terms in short', 'Service'],
   both: [
     ...ends,
     'Care and limits',

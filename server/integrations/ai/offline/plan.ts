@@ -1,5 +1,7 @@
 /** Chooses what a text says and in which order. */
+import { literally } from '#shared/text/literally.ts';
 import type { ListingBrief } from '../ai.ts';
+import { asOneSize } from './figure-kinds.ts';
 import { isConsumable } from './goods.ts';
 import { wordSpec } from './kinds.ts';
 import { isCaution, isLimit, wordLimit } from './limits.ts';
@@ -62,14 +64,17 @@ export function contentOf(
   const said = [...material.features, ...material.remarks].filter((text) => !isLimit(text));
   const facts = said.map(factOf);
   const isFact = new Set(said.filter((_, at) => facts[at] !== null));
-  const features = material.features.filter((text) => !isLimit(text) && !isFact.has(text));
-  const remarks = material.remarks.filter((text) => !isLimit(text) && !isFact.has(text));
+  const features = [...material.features, ...material.remarks.filter(isPurpose)].filter(
+    (text) => !isLimit(text) && !isFact.has(text),
+  );
+  const remarks = material.remarks.filter((text) => !isLimit(text) && !isFact.has(text) && !isPurpose(text));
   const audience =
     targetAudience.trim() === '' ? [] : [{ text: `For ${audienceOf(targetAudience, material)}`, rank: AUDIENCE_RANK }];
   const isNamed = namedFigure(material.name);
-  const specs = [...material.specs, ...facts.filter((spec) => spec !== null)]
-    .map((spec, at) => forItsKind(wordSpec(spec, at), material))
-    .filter((unit) => !isNamed(unit));
+  const given = [...material.specs, ...facts.filter((spec) => spec !== null)].map((spec, at) =>
+    forItsKind(wordSpec(spec, at), material),
+  );
+  const specs = asOneSize(given.filter((unit) => !isNamed(unit)));
   const others = remarks.map(wordRemark);
   const { a, b } = leadOf(leading(specs, material), textsBefore ?? 0);
   // What a text begins with stays, however short the text must be.
@@ -114,6 +119,9 @@ function forItsKind(unit: Unit, material: Material): Unit {
     : unit;
 }
 
+/** "For green wood" says what a thing is for, wherever the seller wrote it; "For external use only" is a caution. */
+const isPurpose = (text: string) => /^for \p{L}/iu.test(text) && text.split(' ').length <= 10 && !/\b(?:only|use)\b/i.test(text);
+
 const startsAsLimit = (text: string) => /^(?:no|not|never|do not|don't|without|only|keep|cannot)\b/i.test(text);
 
 function audienceOf(given: string, { names }: Material): string {
@@ -149,13 +157,39 @@ function factOf(remark: string): Spec | null {
 function wordRemark(text: string): Unit {
   const section = /\b(?:guarantee|warranty|returns?|refund|repair|delivery|dispatch|sold)\b/i.test(text) ? 'offer' : 'limits';
   const own = [withoutStop(text)];
-  return { section, topic: 'remark', rank: 42, does: [], own, fronts: [], label: own[0] ?? '', bare: null, value: text };
+  const rank = /\b(?:fits|only|needs|does not|will)\b/i.test(text) ? 7 : 42;
+  return { section, topic: 'remark', rank, does: [], own, fronts: [], label: own[0] ?? '', bare: null, value: text };
+}
+
+const numbers =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+/** The words of a fact, with numbers as figures: "Twelve half pans" says the same as "12 half pans". */
+const factWords = (text: string) =>
+  new Set(
+    [...contentWords(text.replace(/\bnumber of /i, ''))].map((word) =>
+      numbers.includes(word) ? String(numbers.indexOf(word) + 1) : word,
+    ),
+  );
+
+/** Whether a feature tells how many of the thing there are: "Twenty presets, ten for FM" tells "Station presets: 20". */
+function tellsCount(feature: string, { section, label }: Unit): boolean {
+  const [, name = '', count = ''] = /^(.+?): (\d{1,3})$/.exec(label) ?? [];
+  const thing = name.split(' ').at(-1)?.toLowerCase().replace(/s$/, '') ?? '';
+  const number = `(?:${count}${numbers[Number(count) - 1] ? `|${numbers[Number(count) - 1]}` : ''})`;
+  return (
+    section !== 'limits' &&
+    count !== '' &&
+    thing.length > 2 &&
+    new RegExp(`\\b${number} (?:\\p{L}+ )?${literally(thing)}`, 'iu').test(feature)
+  );
 }
 
 function withoutRepeats({ sentences, features, units }: Content): Content {
   const said: Set<string>[] = [];
   const isNew = (text: string) => {
-    const words = contentWords(text);
+    const words = factWords(text);
     if (words.size > 0 && said.some((other) => isIn(words, other))) return false;
     said.push(words);
     return true;
@@ -169,12 +203,22 @@ function withoutRepeats({ sentences, features, units }: Content): Content {
   const keptLimits = new Set(
     limits.toSorted((one, two) => two.value.length - one.value.length).filter(({ value }) => isNew(value)),
   );
-  const keptFeatures = features.filter(({ text }) => isNew(text));
+  // "Converter and one cartridge included" is told by "In the box: pen, converter, blue cartridge".
+  const boxes = units.filter(({ topic }) => topic === 'box').map(({ value }) => contentWords(value));
+  const inBox = (text: string) => {
+    const things = /^(.{3,60}?) (?:is |are )?(?:included|in the box)$/i.exec(withoutStop(text))?.[1];
+    return (
+      things !== undefined && boxes.some((box) => [...contentWords(things)].every((word) => box.has(word) || word === 'one'))
+    );
+  };
+  const keptFeatures = features.filter(({ text }) => !inBox(text) && isNew(text));
   return {
     sentences: keptSentences,
     features: keptFeatures,
     units: units.filter((unit) =>
-      unit.section === 'limits' || unit.section === 'care' ? keptLimits.has(unit) : isNew(unit.value),
+      unit.section === 'limits' || unit.section === 'care'
+        ? keptLimits.has(unit)
+        : !keptFeatures.some(({ text }) => tellsCount(text, unit)) && isNew(unit.value),
     ),
   };
 }

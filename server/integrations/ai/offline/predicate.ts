@@ -1,9 +1,9 @@
 /** Reads a feature of the seller as something the product does, is or has, so that a text can begin with it. */
-import { article, partOf as knownPart } from './nouns.ts';
+import { article, isPlural, partOf as knownPart } from './nouns.ts';
 import { withoutStop } from './text.ts';
 
 const verbs =
-  'fits|shows|goes|counts|floats|softens|runs|folds|holds|keeps|opens|closes|stands|hangs|works|turns|lets|lies|sits|makes|takes|gives|gets|connects|attaches|converts|adjusts|rolls|stows|stores|dries|cleans|cuts|grinds|sharpens|protects|supports|carries|doubles|rotates|swivels|tilts|slides|starts|heats|cools|warms|boils|brews|plays|records|tracks|reads|dims|glows|shines|melts|absorbs|lathers|spreads|dissolves|blends|mixes|removes|blocks|reflects|stretches|adapts|serves|seats|sleeps|detects|collapses|converts|expands|unfolds|nests|attracts|feeds|waters|mounts';
+  'fits|suits|shows|goes|counts|floats|softens|runs|folds|holds|keeps|opens|closes|stands|hangs|works|turns|lets|lies|sits|makes|takes|gives|gets|connects|attaches|converts|adjusts|rolls|stows|stores|dries|cleans|cuts|grinds|sharpens|protects|supports|carries|doubles|rotates|swivels|tilts|slides|starts|heats|cools|warms|boils|brews|plays|records|tracks|reads|dims|glows|shines|melts|absorbs|lathers|spreads|dissolves|blends|mixes|removes|blocks|reflects|stretches|adapts|serves|seats|sleeps|detects|collapses|converts|expands|unfolds|nests|attracts|feeds|waters|mounts|sets|comes on|comes off|rotates|sticks|wraps|grips|charges by|pumps|filters|sorts|seals|insulates';
 /** Verbs that could be things as well: "Clips onto the rim" is one, "Clips included" is none. */
 const orThings =
   'clips|packs|covers|locks|lights|measures|stacks|pairs|switches|charges|rests|plugs|screws|snaps|slips|zips|ties|presses';
@@ -11,33 +11,99 @@ const afterVerb =
   'in|on|onto|to|into|flat|up|upright|down|away|from|over|under|through|between|around|any|all|the|a|an|your|most|every|itself|as';
 const asVerb = new RegExp(`^(?:(?:${verbs})\\b(?! (?:are|is|and|or)\\b)|(?:${orThings}) (?:${afterVerb})\\b)`, 'i');
 const asParticiple =
-  /^(?!(?:included|needed|required|recommended|supplied|based|reduced|limited|red)\b)(?:hand-?)?(?:\p{L}{2,}ed|made|woven|sewn|knit|spun|cut|cast|built|blown|thrown|wound|bound|ground|worn|drawn|grown|brewed)(?: and (?:\p{L}+ed|sewn|cut|cast|bound|ground))? (?:by|in|from|with|without|for|to|on|at|of|as)\b/iu;
+  /^(?!(?:included|needed|required|recommended|supplied|based|reduced|limited|red)\b)(?:hand-?)?(?:\p{L}{2,}ed|made|woven|sewn|knit|spun|cut|cast|built|strung|blown|thrown|wound|bound|ground|worn|drawn|grown|brewed)(?: and (?:\p{L}+ed|sewn|cut|cast|bound|ground))? (?:by|in|from|with|without|for|to|on|at|of|as)\b/iu;
 const asQuality =
-  /^(?:safe|suitable|ready|easy|compatible|light enough|small enough|large enough|big enough|flat enough) (?:for|to|with|of|from|in)\b/i;
+  /^(?:sized|safe|suitable|ready|easy|compatible|light enough|small enough|large enough|big enough|flat enough) (?:for|to|with|of|from|in)\b/i;
+
+/** A quality in a word or two: "PVC-free", "Rechargeable and cordless". */
+const isTrait =
+  /^(?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex)(?: and (?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex))?$/iu;
 
 /** The feature as what follows "it", such as "fits most mugs" or "is braided by hand"; null if it is anything else. */
 export function predicateOf(feature: string): string | null {
   const text = withoutStop(feature);
   const words = text.split(' ').length;
+  if (isTrait.test(text)) return `is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (
+    /^for (?!indoor|outdoor|external|internal|use\b)\p{L}/iu.test(text) &&
+    words <= 10 &&
+    !/[:;!?(]|\b(?:no|not|only)\b/i.test(text)
+  )
+    return `is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   // What happens only at times, or is denied, is no way to introduce a thing.
   if (
-    words < 3 ||
+    words < (/^(?:seats|sleeps|serves) (?:\d+|two|three|four|five|six)$/i.test(text) ? 2 : 3) ||
     words > 22 ||
-    /[:;!?–(]|[.] | - |\b(?:no|not|never|when|if|may|can|cannot|only|until|low|without a)\b/i.test(text)
+    /[:;!?–(]|[.] | - |\b(?:no|not|never|when(?! (?:open|empty|folded|closed|not in use)\b)|if|may|can|cannot|only|until|low|without a)\b/i.test(
+      text,
+    )
   )
     return null;
   const rest = text.charAt(0).toLowerCase() + text.slice(1);
+  // "Roasted on Tuesdays" says nothing of what a thing is.
+  if (/\b(?:on|every) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(text)) return null;
   if (asVerb.test(text)) return rest;
   return asParticiple.test(text) || asQuality.test(text) ? `is ${rest}` : null;
 }
 
+/** Things besides the parts that a feature may begin with, so that "has a sleep timer" is a sentence. */
+const fittings = /^(?:timer|dimmer|lock|gauge|display|compartment|light|indicator|alarm|filter|sensor|port|divider|organiser)$/;
+const numbers =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|twenty';
+const isVerb = new RegExp(`^(?:${verbs}|${orThings}|comes)$`);
+
 /** A feature that names a part as what follows "it": "Large test button" as "has a large test button"; null if it names none. */
 export function partOf(feature: string): string | null {
   const text = withoutStop(feature);
-  const head = text.split(/ (?:at|on|in|for|with|of|under|above|below|inside|behind|to|from)\b/)[0] ?? '';
+  const made = madePart(text);
+  if (made) return made;
+  const head = text.split(/ (?:at|on|in|for|with|of|under|above|below|inside|behind|to|from|against|up to)\b/)[0] ?? '';
   const words = head.split(' ');
-  const part = knownPart(words.at(-1) ?? '');
-  if (!part || words.length > 4 || /[,:;!?–(]|\b(?:no|not|and|or|is|are)\b|^\d/i.test(text)) return null;
+  const last = (words.at(-1) ?? '').toLowerCase();
+  const part = knownPart(last);
+  const counted = new RegExp(`^(?:${numbers})$`, 'i').test(words[0] ?? '');
+  // "Legs screw on by hand" and "Shelf folds" are sentences.
+  const isSentence = words.slice(0, -1).some((word) => isPlural(word)) || (!counted && words.length > 1 && isVerb.test(last));
+  const isMany =
+    isPlural(last) &&
+    !/^(?:more|less|over|about|up|all|only)$/i.test(words[0] ?? '') &&
+    (counted || words.length > 1 || head !== text) &&
+    !isVerb.test(last);
+  if (!(part || fittings.test(last) || isMany) || isSentence || words.length > 4) return null;
+  if (/[,:;!?–(]|\b(?:no|not|included|available|sold|and|or|is|are|can|may)\b|^\d/i.test(text)) return null;
   const rest = /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-  return `has ${part.article && !/^(?:an?|the|one)\b/i.test(text) ? `${article(rest)} ` : ''}${rest}`;
+  const single = part ? part.article : !isMany;
+  return `has ${single && !/^(?:an?|the|one)\b/i.test(text) ? `${article(rest)} ` : ''}${rest}`;
+}
+
+/** Whether a feature is a sentence with a subject of its own: "Pot is mouth blown", "Grind adjusts without tools". */
+export function hasVerb(feature: string): boolean {
+  const words = withoutStop(feature).toLowerCase().split(' ');
+  return words.slice(1, 4).some((word) => /^(?:is|are|has|have|can)$/.test(word) || new RegExp(`^(?:${verbs})$`).test(word));
+}
+
+/** The two things of a set: "Hand trowel and hand fork" as "consists of a hand trowel and a hand fork"; null if it is anything else. */
+export function piecesOfSet(feature: string, name: string): string | null {
+  const [, one, two] =
+    /^((?:\p{L}[\p{L}-]+ ){0,2}\p{L}[\p{L}-]+) and ((?:\p{L}[\p{L}-]+ ){0,2}\p{L}[\p{L}-]+)$/u.exec(withoutStop(feature)) ?? [];
+  if (!one || !two || !/\b(?:set|kit|duo)\b/i.test(name) || [one, two].some((thing) => isPlural(thing.split(' ').at(-1) ?? '')))
+    return null;
+  if (!/ /.test(one) || !/ /.test(two)) return null;
+  const first = one.charAt(0).toLowerCase() + one.slice(1);
+  return `consists of ${article(first)} ${first} and ${article(two)} ${two}`;
+}
+
+/** "Blade marked in centimetres" as "has a blade marked in centimetres", "Roast date printed on the bag" as "has the roast date …". */
+function madePart(text: string): string | null {
+  if (/[,:;!?–(]|\b(?:no|not|only|is|are|can|may)\b/i.test(text) || text.split(' ').length > 12) return null;
+  const rest = /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  if (/^\p{L}+(?: (?:and )?\p{L}+){0,3} (?:printed|stamped|engraved|embossed) (?:on|in|into) /u.test(rest))
+    return `has the ${rest}`;
+  const words = rest.split(' ');
+  const at = words.slice(0, 2).findIndex((word) => knownPart(word) !== undefined);
+  const made = /^(?:\p{L}{2,}ed|turned|ground|cut|cast|sewn|made|\p{L}+[ai]ble)$/u.test(words[at + 1] ?? '');
+  const prepared = /^(?:from|with|in|to|for|at|by|on|flat)$/.test(words[at + 2] ?? '');
+  if (at < 0 || !made || !prepared || /^(?:an?|the|\d)/.test(rest)) return null;
+  const part = knownPart(words[at] ?? '');
+  return `has ${part?.article ? `${article(rest)} ` : ''}${rest}`;
 }

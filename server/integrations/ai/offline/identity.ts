@@ -1,0 +1,58 @@
+/** What a thing is in plain words, such as "thumb piano" or "card game", for a name like "Nettle Market" that does not say it. */
+import type { Material } from './material.ts';
+import { article, pluralOf } from './nouns.ts';
+
+/** The last words of names of things. A tag that ends in another word, such as "commuter", does not say what the thing is. */
+const things = new Set(
+  'accessory adapter airer amplifier anklet apron armchair backpack bag balm bangle basket bassinet beanie bed bell belt bench bicycle bike binoculars blanket blender blouse board boat book bookcase bookmark boot bottle bowl box bracelet brooch broom brush bucket cabinet calendar camera candle candleholder canteen cap card cardigan carrier casserole chair charger chest chopper chutney clock coaster coat collar comb compass cooler cot cover cream cup curtain cushion desk detector diary diffuser dish doll dress drill drum drumstick dryer duvet dumbbell earring easel fan feeder fence figure file flag flask flute fountain frame game glove glue grater grill grinder guitar hammer hammock handbag hanger harness hat headphone headset helmet hoe hoodie hook humidifier hutch iron jacket jar jewellery journal jug jumper kayak kettle kettlebell keyboard kimono kit kite knife ladder ladle lamp lantern laptop lead lens lock loom lunchbox magnet mallet mask mat mattress microphone microscope mirror mitten mixer mobile monitor mouse mug multitool napkin necklace net nightstand notebook oil opener organiser organizer oven paddle pan pannier paint parasol pen pencil pendant piano pillow pin pipe planner plane plant plate plaque plier pocketknife poncho post poster pot pouch printer projector purse puzzle rack racket radio rake razor recorder ring robe rod rope router rucksack rug ruler runner sack sandal saucepan saw scale scarf scissors scooter screen screwdriver sculpture set shampoo shaver sheet shelf shirt shoe shorts shovel skirt sled sleeve slipper soap sock sofa spade speaker spoon sprayer stand stapler station stocking stool stove stroller suit suitcase sunglasses sweater swing switch table tablecloth tablet tea teapot telescope tent thermometer throw toaster tool torch towel toy train trailer tray trellis tricycle tripod trousers trowel trumpet tub tumbler ukulele umbrella vacuum vase vest vise violin wallet warmer watch wheel whisk whistle wok wreath wrench xylophone'.split(
+    ' ',
+  ),
+);
+const pets = /^(?:dog|cat|hamster|rabbit|guinea pig|bird|horse|mouse|rat|chicken|tortoise)$/i;
+
+const single = (word: string) =>
+  things.has(word)
+    ? word
+    : word
+        .replace(/ves$/, 'f')
+        .replace(/([sx]|ch|sh)es$/, '$1')
+        .replace(/ies$/, 'y')
+        .replace(/(?<!s)s$/, '');
+
+/** Things for which another thing is often made: the tag "tablet" stands on a stand for tablets as well. */
+const users = new Set(
+  'bed bell bike boat bicycle camera car desk door guitar horse kayak laptop lens mobile monitor oil oven paint pen plant plate printer rope router sofa stove suit table tablet tea train wall watch wheel'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The kind of thing in the words of a tag or the category, with its article: "a thumb piano" or "earrings". Null if the name says
+ * it already, or nothing else does.
+ */
+export function plainKind(
+  { name, category, tags }: Pick<Material, 'name' | 'category' | 'tags'>,
+  plural: boolean,
+): string | null {
+  const named = (name.toLowerCase().match(/\p{L}+/gu) ?? []).map(single);
+  if (named.some((word) => things.has(word))) return petThing(name, tags);
+  const segment = (category.split(/[>/]/).at(-1) ?? '').trim();
+  for (const kind of [...tags, segment]) {
+    const words = kind.split(' ').map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word));
+    const last = single((words.at(-1) ?? '').toLowerCase());
+    if (words.length > 3 || !/^[\p{L}' -]+$/u.test(kind) || / (?:and|or|for|of|with|in) /i.test(kind)) continue;
+    if (!things.has(last) || users.has(last) || named.some((word) => word.endsWith(last))) continue;
+    const whole = [...words.slice(0, -1), plural ? pluralOf(last) : last].join(' ');
+    return plural ? whole : `${article(whole)} ${whole}`;
+  }
+  return null;
+}
+
+/** "A hamster wheel" for a wheel with the tag "hamster". */
+function petThing(name: string, tags: readonly string[]): string | null {
+  const pet = tags.find((tag) => pets.test(tag))?.toLowerCase();
+  const head = (name.split(/,| \(| (?:with|for|in|from|of) | \d/)[0] ?? '').split(' ').at(-1)?.toLowerCase() ?? '';
+  const isNamed = tags.some((tag) => tag.includes(' ') && name.toLowerCase().includes(tag.toLowerCase()));
+  if (!pet || isNamed || !things.has(head) || name.toLowerCase().includes(pet)) return null;
+  return `${article(pet)} ${pet} ${head}`;
+}
