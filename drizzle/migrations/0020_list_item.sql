@@ -18,5 +18,6 @@ END $$;
 ALTER TABLE "products" ADD COLUMN "list_item" text GENERATED ALWAYS AS (product_list_item(id, name, category, brand, price, currency, image, tags, seo_score, score_outdated, sku, stock,
           description, version, created_at, updated_at)) STORED NOT NULL;
 --> statement-breakpoint
--- Lists read this column, so it stays in the row, even of a long one whose other texts are stored elsewhere.
+-- Lists read this column, so it is kept in the row where possible, even in a long one whose other texts are stored elsewhere. This
+-- holds for rows that are written from now on.
 ALTER TABLE "products" ALTER COLUMN "list_item" SET STORAGE MAIN;

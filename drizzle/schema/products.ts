@@ -70,7 +70,7 @@ export const products = pgTable(
      */
     version: integer().notNull().default(1),
     clientKey: uuid(),
-    /** Name, SKU, brand and tags in lower case, one per line; the text that is searched. */
+    /** The text that is searched: name, brand, tags, SKU and barcode, also those of variants, in lower case, one per line. */
     searchText: text().notNull().default(''),
     /**
      * Hashes of the parts by which a product is found: three characters in a row, word beginnings, tags, category, SKU. The same

@@ -1,6 +1,7 @@
 /** Decides whether an SEO score still belongs to its product, or whether the product has changed since it was scored. */
 import { createHash } from 'node:crypto';
 import { cleanDescription } from '#shared/description/html.ts';
+import { optionValues } from '#shared/products/variants.ts';
 import { type JudgedColumn, judgedColumns, type ProductRow } from './columns.ts';
 import type { Product } from './present.ts';
 
@@ -18,7 +19,7 @@ const hashed: { [N in JudgedColumn]?: (value: Product[N]) => unknown } = {
 
 /**
  * A hash of everything that the SEO score depends on: texts, keywords, facts and pictures. Price, stock and SKU are left out,
- * because they do not make a listing better or worse.
+ * also those of variants, because they do not make a listing better or worse.
  */
 export function scoreBasis(product: Product): string {
   const judged: unknown[] = judgedColumns.map((name) => {
@@ -26,6 +27,9 @@ export function scoreBasis(product: Product): string {
     return read ? read(product[name]) : product[name];
   });
   judged.push(product.images.map(({ id }) => id));
+  // The options of variants are facts. Without any nothing is added, so that the hashes of before there were variants stay valid.
+  const options = optionValues(product.variants);
+  if (options.length > 0) judged.push(options.map(({ name, values }) => [name, values]));
   return createHash('sha256').update(JSON.stringify(judged)).digest('base64url');
 }
 

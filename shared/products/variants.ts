@@ -75,8 +75,19 @@ export function optionValues({ options, items }: Variants): { name: string; valu
   });
 }
 
-/** The most values of an option that count as a fact. No text names more, and facts have to stay short. */
-const VALUES_TOLD = 40;
+/** The most characters of a fact that lists the values of an option, as many as any other fact may have. */
+const TOLD = 300;
+
+/** The first values, as many as fit into a fact: "S, M, L". */
+function told(values: readonly string[]): string {
+  let text = '';
+  for (const value of values) {
+    const longer = text === '' ? value : `${text}, ${value}`;
+    if (longer.length > TOLD) break;
+    text = longer;
+  }
+  return text;
+}
 
 /**
  * The product's facts together with its options, such as "Size: S, M, L". An option is left out if the seller has given a fact
@@ -86,7 +97,7 @@ export function factsWithOptions(attributes: readonly Attribute[], variants: Var
   const named = new Set(attributes.map(({ name }) => folded(name.trim())));
   const options = optionValues(variants)
     .filter(({ name, values }) => values.length > 0 && !named.has(folded(name)))
-    .map(({ name, values }) => ({ name, value: values.slice(0, VALUES_TOLD).join(', '), unit: '' }));
+    .map(({ name, values }) => ({ name, value: told(values), unit: '' }));
   return [...attributes, ...options];
 }
 

@@ -61,6 +61,18 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
       expect((await change(id, { name: 'Linen apron' })).scoreOutdated).toBe(false);
     });
 
+    test('counts the options of variants as facts, and their prices and stocks as none', async () => {
+      const id = await scored();
+      const sizes = (stock: number, ...values: string[]) => ({
+        variants: { options: ['Size'], items: values.map((value) => ({ values: [value], stock, price: stock })) },
+      });
+      expect((await change(id, sizes(1, 'S', 'M'))).scoreOutdated).toBe(true);
+      expect(await scoreAs(seller, id, 42)).toMatchObject({ scoreOutdated: false });
+      expect((await change(id, sizes(9, 'S', 'M'))).scoreOutdated).toBe(false);
+      expect((await change(id, sizes(9, 'S', 'M', 'L'))).scoreOutdated).toBe(true);
+      expect((await change(id, sizes(1, 'S', 'M'))).scoreOutdated).toBe(false);
+    });
+
     test('stays good when a text stored in other letters is saved in ours, which is no change of the text at all', async () => {
       const { database } = test$.app.services;
       const id = await scored({ description: '<p>Salt &amp; pepper</p>' });

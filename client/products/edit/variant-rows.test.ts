@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { variantsSchema } from '#shared/products/variants.ts';
-import { readRows, rowsOf, type VariantRows, withName, withOption, withoutOption, withValues } from './variant-rows.ts';
+import * as rows from './variant-rows.ts';
+import { readRows, rowsOf, type VariantRows, withName, withOption, withoutOption } from './variant-rows.ts';
 
+const withValues = (of: VariantRows, option: number, values: string[]) => rows.withValues(of, option, values) as VariantRows;
 const none: VariantRows = { options: [], items: [] };
 const values = (rows: VariantRows) => rows.items.map((item) => item.values.join(' '));
 const sized = withValues(withName(withOption(none), 0, 'Size'), 0, ['S', 'M']);
@@ -47,4 +49,40 @@ test('what the form holds is what the server takes, there and back', () => {
 test('a price that is none is told with the variant it belongs to', () => {
   const rows = { ...sized, items: sized.items.map((item) => ({ ...item, price: 'twelve' })) };
   expect(readRows(rows).problem).toBe('S: use a price such as 24.90');
+});
+
+test('values that differ only in upper and lower case are one, and none of their variants is lost', () => {
+  const mixed: VariantRows = {
+    options: ['Colour', 'Size'],
+    items: [
+      { values: ['Blue', 'S'], sku: 'A', gtin: '', price: '', stock: '1' },
+      { values: ['blue', 'M'], sku: 'B', gtin: '', price: '', stock: '2' },
+    ],
+  };
+  expect(values(withValues(mixed, 0, ['Blue', 'Red']))).toEqual(['Blue S', 'blue M', 'Red S', 'Red M']);
+});
+
+test('the only value of an option is replaced without losing what its variants have', () => {
+  const one = withValues(withName(withOption(none), 0, 'Size'), 0, ['S']);
+  const typed = { ...one, items: one.items.map((item) => ({ ...item, sku: 'MUG-S' })) };
+  const renamed = withValues(withValues(typed, 0, []), 0, ['Small']);
+  expect(renamed.items.map(({ values: [value], sku }) => [value, sku])).toEqual([['Small', 'MUG-S']]);
+});
+
+test('more combinations than a product may have are not even made', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+  const wide: VariantRows = {
+    options: names,
+    items: Array.from({ length: 20 }, (_, n) => ({
+      values: names.map((name) => `${name}${n}`),
+      sku: '',
+      gtin: '',
+      price: '',
+      stock: '',
+    })),
+  };
+  const before = performance.now();
+  expect(rows.withValues(wide, 0, [...Array.from({ length: 20 }, (_, n) => `A${n}`), 'new'])).toBeNull();
+  expect(values(withValues(wide, 0, ['A1', 'A2']))).toHaveLength(2);
+  expect(performance.now() - before).toBeLessThan(500);
 });

@@ -64,29 +64,30 @@ export function withoutOption({ options, items }: VariantRows, option: number): 
 }
 
 /**
- * Gives an option these values. Variants with a value that is gone are removed. A new value makes one variant for each combination
- * of the other options' values. The first value of an option that had none goes to the variants there are, which keep their SKU,
- * price and stock.
+ * Gives an option these values; upper and lower case do not count. Variants with a value that is gone are removed. A new value
+ * makes one variant for each combination of the other options' values. While an option has no value, the variants stay, and its
+ * next value goes to them, so that the only value can be replaced without losing SKUs and prices. Null if there would be more
+ * variants than a product may have.
  */
-export function withValues(rows: VariantRows, option: number, values: readonly string[]): VariantRows {
-  const had = valuesOfOption(rows, option);
+export function withValues(rows: VariantRows, option: number, values: readonly string[]): VariantRows | null {
+  const had = new Set(valuesOfOption(rows, option).map(folded));
+  const wanted = new Set(values.map(folded));
   const [first] = values;
-  let items = rows.items;
-  if (had.length === 0 && first !== undefined)
-    items = items.map((item) => ({ ...item, values: put(item.values, option, first) }));
-  items = items.filter((item) => values.includes(item.values[option] ?? ''));
-  const others = combinations(rows.options.map((_, at) => (at === option ? [''] : valuesOfOption(rows, at))));
-  const made = values.flatMap((value) =>
-    had.includes(value) || (had.length === 0 && value === first && items.length > 0)
-      ? []
-      : others.map((other) => blank(put(other, option, value))),
-  );
+  const valueOf = (item: VariantRow) => item.values[option] ?? '';
+  const give = (value: string) => rows.items.map((item) => ({ ...item, values: put(item.values, option, value) }));
+  let items = rows.items.filter((item) => wanted.has(folded(valueOf(item))));
+  if (first === undefined) items = give('');
+  else if (had.size === 0) items = give(first);
+  const added = values.filter((value) => !had.has(folded(value)) && !(had.size === 0 && value === first && items.length > 0));
+  const others = rows.options.map((_, at) => (at === option ? [''] : valuesOfOption(rows, at)));
+  const many = others.reduce((count, list) => count * Math.max(1, list.length), added.length);
+  if (items.length + many > variantLimits.variants) return null;
+  const combined = added.length > 0 ? combinations(others) : [];
+  const made = added.flatMap((value) => combined.map((other) => blank(put(other, option, value))));
   return { options: rows.options, items: unlike([...items, ...made]) };
 }
 
-/** How many variants there would be with these values; more than the limit are not made. */
-export const fits = (rows: VariantRows): boolean => rows.items.length <= variantLimits.variants;
-
+const folded = (text: string) => text.toLowerCase();
 const put = (values: readonly string[], at: number, value: string) => values.map((other, n) => (n === at ? value : other));
 const blank = (values: string[]): VariantRow => ({ values, sku: '', gtin: '', price: '', stock: '0' });
 
@@ -102,7 +103,7 @@ function combinations(lists: readonly (readonly string[])[]): string[][] {
 function unlike(items: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return items.filter(({ values }) => {
-    const key = JSON.stringify(values.map((value) => value.toLowerCase()));
+    const key = JSON.stringify(values.map(folded));
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

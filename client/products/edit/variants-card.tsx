@@ -10,7 +10,6 @@ import { Input } from '../../ui/input.tsx';
 import { plural } from '../format.ts';
 import type { ProductForm } from './form-parts.ts';
 import {
-  fits,
   nameOf,
   type VariantRow,
   type VariantRows,
@@ -54,8 +53,8 @@ function Variants({ rows, onChange }: { rows: VariantRows; onChange: (rows: Vari
   const box = useRef<HTMLDivElement>(null);
   const { options, items } = rows;
   const focus = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
-  const change = (next: VariantRows, done: string) => {
-    if (fits(next)) {
+  const change = (next: VariantRows | null, done: string) => {
+    if (next) {
       onChange(next);
       setSaid(done || `${plural(next.items.length, 'variant')} now`);
     } else setSaid(`That would be more than ${variantLimits.variants.toLocaleString()} variants, so nothing was added.`);
