@@ -153,10 +153,11 @@ describe('how files are written', () => {
   test('CSV has quotation marks only where they are needed', async () => {
     const rows = [
       ['a "b"', '19,90'],
+      ['7" disc', '5'],
       ['"c"', ' 5 '],
       ['d\ne', ''],
     ];
-    expect(await write(plain, rows)).toBe('name,price\na "b","19,90"\n"""c""", 5 \n"d\ne",\n');
+    expect(await write(plain, rows)).toBe('name,price\n"a ""b""","19,90"\n"7"" disc",5\n"""c""", 5 \n"d\ne",\n');
     expect(await write({ ...plain, delimiter: ';', lineEnd: '\r\n', bom: true }, [['a', '19,90']])).toBe(
       '\ufeffname;price\r\na;19,90\r\n',
     );
