@@ -29,9 +29,14 @@ describe('the CSV reader', () => {
 
   test('a stray quotation mark is kept, is reported, and harms no other row', () => {
     expect(read('a,5" disc,"b" c,"d"\n"7"" disc",x\n')).toEqual([
-      { number: 1, cells: ['a', '5" disc', 'b" c', 'd'], strayQuotes: [2] },
+      { number: 1, cells: ['a', '5" disc', '"b" c', 'd'], strayQuotes: [2] },
       { number: 2, cells: ['7" disc', 'x'] },
     ]);
+  });
+
+  test('a cell whose closing quotation mark is stray comes out as it stood', () => {
+    expect(read('"Oak" lamp,3\n')).toEqual([{ number: 1, cells: ['"Oak" lamp', '3'], strayQuotes: [0] }]);
+    expect(cells('"a ""b"", c" d",e\n')).toEqual([['"a ""b"", c" d"', 'e']]);
   });
 
   test('a carriage return alone belongs to its cell, except at the end', () => {

@@ -115,9 +115,17 @@ export class CsvReader {
     const end = this.readEnd(text, at);
     if (end > at) return end;
     this.strayQuotes.push(this.cells.length);
-    this.add(this.quote ?? '');
     this.place = 'plain';
+    this.restoreQuotes(this.quote ?? '');
     return at;
+  }
+
+  /** Gives the cell back the quotation marks around it, and those that were doubled, so that it is as it stood in the file. */
+  private restoreQuotes(quote: string): void {
+    const read = this.cell;
+    this.cell = '';
+    this.characters -= read.length;
+    this.add(quote + read.replaceAll(quote, quote + quote) + quote);
   }
 
   /** Reads the end of a cell or row, and returns the place behind it, or `at` if there is no end here. */

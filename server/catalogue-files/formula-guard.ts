@@ -22,10 +22,14 @@ export const unguard = (cell: string): string => (isGuarded(cell) ? cell.slice(1
 const isGuarded = (cell: string) => cell.startsWith("'") && isRisky(cell.slice(1));
 
 /**
- * Guesses whether a file was written with the guard. Without any risky cell the answer is true: then the guard changes nothing
- * in the cells seen, and a file of ours is read right even if its first risky cell comes late.
+ * Guesses whether a file was written with the guard: true if a cell has the guard and no risky cell lacks it. Without any risky
+ * cell the answer is false, because a risky cell further down the file would otherwise get an apostrophe when it is written.
  */
 export function looksGuarded(cells: Iterable<string>): boolean {
-  for (const cell of cells) if (isRisky(cell) && !isGuarded(cell)) return false;
-  return true;
+  let seen = false;
+  for (const cell of cells) {
+    if (isGuarded(cell)) seen = true;
+    else if (isRisky(cell)) return false;
+  }
+  return seen;
 }

@@ -54,6 +54,28 @@ describe('a hostile CSV file gives its rows or a sentence, quickly and in little
     60_000,
   );
 
+  test.each([
+    ['alone', '['],
+    ['before the list', '{"x": ['],
+    ['behind the list', '{"a": [{"b": 1}], "x": ['],
+  ])(
+    '99 MB of opening brackets, %s',
+    async (_, start) => {
+      const form = { kind: 'json', encoding: 'utf-8', bom: false, layout: 'list', path: start === '[' ? [] : ['a'] } as const;
+      const bytes = Buffer.concat([Buffer.from(start), Buffer.alloc(99_000_000, '[')]);
+      const memory = watchMemory();
+      const read = async () => {
+        for await (const _ of readRows(Readable.from([bytes]), form));
+      };
+      await expect(read()).rejects.toMatchObject({
+        name: 'AppError',
+        message: expect.stringMatching(/nested more than 60 deep/),
+      });
+      expect(memory.most()).toBeLessThan(ROOM);
+    },
+    60_000,
+  );
+
   test('a quotation mark that nothing closes, in a large file', async () => {
     const form = { ...sniffFile(Buffer.from('a,b\n1,2\n'), 'file.csv') };
     const bytes = Buffer.from(`a,b\n1,"2\n${'3,4\n'.repeat(1_000_000)}`);

@@ -153,13 +153,28 @@ describe('how files are written', () => {
   test('CSV has quotation marks only where they are needed', async () => {
     const rows = [
       ['a "b"', '19,90'],
+      ['7" disc', '5'],
       ['"c"', ' 5 '],
       ['d\ne', ''],
     ];
-    expect(await write(plain, rows)).toBe('name,price\na "b","19,90"\n"""c""", 5 \n"d\ne",\n');
+    expect(await write(plain, rows)).toBe('name,price\n"a ""b""","19,90"\n"7"" disc",5\n"""c""", 5 \n"d\ne",\n');
     expect(await write({ ...plain, delimiter: ';', lineEnd: '\r\n', bom: true }, [['a', '19,90']])).toBe(
       '\ufeffname;price\r\na;19,90\r\n',
     );
+  });
+
+  test('a cell like a formula that comes after the first 256 KB leaves as it came', async () => {
+    const text = `name,note\n${'Lamp,brass\n'.repeat(30_000)}Table,- Solid oak\n`;
+    const form = sniffFile(Buffer.from(text), 'a.csv');
+    const { headerLines, rows } = await readAll(inPieces(Buffer.from(text)), form);
+    const again = await buffer(
+      writeFile(
+        form,
+        headerLines,
+        rows.map(({ cells }) => cells),
+      ),
+    );
+    expect(again.toString().slice(-30)).toBe(text.slice(-30));
   });
 
   test('the guard marks what Excel could run, and no numbers', async () => {

@@ -11,7 +11,7 @@ export interface FoundRow {
 /**
  * Something odd about a row that does not stop it from being read. `at` is the position of a cell, from 0.
  * `missing`: the row ends before the header does. `surplus`: the cells from `at` on stand under no column name.
- * `quote`: after a quotation mark that closes the cell, more text follows; it is kept, with the mark.
+ * `quote`: after a quotation mark that closes the cell, more text follows; the cell is kept as it stands, with all marks.
  */
 export interface RowProblem {
   kind: 'missing' | 'surplus' | 'quote';

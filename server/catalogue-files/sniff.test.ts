@@ -40,6 +40,8 @@ describe('the form of a file is recognised', () => {
     ['a file of eBay', 'Info,Version=1.0.0,Template=fx\n*Action(SiteID=US),CustomLabel,Title\nAdd,1,Lamp\n', { headerRow: 2 }],
     ['a newer file of eBay', '#INFO,Version=0.0.2,,\n#INFO,,,\nAction,SKU,Title\nDraft,1,Lamp\n', { headerRow: 3 }],
     ['the guard', "name,note\nLamp,'=1+1\n", { guarded: true }],
+    ['no cell that shows a guard', 'name,note\nLamp,5\n', { guarded: false }],
+    ['cells with and without guard', "name,note\nLamp,'=1+1\nCup,- Solid oak\n", { guarded: false }],
     ['formulas without guard', 'name,note\nLamp,=1+1\n', { guarded: false }],
     ['a list', '[{"name": "Lamp"}]', { kind: 'json', layout: 'list', path: [] }],
     ['a list inside', '{"meta": {"tags": ["a"]}, "data": {"products": [{"name": "Lamp"}]}}', { path: ['data', 'products'] }],

@@ -26,8 +26,8 @@ async function* lines(form: TextFileForm, rows: AsyncIterable<NumberedRow>): Asy
 function cellWriter({ delimiter, quote }: TextFileForm): (cell: string, row: number, first: boolean) => string {
   const special = new RegExp(`[\\r\\n${delimiter}]`);
   return (cell, row, first) => {
-    // A cell that begins with a quotation mark would be taken for one in quotation marks; a mark inside of a cell means nothing.
-    if (!special.test(cell) && (quote === null || !cell.startsWith(quote)) && !(first && cell.startsWith('\ufeff'))) return cell;
+    // RFC 4180: a cell that contains a quotation mark anywhere stands in quotation marks, and each mark in it is doubled.
+    if (!special.test(cell) && (quote === null || !cell.includes(quote)) && !(first && cell.startsWith('\ufeff'))) return cell;
     if (quote !== null) return quote + cell.replaceAll(quote, quote + quote) + quote;
     if (!special.test(cell)) return cell;
     throw unreadable(

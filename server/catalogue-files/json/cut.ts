@@ -52,7 +52,7 @@ class ListCutter {
       this.scanner.scan(text, (char, at) => this.take(text, char, at));
     } catch (error) {
       if (!(error instanceof BrokenJson)) throw error;
-      throw unreadable(`The file is no complete JSON: near object ${counted(this.number)}, ${error.message}.`);
+      throw unreadable(`The file cannot be read as JSON: near object ${counted(this.number)}, ${error.message}.`);
     }
     if (this.place === 'inside') {
       this.item += text.slice(this.from);

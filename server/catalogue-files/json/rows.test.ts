@@ -47,6 +47,7 @@ describe('a JSON file', () => {
     ['a broken escape', '[{"a": "\\x"}]', /no valid JSON/],
     ['a NUL character', '[{"a": "\\u0000"}]', /NUL/],
     ['deep nesting', `[{"a": ${'['.repeat(5_000)}${']'.repeat(5_000)}}]`, /nested more than/],
+    ['deep nesting behind the list', `{"a": [{"b": 1}], "x": ${'['.repeat(61)}${']'.repeat(61)}}`, /nested more than 60 deep/],
     ['very many values', `[{"a": [${'1,'.repeat(200_000)}1]}]`, /more than 100,000 values/],
     [
       'very many names',

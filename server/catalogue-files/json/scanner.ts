@@ -9,7 +9,10 @@ const inString = /["\\]/g;
 /** Longer names and texts outside of the list that is looked for are not kept. */
 const MAX_NAME = 10_000;
 
-/** Thrown if brackets do not match, or the text goes on behind its end. */
+/** How many objects and lists may stand inside one another. The list, what is around it and one of its objects need fewer. */
+const MAX_DEPTH = 60;
+
+/** Thrown if brackets do not match or are nested too deep, or if the text goes on behind its end. */
 export class BrokenJson extends Error {}
 
 /**
@@ -78,6 +81,7 @@ export class JsonScanner {
       if (frame) frame.name = nameOf(this.collected);
     } else if (char === ',') on(char, at);
     else if (char === '{' || char === '[') {
+      if (this.frames.length === MAX_DEPTH) throw new BrokenJson(`brackets are nested more than ${MAX_DEPTH} deep`);
       on(char, at);
       this.frames.push({ open: char, name: '' });
     } else {
