@@ -30,7 +30,7 @@ export function importFiles(services: Services, silentAfter = SILENT_AFTER): Rou
     try {
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
-      const ctx = await requireSeller(asked, 'POST /api/imports', { scope: 'products', limit: 'importPerson' });
+      const ctx = await requireSeller(asked, 'POST /api/imports', { scope: 'products', limit: 'importFilePerson' });
       if (req.headers['content-encoding'])
         throw new AppError('UNSUPPORTED_MEDIA', 'Send the file as it is, without a content-encoding.');
       if (running.has(ctx.sellerId))

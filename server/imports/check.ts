@@ -38,9 +38,15 @@ export async function checkImport(ctx: SellerCtx, id: string): Promise<void> {
     id,
     doubtful.map(({ firstRow, field, reason }) => ({ number: firstRow, faults: [faultOfField(one.mapping, field, reason)] })),
   );
-  for (let batch = 1; batch <= batches; batch++) await judgeBatch(ctx, one, batch);
+  for (let batch = 1; batch <= batches; batch++) {
+    await showLife(ctx, id);
+    await judgeBatch(ctx, one, batch);
+  }
   await setImport(ctx, id, { state: 'ready', counts: await countFates(ctx, id) });
 }
+
+/** Notes that the check is going on, so that it does not count as interrupted. */
+const showLife = (ctx: SellerCtx, id: string) => setImport(ctx, id, {});
 
 /** Groups the rows into products and stores these. Returns the number of batches of products. */
 async function groupAll(ctx: SellerCtx, one: ReadImport): Promise<number> {
@@ -52,6 +58,7 @@ async function groupAll(ctx: SellerCtx, one: ReadImport): Promise<number> {
   const found = new Map<number, RowFault[]>();
   const keep = async (groups: ReturnType<typeof grouper.add>) => {
     if (groups.length === 0) return;
+    await showLife(ctx, id);
     batch += 1;
     const made = groups.map((group) => {
       const { problems, ...read } = readProduct(group.rows, mapping);

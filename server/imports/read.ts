@@ -26,6 +26,8 @@ const SAMPLE_LENGTH = 80;
  */
 export async function readFileOf(ctx: SellerCtx, importId: string, guessed: FileForm, chosen = false): Promise<void> {
   const form = chosen ? guessed : await withNames(ctx, importId, guessed);
+  // The rows read before go only when it is certain that the file can be read in this form to its end.
+  if (chosen) await tryToRead(ctx, importId, form);
   await removeRows(ctx, importId);
   let columns: string[] = [];
   let above: string[][] = [];
@@ -37,7 +39,7 @@ export async function readFileOf(ctx: SellerCtx, importId: string, guessed: File
     if (batches === 0) sample = batch.rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells);
     if (batch.rows.length > 0) await addRows(ctx, importId, ++batches, batch);
   }
-  if (batches === 0) throw new AppError('BAD_INPUT', 'The file has names of columns, and no rows below them.');
+  if (batches === 0) throw noRows();
   const template = recognised([columns, ...sample])?.template ?? null;
   const mapping = mapColumns(columns.map(plain), sample, template, above);
   await setImport(ctx, importId, {
@@ -46,6 +48,15 @@ export async function readFileOf(ctx: SellerCtx, importId: string, guessed: File
     samples: samplesOf(columns, sample),
     matchBy: matchKeyOf(mapping),
   });
+}
+
+const noRows = () => new AppError('BAD_INPUT', 'The file has names of columns, and no rows below them.');
+
+/** @throws AppError if the file cannot be read in this form */
+async function tryToRead(ctx: SellerCtx, importId: string, form: FileForm): Promise<void> {
+  let found = 0;
+  for await (const { rows } of readRows(readPieces(ctx, importId), form)) found += rows.length;
+  if (found === 0) throw noRows();
 }
 
 /** Database columns of JSON refuse this character. */

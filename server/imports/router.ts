@@ -2,7 +2,7 @@ import { changeImportInput, importIdInput } from '#shared/imports/imports.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { changeImport } from './change.ts';
 import { getImport, getRows, listImports } from './show.ts';
-import { cancelImport, pauseImport, resumeImport, startImport, undoImport } from './start.ts';
+import { cancelImport, pauseImport, removeImport, resumeImport, startImport, undoImport } from './start.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'products' });
 
@@ -21,5 +21,6 @@ export const importsRouter = router({
   pause: procedure.input(importIdInput).mutation(({ ctx, input }) => pauseImport(ctx, input.id)),
   resume: procedure.input(importIdInput).mutation(({ ctx, input }) => resumeImport(ctx, input.id)),
   cancel: procedure.input(importIdInput).mutation(({ ctx, input }) => cancelImport(ctx, input.id)),
+  remove: procedure.input(importIdInput).mutation(({ ctx, input }) => removeImport(ctx, input.id)),
   undo: procedure.input(importIdInput).mutation(({ ctx, input }) => undoImport(ctx, input.id)),
 });

@@ -69,7 +69,7 @@ export async function getImport(ctx: SellerCtx, id: string) {
       samples: samples[at] ?? [],
     })),
     faults: await faultGroups(ctx, id),
-    plan: await roomFor(ctx, one.counts.new),
+    plan: await roomFor(ctx, one.startedAt ? one.progress.noRoom : one.counts.new),
     left: await leftByUndo(ctx, id),
   };
 }

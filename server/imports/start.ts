@@ -1,7 +1,7 @@
 /** Starts an import, and pauses, resumes or cancels it. The work is done by a job. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { importProducts, sourceFormats } from '#drizzle/schema/imports.ts';
+import { importProducts, imports, sourceFormats } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -92,6 +92,19 @@ export async function resumeImport(ctx: SellerCtx, id: string): Promise<void> {
     if (one.state === 'running') return;
     if (one.state !== 'paused') throw notNow(sayState(one));
     await goOn(ctx, id);
+  });
+}
+
+/**
+ * Removes an import, its file and its report. What it has imported stays, and cannot be taken back any more.
+ * @throws AppError NOT_FOUND; CONFLICT if it is running
+ */
+export async function removeImport(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockImport(ctx, id);
+    if (one.state === 'running' || (one.state === 'undoing' && !isInterrupted(ctx, one))) throw notNow(sayState(one));
+    if (one.state === 'checking' && !isInterrupted(ctx, one)) throw notNow('This import is being checked. Wait a moment.');
+    await ctx.db.delete(imports).where(and(eq(imports.id, id), eq(imports.userId, ctx.sellerId)));
   });
 }
 

@@ -6,6 +6,8 @@ import { fields } from '../templates/fields.ts';
 
 /** For how many days an import and its file are kept, and for how many days after its end it can be undone. */
 export const IMPORT_DAYS = 7;
+/** How many files of a seller may wait to be imported. */
+export const FILES_WAITING = 10;
 /** How many rows of an import are shown. */
 export const ROWS_SHOWN = 200;
 /** How many imports are listed, the newest first. */

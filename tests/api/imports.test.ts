@@ -1,9 +1,12 @@
 /** Importing products from a seller's file: upload, check, changes, the import itself, its report, and taking it back. */
+import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
+import { systemCtx } from '#server/services.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { catalogueFiles, readFile } from '#tests/support/catalogue-files.ts';
-import { jobCtx, runJob } from '#tests/support/run-job.ts';
+import { eraseDueAccounts, jobCtx, runJob } from '#tests/support/run-job.ts';
+import { unzip } from '#tests/support/unzip.ts';
 
 const basic = ['SKU,Name,Price,Stock,Shelf', 'A-1,Oak mug,12.50,3,left', 'A-2,Ash bowl,20,1,right', ''].join('\n');
 
@@ -306,6 +309,67 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       [ada.userId],
     );
     expect(Number(count?.n)).toBe(2_400);
+  });
+
+  test('a file is uploaded one at a time, and nothing of one that breaks off stays', async () => {
+    const ada = await app.seller();
+    const headers = { cookie: ada.cookie(), origin: app.url };
+    const asked = request(`${app.url}/api/imports`, { method: 'POST', headers, agent: false });
+    asked.on('error', () => {});
+    asked.write('SKU,Name\nA,');
+    const begun = async () => {
+      const rows = await app.services.database.query<{ state: string }>('select state from imports where user_id = $1::uuid', [
+        ada.userId,
+      ]);
+      return rows.map(({ state }) => state);
+    };
+    await expect.poll(begun, { timeout: 10_000 }).toEqual(['reading']);
+    const second = await send(ada, basic);
+    expect([second.status, await second.json()]).toMatchObject([409, { error: { code: 'IN_PROGRESS' } }]);
+    asked.destroy();
+    await expect.poll(begun, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(async () => (await send(ada, basic)).status, { timeout: 10_000 }).toBe(201);
+    expect(await begun()).toEqual(['ready']);
+  });
+
+  test('no more than ten files wait, and one is removed to make room', async () => {
+    const ada = await app.seller();
+    for (let n = 0; n < 10; n++) await upload(ada, basic);
+    await expect(upload(ada, basic)).rejects.toThrow('10 files wait to be imported');
+    const [first] = await ada.client.imports.list.query();
+    await ada.client.imports.remove.mutate({ id: first?.id ?? '' });
+    await upload(ada, basic);
+  });
+
+  test('a form in which the file cannot be read changes nothing', async () => {
+    const ada = await app.seller();
+    const id = await upload(ada, 'SKU,Name\nA,Mug\n');
+    const before = await ada.client.imports.get.query({ id });
+    const wrong = { kind: 'xlsx', sheet: null, headerRow: null } as const;
+    await expect(ada.client.imports.change.mutate({ id, form: wrong })).rejects.toThrow();
+    const after = await ada.client.imports.get.query({ id });
+    expect({ ...after, plan: null }).toEqual({ ...before, plan: null });
+  });
+
+  test('the export of my account has my imports, and an erased account leaves nothing of them', async () => {
+    const own = await startApp();
+    const ada = await own.seller();
+    const headers = { cookie: ada.cookie(), origin: own.url, 'x-file-name': 'Kept.csv' };
+    const answer = await own.fetch('/api/imports', { method: 'POST', headers, body: basic });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    await ada.client.imports.start.mutate({ id: data.id });
+    const archive = await own.fetch('/api/account/export', { headers: { cookie: ada.cookie() } });
+    const { read } = unzip(Buffer.from(await archive.arrayBuffer()));
+    expect(JSON.parse(read('imports.json'))).toMatchObject([{ id: data.id, fileName: 'Kept.csv' }]);
+    expect(JSON.parse(read('import-rows.json')).map(({ cells }: { cells: string[] }) => cells[4])).toEqual(['left', 'right']);
+    expect(JSON.parse(read('source-formats.json'))).toHaveLength(1);
+    await ada.client.account.requestDeletion.mutate({ email: ada.email });
+    own.clock.advance(7.1 * 86_400_000);
+    expect(await eraseDueAccounts(systemCtx(own.services, 'test'))).toBe(1);
+    for (const table of ['imports', 'import_rows', 'import_products', 'import_pieces', 'source_formats', 'product_sources']) {
+      const [left] = await own.services.database.query<{ n: number }>(`select count(*)::int as n from ${table}`, []);
+      expect([table, Number(left?.n)]).toEqual([table, 0]);
+    }
   });
 
   test('after seven days nothing of an import is left', async () => {

@@ -199,6 +199,7 @@ export const access: Record<string, Entry> = {
   'imports.pause': { level: 'seller', scope: 'products', ids: { id: 'runningImport' } },
   'imports.resume': { level: 'seller', scope: 'products', ids: { id: 'pausedImport' } },
   'imports.cancel': { level: 'seller', scope: 'products', ids: { id: 'runningImport' } },
+  'imports.remove': { level: 'seller', scope: 'products', ids: { id: 'import' }, spends: true },
   'imports.undo': { level: 'seller', scope: 'products', ids: { id: 'doneImport' } },
 
   'profiles.list': { level: 'seller', scope: 'profiles' },
