@@ -7,6 +7,7 @@ import { aiRest } from './http/ai-rest.ts';
 import { files } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
+import { importFiles } from './http/import-files.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
@@ -58,6 +59,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(health(services));
   app.use('/api/ai', aiRest(services));
   app.use(doors.export, accountExport(services));
+  app.use(doors.imports, importFiles(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));
   app.use('/api', (_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));

@@ -3,6 +3,7 @@ import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
+import { importsRouter } from './imports/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
 import { seoRouter } from './seo/router.ts';
@@ -13,6 +14,7 @@ export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   products: productsRouter,
+  imports: importsRouter,
   profiles: profilesRouter,
   generation: generationRouter,
   seo: seoRouter,

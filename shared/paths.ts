@@ -66,6 +66,8 @@ export const doors = {
   readyz: '/readyz',
   /** Returns the signed-in person's own data as one ZIP file (GET). */
   export: '/api/account/export',
+  /** Takes a file with products to import (POST), and below it the faulty rows of an import as a file (GET). */
+  imports: '/api/imports',
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
   /**

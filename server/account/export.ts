@@ -5,7 +5,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
+import { importProducts, importRows, imports, sourceFormats } from '#drizzle/schema/imports.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
+import { productSources } from '#drizzle/schema/product-sources.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
@@ -46,6 +48,11 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('generations.json', rowsOf(ctx, generations, [generations.id]));
   await addAll('product-versions.json', rowsOf(ctx, productVersions, [productVersions.id]));
   await addAll('confirmed-claims.json', rowsOf(ctx, confirmedClaims, [confirmedClaims.productId, confirmedClaims.key]));
+  await addAll('imports.json', rowsOf(ctx, imports, [imports.id]));
+  await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));
+  await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));
+  await addAll('source-formats.json', rowsOf(ctx, sourceFormats, [sourceFormats.id]));
+  await addAll('product-sources.json', rowsOf(ctx, productSources, [productSources.productId, productSources.key]));
   await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));
   await addAll('pictures.json', rowsOf(ctx, productImages, [productImages.id]));
   for await (const picture of rowsOf(ctx, productImages, [productImages.id])) {

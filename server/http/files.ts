@@ -8,6 +8,8 @@ import { addImage } from '../products/images.ts';
 import type { Services } from '../services.ts';
 import { readBytes } from './body.ts';
 import { addressOf, requestCtx } from './caller.ts';
+import { fileNameOf } from './file-name.ts';
+import { hangUpAfter } from './hang-up.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
 import { tellFailure } from './tell.ts';
@@ -30,8 +32,7 @@ export function files(services: Services): Router {
       if (req.headers['content-encoding'])
         throw new AppError('UNSUPPORTED_MEDIA', 'Send the picture as it is, without a content-encoding.');
       const bytes = await readPicture(req, res);
-      const name = String(req.headers['x-file-name'] ?? '').slice(0, 600);
-      const image = await addImage(ctx, bytes, decodeName(name));
+      const image = await addImage(ctx, bytes, fileNameOf(req));
       res.setHeader('Cache-Control', 'no-store');
       res.status(201).json({ data: image });
     } catch (error) {
@@ -69,28 +70,5 @@ async function readPicture(req: Request, res: Response): Promise<Buffer> {
     if (!(Number(req.headers['content-length']) <= 4 * UPLOAD_MAX_BYTES)) hangUpAfter(req, res);
     if (!(error instanceof AppError) || error.appCode !== 'TOO_LARGE') throw error;
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
-  }
-}
-
-/**
- * How many milliseconds a connection stays open after the response to a request whose body was not read to its end. In this time
- * the client can read the response.
- */
-const LAST_ANSWER = 1_000;
-
-/**
- * Stops reading a body that is endless or far too large, and closes the connection only some time after the response. Closing it
- * at once would reset it, and a client that is still sending would never see the response.
- */
-function hangUpAfter(req: Request, res: Response): void {
-  req.pause();
-  res.once('finish', () => setTimeout(() => req.destroy(), LAST_ANSWER).unref());
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name).replaceAll('\u0000', '').toWellFormed();
-  } catch {
-    return '';
   }
 }

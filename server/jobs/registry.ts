@@ -1,9 +1,17 @@
 import { accountJobs } from '../account/jobs.ts';
 import { auditJobs } from '../audit/jobs.ts';
 import { authJobs } from '../auth/jobs.ts';
+import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
 import { productJobs } from '../products/jobs.ts';
 import type { Job } from './job.ts';
 
 /** All jobs of the app. */
-export const jobs: readonly Job<unknown>[] = [...accountJobs, ...auditJobs, ...authJobs, ...limitJobs, ...productJobs];
+export const jobs: readonly Job<unknown>[] = [
+  ...accountJobs,
+  ...auditJobs,
+  ...authJobs,
+  ...importJobs,
+  ...limitJobs,
+  ...productJobs,
+];

@@ -56,6 +56,9 @@ export const limitRules = {
   checkPerson: { points: 120, seconds: 60, lease: 10, sentence: 'Too many texts checked in one minute.' },
   uploadPerson: { points: 120, seconds: 60, sentence: 'Too many pictures in one minute.' },
   fetchPerson: { points: 30, seconds: 60, sentence: 'Too many pictures by address in one minute.' },
+  importFilePerson: { points: 30, seconds: 3600, sentence: 'Too many files to import.' },
+  /** Checking a file to import again after a change. */
+  importPerson: { points: 60, seconds: 60, sentence: 'Too many changes of imports in one minute.' },
   exportPerson: { points: 5, seconds: 3600, sentence: 'Too many exports.' },
 } satisfies Record<string, LimitRule>;
 

@@ -68,6 +68,16 @@ const doors: Record<string, Door> = {
     path: '/media/somebody/picture.jpg',
     answers: { visitor: SIGN_IN, session: 'NOT_FOUND', accessToken: NO, products: 'NOT_FOUND', ai: NO, ...gone },
   },
+  'the upload of a file to import': {
+    method: 'POST',
+    path: '/api/imports',
+    answers: { visitor: SIGN_IN, session: 'BAD_INPUT', accessToken: NO, products: 'BAD_INPUT', ai: NO, ...gone },
+  },
+  'the faulty rows of an import': {
+    method: 'GET',
+    path: '/api/imports/somebody/errors.csv',
+    answers: { visitor: SIGN_IN, session: 'NOT_FOUND', accessToken: NO, products: 'NOT_FOUND', ai: NO, ...gone },
+  },
   'the export of an account': {
     method: 'GET',
     path: '/api/account/export',

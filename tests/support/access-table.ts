@@ -18,6 +18,11 @@ export type IdKind =
   | 'apiToken'
   | 'session'
   | 'feedback'
+  /** An import that can be changed and started, one that is running, one that is paused, and one that is done. */
+  | 'import'
+  | 'runningImport'
+  | 'pausedImport'
+  | 'doneImport'
   /** Another person, on whom an admin acts. */
   | 'person'
   /** The solution of a proof-of-work challenge, which can be used once. */
@@ -170,6 +175,33 @@ export const access: Record<string, Entry> = {
     spends: true,
   },
 
+  'imports.list': { level: 'seller', scope: 'products' },
+  'imports.get': { level: 'seller', scope: 'products', ids: { id: 'import' } },
+  'imports.rows': { level: 'seller', scope: 'products', ids: { id: 'import' } },
+  'imports.change': {
+    level: 'seller',
+    scope: 'products',
+    alone: true,
+    ids: { id: 'import' },
+    // These are about cells, rows, faults and bytes of one certain file.
+    fixed: {
+      form: undefined,
+      templateId: undefined,
+      columns: undefined,
+      cell: undefined,
+      setFault: undefined,
+      rows: undefined,
+      leaveOutFault: undefined,
+    },
+    most: 25,
+  },
+  'imports.start': { level: 'seller', scope: 'products', alone: true, ids: { id: 'import' }, spends: true, most: 25 },
+  'imports.pause': { level: 'seller', scope: 'products', ids: { id: 'runningImport' } },
+  'imports.resume': { level: 'seller', scope: 'products', ids: { id: 'pausedImport' } },
+  'imports.cancel': { level: 'seller', scope: 'products', ids: { id: 'runningImport' } },
+  'imports.remove': { level: 'seller', scope: 'products', ids: { id: 'import' }, spends: true },
+  'imports.undo': { level: 'seller', scope: 'products', ids: { id: 'doneImport' } },
+
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },
   'profiles.update': { level: 'seller', scope: 'profiles', ids: { id: 'profile' } },
@@ -278,4 +310,6 @@ export const restDoors: {
   { method: 'POST', path: '/media', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/media/:owner/:file', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/api/account/export', opens: ['cookie'] },
+  { method: 'POST', path: '/api/imports', opens: ['cookie', 'products'] },
+  { method: 'GET', path: '/api/imports/:id/errors.csv', opens: ['cookie', 'products'] },
 ];

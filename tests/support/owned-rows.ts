@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { hashSecret } from '#server/auth/secrets.ts';
 import type { Database } from '#server/database.ts';
+import { noCounts } from '#shared/imports/imports.ts';
+import { mapColumns } from '#shared/templates/map-columns.ts';
+import { blankProduct } from '#shared/templates/product.ts';
 import type { IdKind } from './access-table.ts';
 
 const listing = JSON.stringify({
@@ -25,6 +28,14 @@ const formData = JSON.stringify({
   brandGuidelines: '',
   templateDescription: '',
 });
+
+/** The states of the imports of each kind. */
+const importStates: Partial<Record<IdKind, string>> = {
+  import: 'ready',
+  runningImport: 'running',
+  pausedImport: 'paused',
+  doneImport: 'done',
+};
 
 const inserts: Partial<Record<IdKind, string>> = {
   product: `insert into products (id, user_id, name) select unnest($2::uuid[]), $1::uuid, 'Product of ' || $1`,
@@ -78,6 +89,38 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
       `insert into sessions (id, handle, user_id, expires_at, created_at)
        select hash, id, $1::uuid, $4::timestamptz, $5::timestamptz from unnest($2::uuid[], $3::text[]) t(id, hash)`,
       [userId, ids, hashes, new Date(now.getTime() + 86_400_000).toISOString(), now.toISOString()],
+    );
+    return ids;
+  }
+  const state = importStates[kind];
+  if (state) {
+    const name = `Product of ${userId}`;
+    const made = await mintRows(database, userId, 'product', n, now);
+    const mapping = mapColumns(['SKU', 'Name'], [], null);
+    await database.query(
+      `insert into imports (id, user_id, file_name, state, form, mapping, counts, kept_until, updated_at)
+       select id, $1::uuid, 'File of ' || $1, $3, $4::text::jsonb, $5::text::jsonb, $6::text::jsonb, $7::timestamptz, $7::timestamptz
+       from unnest($2::uuid[]) id`,
+      [
+        userId,
+        ids,
+        state,
+        JSON.stringify({ kind: 'xlsx', sheet: null, headerRow: 1 }),
+        JSON.stringify(mapping),
+        JSON.stringify({ ...noCounts, rows: 1, new: 1 }),
+        now.toISOString(),
+      ],
+    );
+    await database.query(
+      `insert into import_rows (import_id, number, user_id, batch, cells, size, product)
+       select id, 2, $1::uuid, 1, jsonb_build_array(id::text, $3::text), 80, 1 from unnest($2::uuid[]) id`,
+      [userId, ids, name],
+    );
+    await database.query(
+      `insert into import_products (import_id, number, user_id, batch, first_row, read, keys, faulty, product_id, fate, outcome)
+       select id, 1, $1::uuid, 1, 2, $4::text::jsonb, array[id::text], false, product, 'new', $5
+       from unnest($2::uuid[], $3::uuid[]) t(id, product)`,
+      [userId, ids, made, JSON.stringify({ ...blankProduct(), name }), state === 'done' ? 'created' : null],
     );
     return ids;
   }

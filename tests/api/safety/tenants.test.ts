@@ -32,6 +32,10 @@ const kinds: IdKind[] = [
   'apiToken',
   'session',
   'feedback',
+  'import',
+  'runningImport',
+  'pausedImport',
+  'doneImport',
 ];
 
 interface Victim {

@@ -1,0 +1,153 @@
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { FileForm } from '#shared/catalogue-files.ts';
+import {
+  emptyCells,
+  fates,
+  type ImportCounts,
+  type ImportProgress,
+  importModes,
+  importStates,
+  matchKeys,
+  noCounts,
+  noProgress,
+  outcomes,
+} from '#shared/imports/imports.ts';
+import type { CatalogueProduct } from '#shared/templates/product.ts';
+import type { Mapping } from '#shared/templates/template.ts';
+import { at, createdAt, id, updatedAt } from './columns.ts';
+import { ownerId } from './users.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A seller's file on its way into the catalogue, and afterwards the report of it. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    userId: ownerId(),
+    fileName: text().notNull(),
+    state: text({ enum: importStates }).notNull().default('reading'),
+    form: jsonb().$type<FileForm>(),
+    /** Which column holds which field. Null until the file has been read. */
+    mapping: jsonb().$type<Mapping>(),
+    /** Some cells of each column, shown beside its name. */
+    samples: jsonb().$type<string[][]>().notNull().default([]),
+    matchBy: text({ enum: matchKeys }).notNull().default('sku'),
+    mode: text({ enum: importModes }).notNull().default('both'),
+    emptyCells: text({ enum: emptyCells }).notNull().default('keep'),
+    /** How many rows and products the last check found, by their fate. */
+    counts: jsonb().$type<ImportCounts>().notNull().default(noCounts),
+    /** How many products have been imported so far, by their outcome. */
+    progress: jsonb().$type<ImportProgress>().notNull().default(noProgress),
+    /** The format of the original rows that the import's products keep. Null until the import starts. */
+    sourceFormatId: uuid(),
+    startedAt: at(),
+    finishedAt: at(),
+    keptUntil: at().notNull(),
+    createdAt: createdAt(),
+    /** Also a sign of life: the time of the last portion while the import runs. */
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('imports_user').on(t.userId, t.id), index('imports_kept').on(t.keptUntil)],
+);
+
+/** The column for the import that a row belongs to. */
+const importId = () =>
+  uuid()
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' });
+
+/** The bytes of the file, in pieces. They are kept until the import starts, so that the file can be read in another form. */
+export const importPieces = pgTable(
+  'import_pieces',
+  { importId: importId(), number: integer().notNull(), userId: ownerId(), bytes: bytea().notNull() },
+  (t) => [primaryKey({ columns: [t.importId, t.number] }), index('import_pieces_user').on(t.userId)],
+);
+
+/** Something odd about a row. `at` is the position of the cell, or null if it concerns the whole row. */
+export interface RowFault {
+  at: number | null;
+  column: string;
+  reason: string;
+  /** The same for all problems of the same kind in the same column. */
+  fault: string;
+  /** False for a notice, with which the product can be imported. */
+  stops: boolean;
+}
+
+/** The rows of the file. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: importId(),
+    /** The number of the row in the file. */
+    number: integer().notNull(),
+    userId: ownerId(),
+    /** Rows with the same number are read into memory together; they are few, and not too long. */
+    batch: integer().notNull(),
+    /** The cells as they stand in the file. */
+    cells: jsonb().$type<string[]>().notNull(),
+    /** Texts that the seller has typed in the place of cells, by the cells' positions. */
+    mended: jsonb().$type<Record<string, string>>().notNull().default({}),
+    leftOut: boolean().notNull().default(false),
+    /** The characters of all cells together. */
+    size: integer().notNull(),
+    /** What was odd about the row itself, such as a stray quotation mark. */
+    found: jsonb().$type<RowFault[]>().notNull().default([]),
+    /** The product of the file that the row belongs to; null if it is left out. */
+    product: integer(),
+    faults: jsonb().$type<RowFault[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.number] }),
+    index('import_rows_batch').on(t.importId, t.batch),
+    index('import_rows_product').on(t.importId, t.product),
+    index('import_rows_user').on(t.userId),
+  ],
+);
+
+/** The fields of a product that an import has changed, with their values. */
+export type FieldValues = Record<string, unknown>;
+
+/** The products of the file, made from its rows. */
+export const importProducts = pgTable(
+  'import_products',
+  {
+    importId: importId(),
+    /** Counts the products of the file from 1. */
+    number: integer().notNull(),
+    userId: ownerId(),
+    batch: integer().notNull(),
+    /** The number of the product's first row. */
+    firstRow: integer().notNull(),
+    /** The product as the file says it. */
+    read: jsonb().$type<CatalogueProduct>().notNull(),
+    /** The SKUs, handles or names by which the product is looked for in the catalogue, in lower case. */
+    keys: text().array().notNull(),
+    faulty: boolean().notNull(),
+    /** The product of the catalogue that it was found to be, and later the one that was created. Not a reference: it may be gone. */
+    productId: uuid(),
+    fate: text({ enum: fates }),
+    outcome: text({ enum: outcomes }),
+    /** Why the product could not be imported. */
+    reason: text(),
+    /** The changed fields before and after the import, to undo it. */
+    before: jsonb().$type<FieldValues>(),
+    after: jsonb().$type<FieldValues>(),
+    undone: boolean().notNull().default(false),
+    /** The fields that undoing left alone, because somebody had changed them since. */
+    left: text().array().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.number] }),
+    index('import_products_batch').on(t.importId, t.batch),
+    index('import_products_user').on(t.userId),
+  ],
+);
+
+/** The columns of files from which products were imported. Stored once for all products of an import. */
+export const sourceFormats = pgTable(
+  'source_formats',
+  { id: id(), userId: ownerId(), mapping: jsonb().$type<Mapping>().notNull(), createdAt: createdAt() },
+  (t) => [index('source_formats_user').on(t.userId)],
+);

@@ -1,0 +1,36 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+import { sourceFormats } from './imports.ts';
+import { products } from './products.ts';
+import { ownerId } from './users.ts';
+
+/**
+ * The rows of a file that a product was imported from, with everything for which the product has no field. A product has one entry
+ * for each kind of file it came from.
+ */
+export const productSources = pgTable(
+  'product_sources',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The same for all files with the same columns. */
+    key: text().notNull(),
+    userId: ownerId(),
+    formatId: uuid()
+      .notNull()
+      .references(() => sourceFormats.id, { onDelete: 'cascade' }),
+    /** The product's handle and ID in the shop, by which a later file finds it; in lower case, empty if there is none. */
+    handle: text().notNull().default(''),
+    externalId: text().notNull().default(''),
+    /** The rows in the order of the file, with the cells as they stood in it. */
+    rows: jsonb().$type<{ row: number; cells: string[] }[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.key] }),
+    index('product_sources_handle').on(t.userId, t.handle),
+    index('product_sources_external').on(t.userId, t.externalId),
+    index('product_sources_format').on(t.formatId),
+  ],
+);

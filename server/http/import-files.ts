@@ -1,0 +1,104 @@
+import { pipeline } from 'node:stream/promises';
+import express, { type Request, type Response, type Router } from 'express';
+import { importIdInput } from '#shared/imports/imports.ts';
+import { requireSeller } from '../auth/require-seller.ts';
+import { watchCaller } from '../auth/still-valid.ts';
+import { AppError, notFound } from '../errors.ts';
+import { errorsFile } from '../imports/errors-file.ts';
+import { takeFile } from '../imports/upload.ts';
+import type { Services } from '../services.ts';
+import { requestCtx } from './caller.ts';
+import { fileNameOf } from './file-name.ts';
+import { hangUpAfter } from './hang-up.ts';
+import { requireSameOrigin } from './origin-guard.ts';
+import { refuse } from './refuse.ts';
+import { endWhenSilent } from './silence.ts';
+import { tellFailure } from './tell.ts';
+
+/** In milliseconds. A client that sends nothing for this long has gone. */
+const SILENT_AFTER = 60_000;
+
+/**
+ * Files with products. POST / takes one as the raw bytes of the body, with its name in the header X-File-Name, and answers with the
+ * id of the import. GET /id/errors.csv returns the rows that were not imported, with the reasons. Each seller can upload one at a time. An upload ends when the session does, and when its sender is silent for
+ * `silentAfter` milliseconds.
+ */
+export function importFiles(services: Services, silentAfter = SILENT_AFTER): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const running = new Set<string>();
+  router.post('/', async (req, res) => {
+    try {
+      requireSameOrigin(req, services.config.publicUrl);
+      const asked = await requestCtx(services, req, res, 'app');
+      const ctx = await requireSeller(asked, 'POST /api/imports', { scope: 'products', limit: 'importFilePerson' });
+      if (req.headers['content-encoding'])
+        throw new AppError('UNSUPPORTED_MEDIA', 'Send the file as it is, without a content-encoding.');
+      if (running.has(ctx.sellerId))
+        throw new AppError('IN_PROGRESS', 'Another file is being uploaded. Wait until that is done.', { retryAfter: 10 });
+      running.add(ctx.sellerId);
+      const unwatch = watchCaller(services.database, ctx.caller, () => req.destroy());
+      try {
+        const { id } = await takeFile(ctx, bytesOf(req, silentAfter), fileNameOf(req).slice(0, 200).toWellFormed());
+        res.setHeader('Cache-Control', 'no-store');
+        res.status(201).json({ data: { id } });
+      } finally {
+        unwatch();
+        running.delete(ctx.sellerId);
+      }
+    } catch (error) {
+      fail(services, req, res, error);
+    }
+  });
+  router.all('/', (_req, res) => refuse(res, new AppError('WRONG_METHOD', 'This address answers POST.')));
+  router.get('/:id/errors.csv', async (req, res) => {
+    try {
+      requireSameOrigin(req, services.config.publicUrl);
+      const asked = await requestCtx(services, req, res, 'app');
+      const ctx = await requireSeller(asked, 'GET /api/imports', { scope: 'products', limit: 'importPerson' });
+      const { id } = readId(req.params);
+      const file = await errorsFile(ctx, id);
+      const unwatch = watchCaller(services.database, ctx.caller, () => res.destroy());
+      res.setHeader('Cache-Control', 'no-store');
+      res.setHeader('Content-Type', 'text/csv; charset=utf-8');
+      res.setHeader('Content-Disposition', 'attachment; filename="errors.csv"');
+      endWhenSilent(res, silentAfter);
+      await pipeline(file, res).finally(unwatch);
+    } catch (error) {
+      fail(services, req, res, error);
+    }
+  });
+  router.all('/:id/errors.csv', (_req, res) => refuse(res, new AppError('WRONG_METHOD', 'This address answers GET.')));
+  return router;
+}
+
+/** An address with anything else than an id leads nowhere. */
+function readId(params: unknown): { id: string } {
+  const read = importIdInput.safeParse(params);
+  if (!read.success) throw notFound('This import does not exist.');
+  return read.data;
+}
+
+function fail(services: Services, req: Request, res: Response, error: unknown): void {
+  // If the person has disconnected or signed out, nobody is there to receive an error.
+  if (res.destroyed || res.headersSent) return void res.destroy();
+  if (!req.complete) hangUpAfter(req, res);
+  tellFailure(services.log, req, error);
+  refuse(res, error);
+}
+
+/** The bytes of the body as they arrive. */
+async function* bytesOf(req: Request, silentAfter: number): AsyncGenerator<Buffer> {
+  const silence = setTimeout(() => req.destroy(), silentAfter);
+  try {
+    // Leaving the loop early must not close the connection, on which the refusal is still to be sent.
+    for await (const piece of req.iterator({ destroyOnReturn: false })) {
+      silence.refresh();
+      yield piece as Buffer;
+      silence.refresh();
+    }
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', 'The upload ended early.', {}, cause);
+  } finally {
+    clearTimeout(silence);
+  }
+}

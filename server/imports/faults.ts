@@ -1,0 +1,46 @@
+/** What is wrong with the rows of an import, in sentences, and named so that equal problems can be mended together. */
+import { createHash } from 'node:crypto';
+import type { RowFault } from '#drizzle/schema/imports.ts';
+import type { Mapping } from '#shared/templates/template.ts';
+import type { RowProblem } from '../catalogue-files/rows.ts';
+
+/**
+ * Endings of the sentences which say that a cell was read otherwise than it stands, or not at all because another cell counts.
+ * Everything else that is said about a cell means that its value would be lost, so its product waits until the cell is mended.
+ */
+const notices = /(It counts as 0 here|It is left out here|and this cell stays as it is)\.$/;
+
+/** Makes a fault. Its name leaves out numbers and quoted texts, so that "“x” is no price" has the same name for any x. */
+export function faultOf(at: number | null, column: string, reason: string, stops = !notices.test(reason)): RowFault {
+  const kind = reason.replace(/“[^”]*”/g, '“”').replace(/\d+/g, '0');
+  const fault = createHash('sha256').update(`${at}\n${kind}`).digest('hex').slice(0, 16);
+  return { at, column, reason, fault, stops };
+}
+
+/** The position of the column with this header; of several with the same header, one that is imported. */
+export function positionOf(mapping: Mapping, header: string): number | null {
+  const named = mapping.columns.filter((column) => column.header === header);
+  return (named.find(({ field }) => field !== null) ?? named[0])?.at ?? null;
+}
+
+/** Faults that were seen when the file was read, before anything was known about its columns. */
+export function faultOfCell({ kind, at }: RowProblem, columns: readonly string[]): RowFault {
+  const column = columns[at] ?? '';
+  switch (kind) {
+    case 'quote':
+      return faultOf(
+        at,
+        column,
+        'After the quotation mark that closes this cell, more text follows. Is a mark missing or too many?',
+      );
+    case 'missing':
+      return faultOf(at, column, 'The row ends here. Its further cells count as empty.', false);
+    case 'surplus':
+      return faultOf(
+        at,
+        column,
+        'From here on the row has more cells than the file has columns. They are kept as they are.',
+        false,
+      );
+  }
+}

@@ -1,0 +1,155 @@
+/** What a product of a file means for a product of the catalogue: the fields to create it with, or those to change. */
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { EmptyCells, MatchKey } from '#shared/imports/imports.ts';
+import { createProductInput, updateProductInput } from '#shared/products/products.ts';
+import { noVariants, type Variants } from '#shared/products/variants.ts';
+import type { Field } from '#shared/templates/fields.ts';
+import { valueWithUnit } from '#shared/templates/lists.ts';
+import type { CatalogueProduct } from '#shared/templates/product.ts';
+import { fieldsOf } from '#shared/templates/read-product.ts';
+import type { Mapping } from '#shared/templates/template.ts';
+import type { FormValues } from '../products/columns.ts';
+import type { Addition } from '../products/save.ts';
+
+/** A value that a product cannot have, and the field of the file that it came from. */
+export interface Refused {
+  field: Field;
+  reason: string;
+}
+type Made<Value> = { value: Value; refused: Refused[] } | { value: null; refused: Refused[] };
+
+const texts = ['name', 'category', 'brand', 'description', 'metaTitle', 'metaDescription', 'notes', 'sku', 'gtin'] as const;
+const lists = ['keyFeatures', 'lockedSnippets', 'tags', 'seoKeywords', 'attributes'] as const;
+
+/** The keys by which the product is looked for in the catalogue, in lower case. */
+export function keysOf(read: CatalogueProduct, matchBy: MatchKey): string[] {
+  const keys = {
+    sku: () => [read.sku, ...read.variants.map(({ sku }) => sku)],
+    handle: () => [read.handle, read.externalId],
+    name: () => [read.name],
+  }[matchBy]();
+  return [...new Set(keys.map((key) => key.trim().toLowerCase()).filter(Boolean))];
+}
+
+/** A new product with everything that the file says about it. */
+export function additionOf(read: CatalogueProduct): Made<Addition> {
+  const values = Object.fromEntries([...texts, ...lists].map((field) => [field, read[field]]));
+  const { price, stock, currency, notesTold } = read;
+  const parsed = createProductInput.safeParse({
+    ...values,
+    price,
+    stock: stock ?? 0,
+    currency: currency || undefined,
+    notesTold: notesTold ?? undefined,
+    variants: variantsOf(read),
+  });
+  return parsed.success ? { value: parsed.data, refused: [] } : { value: null, refused: refusals(parsed.error) };
+}
+
+/** The fields of a product of the catalogue that the file says otherwise. */
+export function changesOf(
+  read: CatalogueProduct,
+  current: FormValues,
+  mapping: Mapping,
+  choice: { emptyCells: EmptyCells; matchBy: MatchKey },
+): Made<Partial<FormValues>> {
+  const wanted = isOneVariant(read, current, choice.matchBy)
+    ? { variants: withOneVariant(read, current.variants) }
+    : wantedOf(read, current, mapping, choice.emptyCells === 'clear');
+  const changed = Object.entries(wanted).filter(([field, value]) => !isSame(field, current[field as keyof FormValues], value));
+  if (changed.length === 0) return { value: {}, refused: [] };
+  const parsed = updateProductInput.shape.changes.safeParse(Object.fromEntries(changed));
+  if (!parsed.success) return { value: null, refused: refusals(parsed.error) };
+  const { images: _, ...values } = parsed.data;
+  return { value: values as Partial<FormValues>, refused: [] };
+}
+
+function wantedOf(read: CatalogueProduct, current: FormValues, mapping: Mapping, clear: boolean): Partial<FormValues> {
+  const fields = new Set(fieldsOf(mapping));
+  const has = (field: string) => fields.has(field as Field);
+  const wanted: Partial<Record<string, unknown>> = {};
+  // A product always has a name and a currency, so an empty cell cannot clear them.
+  for (const field of texts) if (has(field) && (read[field] !== '' || (clear && field !== 'name'))) wanted[field] = read[field];
+  for (const field of lists) {
+    const told = field === 'attributes' ? ['attributes', 'attribute', 'attributeValue'].some(has) : has(field);
+    if (told && (read[field].length > 0 || clear)) wanted[field] = read[field];
+  }
+  if (has('price') && (read.price !== null || clear)) wanted.price = read.price;
+  if (has('stock') && (read.stock !== null || clear)) wanted.stock = read.stock ?? 0;
+  if (read.currency !== '') wanted.currency = read.currency;
+  if (read.notesTold !== null) wanted.notesTold = read.notesTold;
+  if (read.variants.length > 0) wanted.variants = mergedVariants(read, current.variants, clear);
+  // A product that is sold as variants only has no SKU of its own in a file, which says nothing about the one in the catalogue.
+  if (read.variants.length > 0 && read.sku === '') delete wanted.sku;
+  if (read.variants.length > 0 && read.gtin === '') delete wanted.gtin;
+  return wanted as Partial<FormValues>;
+}
+
+const variantsOf = ({ optionNames, variants }: CatalogueProduct): Variants =>
+  variants.length === 0
+    ? noVariants
+    : {
+        options: optionNames,
+        items: variants.map(({ options, sku, gtin, price, stock }) => ({ values: options, sku, gtin, price, stock: stock ?? 0 })),
+      };
+
+const folded = (values: readonly string[]) => JSON.stringify(values.map((value) => value.toLowerCase()));
+
+/**
+ * The variants of the file, and behind them those of the catalogue that the file does not name. If empty cells clear, the file's
+ * variants replace all others.
+ */
+function mergedVariants(read: CatalogueProduct, current: Variants, clear: boolean): Variants {
+  const told = variantsOf(read);
+  if (clear || folded(told.options) !== folded(current.options)) return told;
+  const before = new Map(current.items.map((item) => [folded(item.values), item]));
+  const items = read.variants.map(({ options, sku, gtin, price, stock }) => {
+    const had = before.get(folded(options));
+    before.delete(folded(options));
+    return {
+      values: had?.values ?? options,
+      sku: sku || (had?.sku ?? ''),
+      gtin: gtin || (had?.gtin ?? ''),
+      price: price ?? had?.price ?? null,
+      stock: stock ?? had?.stock ?? 0,
+    };
+  });
+  return { options: current.options, items: [...items, ...before.values()] };
+}
+
+/** Whether the row is about one variant of the product only: it was found by that variant's SKU. */
+function isOneVariant(read: CatalogueProduct, current: FormValues, matchBy: MatchKey): boolean {
+  const own = (sku: string) => sku.toLowerCase() === read.sku.toLowerCase();
+  return (
+    matchBy === 'sku' && read.variants.length === 0 && !own(current.sku) && current.variants.items.some(({ sku }) => own(sku))
+  );
+}
+
+/** Only price, stock and barcode belong to a variant. Its row says nothing about the whole product. */
+function withOneVariant({ sku, gtin, price, stock }: CatalogueProduct, { options, items }: Variants): Variants {
+  const changed = items.map((item) =>
+    item.sku.toLowerCase() === sku.toLowerCase()
+      ? { ...item, gtin: gtin || item.gtin, price: price ?? item.price, stock: stock ?? item.stock }
+      : item,
+  );
+  return { options, items: changed };
+}
+
+/** Whether a field has the value already. A fact with its unit in the value is the same as one with the unit beside it. */
+export function isSame(field: string, one: unknown, other: unknown): boolean {
+  if (field !== 'attributes') return isDeepStrictEqual(one, other);
+  const told = (facts: unknown) => (facts as FormValues['attributes']).map((fact) => [fact.name, valueWithUnit(fact)]);
+  return isDeepStrictEqual(told(one), told(other));
+}
+
+function refusals(error: z.ZodError): Refused[] {
+  const found = new Map<string, Refused>();
+  for (const { path, message } of error.issues) {
+    const [name = '', ...rest] = path.map(String);
+    const inVariant = ['sku', 'gtin', 'price', 'stock'].find((field) => field === rest[2]) ?? 'optionValue';
+    const field = (name !== 'variants' ? name : rest[0] === 'options' ? 'optionName' : inVariant) as Field;
+    found.set(`${field} ${message}`, { field, reason: `${message}.` });
+  }
+  return [...found.values()].slice(0, 20);
+}

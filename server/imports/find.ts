@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import { imports } from '#drizzle/schema/imports.ts';
+import type { Mapping } from '#shared/templates/template.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+
+export type Import = typeof imports.$inferSelect;
+/** An import whose file has been read. */
+export type ReadImport = Import & { mapping: Mapping; form: NonNullable<Import['form']> };
+
+const isOwn = (ctx: SellerCtx, id: string) => and(eq(imports.id, id), eq(imports.userId, ctx.sellerId));
+
+/**
+ * One of the seller's imports.
+ * @throws AppError NOT_FOUND
+ */
+export async function findImport(ctx: SellerCtx, id: string): Promise<ReadImport> {
+  const [found] = await ctx.db.select().from(imports).where(isOwn(ctx, id));
+  return usable(found);
+}
+
+/** Like `findImport`, and locks the import until the caller's transaction ends. */
+export async function lockImport(ctx: SellerCtx, id: string): Promise<ReadImport> {
+  const [found] = await ctx.db.select().from(imports).where(isOwn(ctx, id)).for('update');
+  return usable(found);
+}
+
+function usable(found: Import | undefined): ReadImport {
+  if (!found || found.state === 'reading' || found.mapping === null || found.form === null) {
+    throw notFound('This import does not exist.');
+  }
+  return { ...found, mapping: found.mapping, form: found.form };
+}
+
+/** Changes the import's row and notes the time. */
+export async function setImport(ctx: SellerCtx, id: string, values: Partial<typeof imports.$inferInsert>): Promise<void> {
+  await ctx.db
+    .update(imports)
+    .set({ ...values, updatedAt: ctx.clock.now() })
+    .where(isOwn(ctx, id));
+}
+
+/** For how many milliseconds a step may show no sign of life before it counts as interrupted. */
+const INTERRUPTED_AFTER = 120_000;
+
+/** Whether a step of the import was begun that has shown no sign of life for long, because its process died. */
+export const isInterrupted = (ctx: SellerCtx, { updatedAt }: Import) =>
+  ctx.clock.now().getTime() - updatedAt.getTime() > INTERRUPTED_AFTER;
+
+/** The error for something that cannot be done with an import in its present state. */
+export const notNow = (sentence: string) => new AppError('CONFLICT', sentence);

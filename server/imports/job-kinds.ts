@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { JobKind } from '../jobs/kind.ts';
+
+/**
+ * Does what a seller's imports wait for: imports products, or takes imports back. One job for all imports of a seller, so that two of
+ * them never change the same products at the same time.
+ */
+export const importRun: JobKind<{ userId: string }> = {
+  name: 'imports.run',
+  payload: z.strictObject({ userId: z.uuid() }),
+  retry: { times: 5, pauseSeconds: 15 },
+  key: ({ userId }) => userId,
+};

@@ -1,0 +1,56 @@
+/** The bytes of an import's file, stored in pieces, so that no more than one of them is ever in memory. */
+import { and, eq, sql } from 'drizzle-orm';
+import { importPieces } from '#drizzle/schema/imports.ts';
+import { fileLimits } from '#shared/catalogue-files.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import { AppError } from '../errors.ts';
+
+const PIECE = 512 * 1024;
+
+/**
+ * Stores the bytes as they arrive.
+ * @throws AppError TOO_LARGE as soon as the file is larger than files may be
+ */
+export async function keepPieces(ctx: SellerCtx, importId: string, stream: AsyncIterable<Buffer>): Promise<void> {
+  let number = 0;
+  let size = 0;
+  let waiting: Buffer[] = [];
+  let waits = 0;
+  const keep = async () => {
+    const bytes = Buffer.concat(waiting).toString('base64');
+    waiting = [];
+    waits = 0;
+    await ctx.db.execute(sql`insert into import_pieces (import_id, number, user_id, bytes)
+      values (${importId}::uuid, ${++number}::int, ${ctx.sellerId}::uuid, decode(${bytes}::text, 'base64'))`);
+  };
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > fileLimits.bytes) {
+      const most = fileLimits.bytes / 1024 / 1024;
+      throw new AppError('TOO_LARGE', `The file is larger than ${most} MB. Divide it into several files.`);
+    }
+    waiting.push(piece);
+    waits += piece.length;
+    if (waits >= PIECE) await keep();
+  }
+  if (waits > 0) await keep();
+}
+
+/** The bytes of the file, piece by piece. */
+export async function* readPieces(ctx: SellerCtx, importId: string): AsyncGenerator<Buffer> {
+  for (let number = 1; ; number++) {
+    const [piece] = await rows<{ bytes: string }>(
+      ctx.db,
+      sql`select encode(bytes, 'base64') as bytes from import_pieces
+        where import_id = ${importId}::uuid and user_id = ${ctx.sellerId}::uuid and number = ${number}::int`,
+    );
+    if (!piece) return;
+    yield Buffer.from(piece.bytes, 'base64');
+  }
+}
+
+/** Deletes the bytes of the file; its rows stay. */
+export async function dropPieces(ctx: SellerCtx, importId: string): Promise<void> {
+  await ctx.db.delete(importPieces).where(and(eq(importPieces.importId, importId), eq(importPieces.userId, ctx.sellerId)));
+}

@@ -1,0 +1,26 @@
+import { changeImportInput, importIdInput } from '#shared/imports/imports.ts';
+import { router, sellerProcedure } from '../trpc.ts';
+import { changeImport } from './change.ts';
+import { getImport, getRows, listImports } from './show.ts';
+import { cancelImport, pauseImport, removeImport, resumeImport, startImport, undoImport } from './start.ts';
+
+const procedure = sellerProcedure.meta({ scope: 'products' });
+
+export const importsRouter = router({
+  list: procedure.query(({ ctx }) => listImports(ctx)),
+  get: procedure.input(importIdInput).query(({ ctx, input }) => getImport(ctx, input.id)),
+  rows: procedure.input(importIdInput).query(({ ctx, input }) => getRows(ctx, input.id)),
+  change: procedure
+    .meta({ alone: true, limit: 'importPerson' })
+    .input(changeImportInput)
+    .mutation(({ ctx, input }) => changeImport(ctx, input)),
+  start: procedure
+    .meta({ alone: true, limit: 'importPerson' })
+    .input(importIdInput)
+    .mutation(({ ctx, input }) => startImport(ctx, input.id)),
+  pause: procedure.input(importIdInput).mutation(({ ctx, input }) => pauseImport(ctx, input.id)),
+  resume: procedure.input(importIdInput).mutation(({ ctx, input }) => resumeImport(ctx, input.id)),
+  cancel: procedure.input(importIdInput).mutation(({ ctx, input }) => cancelImport(ctx, input.id)),
+  remove: procedure.input(importIdInput).mutation(({ ctx, input }) => removeImport(ctx, input.id)),
+  undo: procedure.input(importIdInput).mutation(({ ctx, input }) => undoImport(ctx, input.id)),
+});

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Outcome } from '#shared/imports/imports.ts';
+import type { SellerCtx } from '../context.ts';
+import type { ReadImport } from './find.ts';
+
+/**
+ * Keeps the original rows with the products that were imported from them, so that nothing for which the app has no field is lost. A
+ * product keeps one set of rows for each kind of file; rows of a newer file replace those of an older one.
+ */
+export async function keepSources(
+  ctx: SellerCtx,
+  { id, mapping, sourceFormatId }: ReadImport,
+  results: readonly { number: number; productId: string | null; outcome: Outcome }[],
+): Promise<void> {
+  const imported = results.filter(({ outcome, productId }) => productId && outcome !== 'failed' && outcome !== 'noRoom');
+  if (imported.length === 0) return;
+  const given = JSON.stringify(imported.map(({ number, productId }) => ({ number, productId })));
+  await ctx.db.execute(sql`
+    insert into product_sources as s (product_id, key, user_id, format_id, handle, external_id, rows, created_at)
+    select given."productId", ${mapping.key}::text, ${ctx.sellerId}::uuid, ${sourceFormatId}::uuid,
+      min(lower(trim(p.read ->> 'handle'))), min(lower(trim(p.read ->> 'externalId'))),
+      jsonb_agg(jsonb_build_object('row', r.number, 'cells', r.cells) order by r.number), ${ctx.clock.now().toISOString()}::timestamptz
+    from json_to_recordset(${given}::text::json) as given(number int, "productId" uuid)
+      join import_products p on p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and p.number = given.number
+      join import_rows r on r.import_id = p.import_id and r.product = p.number
+    group by given."productId"
+    on conflict (product_id, key) do update set
+      rows = case when s.format_id = excluded.format_id then s.rows || excluded.rows else excluded.rows end,
+      format_id = excluded.format_id, handle = excluded.handle, external_id = excluded.external_id, created_at = excluded.created_at`);
+}

@@ -1,0 +1,98 @@
+/** Takes back the next portion of what an import has done. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { importProducts } from '#drizzle/schema/imports.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import type { FormValues, ProductRow } from '../products/columns.ts';
+import { deleteProducts } from '../products/deletion.ts';
+import { lockRows } from '../products/rows.ts';
+import { type Change, SAVED_AT_ONCE, saveProducts } from '../products/save.ts';
+import { isSame } from './fields.ts';
+import { lockImport, setImport } from './find.ts';
+
+type Done = Pick<typeof importProducts.$inferSelect, 'number' | 'outcome' | 'productId' | 'before' | 'after'>;
+
+/**
+ * Takes back the next up to 500 products of an import, in one transaction. Created products are deleted, and can be restored like
+ * any others. Changed ones get back each field as it was, unless somebody has changed that field since; such fields are noted.
+ * Products that were deleted meanwhile stay deleted. If none is left, the import is undone.
+ */
+export async function undoPortion(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockImport(ctx, id);
+    if (one.state !== 'undoing') return;
+    const portion = await nextDone(ctx, id);
+    if (portion.length === 0) return setImport(ctx, id, { state: 'undone', finishedAt: ctx.clock.now() });
+    const current = await lockRows(
+      ctx,
+      portion.flatMap(({ productId }) => productId ?? []),
+    );
+    const created = portion.flatMap(({ outcome, productId }) =>
+      outcome === 'created' && productId && current.has(productId) ? [productId] : [],
+    );
+    if (created.length > 0) await deleteProducts(ctx, created);
+    const left = await takeBackChanges(ctx, portion, current);
+    await noteUndone(
+      ctx,
+      id,
+      portion.map(({ number }) => ({ number, left: left.get(number) ?? [] })),
+    );
+    await setImport(ctx, id, {});
+  });
+}
+
+async function nextDone(ctx: SellerCtx, id: string): Promise<Done[]> {
+  const { number, outcome, productId, before, after, batch } = importProducts;
+  const left = and(
+    eq(importProducts.importId, id),
+    eq(importProducts.userId, ctx.sellerId),
+    inArray(outcome, ['created', 'changed']),
+    eq(importProducts.undone, false),
+  );
+  const first = ctx.db
+    .select({ batch: sql`min(${batch})` })
+    .from(importProducts)
+    .where(left);
+  return ctx.db
+    .select({ number, outcome, productId, before, after })
+    .from(importProducts)
+    .where(and(left, sql`${batch} = (${first})`))
+    .orderBy(asc(number))
+    .limit(SAVED_AT_ONCE);
+}
+
+/** Returns the fields that were left alone, by the numbers of the products in the file. */
+async function takeBackChanges(
+  ctx: SellerCtx,
+  portion: readonly Done[],
+  current: ReadonlyMap<string, ProductRow>,
+): Promise<Map<number, string[]>> {
+  const left = new Map<number, string[]>();
+  const changes = new Map<string, Partial<Record<string, unknown>>>();
+  for (const { number, outcome, productId, before, after } of portion) {
+    const row = productId === null ? undefined : current.get(productId);
+    if (outcome !== 'changed' || !row || productId === null || !before || !after) continue;
+    const back = changes.get(productId) ?? {};
+    for (const field of Object.keys(after)) {
+      const now = row[field as keyof FormValues];
+      // The product may have the old value again already: several rows of the file may have changed it.
+      if (isSame(field, now, after[field])) back[field] = before[field];
+      else if (!isSame(field, now, before[field])) left.set(number, [...(left.get(number) ?? []), field]);
+    }
+    if (Object.keys(back).length > 0) changes.set(productId, back);
+  }
+  const list = [...changes].map(([id, values]): Change => {
+    return { id, version: current.get(id)?.version ?? 0, changes: values as Change['changes'] };
+  });
+  await saveProducts(ctx, list);
+  return left;
+}
+
+async function noteUndone(ctx: SellerCtx, id: string, undone: readonly { number: number; left: string[] }[]): Promise<void> {
+  await ctx.db.execute(sql`
+    update import_products p set undone = true,
+      "left" = (select coalesce(array_agg(field), '{}') from json_array_elements_text(given.fields) field)
+    from json_to_recordset(${JSON.stringify(undone.map(({ number, left }) => ({ number, fields: left })))}::text::json)
+      as given(number int, fields json)
+    where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and p.number = given.number`);
+}

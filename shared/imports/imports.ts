@@ -1,0 +1,99 @@
+/** Importing products from a seller's file: what the seller can choose, and the limits of one call. */
+import { z } from 'zod';
+import { fileForm, fileLimits } from '../catalogue-files.ts';
+import { dbInt, id } from '../primitives.ts';
+import { fields } from '../templates/fields.ts';
+
+/** For how many days an import and its file are kept, and for how many days after its end it can be undone. */
+export const IMPORT_DAYS = 7;
+/** How many files of a seller may wait to be imported. */
+export const FILES_WAITING = 10;
+/** How many rows of an import are shown. */
+export const ROWS_SHOWN = 200;
+/** How many imports are listed, the newest first. */
+export const IMPORTS_LISTED = 50;
+
+/** By what a product of the file is found in the catalogue. `handle` also means the ID that the shop gave the product. */
+export const matchKeys = ['sku', 'handle', 'name'] as const;
+export type MatchKey = (typeof matchKeys)[number];
+
+/** Whether the import creates products, updates those that are in the catalogue already, or both. */
+export const importModes = ['create', 'update', 'both'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** What an empty cell does to a product that is updated: the field keeps its value, or is cleared. */
+export const emptyCells = ['keep', 'clear'] as const;
+export type EmptyCells = (typeof emptyCells)[number];
+
+/**
+ * `reading`: the file arrives. `checking`: its rows are compared with the catalogue. `ready`: can be changed and started.
+ * `cancelled`: stopped before its end; what was saved until then stays. `undoing` and `undone`: its changes are taken back.
+ */
+export const importStates = [
+  'reading',
+  'checking',
+  'ready',
+  'running',
+  'paused',
+  'done',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/**
+ * What the check says about a product of the file: it will be created, changed, or is the same already. `faulty`: it cannot be
+ * imported until its faults are mended. `skipped`: the seller has chosen only to create, or only to update.
+ */
+export const fates = ['new', 'changed', 'same', 'faulty', 'skipped'] as const;
+export type Fate = (typeof fates)[number];
+
+/** How the import of a product ended. `noRoom`: the plan has no room for it; starting the import again tries once more. */
+export const outcomes = ['created', 'changed', 'same', 'failed', 'noRoom'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What the check found: rows of the file, rows left out, and products by their fate. */
+export type ImportCounts = Record<Fate | 'rows' | 'leftOut', number>;
+export const noCounts: ImportCounts = { rows: 0, leftOut: 0, new: 0, changed: 0, same: 0, faulty: 0, skipped: 0 };
+
+/** What the import has done, as numbers of products. */
+export type ImportProgress = Record<Outcome, number>;
+export const noProgress: ImportProgress = { created: 0, changed: 0, same: 0, failed: 0, noRoom: 0 };
+
+/** A name that all problems of the same kind in the same column share, so that they can be mended together. */
+const fault = z.string().regex(/^[0-9a-f]{16}$/, 'Choose one of the faults of this import');
+const cellText = z
+  .string()
+  .max(fileLimits.cell)
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'This text holds a character that cannot be stored');
+const rowNumber = dbInt(1);
+const position = dbInt(0, fileLimits.columns * 2);
+
+export const importIdInput = z.strictObject({ id });
+
+/** Everything besides the id may be left out; what is given is changed, and then all rows are checked again. */
+export const changeImportInput = z.strictObject({
+  id,
+  /** How to read the file. The rows are read anew, and all other changes of rows and columns are lost. */
+  form: fileForm.optional(),
+  /** The id of a template, or null to map the columns by their names. */
+  templateId: z.string().max(300).nullable().optional(),
+  /** Which field each of these columns holds; null keeps the column without importing it. Other columns stay as they are. */
+  columns: z
+    .array(z.strictObject({ at: position, field: z.enum(fields).nullable() }))
+    .max(fileLimits.columns)
+    .optional(),
+  matchBy: z.enum(matchKeys).optional(),
+  mode: z.enum(importModes).optional(),
+  emptyCells: z.enum(emptyCells).optional(),
+  /** Gives one cell another text. */
+  cell: z.strictObject({ row: rowNumber, at: position, text: cellText }).optional(),
+  /** Gives all cells with the same fault another text. */
+  setFault: z.strictObject({ fault, text: cellText }).optional(),
+  /** Leaves rows out of the import, or takes them in again. */
+  rows: z.strictObject({ numbers: z.array(rowNumber).min(1).max(1_000), leaveOut: z.boolean() }).optional(),
+  /** Leaves out all rows with this fault. */
+  leaveOutFault: fault.optional(),
+});
+export type ChangeImportInput = z.input<typeof changeImportInput>;
