@@ -355,6 +355,8 @@ test('tables come before what points to them', () => {
     'generations',
     'product-versions',
     'confirmed-claims',
+    'imports',
+    'product-sources',
     'usage-ledger',
     'welcome-messages',
     'feedback',

@@ -73,9 +73,9 @@ export function withValues(rows: VariantRows, option: number, values: readonly s
   const had = new Set(valuesOfOption(rows, option).map(folded));
   const wanted = new Set(values.map(folded));
   const [first] = values;
-  const valueOf = (item: VariantRow) => item.values[option] ?? '';
+  const present = (item: VariantRow) => item.values[option] ?? '';
   const give = (value: string) => rows.items.map((item) => ({ ...item, values: put(item.values, option, value) }));
-  let items = rows.items.filter((item) => wanted.has(folded(valueOf(item))));
+  let items = rows.items.filter((item) => wanted.has(folded(present(item))));
   if (first === undefined) items = give('');
   else if (had.size === 0) items = give(first);
   const added = values.filter((value) => !had.has(folded(value)) && !(had.size === 0 && value === first && items.length > 0));
