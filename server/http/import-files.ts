@@ -20,8 +20,8 @@ const SILENT_AFTER = 60_000;
 
 /**
  * Files with products. POST / takes one as the raw bytes of the body, with its name in the header X-File-Name, and answers with the
- * id of the import. GET /id/errors.csv returns the rows that were not imported, with the reasons. Each seller can upload one at a time. An upload ends when the session does, and when its sender is silent for
- * `silentAfter` milliseconds.
+ * id of the import. GET /id/errors.csv returns the rows that were not imported, with the reasons. Each seller can upload one file
+ * at a time. An upload ends when the session does, and when its sender is silent for `silentAfter` milliseconds.
  */
 export function importFiles(services: Services, silentAfter = SILENT_AFTER): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

@@ -21,3 +21,19 @@ export interface Claim {
 
 /** At most this many claims of one kind are read in one text. Only a text made to slow the check down has more. */
 export const MOST_CLAIMS = 150;
+
+/** A warning about words that no fact carries. One click makes them a key feature. `reason` gets the words. */
+export function uncarriedClaim(text: string, start: number, end: number, reason: (said: string) => string): Claim {
+  const said = text.slice(start, end);
+  return {
+    check: 'risky',
+    severity: 'warn',
+    start,
+    end,
+    clash: null,
+    instead: null,
+    removable: false,
+    asFact: { name: 'Key feature', value: said },
+    reason: reason(said),
+  };
+}

@@ -5,7 +5,7 @@ import { isDash, type Token } from '../../text/tokens.ts';
 import { byItself, isFunction, isProperty } from '../../vocabulary/functions.ts';
 import { placesOfIdioms } from '../../vocabulary/terms.ts';
 import { thingNouns } from '../../vocabulary/words/things-named.ts';
-import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { type Claim, MOST_CLAIMS, uncarriedClaim } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { readMeanings } from './meanings.ts';
 import { clipped } from './messages.ts';
@@ -85,20 +85,13 @@ export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: numb
   };
 }
 
-function claimOf(text: string, start: number, end: number): Claim {
-  const said = text.slice(start, end);
-  return {
-    check: 'risky',
-    severity: 'warn',
+const claimOf = (text: string, start: number, end: number): Claim =>
+  uncarriedClaim(
+    text,
     start,
     end,
-    clash: null,
-    instead: null,
-    removable: false,
-    asFact: { name: 'Key feature', value: said },
-    reason: `This is not in your facts: “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
-  };
-}
+    (said) => `This is not in your facts: “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
+  );
 
 /** The thing, property or function at `at` that no fact names, with the words that belong to it; null if there is none. */
 function unknownAt(

@@ -9,7 +9,7 @@ import { everydayWords } from '../../vocabulary/everyday.ts';
 import { joiningVerbs, ordinary } from '../../vocabulary/joining.ts';
 import { isPart, partStem } from '../../vocabulary/parts.ts';
 import { unitNames } from '../../vocabulary/units.ts';
-import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { type Claim, MOST_CLAIMS, uncarriedClaim } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { baseOf } from './meanings.ts';
 import { clipped } from './messages.ts';
@@ -74,20 +74,13 @@ export function unknownStatements(
   return claims;
 }
 
-function claimOf(text: string, start: number, end: number): Claim {
-  const said = text.slice(start, end);
-  return {
-    check: 'risky',
-    severity: 'warn',
+const claimOf = (text: string, start: number, end: number): Claim =>
+  uncarriedClaim(
+    text,
     start,
     end,
-    clash: null,
-    instead: null,
-    removable: false,
-    asFact: { name: 'Key feature', value: said },
-    reason: `None of your facts says this: “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
-  };
-}
+    (said) => `None of your facts says this: “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
+  );
 
 /** The clauses of a sentence, without the signs and joining words before them. */
 function clausesOf({ tokens, from, to }: Sentence): Clause[] {
