@@ -41,11 +41,13 @@ export function cellWriter(
         report({
           ...at,
           reason: `${quoted(cell)} has ${length.toLocaleString('en')} characters. The shop accepts ${column.maxLength.toLocaleString('en')}.`,
+          stops: true,
         });
       if (!saysTheSame(column, cell, value, form, currency))
         report({
           ...at,
           reason: `${quoted(Array.isArray(value) ? value.join(', ') : String(value ?? ''))} cannot be written into this column. It stands there as ${quoted(cell)}.`,
+          stops: true,
         });
     },
   };

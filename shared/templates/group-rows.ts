@@ -74,7 +74,8 @@ function byHandle(mapping: Mapping, by: Field): RowGrouper {
         } else {
           const earlier = closed.get(handle);
           const reason = `Row ${earlier} has ${quoted(handle)} too, more than ${ROWS_LOOKED_AHEAD.toLocaleString('en')} rows before. Put the rows of one product together.`;
-          const problems = earlier === undefined ? [] : [{ row: row.row, column: columnOf(mapping, by)?.header ?? '', reason }];
+          const problems =
+            earlier === undefined ? [] : [{ row: row.row, column: columnOf(mapping, by)?.header ?? '', reason, stops: true }];
           open.set(handle, { ...alone(row), problems, lastRow: count });
         }
         if (count % LOOKS_FOR_OLD === 0)
@@ -155,6 +156,7 @@ function byParent(mapping: Mapping): RowGrouper {
         row: row.row,
         column: columnOf(mapping, 'sku')?.header ?? '',
         reason: `Another row has ${quoted(taken)} too. Give each row a SKU of its own.`,
+        stops: true,
       });
     for (const key of taken === undefined ? keys : []) {
       for (const child of waiting.get(key) ?? []) if (child !== group) merge(child, group);
@@ -198,6 +200,7 @@ function orphanProblem(row: Row, mapping: Mapping, closed: ReadonlyMap<string, n
       row: row.row,
       column,
       reason: 'This row is a variation, but names no product that it belongs to. Enter the SKU of the product.',
+      stops: true,
     };
   const earlier = closed.get(parent);
   if (earlier !== undefined)
@@ -205,10 +208,12 @@ function orphanProblem(row: Row, mapping: Mapping, closed: ReadonlyMap<string, n
       row: row.row,
       column,
       reason: `The product ${quoted(parent)} stands in row ${earlier}, too far away. At most ${ROWS_LOOKED_AHEAD.toLocaleString('en')} rows may lie between.`,
+      stops: true,
     };
   return {
     row: row.row,
     column,
     reason: `No row of this file has ${quoted(parent)} as its SKU or ID. Add the product, or correct the name of the parent.`,
+    stops: true,
   };
 }

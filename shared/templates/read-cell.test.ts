@@ -49,12 +49,12 @@ describe('prices', () => {
     ['-3', '“-3” is below zero. A price is 0 or more.'],
     ['1.2.3', '“1.2.3” is no price. Write it like 12.50.'],
   ])('“%s” is refused in a plain sentence', (cell, problem) => {
-    expect(readCell(price, cell, form)).toEqual({ value: null, currency: '', problem });
+    expect(readCell(price, cell, form)).toEqual({ value: null, currency: '', problem: { reason: problem, stops: true } });
   });
 
   test('in a file with decimal commas a point separates thousands', () => {
     expect(readCell(price, '1.299', german).value).toBe(1299);
-    expect(readCell(price, '1,299', german).problem).toContain('may be');
+    expect(readCell(price, '1,299', german).problem?.reason).toContain('may be');
     expect(readCell(price, '19.99', german).value).toBe(19.99);
   });
 
@@ -75,8 +75,14 @@ describe('prices', () => {
 test('numbers of pieces', () => {
   expect(readCell(stock, '1,299', form).value).toBe(1299);
   expect(readCell(stock, '12.0000', form).value).toBe(12);
-  expect(readCell(stock, '-2', form)).toMatchObject({ value: 0, problem: '“-2” is below zero. It counts as 0 here.' });
-  expect(readCell(stock, '2.5', form).problem).toBe('“2.5” is no whole number. Write digits only, like 12.');
+  expect(readCell(stock, '-2', form)).toMatchObject({
+    value: 0,
+    problem: { reason: '“-2” is below zero. It counts as 0 here.', stops: false },
+  });
+  expect(readCell(stock, '2.5', form).problem).toEqual({
+    reason: '“2.5” is no whole number. Write digits only, like 12.',
+    stops: true,
+  });
   expect(readCell(stock, 'many', form).value).toBeNull();
 });
 
@@ -95,7 +101,7 @@ test.each([
 });
 
 test('“maybe” is neither yes nor no', () => {
-  expect(readCell(column({ field: 'notesTold', type: 'boolean' }), 'maybe', form).problem).toBe(
+  expect(readCell(column({ field: 'notesTold', type: 'boolean' }), 'maybe', form).problem?.reason).toBe(
     '“maybe” is neither yes nor no. Write yes or no.',
   );
 });
@@ -127,11 +133,11 @@ describe('barcodes', () => {
     expect(readCell(gtin, '4 006381 333931', form)).toMatchObject({ value: '4006381333931', problem: null });
     expect(readCell(gtin, '4006381333932', form)).toMatchObject({
       value: '',
-      problem: expect.stringContaining('is no barcode. One digit is wrong'),
+      problem: { reason: expect.stringContaining('is no barcode. One digit is wrong'), stops: true },
     });
   });
   test('that a spreadsheet has rounded are named as such', () => {
-    expect(readCell(gtin, '4.00638E+12', form).problem).toContain('A spreadsheet has rounded this barcode');
+    expect(readCell(gtin, '4.00638E+12', form).problem?.reason).toContain('A spreadsheet has rounded this barcode');
   });
 });
 
@@ -151,11 +157,11 @@ describe('descriptions', () => {
 
 test('a cell that cannot be stored is read without what cannot be', () => {
   const reading = readCell(name, 'a\u0000b', form);
-  expect(reading).toMatchObject({ value: 'ab', problem: expect.stringContaining('cannot be stored') });
+  expect(reading).toMatchObject({ value: 'ab', problem: { reason: expect.stringContaining('cannot be stored'), stops: false } });
 });
 
 test('a text that is too long is named with its length', () => {
-  expect(readCell(name, 'x'.repeat(201), form).problem).toMatch(/has 201 characters\. At most 200 are possible\.$/);
+  expect(readCell(name, 'x'.repeat(201), form).problem?.reason).toMatch(/has 201 characters\. At most 200 are possible\.$/);
 });
 
 test('lists are split, without repetitions, and joined as they were', () => {

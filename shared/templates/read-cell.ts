@@ -6,7 +6,7 @@ import { readBoolean } from './booleans.ts';
 import { traitsOf } from './fields.ts';
 import { splitList, tidyList } from './lists.ts';
 import { type Decimal, readNumber, splitPrice } from './numbers.ts';
-import { quoted } from './rows.ts';
+import { type Fault, quoted } from './rows.ts';
 import type { MappedColumn, Mapping } from './template.ts';
 
 /** What reading needs to know about a column; `form` is what the whole file has in common. */
@@ -23,11 +23,17 @@ export interface CellReading {
   /** The currency of a price, from the cell or else from the header; empty if neither names one. */
   currency: string;
   /** Why the cell cannot be read, or was read otherwise than it stands, and what would be right. */
-  problem: string | null;
+  problem: Fault | null;
 }
 
 const ok = (value: CellValue, currency = ''): CellReading => ({ value, currency, problem: null });
-const wrong = (value: CellValue, problem: string): CellReading => ({ value, currency: '', problem });
+/** The cell cannot be read, or would lose something. */
+const wrong = (value: CellValue, reason: string): CellReading => ({ value, currency: '', problem: { reason, stops: true } });
+/** The cell was read, but otherwise than it stands. */
+const notice = (reading: Omit<CellReading, 'problem'>, reason: string): CellReading => ({
+  ...reading,
+  problem: { reason, stops: false },
+});
 
 /**
  * Reads one cell. Texts are trimmed, because the app stores them so. A description comes back as the HTML that the app would store;
@@ -42,7 +48,7 @@ export function readCell(column: CellColumn, cell: string, form: FileForm): Cell
   const text = translate(column, unwrap(column, unguard(stands, column.field))) || column.default;
   const reading = readText(column, text, form);
   if (reading.problem === null && /\u0000/.test(cell))
-    return { ...reading, problem: `${quoted(text)} has a character that cannot be stored. It is left out here.` };
+    return notice(reading, `${quoted(text)} has a character that cannot be stored. It is left out here.`);
   return reading.problem === null ? checkLength(column, reading) : reading;
 }
 
@@ -158,7 +164,7 @@ function readInteger(text: string, decimal: Decimal): CellReading {
   const whole = amount === 'ambiguous' ? Number(text.replace(/[^\d-]/g, '')) : amount;
   if (!Number.isInteger(whole) || Math.abs(whole) > 2_147_483_647)
     return wrong(null, `${quoted(text)} is no whole number. Write digits only, like 12.`);
-  return whole < 0 ? wrong(0, `${quoted(text)} is below zero. It counts as 0 here.`) : ok(whole);
+  return whole < 0 ? notice(ok(0), `${quoted(text)} is below zero. It counts as 0 here.`) : ok(whole);
 }
 
 function readPlainNumber(text: string, decimal: Decimal): CellReading {
@@ -191,6 +197,9 @@ function checkLength({ field }: CellColumn, reading: CellReading): CellReading {
     ? reading
     : {
         ...reading,
-        problem: `${quoted(long)} has ${[...long].length.toLocaleString('en')} characters. At most ${max.toLocaleString('en')} are possible.`,
+        problem: {
+          reason: `${quoted(long)} has ${[...long].length.toLocaleString('en')} characters. At most ${max.toLocaleString('en')} are possible.`,
+          stops: true,
+        },
       };
 }

@@ -19,7 +19,7 @@ export function readAllFacts(
     if (fact.value === '') return;
     const problem = problemWith(fact);
     if (problem === null) facts.push(fact);
-    else report({ row: row.row, column: column.header, reason: problem });
+    else report({ row: row.row, column: column.header, reason: problem, stops: true });
   };
   for (const column of factColumnsOf(mapping)) {
     if (isOption(column, mapping, options)) continue;
@@ -33,13 +33,14 @@ export function readAllFacts(
   }
   for (const column of columnsOf(mapping, 'attributes')) {
     const { value, problem } = readAt(mapping, row, column);
-    if (problem !== null) report({ row: row.row, column: column.header, reason: problem });
+    if (problem !== null) report({ row: row.row, column: column.header, ...problem });
     const read = readFacts(value as string[], column.listSeparator);
     if (read.length === 0 && (value as string[]).length > 0)
       report({
         row: row.row,
         column: column.header,
         reason: `${quoted((value as string[]).join(column.listSeparator))} names no facts. Write them like Material=Oak.`,
+        stops: true,
       });
     for (const fact of read) add(fact, column);
   }
@@ -58,7 +59,7 @@ export function isOption(column: MappedColumn, mapping: Mapping, lowerCaseNames:
 
 function textOf(row: Row, column: MappedColumn, mapping: Mapping, report: (problem: Problem) => void): string {
   const { value, problem } = readAt(mapping, row, column);
-  if (problem !== null) report({ row: row.row, column: column.header, reason: problem });
+  if (problem !== null) report({ row: row.row, column: column.header, ...problem });
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 

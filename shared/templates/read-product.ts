@@ -55,7 +55,7 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
   if (root === undefined) return { product, problems: [], family, options, rootIsVariant: false };
   const value = (row: Row, column: MappedColumn) => {
     const reading = readAt(mapping, row, column);
-    if (reading.problem !== null) report({ row: row.row, column: column.header, reason: reading.problem });
+    if (reading.problem !== null) report({ row: row.row, column: column.header, ...reading.problem });
     return reading;
   };
   const read = (row: Row, field: Field) => {
@@ -63,7 +63,7 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
     return column === undefined ? { value: null, currency: '' } : value(row, column);
   };
   if (options.problem !== null)
-    report({ row: root.row, column: columnOf(mapping, 'optionValues')?.header ?? '', reason: options.problem });
+    report({ row: root.row, column: columnOf(mapping, 'optionValues')?.header ?? '', reason: options.problem, stops: true });
 
   for (const field of textFields) product[field] = String(read(root, field).value ?? '');
   product.notesTold = read(root, 'notesTold').value as boolean | null;
@@ -120,6 +120,7 @@ function checkCounts(product: CatalogueProduct, root: Row, mapping: Mapping, rep
         row: root.row,
         column: columnOf(mapping, field)?.header ?? '',
         reason: `${traitsOf(field).title}: this product has ${count}. At most ${max} are possible.`,
+        stops: true,
       });
   }
 }
@@ -142,6 +143,7 @@ function reportDifferences(rows: readonly Row[], root: number, mapping: Mapping,
       row: other.row,
       column: column.header,
       reason: `${quoted(cellAt(other, column))} stands here, but ${stands === '' ? 'nothing' : quoted(stands)} in row ${first.row} of the same product. Row ${first.row} counts, and this cell stays as it is.`,
+      stops: false,
     });
   }
 }

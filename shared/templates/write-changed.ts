@@ -122,6 +122,7 @@ function writeOffers(
       row: root.row,
       column: columnOf(mapping, field)?.header ?? '',
       reason: `In this format every variant has its own ${traitsOf(field).title.toLowerCase()}, and the product has none. Change it in the variants.`,
+      stops: false,
     });
   }
 }
@@ -139,6 +140,7 @@ function reportMissingColumn(field: ProductField, now: CatalogueProduct, writer:
       row: null,
       column: '',
       reason: 'This format has one row for each product, so the variants are not written.',
+      stops: false,
     });
     return;
   }
@@ -147,5 +149,6 @@ function reportMissingColumn(field: ProductField, now: CatalogueProduct, writer:
     row: null,
     column: '',
     reason: `The file has no column for “${traitsOf(field).title}”, so it is not written.`,
+    stops: false,
   });
 }

@@ -66,6 +66,7 @@ function parentKey(root: Slot, now: CatalogueProduct, mapping: Mapping, writer: 
     row: root.row,
     column: sku?.header ?? '',
     reason: 'Variants find their product by its SKU, and this product has none. Enter a SKU for the product.',
+    stops: true,
   });
   return '';
 }

@@ -24,6 +24,7 @@ function reportNoRoom(field: Field, left: readonly string[], writer: CellWriter)
     row: null,
     column: columnsOf(writer.mapping, field)[0]?.header ?? '',
     reason: `There is no room for ${left.length} more: ${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}.`,
+    stops: false,
   });
 }
 
@@ -114,6 +115,7 @@ export function writeFacts(slot: Slot, product: CatalogueProduct, before: readon
       row: slot.row,
       column: '',
       reason: `The file has no column for ${names.length === 1 ? 'the fact' : 'the facts'} ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}.`,
+      stops: false,
     });
 }
 
@@ -167,5 +169,6 @@ function writeFactCell(
       row: slot.row,
       column: cell.header,
       reason: `The fact ${quoted(name)} will be read otherwise. Its name must be without “=”.`,
+      stops: true,
     });
 }

@@ -35,6 +35,7 @@ export function writeOptions(slots: readonly Slot[], product: CatalogueProduct, 
       row: null,
       column: '',
       reason: `This format has no place for the ${product.optionNames.length - written === 1 ? 'option' : 'options'} ${product.optionNames.slice(written).join(', ')}.`,
+      stops: false,
     });
 }
 

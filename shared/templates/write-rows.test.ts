@@ -135,7 +135,7 @@ describe('what a file says of a product', () => {
     ]);
     expect(product.images.map(({ alt }) => alt)).toEqual(['The mug', '', 'Inside']);
     expect(readProduct(original.rows, original.mapping).problems).toMatchObject([
-      { row: 3, column: 'name', reason: expect.stringContaining('“Becher” stands here, but “Mug” in row 2') },
+      { row: 3, column: 'name', reason: expect.stringContaining('“Becher” stands here, but “Mug” in row 2'), stops: false },
     ]);
   });
 });
