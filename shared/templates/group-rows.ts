@@ -48,6 +48,9 @@ export function groupRows(rows: readonly Row[], mapping: Mapping): RowGroup[] {
 /** After how many rows each the open products are looked through for those that have waited long enough. */
 const LOOKS_FOR_OLD = 500;
 
+/** A text that does not keep in memory the piece of the file that it was cut from. Keys are kept until the end of the file. */
+const copied = (text: string): string => text.split('').join('');
+
 const alone = (row: Row): RowGroup => ({ rows: [row], orphan: false, problems: [] });
 
 function byHandle(mapping: Mapping, by: Field): RowGrouper {
@@ -57,7 +60,7 @@ function byHandle(mapping: Mapping, by: Field): RowGrouper {
   let count = 0;
   const close = (handle: string, { rows, orphan, problems }: RowGroup): RowGroup => {
     open.delete(handle);
-    closed.set(handle, rows[0]?.row ?? 0);
+    closed.set(copied(handle), rows[0]?.row ?? 0);
     return { rows, orphan, problems };
   };
   return {
@@ -97,7 +100,7 @@ interface Open extends RowGroup {
 function byParent(mapping: Mapping): RowGrouper {
   const open = new Set<Open>();
   const byKey = new Map<string, Open>();
-  const waiting = new Map<string, Open[]>();
+  const waiting = new Map<string, Set<Open>>();
   /** The rows of keys whose products are complete already. */
   const closed = new Map<string, number>();
   const namesParents = columnOf(mapping, 'parent') !== undefined;
@@ -128,9 +131,11 @@ function byParent(mapping: Mapping): RowGrouper {
     open.delete(group);
     for (const key of group.keys) {
       byKey.delete(key);
-      closed.set(key, group.rows[0]?.row ?? 0);
+      closed.set(copied(key), group.rows[0]?.row ?? 0);
     }
-    if (group.waitsFor !== '') waiting.delete(group.waitsFor);
+    const siblings = waiting.get(group.waitsFor);
+    siblings?.delete(group);
+    if (siblings?.size === 0) waiting.delete(group.waitsFor);
     if (lastParent === group) lastParent = null;
     const rows = group.rows.sort((one, other) => one.row - other.row);
     const problems = isOwn(group)
@@ -168,7 +173,10 @@ function byParent(mapping: Mapping): RowGrouper {
     }
     const above = byKey.get(parent);
     if (above !== undefined && above !== group) merge(group, above);
-    else waiting.set(parent, [...(waiting.get(parent) ?? []), group]);
+    else {
+      const siblings = waiting.get(parent) ?? new Set();
+      waiting.set(parent, siblings.add(group));
+    }
     return above ?? group;
   };
 
