@@ -201,6 +201,7 @@ export const access: Record<string, Entry> = {
   'imports.cancel': { level: 'seller', scope: 'products', ids: { id: 'runningImport' } },
   'imports.remove': { level: 'seller', scope: 'products', ids: { id: 'import' }, spends: true },
   'imports.undo': { level: 'seller', scope: 'products', ids: { id: 'doneImport' } },
+  'templates.list': { level: 'seller', scope: 'products' },
 
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },
