@@ -46,7 +46,7 @@ export function cellWriter(
           reason: `${quoted(cell)} has ${length.toLocaleString('en')} characters. The shop accepts ${column.maxLength.toLocaleString('en')}.`,
           stops: true,
         });
-      const bytes = new TextEncoder().encode(cell).length;
+      const bytes = utf8Length(cell);
       if (column.maxBytes !== null && bytes > column.maxBytes)
         report({
           ...at,
@@ -77,3 +77,6 @@ function saysTheSame(column: MappedColumn, cell: string, value: CellValue, form:
   if (column.field === 'description' && column.type !== 'html') return readCell(column, cell, form).problem === null;
   return readsAs(column, cell, value, form, currency);
 }
+
+/** How many bytes the text has in UTF-8. Every character outside ASCII becomes several percent codes of one byte each. */
+const utf8Length = (text: string): number => encodeURIComponent(text.toWellFormed()).replace(/%../g, '-').length;
