@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Router } from 'express';
 import { doors } from '#shared/paths.ts';
 import { AppError } from './errors.ts';
 import { accountExport } from './http/account-export.ts';
+import { activityStream } from './http/activity-stream.ts';
 import { aiRest } from './http/ai-rest.ts';
 import { files } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -60,6 +61,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use('/api/ai', aiRest(services));
   app.use(doors.export, accountExport(services));
   app.use(doors.imports, importFiles(services));
+  app.use(doors.activity, activityStream(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));
   app.use('/api', (_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));

@@ -180,6 +180,8 @@ function stopOnSignal(
     const hurry = globalThis.setTimeout(() => {
       for (const call of services.openCalls) call.abort(new ServerStops());
     }, HURRY_AFTER);
+    // Open pages connect to another process, or to the next one.
+    services.activity.stop();
     const idleQueue = stopQueue().catch((err: unknown) => services.log.error({ err }, 'the queue did not stop'));
     await door.close(server, CUT_AFTER);
     clearTimeout(hurry);

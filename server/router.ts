@@ -1,4 +1,5 @@
 import { accountRouter } from './account/router.ts';
+import { activityRouter } from './activity/router.ts';
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   account: accountRouter,
   products: productsRouter,
   imports: importsRouter,
+  activity: activityRouter,
   templates: templatesRouter,
   profiles: profilesRouter,
   generation: generationRouter,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { doors } from '#shared/paths.ts';
+import { type ActivityWatcher, createWatcher } from './activity/watcher.ts';
 import { type CredentialGate, openCredentialGate } from './auth/credential-gate.ts';
 import { openTickets, type Tickets } from './auth/provider-tickets.ts';
 import { ownSecret } from './auth/secrets.ts';
@@ -61,6 +62,8 @@ export interface Services {
   reservationTurns: Turns;
   /** Tells the job runner that a job was queued, so that it starts at once. Does nothing if this process runs no jobs. */
   jobs: { wake(): void };
+  /** Tells open pages what becomes of their sellers' long jobs. */
+  activity: ActivityWatcher;
   /** Requests being answered at the moment. When the process stops, those that take long are ended through their controllers. */
   openCalls: Set<AbortController>;
   close(): Promise<void>;
@@ -128,9 +131,11 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     reporting,
     openReservations: new Set(),
     reservationTurns: createTurns(RESERVATION_PATIENCE),
+    activity: createWatcher(() => systemCtx(services, 'activity')),
     openCalls: new Set(),
     jobs: { wake: () => {} },
     close: async () => {
+      services.activity.stop();
       clock.stop?.();
       await services.outbox.stop();
       mail.close();

@@ -16,6 +16,8 @@ export const paths = {
   product: (id: string) => `/products/${id}`,
   productEdit: (id: string) => `/products/edit/${id}`,
   productNew: '/products/edit/new',
+  /** The import of one file, while it runs and afterwards. */
+  importOf: (id: string) => `/products/import?id=${id}`,
   generateDescription: '/generate-description',
   generateFor: (productId: string) => `/generate-description?product=${productId}`,
   integrations: '/integrations',
@@ -48,7 +50,8 @@ export const paths = {
 
 /** True for a path that has a screen; all others are answered with 404. */
 export function isAppPath(path: string): boolean {
-  const { product: _p, productEdit: _e, generateFor: _g, helpArticle: _h, voiceProfile: _v, waysIn: _w, admin, ...plain } = paths;
+  const { product: _p, productEdit: _e, importOf: _i, generateFor: _g, helpArticle: _h, voiceProfile: _v, ...others } = paths;
+  const { waysIn: _w, admin, ...plain } = others;
   const { seedSet: _s, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;
@@ -68,6 +71,8 @@ export const doors = {
   export: '/api/account/export',
   /** Takes a file with products to import (POST), and below it the faulty rows of an import as a file (GET). */
   imports: '/api/imports',
+  /** Tells the signed-in person what becomes of their long jobs, such as imports, as server-sent events (GET). */
+  activity: '/api/activity',
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
   /**

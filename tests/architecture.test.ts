@@ -357,6 +357,7 @@ test('tables come before what points to them', () => {
     'product-versions',
     'confirmed-claims',
     'imports',
+    'dismissed-jobs',
     'product-sources',
     'usage-ledger',
     'welcome-messages',

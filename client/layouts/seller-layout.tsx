@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
@@ -9,6 +9,8 @@ import { SellerNav } from './seller-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
+
+const Activity = lazy(() => import('../activity/activity.tsx'));
 
 /** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
@@ -36,6 +38,9 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <BottomBar />
+      <Suspense>
+        <Activity />
+      </Suspense>
       <FeedbackButton />
     </div>
   );

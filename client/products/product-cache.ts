@@ -92,6 +92,15 @@ export function useProductCache() {
           utils.account.numbers.invalidate(),
         ]);
       },
+      /** Call after a job has changed many products, for example an import. Everything that shows or counts products is loaded again. */
+      manyChanged: () =>
+        Promise.all([
+          utils.products.invalidate(),
+          utils.seo.invalidate(),
+          utils.subscriptions.current.invalidate(),
+          utils.account.dashboard.invalidate(),
+          utils.account.numbers.invalidate(),
+        ]),
       /** Loads a product again. Call when the screen is known to be out of date. */
       refetched: (id: string) => utils.products.get.invalidate({ id }),
       /** Call after the AI has scored a product. */

@@ -41,8 +41,20 @@ export function Meter({
   );
 }
 
-/** A progress bar. Without a `value` it only shows that work is going on. */
-export function Progress({ label, value, max = 100 }: { label: string; value?: number; max?: number }) {
+/**
+ * A progress bar. Without a `value` it only shows that work is going on. A screen reader says `valueText` instead of the percentage.
+ */
+export function Progress({
+  label,
+  value,
+  max = 100,
+  valueText,
+}: {
+  label: string;
+  value?: number;
+  max?: number;
+  valueText?: string;
+}) {
   const known = value !== undefined;
   return (
     <div
@@ -51,11 +63,15 @@ export function Progress({ label, value, max = 100 }: { label: string; value?: n
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className="h-2 overflow-hidden rounded-full bg-foreground/10"
+      aria-valuetext={valueText}
+      className="h-2 overflow-hidden rounded-full bg-foreground/10 forced-colors:border"
     >
       <div
-        className={cn('h-full rounded-full bg-primary', !known && 'w-1/3 animate-[slide_1.2s_ease-in-out_infinite]')}
-        style={known ? { width: `${Math.min(100, (value / max) * 100)}%` } : undefined}
+        className={cn(
+          'h-full rounded-full bg-primary forced-colors:bg-[CanvasText]',
+          !known && 'w-1/3 animate-[slide_1.2s_ease-in-out_infinite]',
+        )}
+        style={known ? { width: `${max > 0 ? Math.min(100, (value / max) * 100) : 0}%` } : undefined}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
+import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { importProducts, importRows, imports, sourceFormats } from '#drizzle/schema/imports.ts';
@@ -51,6 +52,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('imports.json', rowsOf(ctx, imports, [imports.id]));
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));
   await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));
+  await addAll('dismissed-jobs.json', rowsOf(ctx, dismissedJobs, [dismissedJobs.jobId]));
   await addAll('source-formats.json', rowsOf(ctx, sourceFormats, [sourceFormats.id]));
   await addAll('product-sources.json', rowsOf(ctx, productSources, [productSources.productId, productSources.key]));
   await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));

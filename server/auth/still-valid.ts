@@ -1,12 +1,14 @@
 import type { HttpCaller } from '../context.ts';
 import type { Database } from '../database.ts';
 
+/** The database's own time is that of the app, see openClock. */
 const statements = {
-  session: `select 'yes' as valid from sessions s join users u on u.id = s.user_id where s.id = $1 and u.status = 'active'`,
-  apiToken: `select 'yes' as valid from tokens t join users u on u.id = t.user_id where t.id = $1::uuid and u.status = 'active'`,
+  session: `select s.id as id from sessions s join users u on u.id = s.user_id where s.id = any($1::text::text[]) and u.status = 'active' and s.expires_at > now()`,
+  apiToken: `select t.id::text as id from tokens t join users u on u.id = t.user_id where t.id = any($1::text::uuid[]) and u.status = 'active' and t.expires_at > now()`,
 };
+type Kind = keyof typeof statements;
 
-/** How many milliseconds pass between two checks whether the caller still has access. */
+/** How many milliseconds pass between two checks whether the callers still have access. */
 const EVERY = 3_000;
 
 /**
@@ -17,18 +19,48 @@ const EVERY = 3_000;
 export function watchCaller(database: Database, caller: HttpCaller | undefined, cut: () => void): () => void {
   if (!caller || caller.kind === 'visitor' || caller.kind === 'rejected') return () => {};
   // The browser's access token stops working with the session it belongs to, so its session is checked.
-  const [statement, id] =
-    caller.kind === 'apiToken' ? [statements.apiToken, caller.tokenId] : [statements.session, caller.sessionId];
-  const timer = setInterval(() => {
-    database.query(statement, [id]).then(
-      (rows) => {
-        if (rows.length > 0) return;
-        clearInterval(timer);
-        cut();
-      },
-      // If the database does not answer, let the stream go on; it ends at its own deadline.
-      () => {},
-    );
-  }, EVERY);
-  return () => clearInterval(timer);
+  const [kind, id]: [Kind, string] = caller.kind === 'apiToken' ? ['apiToken', caller.tokenId] : ['session', caller.sessionId];
+  const watch = watches.get(database) ?? watchOn(database);
+  watches.set(database, watch);
+  return watch(kind, id, cut);
+}
+
+type Watch = (kind: Kind, id: string, cut: () => void) => () => void;
+
+/** All watched callers of a database are checked together, because thousands of pages may hold a stream open. */
+const watches = new WeakMap<Database, Watch>();
+
+function watchOn(database: Database): Watch {
+  /** What to call if the access ends, by the ids of sessions and tokens. */
+  const watched: Record<Kind, Map<string, Set<() => void>>> = { session: new Map(), apiToken: new Map() };
+  let timer: NodeJS.Timeout | undefined;
+
+  const check = async (kind: Kind) => {
+    const ids = [...watched[kind].keys()];
+    if (ids.length === 0) return;
+    const valid = new Set((await database.query<{ id: string }>(statements[kind], [`{${ids.join(',')}}`])).map(({ id }) => id));
+    for (const id of ids) {
+      if (valid.has(id)) continue;
+      const cuts = watched[kind].get(id) ?? [];
+      watched[kind].delete(id);
+      for (const cut of cuts) cut();
+    }
+  };
+  const checkAll = () => {
+    // If the database does not answer, let the streams go on; they end at their own deadlines.
+    for (const kind of ['session', 'apiToken'] as const) check(kind).catch(() => {});
+  };
+
+  return (kind, id, cut) => {
+    const cuts = watched[kind].get(id) ?? new Set();
+    watched[kind].set(id, cuts.add(cut));
+    timer ??= setInterval(checkAll, EVERY);
+    return () => {
+      cuts.delete(cut);
+      if (cuts.size === 0 && watched[kind].get(id) === cuts) watched[kind].delete(id);
+      if (watched.session.size + watched.apiToken.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  };
 }

@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { importProducts, imports, sourceFormats } from '#drizzle/schema/imports.ts';
+import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -105,6 +106,8 @@ export async function removeImport(ctx: SellerCtx, id: string): Promise<void> {
     if (one.state === 'running' || (one.state === 'undoing' && !isInterrupted(ctx, one))) throw notNow(sayState(one));
     if (one.state === 'checking' && !isInterrupted(ctx, one)) throw notNow('This import is being checked. Wait a moment.');
     await ctx.db.delete(imports).where(and(eq(imports.id, id), eq(imports.userId, ctx.sellerId)));
+    // Tells all open pages that it is gone.
+    if (one.startedAt) await dismissJobs(ctx, [id]);
   });
 }
 

@@ -74,6 +74,8 @@ export const localRules = {
    * Viewing pictures. Even a page with a hundred pictures stays far below this limit, and browsers cache what they have seen.
    */
   pictureAddress: { points: 3_000, seconds: 60, sentence: calls },
+  /** Opening the stream of a person's jobs. A page opens it once, and again when the connection breaks. */
+  streamAddress: { points: 300, seconds: 60, sentence: calls },
   /** Requests to /readyz; a monitor asks about once a second. */
   healthAddress: { points: 600, seconds: 60, sentence: calls },
   /** Bearer tokens and session cookies that are not valid. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../support/journey.ts';
 import { linkInMail } from '../support/mailbox.ts';
 import { ADMIN, newEmail, newSeller, PASSWORD } from '../support/people.ts';
+import { quiet } from '../support/quiet.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const OTHER_PASSWORD = 'copper tulip ferry';
@@ -341,7 +342,7 @@ test('C38 on a shared machine the next person meets nothing of me', async ({ pag
   await expect(page.locator('main').getByText(next.email).first()).toBeVisible();
   for (let step = 0; step < 2; step++) {
     await page.goBack();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await page.content()).not.toContain(seller.email);
     expect(await kept(page)).not.toContain(seller.email);
   }

@@ -201,6 +201,8 @@ export const access: Record<string, Entry> = {
   'imports.cancel': { level: 'seller', scope: 'products', ids: { id: 'runningImport' } },
   'imports.remove': { level: 'seller', scope: 'products', ids: { id: 'import' }, spends: true },
   'imports.undo': { level: 'seller', scope: 'products', ids: { id: 'doneImport' } },
+  'activity.list': { level: 'seller', scope: 'products' },
+  'activity.dismiss': { level: 'seller', scope: 'products', ids: { 'ids.*': 'doneImport' } },
   'templates.list': { level: 'seller', scope: 'products' },
 
   'profiles.list': { level: 'seller', scope: 'profiles' },
@@ -299,6 +301,8 @@ export const restDoors: {
   path: string;
   opens: readonly ('visitor' | 'cookie' | 'accessToken' | ApiScope)[];
   procedure?: string;
+  /** Whoever may open it gets a stream without end. */
+  stream?: true;
 }[] = [
   { method: 'POST', path: '/api/ai/generate', opens: ['accessToken', 'ai'], procedure: 'generation.fromPrompt' },
   { method: 'POST', path: '/api/ai/generateSEOScore', opens: ['accessToken', 'ai'], procedure: 'seo.scoreFromPrompt' },
@@ -313,4 +317,5 @@ export const restDoors: {
   { method: 'GET', path: '/api/account/export', opens: ['cookie'] },
   { method: 'POST', path: '/api/imports', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/api/imports/:id/errors.csv', opens: ['cookie', 'products'] },
+  { method: 'GET', path: '/api/activity', opens: ['cookie', 'products'], stream: true },
 ];

@@ -1,11 +1,11 @@
 /**
- * Adds an admin and a seller on Pro to the database in DATA_DIR, because the app itself offers no way to make them. Run this
+ * Adds an admin and two sellers on Pro to the database in DATA_DIR, because the app itself offers no way to make them. Run this
  * before the app starts.
  */
 import { register } from '#server/auth/service.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices, systemCtx } from '#server/services.ts';
-import { ADMIN, PASSWORD, PRO } from './people.ts';
+import { ADMIN, BULK, PASSWORD, PRO } from './people.ts';
 import { solve } from './solve.ts';
 
 const services = await createServices(readConfig(process.env, { clientDir: null, migrationsDir: 'drizzle/migrations' }));
@@ -28,5 +28,8 @@ async function join(email: string, displayName: string): Promise<string> {
   return user.uid;
 }
 await services.database.query(`update users set role = 'admin' where id = $1::uuid`, [await join(ADMIN, 'Grace')]);
-await services.database.query(`update subscriptions set plan_id = 'tier-pro' where user_id = $1::uuid`, [await join(PRO, 'Lin')]);
+const onPro = [await join(PRO, 'Lin'), await join(BULK, 'Max')];
+await services.database.query(`update subscriptions set plan_id = 'tier-pro' where user_id = any($1::text::uuid[])`, [
+  `{${onPro.join(',')}}`,
+]);
 await services.close();

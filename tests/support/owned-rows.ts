@@ -98,8 +98,9 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
     const made = await mintRows(database, userId, 'product', n, now);
     const mapping = mapColumns(['SKU', 'Name'], [], null);
     await database.query(
-      `insert into imports (id, user_id, file_name, state, form, mapping, counts, kept_until, updated_at)
-       select id, $1::uuid, 'File of ' || $1, $3, $4::text::jsonb, $5::text::jsonb, $6::text::jsonb, $7::timestamptz, $7::timestamptz
+      `insert into imports (id, user_id, file_name, state, form, mapping, counts, kept_until, updated_at, started_at, finished_at)
+       select id, $1::uuid, 'File of ' || $1, $3, $4::text::jsonb, $5::text::jsonb, $6::text::jsonb, $7::timestamptz, $7::timestamptz,
+         $8::timestamptz, $9::timestamptz
        from unnest($2::uuid[]) id`,
       [
         userId,
@@ -109,6 +110,8 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
         JSON.stringify(mapping),
         JSON.stringify({ ...noCounts, rows: 1, new: 1 }),
         now.toISOString(),
+        state === 'ready' ? null : now.toISOString(),
+        state === 'done' ? now.toISOString() : null,
       ],
     );
     await database.query(

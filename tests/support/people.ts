@@ -6,6 +6,8 @@ export const PASSWORD = 'correct horse battery staple';
 export const ADMIN = 'grace@example.com';
 /** The e-mail address of a seller on the Pro plan. */
 export const PRO = 'lin@example.com';
+/** Another one, whose catalogue may be filled with thousands of products. */
+export const BULK = 'max@example.com';
 
 /** People whom the identity server knows and the app does not: one with a verified e-mail address, one without any. */
 export const strangers = [
@@ -18,6 +20,8 @@ export interface Seller {
   uid: string;
   /** Calls the app with this seller's credentials, as a script would, without the browser. */
   call<T = unknown>(procedure: string, input?: unknown): Promise<T>;
+  /** Uploads a file with products as a script would, and returns the id of its import. */
+  upload(name: string, text: string): Promise<string>;
 }
 
 let count = 0;
@@ -35,6 +39,9 @@ export const signInAdmin = (context: BrowserContext, url: string): Promise<Selle
 export const signInPro = (context: BrowserContext, url: string): Promise<Seller> =>
   enter(context, url, 'auth.login', { email: PRO, password: PASSWORD });
 
+export const signInBulk = (context: BrowserContext, url: string): Promise<Seller> =>
+  enter(context, url, 'auth.login', { email: BULK, password: PASSWORD });
+
 async function enter(
   context: BrowserContext,
   url: string,
@@ -51,6 +58,12 @@ async function enter(
     email: input.email,
     uid: user.uid,
     call: async (name, given) => dataOf(await post(url, name, given, pair)),
+    upload: async (name, body) => {
+      const headers = { origin: url, cookie: pair, 'x-file-name': encodeURIComponent(name) };
+      const answer = await fetch(`${url}/api/imports`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(`${name} was refused: ${await answer.text()}`);
+      return ((await answer.json()) as { data: { id: string } }).data.id;
+    },
   };
 }
 

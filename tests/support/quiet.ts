@@ -11,6 +11,8 @@ const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>();
 /** Records the requests of all pages of a browser context. Call this before the pages load. */
 export function followRequests(context: BrowserContext): void {
   const note = (request: Request, change: (open: Set<Request>) => void) => {
+    // A stream stays open as long as the page does.
+    if (request.resourceType() === 'eventsource') return;
     const page = request.frame().page();
     const seen = traffic.get(page) ?? { open: new Set(), last: 0 };
     traffic.set(page, seen);

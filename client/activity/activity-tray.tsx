@@ -1,0 +1,115 @@
+import { Check, ChevronDown, ChevronUp, Pause } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ActivityItem, isAtWork, isOver, percentDone } from '#shared/activity/activity.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ActivityRow } from './activity-row.tsx';
+import { type Callable, useActivityCall, useDismiss } from './calls.ts';
+import { ConfirmCall } from './confirm-call.tsx';
+import { useRemaining } from './use-remaining.ts';
+import { summaryText } from './words.ts';
+
+/** These change what is in the catalogue, or cannot be taken back, so they are asked about first. */
+const asksFirst = (action: Callable) => action === 'cancel' || action === 'undo';
+
+/**
+ * The person's long jobs at the bottom of the screen: a button that says how far they are, and a list above it once it is pressed.
+ * It stands beside the feedback button, so that it hides nothing that this button does not hide.
+ */
+export default function ActivityTray({ items }: { items: readonly ActivityItem[] }) {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState<{ item: ActivityItem; action: Callable } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const call = useActivityCall();
+  const dismiss = useDismiss();
+  const remaining = useRemaining(items);
+  const percent = percentDone(items);
+  const finished = items.filter(isOver);
+
+  const press = (item: ActivityItem, action: Callable) => {
+    if (asksFirst(action)) setAsking({ item, action });
+    else call.mutate({ item, action });
+  };
+  const remove = (some: readonly ActivityItem[]) => {
+    // The pressed button goes, so the focus needs another place.
+    if (some.length === items.length) document.getElementById('main')?.focus({ preventScroll: true });
+    else button.current?.focus();
+    dismiss(some);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <section
+      aria-label="Activity"
+      onKeyDown={onKeyDown}
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex flex-col-reverse items-start gap-2 sm:start-auto sm:end-40 sm:items-end print:hidden"
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+        className="pointer-events-auto relative flex h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-full border border-control/60 bg-card px-4 font-semibold shadow-float hover:border-control sm:max-w-80"
+      >
+        <PillIcon items={items} />
+        <span className="truncate tabular-nums">{summaryText(items)}</span>
+        {open ? <ChevronDown className="size-4.5" /> : <ChevronUp className="size-4.5" />}
+        {percent !== null && (
+          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.75 bg-foreground/10">
+            <span className="block h-full bg-primary forced-colors:bg-[CanvasText]" style={{ width: `${percent}%` }} />
+          </span>
+        )}
+      </button>
+      {open && (
+        <div
+          id={listId}
+          className="pointer-events-auto flex max-h-[min(28rem,60dvh)] w-full flex-col rounded-card border bg-popover text-popover-foreground shadow-float sm:w-96"
+        >
+          <div className="flex min-h-12 items-center justify-between gap-2 border-b px-4">
+            <h2 className="font-semibold text-lg">Activity</h2>
+            {finished.length > 1 && (
+              <Button variant="ghost" size="sm" onClick={() => remove(finished)}>
+                Dismiss all finished
+              </Button>
+            )}
+          </div>
+          <ul className="overflow-y-auto">
+            {items.map((item) => (
+              <ActivityRow
+                key={item.id}
+                item={item}
+                remaining={remaining.get(item.id) ?? null}
+                busy={call.isPending && call.variables.item.id === item.id}
+                onCall={(action) => press(item, action)}
+                onDismiss={() => remove([item])}
+                onFollow={() => {
+                  setOpen(false);
+                  if (isOver(item)) dismiss([item]);
+                }}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <ConfirmCall
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onConfirm={(item, action) => {
+          setAsking(null);
+          call.mutate({ item, action });
+        }}
+      />
+    </section>
+  );
+}
+
+function PillIcon({ items }: { items: readonly ActivityItem[] }) {
+  if (items.some(isAtWork)) return <Spinner size="sm" decorative />;
+  if (items.some((item) => !isOver(item))) return <Pause className="size-4.5" />;
+  return <Check className="size-4.5 text-ok" />;
+}

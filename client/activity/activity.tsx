@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { percentDone } from '#shared/activity/activity.ts';
+import { useTitleBadge } from './title-badge.ts';
+import { useFollowedList } from './use-followed-list.ts';
+import { useNews } from './use-news.ts';
+
+const ActivityTray = lazy(() => import('./activity-tray.tsx'));
+
+/** Follows the person's long jobs on every page: the tray, the percentage in the page's title, and what is said when one ends. */
+export default function Activity() {
+  const items = useFollowedList();
+  const spoken = useNews(items);
+  useTitleBadge(percentDone(items ?? []));
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      {items && items.length > 0 && (
+        <Suspense>
+          <ActivityTray items={items} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ActivityAction, ActivityItem, ActivityKind } from '#shared/activity/activity.ts';
+import { trpc, trpcClient } from '../trpc.ts';
+
+/** What can be done with a job by a call. A download is a link instead. */
+export type Callable = Exclude<ActivityAction, 'download'>;
+
+/** The calls behind the buttons, for each kind of job. */
+const calls: Record<ActivityKind, Partial<Record<Callable, (id: string) => Promise<unknown>>>> = {
+  import: {
+    pause: (id) => trpcClient.imports.pause.mutate({ id }),
+    resume: (id) => trpcClient.imports.resume.mutate({ id }),
+    cancel: (id) => trpcClient.imports.cancel.mutate({ id }),
+    undo: (id) => trpcClient.imports.undo.mutate({ id }),
+  },
+  export: {},
+};
+
+/** Calls the server for a button of a job. A refusal is shown as a toast. */
+export function useActivityCall() {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationFn: async ({ item, action }: { item: ActivityItem; action: Callable }) => calls[item.kind][action]?.(item.id),
+    // The stream tells the change too, up to a second later.
+    onSettled: () => utils.activity.list.invalidate(),
+  });
+}
+
+/** Takes finished jobs off the list, here at once and then on all devices. */
+export function useDismiss(): (items: readonly ActivityItem[]) => void {
+  const utils = trpc.useUtils();
+  const dismiss = trpc.activity.dismiss.useMutation({ onError: () => utils.activity.list.invalidate() });
+  return (items) => {
+    const ids = items.map(({ id }) => id);
+    if (ids.length === 0) return;
+    utils.activity.list.setData(undefined, (list) => list?.filter(({ id }) => !ids.includes(id)));
+    dismiss.mutate({ ids });
+  };
+}

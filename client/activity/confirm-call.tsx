@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { ActivityItem, ActivityKind } from '#shared/activity/activity.ts';
+import { ConfirmDialog } from '../ui/alert-dialog.tsx';
+import type { Callable } from './calls.ts';
+import { useActivity } from './use-activity.ts';
+
+interface Words {
+  title: (name: string) => string;
+  text: string;
+  confirm: string;
+}
+
+/** What is asked before a job is ended early, or taken back. */
+const words: Record<ActivityKind, { cancel: Words; undo?: Words }> = {
+  import: {
+    cancel: {
+      title: (name) => `Cancel the import of ${name}?`,
+      text: 'It ends here for good. What is imported already stays, and can be taken back afterwards.',
+      confirm: 'Cancel import',
+    },
+    undo: {
+      title: (name) => `Take back the import of ${name}?`,
+      text: 'Products it created go to Recently deleted. Products it changed get their earlier values back, except where somebody has changed them since.',
+      confirm: 'Take back',
+    },
+  },
+  export: {
+    cancel: { title: (name) => `Cancel the export of ${name}?`, text: 'Its file is not finished.', confirm: 'Cancel export' },
+  },
+};
+
+/** Asks before something is done with a job, and stops asking if it cannot be done any more, because the job has ended meanwhile. */
+export function ConfirmCall({
+  asking,
+  onClose,
+  onConfirm,
+}: {
+  asking: { item: ActivityItem; action: Callable } | null;
+  onClose: () => void;
+  onConfirm: (item: ActivityItem, action: Callable) => void;
+}) {
+  const now = useActivity(asking?.item.kind ?? 'import', asking?.item.id);
+  const isPast = asking !== null && !now?.actions.includes(asking.action);
+  useEffect(() => {
+    if (isPast) onClose();
+  }, [isPast, onClose]);
+  if (!asking || (asking.action !== 'cancel' && asking.action !== 'undo')) return null;
+  const { item, action } = asking;
+  const said = words[item.kind][action];
+  if (!said) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={said.title(item.title)}
+      confirmLabel={said.confirm}
+      cancelLabel="Go back"
+      destructive={action === 'cancel'}
+      onConfirm={() => onConfirm(item, action)}
+    >
+      {said.text}
+    </ConfirmDialog>
+  );
+}

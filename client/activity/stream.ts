@@ -1,0 +1,89 @@
+import { type ActivityChanges, BEAT_EVERY } from '#shared/activity/activity.ts';
+import { doors } from '#shared/paths.ts';
+
+/** Milliseconds until the first attempt to connect again, and the most it grows to while attempts fail. */
+const AGAIN_AFTER = 2_000;
+const AGAIN_AT_MOST = 60_000;
+/** A stream that shows no sign of life for this many milliseconds is broken, even if the browser has not noticed. */
+const SILENT_AFTER = 2.5 * BEAT_EVERY;
+
+interface Handlers {
+  changed(changes: ActivityChanges): void;
+  /** Loads the whole list, because changes may have been missed. Rejects if the server cannot be reached. */
+  catchUp(): Promise<unknown>;
+}
+
+/** The part of the browser's EventSource that is used here. */
+export interface Source {
+  addEventListener(event: string, heard: (event: Event) => void): void;
+  close(): void;
+}
+
+/**
+ * Keeps the stream of the person's jobs open, and connects again when it breaks, with growing pauses that differ from browser to
+ * browser, so that not all come back at the same moment. Says nothing about it: what is shown is only a little older meanwhile.
+ * Returns a function that ends it.
+ */
+export function keepStream(
+  { changed, catchUp }: Handlers,
+  open: (url: string) => Source = (url) => new EventSource(url),
+): () => void {
+  let source: Source | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let over = false;
+
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  };
+  const again = () => {
+    close();
+    if (over) return;
+    const pause = Math.min(AGAIN_AT_MOST, AGAIN_AFTER * 2 ** failures);
+    failures = Math.min(failures + 1, 10);
+    timer = setTimeout(back, pause * (0.5 + Math.random() / 2));
+  };
+  /** The list is asked for before the stream: if the session has ended, that call notices it. */
+  const back = () => {
+    catchUp().then(() => over || source || connect(), again);
+  };
+  const connect = () => {
+    const mine = open(doors.activity);
+    source = mine;
+    const alive = () => {
+      clearTimeout(timer);
+      timer = setTimeout(again, SILENT_AFTER);
+    };
+    alive();
+    const hear = (event: string, heard: (data: string) => void) =>
+      mine.addEventListener(event, (message) => {
+        if (source !== mine) return;
+        alive();
+        heard(String((message as MessageEvent).data));
+      });
+    hear('beat', () => {
+      failures = 0;
+    });
+    hear('changes', (data) => {
+      failures = 0;
+      changed(JSON.parse(data) as ActivityChanges);
+    });
+    // The server stops, or the stream broke. The browser would try again by itself, but all at the same moment and without an end.
+    for (const end of ['end', 'error']) mine.addEventListener(end, () => source === mine && again());
+  };
+  /** The connection of before may be dead without the browser having noticed. */
+  const online = () => {
+    close();
+    back();
+  };
+
+  connect();
+  addEventListener('online', online);
+  return () => {
+    over = true;
+    removeEventListener('online', online);
+    close();
+  };
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect } from 'react';
+import { type ActivityChanges, type ActivityItem, withChanges } from '#shared/activity/activity.ts';
+import { useUser } from '../session/store.ts';
+import { trpc, trpcClient } from '../trpc.ts';
+import { inOneTab } from './one-tab.ts';
+import { keepStream } from './stream.ts';
+
+/** What the tab with the stream tells the other tabs of the browser: changes, or the whole list after an interruption. */
+type Word = { uid: string } & ({ changes: ActivityChanges } | { list: ActivityItem[] });
+
+/** The person's long jobs, kept up to date by the stream. Undefined until they are loaded. Use it in one place of a page only. */
+export function useFollowedList(): ActivityItem[] | undefined {
+  const { uid } = useUser();
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  const { data } = trpc.activity.list.useQuery();
+
+  useEffect(() => {
+    const queryKey = getQueryKey(trpc.activity.list, undefined, 'query');
+    let left = false;
+    const take = async (word: Word) => {
+      // A list that is being loaded may be older than the changes, and must not replace them.
+      await client
+        .getQueryCache()
+        .find({ queryKey })
+        ?.promise?.catch(() => {});
+      if (left || word.uid !== uid) return;
+      if ('list' in word) utils.activity.list.setData(undefined, word.list);
+      else utils.activity.list.setData(undefined, (items) => items && withChanges(items, word.changes));
+    };
+    const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('activity') : null;
+    channel?.addEventListener('message', ({ data }) => void take(data as Word));
+    const tell = (word: Word) => {
+      if (left) return;
+      channel?.postMessage(word);
+      void take(word);
+    };
+    const catchUp = async () => tell({ uid, list: await trpcClient.activity.list.query() });
+    const leave = inOneTab('listwright-activity', () => {
+      // If the list could not be loaded, or this tab has just taken over from another one, something may have been missed.
+      const known = client.getQueryState(queryKey);
+      if (known?.status === 'error' || known?.status === 'success') catchUp().catch(() => {});
+      return keepStream({ changed: (changes) => tell({ uid, changes }), catchUp });
+    });
+    return () => {
+      left = true;
+      leave();
+      channel?.close();
+    };
+  }, [client, utils, uid]);
+
+  return data;
+}

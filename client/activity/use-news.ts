@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import { type ActivityItem, isOver } from '#shared/activity/activity.ts';
+import { useProductCache } from '../products/product-cache.ts';
+import { trpc } from '../trpc.ts';
+import { stateText } from './words.ts';
+
+/**
+ * Notices jobs that begin, change their state or end while the page is open. When one ends, everything it changed is loaded again,
+ * and a toast says what came of it, unless the person is on the job's own page. Returns what a screen reader should say: only
+ * changes of the state, and not what a toast says already.
+ */
+export function useNews(items: readonly ActivityItem[] | undefined): string {
+  const known = useRef<ReadonlyMap<string, ActivityItem> | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const [, navigate] = useLocation();
+  const products = useProductCache();
+  const utils = trpc.useUtils();
+
+  useEffect(() => {
+    if (!items) return;
+    const before = known.current;
+    known.current = new Map(items.map((item) => [item.id, item]));
+    // What had ended when the page was opened is no news.
+    if (!before) return;
+    for (const item of items) {
+      if (before.get(item.id)?.state === item.state) continue;
+      if (!isOver(item)) {
+        setSpoken(`${stateText(item)}.`);
+        continue;
+      }
+      setSpoken('');
+      if (item.kind === 'import') {
+        void products.manyChanged();
+        void utils.imports.invalidate();
+      }
+      if (`${location.pathname}${location.search}` === item.path || document.visibilityState === 'hidden') continue;
+      const say = item.state === 'failed' ? toast.error : toast.success;
+      say(stateText(item), {
+        description: item.note || undefined,
+        action: { label: 'Show', onClick: () => navigate(item.path) },
+      });
+    }
+  }, [items, products, utils, navigate]);
+
+  return spoken;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { ActivityItem } from '#shared/activity/activity.ts';
+import { stateText, summaryText } from './words.ts';
+
+const job = (changes: Partial<ActivityItem> = {}) =>
+  ({ id: 'a', title: 'products.csv', doing: 'Importing', state: 'running', done: 412, total: 991, ...changes }) as ActivityItem;
+const paused = job({ state: 'paused', doing: 'Paused' });
+const done = job({ state: 'done', doing: 'Imported' });
+
+test('one line says what all jobs do', () => {
+  expect(summaryText([job()])).toBe('Importing 412 of 991');
+  expect(summaryText([job({ state: 'undoing', doing: 'Taking back', total: null })])).toBe('Taking back products.csv');
+  expect(summaryText([job({ done: 500, total: 1_000 }), job(), paused])).toBe('2 jobs running, 45 %');
+  expect(summaryText([paused, done])).toBe('Paused 412 of 991');
+  expect(summaryText([paused, paused])).toBe('2 jobs paused');
+  expect(summaryText([done])).toBe('Imported products.csv');
+  expect(summaryText([done, done])).toBe('2 jobs finished');
+});
+
+test('a change of state is told with the name', () => {
+  expect(stateText(done)).toBe('“products.csv”: imported');
+  expect(stateText(job({ state: 'failed', doing: 'Failed' }))).toBe('“products.csv” did not finish');
+});

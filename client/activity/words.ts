@@ -1,0 +1,27 @@
+import { type ActivityItem, isAtWork, isOver, percentDone } from '#shared/activity/activity.ts';
+import { plural } from '../products/format.ts';
+
+/** “412 of 991”, or nothing if it is not known how much there is to do. */
+export const doneText = ({ done, total }: ActivityItem) =>
+  total === null ? '' : `${done.toLocaleString()} of ${total.toLocaleString()}`;
+
+/** What all jobs together do, in a few words: “Importing 412 of 991”. */
+export function summaryText(items: readonly ActivityItem[]): string {
+  const working = items.filter(isAtWork);
+  const [first] = working;
+  if (first && working.length === 1) return [first.doing, doneText(first) || first.title].join(' ');
+  if (first) {
+    const percent = percentDone(items);
+    return `${plural(working.length, 'job')} running${percent === null ? '' : `, ${percent} %`}`;
+  }
+  const paused = items.filter((item) => !isOver(item));
+  if (paused.length > 0)
+    return paused.length === 1 ? `Paused ${doneText(paused[0] as ActivityItem)}` : `${plural(paused.length, 'job')} paused`;
+  const [last] = items;
+  if (last && items.length === 1) return `${last.doing} ${last.title}`;
+  return `${plural(items.length, 'job')} finished`;
+}
+
+/** What happened to a job that is over or changed its state: “products.csv” imported. */
+export const stateText = ({ title, doing, state }: ActivityItem) =>
+  state === 'failed' ? `“${title}” did not finish` : `“${title}”: ${doing.toLowerCase()}`;

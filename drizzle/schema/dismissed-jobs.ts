@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+import { ownerId } from './users.ts';
+
+/** Finished jobs, such as imports, that the person does not want to be listed any more. Rows are deleted after two days. */
+export const dismissedJobs = pgTable(
+  'dismissed_jobs',
+  {
+    userId: ownerId(),
+    /** The id of an import or another job. Not a reference, because there are several kinds. */
+    jobId: uuid().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
+);

@@ -1,0 +1,5 @@
+import { importActivity } from '../imports/activity.ts';
+import type { AnySource } from './source.ts';
+
+/** All kinds of long jobs that a person can watch. */
+export const sources: readonly AnySource[] = [importActivity];

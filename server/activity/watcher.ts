@@ -1,0 +1,105 @@
+import type { ActivityChanges } from '#shared/activity/activity.ts';
+import type { Ctx, SellerId } from '../context.ts';
+import { type FoundJobs, findJobs } from './find.ts';
+
+/** Milliseconds between two looks at the database, and after a look that failed. */
+const LOOK_EVERY = 1_000;
+const LOOK_AFTER_FAILURE = 5_000;
+/**
+ * In milliseconds. Each look asks for everything that changed within this time and skips what was told before. A row carries the
+ * time at which it was written, but can be seen only after its transaction was committed, and a look may be late.
+ */
+const WINDOW = 120_000;
+
+/** Somebody who is told what becomes of a seller's jobs. */
+export interface Follower {
+  changed(changes: ActivityChanges): void;
+  /** Nothing more will be told, because the process stops. */
+  ended(): void;
+}
+
+export interface ActivityWatcher {
+  /** Tells the follower, from now on, all changes of the seller's jobs, and first those of the last two minutes. Returns how to stop. */
+  follow(sellerId: SellerId, follower: Follower): () => void;
+  /** Ends all followers. Later ones are ended at once. */
+  stop(): void;
+}
+
+/**
+ * Watches the jobs of all sellers who have a page open that this process serves. The jobs' progress is in their tables, where any
+ * process may write it, so the watcher looks there once a second: one statement for all sellers together, and none while nobody
+ * follows.
+ */
+export function createWatcher(ctx: () => Pick<Ctx, 'query' | 'clock' | 'log'>): ActivityWatcher {
+  /** For each seller the followers, and for each of these what it was told about jobs that changed lately. */
+  const followers = new Map<SellerId, Map<Follower, Told>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = false;
+  let failing = false;
+  let stopped = false;
+
+  const look = async (): Promise<void> => {
+    timer = undefined;
+    looking = true;
+    const { query, clock, log } = ctx();
+    try {
+      const since = new Date(clock.now().getTime() - WINDOW);
+      const found = await findJobs({ query, clock }, [...followers.keys()], since);
+      failing = false;
+      for (const [seller, own] of [...followers]) tell(own, found.get(seller) ?? { items: [], gone: [] });
+    } catch (err) {
+      if (!failing) log.error({ err }, 'the jobs that people watch could not be read');
+      failing = true;
+    }
+    looking = false;
+    schedule();
+  };
+  const schedule = () => {
+    if (stopped || looking || timer || followers.size === 0) return;
+    timer = setTimeout(look, failing ? LOOK_AFTER_FAILURE : LOOK_EVERY);
+  };
+
+  return {
+    follow(sellerId, follower) {
+      if (stopped) {
+        follower.ended();
+        return () => {};
+      }
+      const own = followers.get(sellerId) ?? new Map<Follower, Told>();
+      followers.set(sellerId, own.set(follower, new Map()));
+      schedule();
+      return () => {
+        own.delete(follower);
+        if (own.size === 0 && followers.get(sellerId) === own) followers.delete(sellerId);
+      };
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const all = [...followers.values()].flatMap((own) => [...own.keys()]);
+      followers.clear();
+      for (const follower of all) follower.ended();
+    },
+  };
+}
+
+/** What a follower was told last, by the jobs' ids. */
+type Told = Map<string, string>;
+const GONE = '';
+
+/** Tells each follower what it does not know yet. */
+function tell(followers: Map<Follower, Told>, { items, gone }: FoundJobs): void {
+  const said = items.map((item) => ({ item, text: JSON.stringify(item) }));
+  for (const [follower, told] of [...followers]) {
+    const news = {
+      items: said.filter(({ item, text }) => told.get(item.id) !== text).map(({ item }) => item),
+      gone: gone.filter((id) => told.get(id) !== GONE),
+    };
+    // A job that has not changed for long is forgotten. Once it changes, it is news again.
+    followers.set(
+      follower,
+      new Map([...said.map(({ item, text }) => [item.id, text] as const), ...gone.map((id) => [id, GONE] as const)]),
+    );
+    if (news.items.length + news.gone.length > 0) follower.changed(news);
+  }
+}
