@@ -7,8 +7,23 @@ import { cn } from '../ui/cn.ts';
 
 type Done = RouterOutputs['account']['dashboard']['onboarding'];
 
-const steps: { key: Exclude<keyof Done, 'dismissed'>; title: string; href: string; label: string }[] = [
-  { key: 'addedProduct', title: 'Add a product', href: paths.productNew, label: 'Add product' },
+interface Step {
+  key: Exclude<keyof Done, 'dismissed'>;
+  title: string;
+  href: string;
+  label: string;
+  /** A second way to do it. */
+  or?: { href: string; label: string };
+}
+
+const steps: Step[] = [
+  {
+    key: 'addedProduct',
+    title: 'Add a product, or a file of many',
+    href: paths.productNew,
+    label: 'Add product',
+    or: { href: paths.productImport, label: 'Import a file' },
+  },
   { key: 'wroteDescription', title: 'Have its description written', href: paths.generateDescription, label: 'Generate' },
   { key: 'appliedDescription', title: 'Use the description you like', href: paths.products, label: 'Open products' },
   { key: 'checkedSeo', title: 'Check its SEO score', href: paths.products, label: 'Open products' },
@@ -58,6 +73,11 @@ export function Onboarding({ done }: { done: Done }) {
                 {step.title}
                 {isDone && <span className="sr-only">, done</span>}
               </span>
+              {isNext && step.or && (
+                <ButtonLink size="sm" variant="ghost" href={step.or.href}>
+                  {step.or.label}
+                </ButtonLink>
+              )}
               {isNext && (
                 <ButtonLink size="sm" href={step.href}>
                   {step.label}

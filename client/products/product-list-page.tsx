@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '#shared/paths.ts';
 import { trpc } from '../trpc.ts';
@@ -29,9 +29,14 @@ export default function ProductListPage() {
         badge={whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
         actions={
           !nothingYet && (
-            <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5 max-sm:hidden" />}>
-              Add product
-            </ButtonLink>
+            <>
+              <ButtonLink href={paths.productImport} icon={<Upload className="size-4.5 max-sm:hidden" />}>
+                Import
+              </ButtonLink>
+              <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5 max-sm:hidden" />}>
+                Add product
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -38,7 +38,7 @@ export const importActivity = source<Facts>({
       // An import that is taken back keeps the time of its end until then.
       finishedAt: finishedAt && state !== 'undoing' ? new Date(finishedAt).toISOString() : null,
       note: isBack ? '' : sayProgress(progress),
-      path: paths.importOf(id),
+      path: paths.productImportOf(id),
       actions: actionsOf(state, created + changed > 0),
       download: null,
     };

@@ -16,6 +16,7 @@ import { readFileOf } from './read.ts';
 import { rowsOfImport } from './rows.ts';
 
 type Change = z.output<typeof changeImportInput>;
+type Cell = NonNullable<Change['cells']>[number];
 
 /**
  * Changes what is given, and checks the import again.
@@ -57,7 +58,7 @@ async function applyChange(ctx: SellerCtx, change: Change): Promise<void> {
   if (columns) await setImport(ctx, id, { mapping: withFields((await findImport(ctx, id)).mapping, columns) });
   await setImport(ctx, id, { ...(matchBy && { matchBy }), ...(mode && { mode }), ...(emptyCells && { emptyCells }) });
   const one = await findImport(ctx, id);
-  if (change.cell) await setCell(ctx, one, change.cell);
+  for (const cell of change.cells ?? []) await setCell(ctx, one, cell);
   if (change.setFault) await setFault(ctx, one, change.setFault);
   if (change.rows) await leaveOut(ctx, one, change.rows);
   if (change.leaveOutFault) await leaveOutFault(ctx, one, change.leaveOutFault);
@@ -95,14 +96,19 @@ function withFields(mapping: Mapping, given: readonly { at: number; field: Field
   return { ...mapping, columns };
 }
 
-async function setCell(ctx: SellerCtx, { id, mapping }: ReadImport, cell: { row: number; at: number; text: string }) {
-  if (!mapping.columns.some(({ at }) => at === cell.at)) throw wrong('cell', 'The file has no such cell.');
+async function setCell(ctx: SellerCtx, { id, mapping }: ReadImport, cell: Cell) {
+  if (!mapping.columns.some(({ at }) => at === cell.at)) throw wrong('cells', 'The file has no such cell.');
   const changed = await ctx.db
     .update(importRows)
-    .set({ mended: sql`${importRows.mended} || jsonb_build_object(${String(cell.at)}::text, ${cell.text}::text)` })
+    .set({
+      mended:
+        cell.text === null
+          ? sql`${importRows.mended} - ${String(cell.at)}::text`
+          : sql`${importRows.mended} || jsonb_build_object(${String(cell.at)}::text, ${cell.text}::text)`,
+    })
     .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), eq(importRows.number, cell.row)))
     .returning({ number: importRows.number });
-  if (changed.length === 0) throw wrong('cell', 'The file has no such cell.');
+  if (changed.length === 0) throw wrong('cells', 'The file has no such cell.');
 }
 
 const hasFault = (fault: string) => sql`${importRows.faults} @> ${JSON.stringify([{ fault }])}::text::jsonb`;

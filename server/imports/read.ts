@@ -47,7 +47,7 @@ export async function readFileOf(ctx: SellerCtx, importId: string, guessed: File
     form,
     mapping,
     samples: samplesOf(columns, sample),
-    matchBy: matchKeyOf(mapping),
+    matchBy: matchKeyOf(mapping, sample),
   });
 }
 
@@ -91,7 +91,9 @@ function samplesOf(columns: readonly string[], rows: readonly (readonly string[]
 }
 
 /** By what the file's products can be found: by SKU if it has them, because a catalogue knows handles from earlier files only. */
-function matchKeyOf(mapping: Mapping): MatchKey {
-  const has = (field: Field) => mapping.columns.some((column) => column.field === field);
+function matchKeyOf(mapping: Mapping, sample: readonly (readonly string[])[]): MatchKey {
+  // Shops export the column for SKUs also if no product has one, and then nothing would ever be found by it.
+  const has = (field: Field) =>
+    mapping.columns.some((column) => column.field === field && sample.some((cells) => cells[column.at]?.trim()));
   return has('sku') ? 'sku' : has('handle') || has('externalId') ? 'handle' : 'name';
 }

@@ -1,4 +1,4 @@
-import { changeImportInput, importIdInput } from '#shared/imports/imports.ts';
+import { changeImportInput, importIdInput, importRowsInput } from '#shared/imports/imports.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { changeImport } from './change.ts';
 import { getImport, getRows, listImports } from './show.ts';
@@ -9,7 +9,7 @@ const procedure = sellerProcedure.meta({ scope: 'products' });
 export const importsRouter = router({
   list: procedure.query(({ ctx }) => listImports(ctx)),
   get: procedure.input(importIdInput).query(({ ctx, input }) => getImport(ctx, input.id)),
-  rows: procedure.input(importIdInput).query(({ ctx, input }) => getRows(ctx, input.id)),
+  rows: procedure.input(importRowsInput).query(({ ctx, input }) => getRows(ctx, input.id, input.only)),
   change: procedure
     .meta({ alone: true, limit: 'importPerson' })
     .input(changeImportInput)

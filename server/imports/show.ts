@@ -1,7 +1,7 @@
 /** What a seller sees of an import. */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { importProducts, importRows, imports } from '#drizzle/schema/imports.ts';
-import { IMPORTS_LISTED, ROWS_SHOWN } from '#shared/imports/imports.ts';
+import { IMPORTS_LISTED, type Outcome, ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
@@ -10,8 +10,9 @@ import { findTemplate } from '../templates/find.ts';
 import { findImport, type Import, isInterrupted } from './find.ts';
 import { mendedCells } from './rows.ts';
 
-/** How many groups of faults, and how many products whose changes were not taken back, an answer holds. */
+/** How many groups of faults, reasons why products failed, and products that undoing left alone in some fields an answer holds. */
 const FAULTS_SHOWN = 100;
+const FAILURES_SHOWN = 20;
 const LEFT_SHOWN = 200;
 /** How many characters of a cell are shown, and how many of all rows together are read for it. */
 const CELL_SHOWN = 500;
@@ -69,6 +70,7 @@ export async function getImport(ctx: SellerCtx, id: string) {
       samples: samples[at] ?? [],
     })),
     faults: await faultGroups(ctx, id),
+    failures: await failureGroups(ctx, id),
     plan: await roomFor(ctx, one.startedAt ? one.progress.noRoom : one.counts.new),
     left: await leftByUndo(ctx, id),
   };
@@ -85,6 +87,20 @@ async function faultGroups(ctx: SellerCtx, id: string) {
       group by 1 order by 5 desc, 6 desc, 1 limit ${FAULTS_SHOWN}::int`,
   );
   return found.map((one) => ({ ...one, at: one.at === null ? null : Number(one.at), rows: Number(one.rows) }));
+}
+
+/** Why products failed while the import ran, the most frequent reason first. */
+async function failureGroups(ctx: SellerCtx, id: string) {
+  const { reason, outcome } = importProducts;
+  const count = sql<number>`count(*)::int`;
+  const found = await ctx.db
+    .select({ reason: sql<string>`coalesce(${reason}, '')`, products: count })
+    .from(importProducts)
+    .where(and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId), eq(outcome, 'failed' satisfies Outcome)))
+    .groupBy(reason)
+    .orderBy(desc(count), asc(reason))
+    .limit(FAILURES_SHOWN);
+  return found.map((one) => ({ ...one, products: Number(one.products) }));
 }
 
 /** How many new products the plan has room for. */
@@ -115,16 +131,16 @@ async function leftByUndo(ctx: SellerCtx, id: string) {
 }
 
 /**
- * The first rows of the file, those with faults before all others. Fewer than usual if they are long.
+ * The first rows of the file, or of those of one kind, those with faults before all others. Fewer than usual if they are long.
  * @throws AppError NOT_FOUND
  */
-export async function getRows(ctx: SellerCtx, id: string) {
+export async function getRows(ctx: SellerCtx, id: string, only?: RowKind) {
   await findImport(ctx, id);
   const own = and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId));
   const first = await ctx.db
     .select({ number: importRows.number, size: importRows.size })
     .from(importRows)
-    .where(own)
+    .where(and(own, only && isOfKind(id, only)))
     .orderBy(
       desc(sql`${importRows.faults} @> '[{"stops": true}]'::jsonb`),
       desc(sql`${importRows.faults} <> '[]'::jsonb`),
@@ -147,12 +163,20 @@ export async function getRows(ctx: SellerCtx, id: string) {
     .leftJoin(importProducts, and(eq(importProducts.importId, importRows.importId), eq(importProducts.number, product)))
     .where(and(own, sql`${number} in ${list}`));
   found.sort((one, other) => (order.get(one.number) ?? 0) - (order.get(other.number) ?? 0));
-  return found.map(({ cells, mended, ...row }) => ({
-    ...row,
-    cells: mendedCells(cells, mended).map((cell) =>
-      cell.length > CELL_SHOWN ? `${cell.slice(0, CELL_SHOWN)}…`.toWellFormed() : cell,
-    ),
-    /** The positions of the cells that the seller has mended. */
-    mended: Object.keys(mended).map(Number),
-  }));
+  return found.map(({ cells, mended, ...row }) => {
+    const whole = mendedCells(cells, mended);
+    return {
+      ...row,
+      cells: whole.map((cell) => (cell.length > CELL_SHOWN ? `${cell.slice(0, CELL_SHOWN)}…`.toWellFormed() : cell)),
+      /** The positions of the cells that are longer than what is shown of them. */
+      cut: whole.flatMap((cell, at) => (cell.length > CELL_SHOWN ? [at] : [])),
+      /** The positions of the cells that the seller has mended. */
+      mended: Object.keys(mended).map(Number),
+    };
+  });
+}
+
+function isOfKind(id: string, kind: RowKind) {
+  if (kind === 'leftOut') return importRows.leftOut;
+  return sql`${importRows.product} in (select number from import_products where import_id = ${id}::uuid and fate = ${kind}::text)`;
 }

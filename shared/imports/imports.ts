@@ -72,6 +72,11 @@ const position = dbInt(0, fileLimits.columns * 2);
 
 export const importIdInput = z.strictObject({ id });
 
+/** Which rows of an import are shown: those whose products have this fate, those that are left out, or all. */
+export const rowKinds = [...fates, 'leftOut'] as const;
+export type RowKind = (typeof rowKinds)[number];
+export const importRowsInput = z.strictObject({ id, only: z.enum(rowKinds).optional() });
+
 /** Everything besides the id may be left out; what is given is changed, and then all rows are checked again. */
 export const changeImportInput = z.strictObject({
   id,
@@ -87,8 +92,12 @@ export const changeImportInput = z.strictObject({
   matchBy: z.enum(matchKeys).optional(),
   mode: z.enum(importModes).optional(),
   emptyCells: z.enum(emptyCells).optional(),
-  /** Gives one cell another text. */
-  cell: z.strictObject({ row: rowNumber, at: position, text: cellText }).optional(),
+  /** Gives cells another text. Null gives a cell the text back that it has in the file. */
+  cells: z
+    .array(z.strictObject({ row: rowNumber, at: position, text: cellText.nullable() }))
+    .min(1)
+    .max(ROWS_SHOWN)
+    .optional(),
   /** Gives all cells with the same fault another text. */
   setFault: z.strictObject({ fault, text: cellText }).optional(),
   /** Leaves rows out of the import, or takes them in again. */

@@ -59,10 +59,54 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect(rows.map(({ number }) => number)).toEqual([3, 4, 5, 2]);
     expect(rows[2]?.faults[0]).toMatchObject({ column: 'Name', reason: 'Give the product a name.' });
     await client.imports.change.mutate({ id, setFault: { fault: price?.fault ?? '', text: '7' } });
-    await client.imports.change.mutate({ id, cell: { row: 5, at: 1, text: 'Four' } });
+    await client.imports.change.mutate({ id, cells: [{ row: 5, at: 1, text: 'Four' }] });
     const mended = await client.imports.get.query({ id });
     expect(mended.counts).toMatchObject({ new: 4, faulty: 0 });
     expect((await client.imports.rows.query({ id })).map(({ cells }) => cells[2])).toEqual(['1', '7', '7', '4']);
+  });
+
+  test('a mend is taken back, and only rows of one kind are shown', async () => {
+    const { client, ...person } = await app.seller();
+    await client.products.create.mutate({ name: 'Oak mug', sku: 'A', price: 1 });
+    const long = 'long '.repeat(200).trim();
+    const lines = ['SKU,Name,Price,Shelf', 'A,Oak mug,1,', 'B,Two,cheap,', `C,Three,3,${long}`, 'D,Four,4,'];
+    const id = await upload({ client, ...person }, lines.join('\n'));
+    const numbers = async (only?: 'new' | 'same' | 'faulty' | 'leftOut') =>
+      (await client.imports.rows.query(only ? { id, only } : { id })).map(({ number }) => number);
+    expect([await numbers(), await numbers('new'), await numbers('same'), await numbers('faulty')]).toEqual([
+      [3, 2, 4, 5],
+      [4, 5],
+      [2],
+      [3],
+    ]);
+    const mends = [
+      { row: 3, at: 2, text: '2' },
+      { row: 4, at: 2, text: '30' },
+    ];
+    await client.imports.change.mutate({ id, cells: mends, rows: { numbers: [5], leaveOut: true } });
+    expect([await numbers('new'), await numbers('faulty'), await numbers('leftOut')]).toEqual([[3, 4], [], [5]]);
+    const [, third] = await client.imports.rows.query({ id, only: 'new' });
+    expect(third).toMatchObject({ number: 4, mended: [2], cut: [3] });
+    expect(third?.cells[3]).toHaveLength(501);
+    await client.imports.change.mutate({ id, cells: mends.map(({ row, at }) => ({ row, at, text: null })) });
+    const back = await client.imports.rows.query({ id });
+    expect(back.map(({ cells, mended }) => [cells[2], mended])).toEqual([
+      ['cheap', []],
+      ['1', []],
+      ['3', []],
+      ['4', []],
+    ]);
+  });
+
+  test('a file whose column for SKUs is empty is matched by handle, so that nothing is created twice', async () => {
+    const ada = await app.seller();
+    const shop = 'Handle,Title,SKU,Price\noak-mug,Oak mug,,12\nash-bowl,Ash bowl,,20\n';
+    const id = await upload(ada, shop);
+    expect(await ada.client.imports.get.query({ id })).toMatchObject({ matchBy: 'handle', counts: { new: 2 } });
+    await ada.client.imports.start.mutate({ id });
+    await work(ada);
+    const again = await upload(ada, shop);
+    expect((await ada.client.imports.get.query({ id: again })).counts).toMatchObject({ new: 0, same: 2 });
   });
 
   test('rows are left out, and taken in again', async () => {

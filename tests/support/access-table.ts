@@ -188,7 +188,7 @@ export const access: Record<string, Entry> = {
       form: undefined,
       templateId: undefined,
       columns: undefined,
-      cell: undefined,
+      cells: undefined,
       setFault: undefined,
       rows: undefined,
       leaveOutFault: undefined,

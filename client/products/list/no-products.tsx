@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { paths } from '#shared/paths.ts';
@@ -22,13 +22,18 @@ export function NoProducts() {
           <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5" />}>
             Add product
           </ButtonLink>
+          <ButtonLink href={paths.productImport} icon={<Upload className="size-4.5" />}>
+            Import a file
+          </ButtonLink>
           <Button busy={samples.busy} onClick={samples.add}>
             Try with {sampleProducts.length} sample products
           </Button>
         </>
       }
     >
-      <p>Type in what you know about it. The writer uses those facts and nothing else.</p>
+      <p>
+        Type in what you know about it, or import the file that your shop exports. The writer uses those facts and nothing else.
+      </p>
       {samples.problem && (
         <Banner tone="warn" announce className="mt-4 text-start">
           {samples.problem}

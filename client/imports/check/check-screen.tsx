@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from 'react';
+import type { RowKind } from '#shared/imports/imports.ts';
+import { readError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RowsCard, type RowsHandle } from '../grid/rows-card.tsx';
+import type { Import } from '../import-types.ts';
+import { useChanges } from '../use-changes.ts';
+import { FaultsCard } from './faults-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+/** What an import would do. Everything is chosen already; it can be changed here, or started. */
+export function CheckScreen({ one }: { one: Import }) {
+  const { id } = one;
+  const changes = useChanges(id);
+  const utils = trpc.useUtils();
+  const [only, setOnly] = useState<RowKind | null>(null);
+  const grid = useRef<RowsHandle>(null);
+  const start = trpc.imports.start.useMutation({
+    meta: { quiet: true },
+    onSettled: () =>
+      Promise.all([utils.imports.get.invalidate({ id }), utils.imports.rows.invalidate({ id }), utils.imports.list.invalidate()]),
+  });
+  const onShow = useCallback((fault: string) => {
+    if (!grid.current?.showFault(fault)) setOnly('faulty');
+  }, []);
+  const problem = changes.problem;
+  return (
+    <div className="grid gap-5 [&>*]:min-w-0">
+      {problem && (
+        <Banner
+          tone="bad"
+          announce
+          title={problem.kept ? 'Your last change is not saved yet.' : 'This change was not made.'}
+          action={
+            problem.kept && (
+              <span className="flex gap-2">
+                <Button variant="primary" onClick={changes.retry}>
+                  Try again
+                </Button>
+                <Button onClick={changes.giveUp}>Discard it</Button>
+              </span>
+            )
+          }
+        >
+          {problem.message}
+        </Banner>
+      )}
+      {start.error && (
+        <Banner tone="bad" announce title="The import has not been started.">
+          {readError(start.error).message}
+        </Banner>
+      )}
+      <SummaryCard
+        one={one}
+        changes={changes}
+        only={only}
+        onOnly={setOnly}
+        starting={start.isPending}
+        onStart={() => start.mutate({ id })}
+      />
+      <FaultsCard faults={one.faults} changes={changes} onShow={onShow} />
+      <RowsCard ref={grid} one={one} changes={changes} only={only} onOnly={setOnly} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useId, useRef, useState } from 'react';
+import { plural } from '../../products/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Input } from '../../ui/input.tsx';
+import type { FaultGroup } from '../import-types.ts';
+import type { Changes } from '../use-changes.ts';
+
+const SHOWN = 6;
+
+/** Problems of the same kind in the same column, each with one mend for all its rows. */
+export function FaultsCard({
+  faults,
+  changes,
+  onShow,
+}: {
+  faults: readonly FaultGroup[];
+  changes: Changes;
+  onShow: (fault: string) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  // What has been sent off to be mended disappears at once.
+  const gone = new Set(changes.waiting.flatMap(({ setFault, leaveOutFault }) => setFault?.fault ?? leaveOutFault ?? []));
+  const ignored = new Set(changes.waiting.flatMap(({ columns = [] }) => columns.map(({ at }) => at)));
+  const left = faults.filter(({ fault, at }) => !gone.has(fault) && (at === null || !ignored.has(at)));
+  if (left.length === 0) return null;
+  const stopping = left.filter(({ stops }) => stops);
+  const notices = left.filter(({ stops }) => !stops);
+  const shown = all ? [...stopping, ...notices] : [...stopping, ...notices].slice(0, SHOWN);
+  // The pressed button vanishes with its row, so the card takes the focus.
+  const mend = (change: Parameters<Changes['change']>[0]) => {
+    region.current?.focus({ preventScroll: true });
+    void changes.change(change);
+  };
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Faults" className="min-w-0 outline-none">
+      <Card
+        flush
+        title={stopping.length > 0 ? 'To mend' : 'To know'}
+        description={
+          stopping.length > 0
+            ? 'Products with these faults are not imported until they are mended. All others are.'
+            : 'These products are imported. Look whether they are read as you mean it.'
+        }
+      >
+        <ul>
+          {shown.map((group) => (
+            <FaultLine key={group.fault} group={group} onMend={mend} onShow={onShow} />
+          ))}
+        </ul>
+        {shown.length < left.length && (
+          <div className="border-t px-5 py-3">
+            <Button size="sm" onClick={() => setAll(true)}>
+              Show all {left.length}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function FaultLine({
+  group,
+  onMend,
+  onShow,
+}: {
+  group: FaultGroup;
+  onMend: (change: Parameters<Changes['change']>[0]) => void;
+  onShow: (fault: string) => void;
+}) {
+  const { fault, at, column, example, stops, rows } = group;
+  const [setting, setSetting] = useState(false);
+  const [text, setText] = useState('');
+  const inputId = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setSetting(false);
+    setTimeout(() => trigger.current?.focus());
+  };
+  const where = column || 'the row';
+  return (
+    <li className="grid gap-2 border-t px-5 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="wrap-anywhere">
+            {column && <strong className="font-semibold">{column}: </strong>}
+            {example}
+          </p>
+        </div>
+        <Badge tone={stops ? 'bad' : 'warn'}>{plural(rows, 'row')}</Badge>
+        <span className="flex flex-wrap gap-1.5">
+          <Button size="sm" variant="ghost" onClick={() => onShow(fault)}>
+            Show<span className="sr-only"> the first cell: {where}</span>
+          </Button>
+          {stops && at !== null && !setting && (
+            <Button ref={trigger} size="sm" onClick={() => setSetting(true)}>
+              Set all to …<span className="sr-only"> for {where}</span>
+            </Button>
+          )}
+          {stops && at !== null && (
+            <Button size="sm" variant="ghost" onClick={() => onMend({ columns: [{ at, field: null }] })}>
+              Ignore column<span className="sr-only"> {where}: keep it as it is</span>
+            </Button>
+          )}
+          {stops && (
+            <Button size="sm" onClick={() => onMend({ leaveOutFault: fault })}>
+              Leave out
+              <span className="sr-only">
+                {' '}
+                {plural(rows, 'row')}: {where}
+              </span>
+            </Button>
+          )}
+        </span>
+      </div>
+      {setting && (
+        <form
+          className="flex flex-wrap items-center gap-2"
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onMend({ setFault: { fault, text } });
+          }}
+        >
+          <label htmlFor={inputId}>{rows === 1 ? 'Set this cell to' : `Set these ${rows.toLocaleString()} cells to`}</label>
+          <Input id={inputId} className="max-w-60" value={text} autoFocus onChange={(event) => setText(event.target.value)} />
+          <Button type="submit" size="sm" variant="primary">
+            {text === '' ? 'Empty them' : 'Set'}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={close}>
+            Cancel
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type FileForm, fileLimits } from '#shared/catalogue-files.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Import } from '../import-types.ts';
+import { delimiterNames, encodingNames } from '../import-words.ts';
+import type { Changes } from '../use-changes.ts';
+
+const optionsOf = <Value extends string>(names: Record<Value, string>) =>
+  (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
+
+const quotes = [
+  { value: '"', label: 'Double quotation mark' },
+  { value: "'", label: 'Apostrophe' },
+  { value: 'none', label: 'None' },
+] as const;
+
+/** Corrects how the file is read, if that was not recognised. */
+export function FormDialog({ one, changes, onClose }: { one: Import; changes: Changes; onClose: () => void }) {
+  const [form, setForm] = useState<FileForm>(one.form);
+  const [row, setRow] = useState('headerRow' in one.form ? String(one.form.headerRow ?? '') : '');
+  const headerRow = Number(row);
+  const rowIsWrong = row !== '' && !(Number.isInteger(headerRow) && headerRow >= 1 && headerRow <= fileLimits.headerLines);
+  const rowIsMissing = row === '' && form.kind !== 'xlsx';
+  const save = () => {
+    if (rowIsWrong || (form.kind !== 'json' && rowIsMissing)) return;
+    const made =
+      form.kind === 'json'
+        ? form
+        : form.kind === 'xlsx'
+          ? { ...form, headerRow: row === '' ? null : headerRow }
+          : { ...form, headerRow };
+    onClose();
+    if (JSON.stringify(made) !== JSON.stringify(one.form)) void changes.change({ form: made });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="How the file is read"
+      description="The rows are read again. What you have mended, left out or mapped is lost."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={save}>
+            Read again
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {form.kind !== 'xlsx' && (
+          <Field label="Encoding" hint="Choose another one if letters such as é look wrong.">
+            <Select
+              options={optionsOf(encodingNames)}
+              value={form.encoding}
+              onValueChange={(encoding) => setForm({ ...form, encoding })}
+            />
+          </Field>
+        )}
+        {(form.kind === 'csv' || form.kind === 'tsv') && (
+          <>
+            <Field label="Between the cells" hint="Choose another one if all stands in one column.">
+              <Select
+                options={optionsOf(delimiterNames)}
+                value={form.delimiter}
+                onValueChange={(delimiter) => setForm({ ...form, kind: delimiter === '\t' ? 'tsv' : 'csv', delimiter })}
+              />
+            </Field>
+            <Field label="Around texts">
+              <Select
+                options={quotes}
+                value={form.quote ?? 'none'}
+                onValueChange={(quote) => setForm({ ...form, quote: quote === 'none' ? null : quote })}
+              />
+            </Field>
+          </>
+        )}
+        {form.kind === 'xlsx' && (
+          <Field label="Sheet" hint="Empty means the first one.">
+            <Input
+              value={form.sheet ?? ''}
+              maxLength={200}
+              onChange={(event) => setForm({ ...form, sheet: event.target.value || null })}
+            />
+          </Field>
+        )}
+        {form.kind !== 'json' && (
+          <Field
+            label="Row with the names of the columns"
+            error={rowIsWrong ? `Type a number from 1 to ${fileLimits.headerLines}.` : null}
+          >
+            <Input inputMode="numeric" value={row} onChange={(event) => setRow(event.target.value.trim())} />
+          </Field>
+        )}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}

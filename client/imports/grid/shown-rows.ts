@@ -1,0 +1,75 @@
+import type { Change, ImportColumn, ImportRow } from '../import-types.ts';
+
+/** A row as the grid shows it. `waiting` are the positions of the cells whose new text the server has not confirmed yet. */
+export interface ShownRow extends ImportRow {
+  waiting: readonly number[];
+}
+
+/** The rows as they will be once the changes that were sent off are made. Rows that do not change stay the same objects. */
+export function withChanges(rows: readonly ImportRow[], changes: readonly Change[]): ShownRow[] {
+  const cells = new Map<number, Map<number, string | null>>();
+  const out = new Map<number, boolean>();
+  const faultsSet = new Map<string, string>();
+  const faultsOut = new Set<string>();
+  for (const change of changes) {
+    for (const { row, at, text } of change.cells ?? []) cells.set(row, (cells.get(row) ?? new Map()).set(at, text));
+    for (const number of change.rows?.numbers ?? []) out.set(number, change.rows?.leaveOut ?? false);
+    if (change.setFault) faultsSet.set(change.setFault.fault, change.setFault.text);
+    if (change.leaveOutFault) faultsOut.add(change.leaveOutFault);
+  }
+  return rows.map((row) => {
+    const mends = new Map(cells.get(row.number));
+    for (const { fault, at } of row.faults) {
+      const text = faultsSet.get(fault);
+      if (text !== undefined && at !== null) mends.set(at, text);
+    }
+    const leftOut = out.get(row.number) ?? (row.leftOut || row.faults.some(({ fault }) => faultsOut.has(fault)));
+    if (mends.size === 0 && leftOut === row.leftOut) return plain(row);
+    const texts = [...row.cells];
+    for (const [at, text] of mends) if (text !== null) texts[at] = text;
+    return {
+      ...row,
+      leftOut,
+      cells: Array.from(texts, (text) => text ?? ''),
+      mended: [...new Set([...row.mended, ...mends.keys()])].filter((at) => mends.get(at) !== null),
+      cut: row.cut.filter((at) => !mends.has(at)),
+      faults: row.faults.filter(({ at }) => at === null || !mends.has(at)),
+      waiting: [...mends.keys()],
+    };
+  });
+}
+
+const shown = new WeakMap<ImportRow, ShownRow>();
+const none: readonly number[] = [];
+/** The same object for the same row, so that React need not draw it again. */
+function plain(row: ImportRow): ShownRow {
+  const known = shown.get(row) ?? { ...row, waiting: none };
+  shown.set(row, known);
+  return known;
+}
+
+/**
+ * The rows in the order in which they were first shown. Mended rows are no longer among the faulty ones that the server sends
+ * first, and must not jump away from under the person's hands. Rows that the server no longer sends stay as they were, without
+ * their faults; new ones come last.
+ */
+export function inShownOrder(before: readonly ImportRow[], now: readonly ImportRow[]): ImportRow[] {
+  const fresh = new Map(now.map((row) => [row.number, row]));
+  const kept = before.map((row) => {
+    const found = fresh.get(row.number);
+    fresh.delete(row.number);
+    return found ?? (row.faults.length > 0 ? { ...row, faults: [] } : row);
+  });
+  return [...kept, ...fresh.values()];
+}
+
+/** The columns that the grid shows: those that are imported, and those with faults; with `all` every one, up to `most`. */
+export function shownColumns(
+  columns: readonly ImportColumn[],
+  rows: readonly ImportRow[],
+  all: boolean,
+  most: number,
+): ImportColumn[] {
+  const faulty = new Set(rows.flatMap(({ faults }) => faults.flatMap(({ at }) => at ?? [])));
+  return columns.filter(({ at, field }) => all || field !== null || faulty.has(at)).slice(0, most);
+}

@@ -1,0 +1,60 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Mend } from '../import-types.ts';
+import type { Changes } from '../use-changes.ts';
+import type { ShownRow } from './shown-rows.ts';
+
+/** A cell of the grid: the number of its row, and its position; -1 is the first column, with the row's number. */
+export interface Place {
+  row: number;
+  at: number;
+}
+
+/** What the grid does to cells, and how the last of it is taken back. */
+export function useMends(rows: readonly ShownRow[], changes: Changes) {
+  const latest = useRef({ rows, changes });
+  latest.current = { rows, changes };
+  const history = useRef<Mend[]>([]);
+  const [editing, setEditing] = useState<(Place & { text: string }) | null>(null);
+
+  return useMemo(() => {
+    const rowOf = (number: number) => latest.current.rows.find((row) => row.number === number);
+    const send = (mend: Mend) => void latest.current.changes.change({ cells: [mend] });
+    return {
+      editing,
+      /** Opens the cell's text for editing. `typed` replaces it, as in a spreadsheet when somebody just types. */
+      edit({ row, at }: Place, typed?: string) {
+        const found = rowOf(row);
+        if (!found || at < 0) return;
+        // Of a long cell only the beginning is known here, so it can only be replaced as a whole.
+        const text = typed ?? (found.cut.includes(at) ? '' : (found.cells[at] ?? ''));
+        setEditing({ row, at, text });
+      },
+      stop: () => setEditing(null),
+      set({ row, at }: Place, text: string) {
+        const found = rowOf(row);
+        if (!found || at < 0) return;
+        const before = found.cells[at] ?? '';
+        if (text === before || (found.cut.includes(at) && text === '')) return;
+        history.current.push({ row, at, text: found.mended.includes(at) ? before : null });
+        send({ row, at, text });
+      },
+      /** Gives a mended cell the text back that it has in the file. */
+      putBack({ row, at }: Place) {
+        const found = rowOf(row);
+        if (!found?.mended.includes(at)) return;
+        history.current.push({ row, at, text: found.cells[at] ?? '' });
+        send({ row, at, text: null });
+      },
+      /** Takes the last mend back. Returns its place, or null if there is none. */
+      undo(): Place | null {
+        const last = history.current.pop();
+        if (last) send(last);
+        return last ?? null;
+      },
+      leaveOut(numbers: number[], leaveOut: boolean) {
+        void latest.current.changes.change({ rows: { numbers, leaveOut } });
+      },
+    };
+  }, [editing]);
+}
+export type Mends = ReturnType<typeof useMends>;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { noCounts, noProgress } from '#shared/imports/imports.ts';
+import { checkedWords, importable, importLabel, runShare, summaryWords, undoWords } from './import-words.ts';
+import { joined } from './joined-changes.ts';
+import { doneWords, fieldWords, reportTitle } from './run/report-words.ts';
+
+const plan = (fits: number) => ({ limit: 100, used: 0, fits, say: null });
+
+test('the button says how many products the import creates and changes', () => {
+  const counts = { ...noCounts, new: 940, changed: 51, same: 4, faulty: 2 };
+  expect(importLabel({ counts, plan: plan(940) })).toBe('Import 991 products');
+  expect(importLabel({ counts, plan: plan(10) })).toBe('Import 61 products');
+  expect(importable({ counts: { ...noCounts, same: 4 }, plan: plan(0) })).toBe(0);
+  expect(importLabel({ counts: { ...noCounts, same: 1 }, plan: plan(0) })).toBe('Import 1 product');
+});
+
+test('a screen reader hears the counts in one sentence', () => {
+  expect(checkedWords({ counts: { ...noCounts, new: 1, faulty: 2 } })).toBe(
+    '3 products checked: 1 new, 0 changed, 0 the same, 2 faulty.',
+  );
+});
+
+test('the progress counts what was tried, and faulty products never', () => {
+  const counts = { ...noCounts, new: 3, changed: 1, faulty: 6 };
+  const progress = { ...noProgress, created: 2, failed: 1 };
+  expect(runShare({ counts, progress, state: 'running' })).toEqual({ done: 3, total: 4, percent: 75 });
+  // At the end, products with faults count as failed too.
+  const ended = { ...noProgress, created: 3, changed: 1, failed: 6 };
+  expect(runShare({ counts, progress: ended, state: 'done' })).toEqual({ done: 4, total: 4, percent: 100 });
+  expect(runShare({ counts: noCounts, progress: noProgress, state: 'running' }).percent).toBe(0);
+});
+
+test('a report names only what has happened', () => {
+  const progress = { ...noProgress, created: 2, failed: 1 };
+  expect(doneWords({ state: 'done', progress })).toBe('2 products imported. 2 created, 1 failed.');
+  expect(reportTitle({ state: 'done', progress: { ...noProgress, same: 3 } })).toBe('Nothing had to be changed');
+  expect(summaryWords({ state: 'cancelled', progress: noProgress, counts: noCounts })).toBe('Nothing imported');
+  expect(fieldWords(['name', 'metaTitle', 'price'])).toBe('name, meta title, and price');
+});
+
+test('undoing says what becomes of created and of changed products', () => {
+  expect(undoWords({ ...noProgress, created: 1 })).toEqual(['1 product that was created goes to Recently deleted.']);
+  expect(undoWords({ ...noProgress, changed: 2 })[0]).toBe('2 products that were changed get their earlier values back.');
+});
+
+test('mends that wait are sent together, the last for each cell, and nothing else is', () => {
+  const first = { cells: [{ row: 2, at: 1, text: 'a' }] };
+  const second = {
+    cells: [
+      { row: 2, at: 1, text: 'b' },
+      { row: 3, at: 0, text: null },
+    ],
+  };
+  expect(joined(first, second)).toEqual(second);
+  expect(joined(first, { mode: 'create' })).toBeNull();
+  expect(joined({ ...first, mode: 'create' }, second)).toBeNull();
+});

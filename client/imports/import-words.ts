@@ -1,0 +1,117 @@
+/** What the screens of an import say about it, in words and numbers. */
+import { type Encoding, fileLimits } from '#shared/catalogue-files.ts';
+import type { ImportCounts, ImportProgress, ImportState, MatchKey } from '#shared/imports/imports.ts';
+import { plural } from '../products/format.ts';
+import type { Tone } from '../ui/badge.tsx';
+import type { Import } from './import-types.ts';
+
+export const MEGABYTE = 1024 * 1024;
+export const largestFile = `${fileLimits.bytes / MEGABYTE} MB`;
+
+export const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
+  'windows-1252': 'Windows-1252',
+};
+export const delimiterNames = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
+
+export const matchNames: Record<MatchKey, string> = { sku: 'SKU', handle: 'Handle or ID in the shop', name: 'Name' };
+
+/** How the file was read, such as “UTF-8, semicolon”. */
+export function formWords(form: Import['form']): string {
+  if (form.kind === 'xlsx') return form.sheet ? `Sheet “${form.sheet}”` : 'First sheet';
+  const encoding = encodingNames[form.encoding];
+  return form.kind === 'json' ? `JSON, ${encoding}` : `${encoding}, ${delimiterNames[form.delimiter].toLowerCase()}`;
+}
+
+/** How many products the rows of the file make. */
+export const productsIn = (counts: ImportCounts) => counts.new + counts.changed + counts.same + counts.faulty + counts.skipped;
+
+/** How many products the import would create or change, given the room that the plan has. */
+export function importable({ counts, plan }: Pick<Import, 'counts' | 'plan'>): number {
+  return Math.min(counts.new, plan.fits) + counts.changed;
+}
+
+/** What stands on the main button. */
+export function importLabel(one: Pick<Import, 'counts' | 'plan'>): string {
+  const count = importable(one);
+  if (count === 0 && one.counts.same === 0) return 'Nothing to import yet';
+  return `Import ${plural(count > 0 ? count : one.counts.same, 'product')}`;
+}
+
+/** The result of the check in one sentence, for screen readers. */
+export function checkedWords({ counts }: Pick<Import, 'counts'>): string {
+  const parts = [
+    `${counts.new.toLocaleString()} new`,
+    `${counts.changed.toLocaleString()} changed`,
+    `${counts.same.toLocaleString()} the same`,
+    `${counts.faulty.toLocaleString()} faulty`,
+  ];
+  return `${plural(productsIn(counts), 'product')} checked: ${parts.join(', ')}.`;
+}
+
+/** How many products have been dealt with, and of how many. Products with faults are never tried. */
+export function runShare({ counts, progress, state }: Pick<Import, 'counts' | 'progress' | 'state'>) {
+  const total = counts.new + counts.changed + counts.same;
+  const tried = progress.created + progress.changed + progress.same + progress.failed + progress.noRoom;
+  const done = Math.min(total, state === 'done' ? total : tried);
+  return { done, total, percent: total === 0 ? 0 : Math.floor((done / total) * 100) };
+}
+
+export const savedIn = (progress: ImportProgress) => progress.created + progress.changed;
+
+const stateTones: Record<ImportState, { name: string; tone: Tone }> = {
+  reading: { name: 'Being read', tone: 'info' },
+  checking: { name: 'Being checked', tone: 'info' },
+  ready: { name: 'Waits for you', tone: 'warn' },
+  running: { name: 'Running', tone: 'info' },
+  paused: { name: 'Paused', tone: 'warn' },
+  done: { name: 'Imported', tone: 'ok' },
+  cancelled: { name: 'Cancelled', tone: 'neutral' },
+  undoing: { name: 'Being undone', tone: 'info' },
+  undone: { name: 'Undone', tone: 'neutral' },
+};
+export const stateWords = (state: ImportState, interrupted: boolean) =>
+  interrupted ? { name: 'Interrupted', tone: 'bad' as const } : stateTones[state];
+
+/** What an import has done or would do, in a few words for the list of imports. */
+export function summaryWords({ counts, progress, state }: Pick<Import, 'counts' | 'progress' | 'state'>): string {
+  if (state === 'ready' || state === 'checking' || state === 'reading') return plural(counts.rows, 'row');
+  const { created, changed, same, failed, noRoom } = progress;
+  const parts: [number, string][] = [
+    [created, 'created'],
+    [changed, 'changed'],
+    [same, 'the same'],
+    [failed, 'failed'],
+    [noRoom, 'without room'],
+  ];
+  const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);
+  return told.join(', ') || 'Nothing imported';
+}
+
+/** Why a column was mapped to its field. */
+export const foundWords: Record<NonNullable<Import['columns'][number]['found']>, string> = {
+  template: 'Known from the format',
+  name: 'By its name',
+  similarName: 'By a similar name',
+  values: 'By what stands in it',
+  seller: 'Chosen by you',
+};
+
+/** What undoing an import does, said before it happens. */
+export function undoWords({ created, changed }: ImportProgress): string[] {
+  const lines: string[] = [];
+  if (created > 0) {
+    lines.push(
+      `${plural(created, 'product')} that ${created === 1 ? 'was' : 'were'} created ${created === 1 ? 'goes' : 'go'} to Recently deleted.`,
+    );
+  }
+  if (changed > 0) {
+    lines.push(
+      `${plural(changed, 'product')} that ${changed === 1 ? 'was' : 'were'} changed ${changed === 1 ? 'gets its' : 'get their'} earlier values back.`,
+    );
+    lines.push('What you have changed since then stays as it is, and is listed afterwards.');
+  }
+  return lines;
+}

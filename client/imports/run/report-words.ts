@@ -1,0 +1,59 @@
+import { plural } from '../../products/format.ts';
+import type { Import } from '../import-types.ts';
+import { savedIn } from '../import-words.ts';
+
+type Ended = Pick<Import, 'state' | 'progress'>;
+
+/** The heading of a report. */
+export function reportTitle({ state, progress }: Ended): string {
+  if (state === 'undone') return 'This import is undone';
+  const saved = savedIn(progress);
+  if (state === 'cancelled')
+    return saved > 0 ? `Stopped after ${plural(saved, 'product')}` : 'Stopped before anything was imported';
+  if (saved > 0) return `${plural(saved, 'product')} imported`;
+  return progress.same > 0 ? 'Nothing had to be changed' : 'Nothing was imported';
+}
+
+/** The report in a sentence or two, for screen readers. */
+export function doneWords(one: Ended): string {
+  const { created, changed, same, failed, noRoom } = one.progress;
+  if (one.state === 'undone') return `${reportTitle(one)}.`;
+  const parts: [number, string][] = [
+    [created, 'created'],
+    [changed, 'changed'],
+    [same, 'the same'],
+    [failed, 'failed'],
+    [noRoom, 'without room on the plan'],
+  ];
+  const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);
+  return `${reportTitle(one)}.${told.length > 0 ? ` ${told.join(', ')}.` : ''}`;
+}
+
+const names: Record<string, string> = {
+  name: 'name',
+  category: 'category',
+  brand: 'brand',
+  description: 'description',
+  metaTitle: 'meta title',
+  metaDescription: 'meta description',
+  notes: 'notes',
+  notesTold: 'whether buyers are told the notes',
+  price: 'price',
+  currency: 'currency',
+  stock: 'stock',
+  sku: 'SKU',
+  gtin: 'barcode',
+  tags: 'tags',
+  seoKeywords: 'SEO keywords',
+  keyFeatures: 'key features',
+  lockedSnippets: 'locked texts',
+  attributes: 'facts',
+  variants: 'variants',
+  images: 'pictures',
+};
+
+/** The fields of a product as words: “name and price”. */
+export function fieldWords(fields: readonly string[]): string {
+  const words = fields.map((field) => names[field] ?? field);
+  return new Intl.ListFormat('en').format(words);
+}

@@ -1,0 +1,114 @@
+import { Pause, Play, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IMPORT_DAYS } from '#shared/imports/imports.ts';
+import { readError } from '../../errors.ts';
+import { plural } from '../../products/format.ts';
+import { trpc } from '../../trpc.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Progress } from '../../ui/meter.tsx';
+import type { Import } from '../import-types.ts';
+import { runShare, savedIn } from '../import-words.ts';
+import { useTitleBadge } from '../use-title.ts';
+
+/** A running or paused import: how far it is, and what can be done about it. */
+export function RunScreen({ one }: { one: Import }) {
+  const { id, fileName, progress, interrupted } = one;
+  const utils = trpc.useUtils();
+  const options = { meta: { quiet: true }, onSettled: () => utils.imports.get.invalidate({ id }) };
+  const pause = trpc.imports.pause.useMutation(options);
+  const resume = trpc.imports.resume.useMutation(options);
+  const cancel = trpc.imports.cancel.useMutation(options);
+  const goOn = trpc.imports.start.useMutation(options);
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { done, total, percent } = runShare(one);
+  const paused = one.state === 'paused';
+  useTitleBadge(percent);
+  const error = pause.error ?? resume.error ?? goOn.error;
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold text-lg">
+        {paused ? 'Paused: ' : 'Importing '}
+        {fileName}
+      </h2>
+      <div className="mt-4">
+        <Progress label={`Importing ${fileName}`} value={percent} />
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 tabular-nums">
+          <p>
+            {done.toLocaleString()} of {plural(total, 'product')}
+          </p>
+          <p className="text-muted-foreground">{percent} %</p>
+        </div>
+      </div>
+      <p className="mt-2 text-muted-foreground">
+        {paused
+          ? 'Nothing is imported until you resume it.'
+          : 'You can leave this page. The import goes on, and is found here again.'}
+      </p>
+      {interrupted && (
+        <Banner
+          tone="warn"
+          announce
+          className="mt-4"
+          title="The import was interrupted."
+          action={
+            <Button variant="primary" busy={goOn.isPending} onClick={() => goOn.mutate({ id })}>
+              Go on
+            </Button>
+          }
+        >
+          What has been imported is saved. It goes on where it stopped.
+        </Banner>
+      )}
+      {error && (
+        <Banner tone="bad" announce className="mt-4">
+          {readError(error).message}
+        </Banner>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {paused ? (
+          <Button
+            variant="primary"
+            icon={<Play className="size-4" />}
+            busy={resume.isPending}
+            onClick={() => resume.mutate({ id })}
+          >
+            Resume
+          </Button>
+        ) : (
+          <Button icon={<Pause className="size-4" />} busy={pause.isPending} onClick={() => pause.mutate({ id })}>
+            Pause
+          </Button>
+        )}
+        <Button variant="ghost" icon={<X className="size-4" />} onClick={() => setAsking(true)}>
+          Cancel the import
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          if (!open) cancel.reset();
+        }}
+        title="Stop this import for good?"
+        confirmLabel="Stop it"
+        cancelLabel="Go on importing"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id }, { onSuccess: () => setAsking(false) })}
+      >
+        {savedIn(progress) > 0
+          ? `${plural(savedIn(progress), 'product')} have been imported and stay. For ${IMPORT_DAYS} days you can undo that too.`
+          : 'Nothing has been imported yet.'}
+        {cancel.error && (
+          <Banner tone="bad" announce className="mt-3 text-foreground">
+            {readError(cancel.error).message}
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </Card>
+  );
+}

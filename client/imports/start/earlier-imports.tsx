@@ -1,0 +1,148 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { IMPORT_DAYS } from '#shared/imports/imports.ts';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../../errors.ts';
+import { agoText, exactTime } from '../../products/format.ts';
+import { trpc } from '../../trpc.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { ErrorsLink } from '../errors-link.tsx';
+import type { ImportSummary } from '../import-types.ts';
+import { savedIn, stateWords, summaryWords } from '../import-words.ts';
+import { UndoImport } from '../undo-import.tsx';
+import { isMoving } from '../use-import.ts';
+
+/** The imports that are kept, the newest first, with what can be done about each. */
+export function EarlierImports() {
+  const list = trpc.imports.list.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? 2_000 : false),
+  });
+  const [removing, setRemoving] = useState<ImportSummary | null>(null);
+  const region = useRef<HTMLElement>(null);
+  if (list.data?.length === 0) return null;
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Earlier imports" className="outline-none">
+      <Card
+        flush
+        className="overflow-hidden"
+        title="Earlier imports"
+        description={`Kept for ${IMPORT_DAYS} days. Until then an import can be undone.`}
+      >
+        <QueryView query={list} failed="Your earlier imports could not be loaded." loading={<SkeletonRows rows={3} />}>
+          {(found) => <Table caption="Earlier imports" rows={found} rowKey={({ id }) => id} columns={columns(setRemoving)} />}
+        </QueryView>
+      </Card>
+      <RemoveImport
+        one={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => region.current?.focus({ preventScroll: true })}
+      />
+    </section>
+  );
+}
+
+const columns = (onRemove: (one: ImportSummary) => void): Column<ImportSummary>[] => [
+  {
+    key: 'file',
+    header: 'File',
+    rowHeader: true,
+    className: 'max-w-80',
+    cell: ({ id, fileName }) => (
+      <Link href={paths.productImportOf(id)} className="wrap-anywhere font-medium text-primary hover:underline">
+        {fileName}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, interrupted }) => {
+      const { name, tone } = stateWords(state, interrupted);
+      return <Badge tone={tone}>{name}</Badge>;
+    },
+  },
+  { key: 'result', header: 'Result', cell: (one) => <span className="text-end tabular-nums">{summaryWords(one)}</span> },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={exactTime(createdAt)} className="whitespace-nowrap">
+        {agoText(createdAt, new Date())}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: <span className="sr-only">Actions</span>,
+    numeric: true,
+    cell: (one) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-1 py-1">
+        {one.finishedAt && one.progress.failed > 0 && <ErrorsLink id={one.id} fileName={one.fileName} size="sm" />}
+        {['done', 'cancelled', 'paused'].includes(one.state) && savedIn(one.progress) > 0 && (
+          <UndoImport one={one} size="sm" variant="ghost" />
+        )}
+        {!isMoving(one) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            iconOnly
+            aria-label={`Remove ${one.fileName}`}
+            icon={<Trash2 className="size-4" />}
+            onClick={() => onRemove(one)}
+          />
+        )}
+      </span>
+    ),
+  },
+];
+
+function RemoveImport({ one, onClose, onRemoved }: { one: ImportSummary | null; onClose: () => void; onRemoved: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.imports.remove.useMutation({
+    meta: { quiet: true },
+    onSuccess: (_, { id }) => {
+      utils.imports.list.setData(undefined, (list) => list?.filter((other) => other.id !== id));
+      onClose();
+      // The dialog gives the focus back to a button that is gone.
+      setTimeout(onRemoved);
+    },
+    onSettled: () => utils.imports.list.invalidate(),
+  });
+  // The text stays while the dialog fades out.
+  const last = useRef(one);
+  last.current = one ?? last.current;
+  const shown = last.current;
+  return (
+    <ConfirmDialog
+      open={one !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        remove.reset();
+        onClose();
+      }}
+      title={`Remove “${shown?.fileName}”?`}
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      onConfirm={() => one && remove.mutate({ id: one.id })}
+    >
+      {shown && savedIn(shown.progress) > 0
+        ? 'The file and the report go. The imported products stay, and the import cannot be undone any more.'
+        : 'The file goes, with everything you have mended in it. Your products are not touched.'}
+      {remove.error && (
+        <Banner tone="bad" announce className="mt-3 text-foreground">
+          {readError(remove.error).message}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}
