@@ -1,0 +1,44 @@
+/**
+ * Exports and how far they are. This is the only place that asks for progress: while an export is going on, once a second.
+ */
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+import type { ExportRun } from './export-types.ts';
+
+const SECOND = 1_000;
+
+export const isGoingOn = ({ state }: Pick<ExportRun, 'state'>) => state === 'queued' || state === 'running';
+
+/** One export, followed until it is over. Null asks for none. */
+export function useExportRun(id: string | null) {
+  return trpc.exports.get.useQuery(
+    { id: id ?? '' },
+    {
+      enabled: id !== null,
+      staleTime: 0,
+      refetchInterval: ({ state: { data, error } }) =>
+        (data ? isGoingOn(data) : error !== null && readError(error).code === 'UNAVAILABLE') && SECOND,
+    },
+  );
+}
+
+/** The last exports of the seller, the newest first; with a format only those in it. Followed while one of them is going on. */
+export function useExportRuns(templateId?: string) {
+  return trpc.exports.list.useQuery(templateId === undefined ? {} : { templateId }, {
+    staleTime: 0,
+    refetchOnMount: true,
+    refetchInterval: ({ state: { data } }) => (data?.some(isGoingOn) ?? false) && SECOND,
+  });
+}
+
+/** Starts exports. Lists of exports and the last settings of the formats are then loaded anew. */
+export function useStartExport() {
+  const refresh = useRefreshExports();
+  return trpc.exports.create.useMutation({ meta: { quiet: true }, onSuccess: refresh });
+}
+
+/** Loads everything anew that a started, ended or removed export changes. */
+export function useRefreshExports() {
+  const utils = trpc.useUtils();
+  return () => Promise.all([utils.exports.list.invalidate(), utils.exports.get.invalidate(), utils.exports.formats.invalidate()]);
+}
