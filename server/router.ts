@@ -1,6 +1,7 @@
 import { accountRouter } from './account/router.ts';
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
+import { exportsRouter } from './exports/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
 import { importsRouter } from './imports/router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   account: accountRouter,
   products: productsRouter,
   imports: importsRouter,
+  exports: exportsRouter,
   profiles: profilesRouter,
   generation: generationRouter,
   seo: seoRouter,
