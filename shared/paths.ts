@@ -16,6 +16,7 @@ export const paths = {
   product: (id: string) => `/products/${id}`,
   productEdit: (id: string) => `/products/edit/${id}`,
   productNew: '/products/edit/new',
+  productsImport: '/products/import',
   generateDescription: '/generate-description',
   generateFor: (productId: string) => `/generate-description?product=${productId}`,
   integrations: '/integrations',

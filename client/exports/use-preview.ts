@@ -9,21 +9,22 @@ import type { ChosenSettings } from './settings.ts';
 const PAUSE = 300;
 
 /**
- * What the file would hold and which rules it would break. It is looked up again when the seller comes back to this window,
- * because they may have mended a product in another one.
+ * What the file would hold and which rules it would break; null asks for nothing. It is looked up again when the seller comes back
+ * to this window, because they may have mended a product in another one.
  */
-export function usePreview(settings: ChosenSettings, products: ChosenProducts) {
+export function usePreview(settings: ChosenSettings | null, products: ChosenProducts) {
   const { client } = trpc.useUtils();
-  const asked = useDebounced(settings, PAUSE);
-  const input = { ...asked, products };
+  const wanted = settings && JSON.stringify({ ...settings, products });
+  const asked = useDebounced(wanted, PAUSE);
   const query = useQuery({
-    queryKey: [...getQueryKey(trpc.exports.preview), input],
-    queryFn: ({ signal }) => client.exports.preview.mutate(input, { signal, context: { question: true } }),
+    queryKey: [...getQueryKey(trpc.exports.preview), asked],
+    queryFn: ({ signal }) =>
+      client.exports.preview.mutate(JSON.parse(asked ?? 'null'), { signal, context: { question: true } }),
+    enabled: asked !== null && asked === wanted,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: true,
   });
-  // The answer to the settings before would be shown beside the new ones.
-  const isCurrent = asked === settings;
-  return { ...query, data: isCurrent ? query.data : undefined, isPending: query.isPending || !isCurrent };
+  // Until the settings rest, the last answer belongs to other settings than those on the screen.
+  return asked === wanted ? query : { ...query, data: undefined, error: null, isPending: true };
 }

@@ -17,8 +17,8 @@ export interface Format {
   hasOrigin: boolean;
   /** The address of an empty file of this format with one example, to download. */
   sample: string;
-  /** The settings of the last export in this format, for doing the same again; null if there was none. */
-  last: ShownSettings | null;
+  /** The settings of the last export in this format, for doing the same again, and when it was; null if there was none. */
+  last: (ShownSettings & { at: string }) | null;
 }
 
 /** All formats with which the seller can export or import, in the order in which they are shown. */
