@@ -12,14 +12,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { wordsOf } from './channels.ts';
-import { startDownload } from './download.ts';
 import { FormatFields } from './format-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { RunView } from './run-view.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { type Subject, subjectInWords } from './subject.ts';
+import { useDownload } from './use-download.ts';
 import { useExportForm } from './use-export-form.ts';
-import { isGoingOn, useExportRun, useRefreshExports, useStartExport } from './use-export-runs.ts';
+import { isGoingOn, useCancelExport, useExportRun, useStartExport } from './use-export-runs.ts';
 import { usePreview } from './use-preview.ts';
 
 /** Exports products into a file: in which format, what it holds, which rules of the shop it breaks, and then the file itself. */
@@ -45,7 +45,7 @@ export default function ExportDialog({
   const start = useStartExport();
   const run = useExportRun(isOpen ? runId : null);
   useDownload(run.data);
-  const cancel = useCancel();
+  const cancel = useCancelExport();
   const words = form && wordsOf({ platform: form.format.platform, formats: [form.format] });
   const found = preview.data?.products;
   const count = found ?? (form?.settings.scope === 'all' ? subject.count : null);
@@ -110,7 +110,10 @@ export default function ExportDialog({
       size="lg"
       tall
       title={isChoosing ? 'Export products' : `Export for ${words?.name ?? 'a file'}`}
-      description={subjectInWords({ ...subject, count: subject.count ?? (form?.settings.scope === 'all' ? (found ?? null) : null) })}
+      description={subjectInWords({
+        ...subject,
+        count: subject.count ?? (form?.settings.scope === 'all' ? (found ?? null) : null),
+      })}
       footer={footer}
     >
       {isChoosing ? (
@@ -146,31 +149,14 @@ export default function ExportDialog({
       ) : (
         <FocusHere>
           <QueryView query={run} failed="The export could not be loaded." loading={<Skeleton className="h-16" />}>
-            {(data) => <RunView run={data} next={words?.next ?? ''} />}
+            {(data) => (
+              <RunView run={data} next={words?.next ?? ''} cancelFailed={cancel.error ? readError(cancel.error).message : null} />
+            )}
           </QueryView>
         </FocusHere>
       )}
     </Dialog>
   );
-}
-
-/** Downloads the file once, when it is ready. */
-function useDownload(run: { id: string; state: string; address: string | null; fileName: string } | undefined) {
-  const downloaded = useRef<string | null>(null);
-  const refresh = useRefreshExports();
-  const latest = useRef(refresh);
-  latest.current = refresh;
-  useEffect(() => {
-    if (run?.state !== 'done' || !run.address || downloaded.current === run.id) return;
-    downloaded.current = run.id;
-    startDownload(run.address, run.fileName);
-    void latest.current();
-  }, [run]);
-}
-
-function useCancel() {
-  const refresh = useRefreshExports();
-  return trpc.exports.cancel.useMutation({ onSettled: refresh });
 }
 
 /** Takes the focus when it appears, because the button that had it is gone. */

@@ -1,6 +1,6 @@
+import { cn } from '../ui/cn.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { cn } from '../ui/cn.ts';
 import { ChannelGlyph } from './channel-glyph.tsx';
 import { type Channel, channelsOf, lastUsed, wordsOf } from './channels.ts';
 import type { Format } from './export-types.ts';
@@ -17,7 +17,10 @@ export function FormatFields({
   onChoose: (format: Format) => void;
 }) {
   const channels = channelsOf(formats);
-  const channel = channels.find(({ platform }) => platform === format.platform) ?? { platform: format.platform, formats: [format] };
+  const channel = channels.find(({ platform }) => platform === format.platform) ?? {
+    platform: format.platform,
+    formats: [format],
+  };
   const choose = (next: Channel) => {
     const first = lastUsed(next.formats);
     if (first) onChoose(first);

@@ -33,9 +33,7 @@ export function PreviewCard({ query, channel }: { query: PreviewQuery; channel: 
         <Loaded preview={data} channel={channel} />
       ) : (
         <Line icon={<TriangleAlert className="mt-0.5 size-4.5 text-warn" />}>
-          <p role="alert">
-            The rules could not be checked. {error ? readError(error).message : ''} You can export all the same.
-          </p>
+          <p role="alert">The rules could not be checked. {error ? readError(error).message : ''} You can export all the same.</p>
           <Button size="sm" className="mt-2" busy={query.isFetching} onClick={() => query.refetch()}>
             Check again
           </Button>
@@ -60,8 +58,8 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
         <>
           <Line icon={<TriangleAlert className="mt-0.5 size-4.5 text-warn" />}>
             <p role="status">
-              <span className="font-semibold">{breachesInWords(check.total, channel)}</span> You can mend them first, or export all
-              the same.
+              <span className="font-semibold">{breachesInWords(check.total, channel)}</span> You can mend them first, or export
+              all the same.
             </p>
           </Line>
           <BreachList check={check} />
@@ -95,7 +93,9 @@ function Nothing({ notices }: { notices: readonly string[] }) {
   return (
     <Line icon={<Info className="mt-0.5 size-4.5 text-primary" />}>
       <p role="status">
-        {notices.length > 0 ? notices.join(' ') : 'There is nothing to write into this file. Choose All columns, or other products.'}
+        {notices.length > 0
+          ? notices.join(' ')
+          : 'There is nothing to write into this file. Choose All columns, or other products.'}
       </p>
     </Line>
   );
@@ -118,7 +118,9 @@ function FileLine({ preview: { fileName, products, rows, atOnce } }: { preview: 
 function Columns({ columns }: { columns: ExportPreview['columns'] }) {
   return (
     <details className="text-sm">
-      <summary className="min-h-6 rounded-control font-medium text-primary hover:underline">{plural(columns.length, 'column')}</summary>
+      <summary className="min-h-6 rounded-control font-medium text-primary hover:underline">
+        {plural(columns.length, 'column')}
+      </summary>
       <ul className="mt-2 grid max-h-48 gap-x-4 gap-y-1 overflow-y-auto sm:grid-cols-2">
         {columns.map(({ header, title }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have the same name, and they never move

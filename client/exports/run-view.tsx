@@ -2,14 +2,24 @@ import { CircleAlert, CircleCheck, CircleSlash, Download, Info } from 'lucide-re
 import type { ExportCheck } from '#shared/exports/exports.ts';
 import { exactTime, plural } from '../products/format.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Progress } from '../ui/meter.tsx';
 import { BreachList } from './breach-list.tsx';
 import { sizeText } from './download.ts';
 import type { ExportRun } from './export-types.ts';
+import { RunProgress } from './run-progress.tsx';
+import { isGoingOn } from './use-export-runs.ts';
 
 /** How far an export is, or how it ended. `next` says how the file gets into the shop. */
-export function RunView({ run, next }: { run: ExportRun & { check: ExportCheck }; next: string }) {
-  if (run.state === 'queued' || run.state === 'running') return <GoingOn run={run} />;
+export function RunView({
+  run,
+  next,
+  cancelFailed,
+}: {
+  run: ExportRun & { check: ExportCheck };
+  next: string;
+  /** Why it could not be cancelled, if somebody tried. */
+  cancelFailed: string | null;
+}) {
+  if (isGoingOn(run)) return <GoingOn run={run} cancelFailed={cancelFailed} />;
   if (run.state === 'failed')
     return (
       <div role="alert" className="flex items-start gap-3">
@@ -30,15 +40,16 @@ export function RunView({ run, next }: { run: ExportRun & { check: ExportCheck }
   return <Done run={run} next={next} />;
 }
 
-function GoingOn({ run: { state, done, total } }: { run: ExportRun }) {
-  const known = state === 'running' && total !== null && total > 0;
+function GoingOn({ run, cancelFailed }: { run: ExportRun; cancelFailed: string | null }) {
   return (
     <div className="grid gap-2">
-      <Progress label="Progress of the export" {...(known ? { value: done, max: total } : {})} />
-      <p className="text-muted-foreground tabular-nums">
-        {known ? `${done.toLocaleString()} of ${plural(total, 'product')} written` : 'Waiting for its turn'}
-      </p>
+      <RunProgress run={run} />
       <p className="text-pretty">You can close this and go on working. The file is kept for you under Integrations.</p>
+      {cancelFailed && (
+        <p role="alert" className="text-bad">
+          {cancelFailed}
+        </p>
+      )}
     </div>
   );
 }

@@ -22,13 +22,20 @@ export function useExportRun(id: string | null) {
   );
 }
 
-/** The last exports of the seller, the newest first; with a format only those in it. Followed while one of them is going on. */
-export function useExportRuns(templateId?: string) {
-  return trpc.exports.list.useQuery(templateId === undefined ? {} : { templateId }, {
-    staleTime: 0,
-    refetchOnMount: true,
-    refetchInterval: ({ state: { data } }) => (data?.some(isGoingOn) ?? false) && SECOND,
-  });
+/** The last exports in each of these formats. Followed while one of them is going on. */
+export function useExportRuns(templateIds: readonly string[]) {
+  return trpc.useQueries((t) =>
+    templateIds.map((templateId) =>
+      t.exports.list(
+        { templateId },
+        {
+          staleTime: 0,
+          refetchOnMount: true,
+          refetchInterval: ({ state: { data } }) => (data?.some(isGoingOn) ?? false) && SECOND,
+        },
+      ),
+    ),
+  );
 }
 
 /** Starts exports. Lists of exports and the last settings of the formats are then loaded anew. */
@@ -37,8 +44,20 @@ export function useStartExport() {
   return trpc.exports.create.useMutation({ meta: { quiet: true }, onSuccess: refresh });
 }
 
+/** Stops an export that is going on. */
+export function useCancelExport() {
+  const refresh = useRefreshExports();
+  return trpc.exports.cancel.useMutation({ meta: { quiet: true }, onSettled: refresh });
+}
+
+/** Removes an export and its file. */
+export function useRemoveExport() {
+  const refresh = useRefreshExports();
+  return trpc.exports.remove.useMutation({ meta: { quiet: true }, onSuccess: refresh });
+}
+
 /** Loads everything anew that a started, ended or removed export changes. */
-export function useRefreshExports() {
+function useRefreshExports() {
   const utils = trpc.useUtils();
   return () => Promise.all([utils.exports.list.invalidate(), utils.exports.get.invalidate(), utils.exports.formats.invalidate()]);
 }

@@ -18,8 +18,7 @@ export function usePreview(settings: ChosenSettings | null, products: ChosenProd
   const asked = useDebounced(wanted, PAUSE);
   const query = useQuery({
     queryKey: [...getQueryKey(trpc.exports.preview), asked],
-    queryFn: ({ signal }) =>
-      client.exports.preview.mutate(JSON.parse(asked ?? 'null'), { signal, context: { question: true } }),
+    queryFn: ({ signal }) => client.exports.preview.mutate(JSON.parse(asked ?? 'null'), { signal, context: { question: true } }),
     enabled: asked !== null && asked === wanted,
     staleTime: 0,
     gcTime: 0,

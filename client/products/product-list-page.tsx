@@ -24,7 +24,11 @@ export default function ProductListPage() {
   const whole = state.view === 'all' && !isFiltered(state);
   const exporting = useExportDialog();
   const onExport = () =>
-    exporting.open(whole ? { products: { kind: 'all' }, count: total ?? null } : { products: { kind: 'filter', filter: filterOf(state) }, count: null });
+    exporting.open(
+      whole
+        ? { products: { kind: 'all' }, count: total ?? null }
+        : { products: { kind: 'filter', filter: filterOf(state) }, count: null },
+    );
   const nothingYet = total === 0 && !isFiltered(state);
   return (
     <>

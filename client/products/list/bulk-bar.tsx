@@ -29,12 +29,7 @@ export function BulkBar({
         >
           Clear
         </button>
-        <Button
-          size="sm"
-          icon={<Download className="size-4" />}
-          className="focus-visible:outline-background"
-          onClick={onExport}
-        >
+        <Button size="sm" icon={<Download className="size-4" />} className="focus-visible:outline-background" onClick={onExport}>
           Export
         </Button>
         <Button
