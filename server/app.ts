@@ -4,6 +4,7 @@ import { doors } from '#shared/paths.ts';
 import { AppError } from './errors.ts';
 import { accountExport } from './http/account-export.ts';
 import { aiRest } from './http/ai-rest.ts';
+import { exportFiles } from './http/export-files.ts';
 import { files } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
@@ -13,6 +14,7 @@ import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
 import { signInCallbacks } from './http/sign-in-callbacks.ts';
 import { tellFailure } from './http/tell.ts';
+import { templateFiles } from './http/template-files.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
@@ -60,6 +62,8 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use('/api/ai', aiRest(services));
   app.use(doors.export, accountExport(services));
   app.use(doors.imports, importFiles(services));
+  app.use(doors.exports, exportFiles(services));
+  app.use(doors.templates, templateFiles(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));
   app.use('/api', (_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));

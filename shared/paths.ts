@@ -81,6 +81,12 @@ export const doors = {
   export: '/api/account/export',
   /** Takes a file with products to import (POST), and below it the faulty rows of an import as a file (GET). */
   imports: '/api/imports',
+  /** Below it the files of exports (GET). */
+  exports: '/api/exports',
+  exportFile: (id: string, fileName: string) => `/api/exports/${id}/${encodeURIComponent(fileName)}`,
+  /** Below it empty files of the formats, with one example in each (GET). */
+  templates: '/api/templates',
+  templateSample: (id: string) => `/api/templates/${encodeURIComponent(id)}/sample`,
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
   /**

@@ -1,8 +1,17 @@
 /** What a seller sees of an export. */
-import type { ExportCheck, ExportScope, ExportState } from '#shared/exports/exports.ts';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { exports } from '#drizzle/schema/exports.ts';
+import {
+  EXPORTS_LISTED,
+  type ExportCheck,
+  type ExportScope,
+  type ExportSettings,
+  type ExportState,
+} from '#shared/exports/exports.ts';
+import { doors } from '#shared/paths.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { type Export, findExport } from './find.ts';
 
 /** The settings of an export. Of products that were chosen one by one only the number is told. */
 export interface ShownSettings {
@@ -42,15 +51,59 @@ export interface ExportRun {
   keptUntil: string;
 }
 
+export function shownSettings({ products, ...settings }: ExportSettings): ShownSettings {
+  return { ...settings, products: products.kind === 'ids' ? { kind: 'ids', count: products.ids.length } : products };
+}
+
+function shown(one: Export): ExportRun {
+  const { id, templateName, platform, state, done, total, rows, bytes, fileName, notices, reason } = one;
+  return {
+    id,
+    templateName,
+    platform,
+    settings: shownSettings(one.settings),
+    state,
+    done,
+    total,
+    rows,
+    bytes,
+    fileName,
+    address: state === 'done' ? doors.exportFile(id, fileName) : null,
+    notices,
+    breaches: one.check.total,
+    reason,
+    createdAt: one.createdAt.toISOString(),
+    startedAt: one.startedAt?.toISOString() ?? null,
+    finishedAt: one.finishedAt?.toISOString() ?? null,
+    keptUntil: one.keptUntil.toISOString(),
+  };
+}
+
+const { check: _, settings: __, ...light } = getTableColumns(exports);
+/** The row without what a list does not show: the breaches, and products that were chosen one by one. */
+const listed = {
+  ...light,
+  check: sql<ExportCheck>`jsonb_set(${exports.check}, '{shown}', '[]')`,
+  settings: exports.settings,
+};
+
 /** The seller's last exports, the newest first; with a template only those in its format. */
-export async function listExports(_ctx: SellerCtx, _input: { templateId?: string | undefined }): Promise<ExportRun[]> {
-  return [];
+export async function listExports(ctx: SellerCtx, { templateId }: { templateId?: string | undefined }): Promise<ExportRun[]> {
+  const own = eq(exports.userId, ctx.sellerId);
+  const found = await ctx.db
+    .select(listed)
+    .from(exports)
+    .where(templateId === undefined ? own : and(own, eq(exports.templateId, templateId)))
+    .orderBy(desc(exports.id))
+    .limit(EXPORTS_LISTED);
+  return found.map(shown);
 }
 
 /**
  * One export with the breaches that were found.
  * @throws AppError NOT_FOUND
  */
-export async function getExport(_ctx: SellerCtx, _id: string): Promise<ExportRun & { check: ExportCheck }> {
-  throw notFound('This export does not exist.');
+export async function getExport(ctx: SellerCtx, id: string): Promise<ExportRun & { check: ExportCheck }> {
+  const found = await findExport(ctx, id);
+  return { ...shown(found), check: found.check };
 }

@@ -68,3 +68,4 @@ export interface ExportCheck {
   /** The first `BREACHES_SHOWN` of them, those that the platform refuses first. */
   shown: ExportBreach[];
 }
+export const noCheck: ExportCheck = { checked: 0, total: 0, shown: [] };

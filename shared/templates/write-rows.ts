@@ -84,8 +84,25 @@ function rewrite(
   return options.changedOnly ? chooseColumns(whole, slots, mapping, changed, options.changedOnly, template) : whole;
 }
 
-function writeAnew({ product, original }: ProductToWrite, template: Template, options: WriteOptions): WrittenRows {
-  const { headers, mapping } = layoutOf(template, options);
+/** The rows above the products of a file, and its columns. */
+export interface Layout {
+  headers: string[][];
+  mapping: Mapping;
+}
+
+const writeAnew = (item: ProductToWrite, template: Template, options: WriteOptions): WrittenRows =>
+  writeInto(item, layoutOf(template, options), template, options);
+
+/**
+ * Writes a product whole into the columns of a file, which may be those of another file than the one it was read from. `template` is
+ * the one that the columns belong to, if there is one.
+ */
+export function writeInto(
+  { product, original }: ProductToWrite,
+  { headers, mapping }: Layout,
+  template: Template | null,
+  options: Pick<WriteOptions, 'changedOnly' | 'forExcel'> = {},
+): WrittenRows {
   const before = original === undefined ? undefined : readRows(original.rows, original.mapping);
   const own = original?.rows[before?.family.root ?? 0];
   // A text that has not changed is taken as it stands in the other file, with HTML that we would write differently.
@@ -108,10 +125,13 @@ function writeAnew({ product, original }: ProductToWrite, template: Template, op
   return options.changedOnly ? chooseColumns(whole, slots, mapping, changed, options.changedOnly, template) : whole;
 }
 
-const layouts = new WeakMap<Template, Map<string, { headers: string[][]; mapping: Mapping }>>();
+const layouts = new WeakMap<Template, Map<string, Layout>>();
 
 /** The headers and columns of a new file; the same for all products written with the same options. */
-function layoutOf(template: Template, { factNames = [], currency }: WriteOptions): { headers: string[][]; mapping: Mapping } {
+export function layoutOf(
+  template: Template,
+  { factNames = [], currency }: Pick<WriteOptions, 'factNames' | 'currency'> = {},
+): Layout {
   const key = JSON.stringify([factNames, currency]);
   const known = layouts.get(template)?.get(key);
   if (known !== undefined) return known;

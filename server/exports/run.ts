@@ -1,0 +1,112 @@
+/** Makes the file of an export. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { exports } from '#drizzle/schema/exports.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { countChosen } from './chosen.ts';
+import { fileOf, type Written } from './file-of.ts';
+import { type Export, isOwn, setExport } from './find.ts';
+import { Findings } from './findings.ts';
+import { dropPieces, keepPiece, PIECE } from './pieces.ts';
+import { findTarget } from './targets.ts';
+import { planExport } from './write-products.ts';
+
+/** For how many milliseconds the products of one export are checked against the platform's rules. */
+const CHECKED_FOR = 5_000;
+
+/** Another try has begun, or the export has been cancelled or removed. */
+class Superseded extends Error {
+  override name = 'Superseded';
+}
+
+/**
+ * Makes the file from its start, whatever an earlier try has left. If the process dies, the job is run again and calls this once more;
+ * pieces of the earlier try are gone before the first new one is stored, and only the last try can store any.
+ */
+export async function runExport(ctx: SellerCtx & { signal?: AbortSignal }, id: string, jobId: string): Promise<void> {
+  const begun = await begin(ctx, id, jobId);
+  if (!begun) return;
+  try {
+    await make(ctx, begun);
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    // A sentence for the seller is the same at every try; anything else may go well at the next one.
+    if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
+    await fail(ctx, begun, error.message);
+  }
+}
+
+async function begin(ctx: SellerCtx, id: string, jobId: string): Promise<Export | undefined> {
+  const now = ctx.clock.now();
+  const [begun] = await ctx.db
+    .update(exports)
+    .set({
+      state: 'running',
+      jobId,
+      tries: sql`${exports.tries} + 1`,
+      done: 0,
+      rows: 0,
+      bytes: 0,
+      startedAt: now,
+      updatedAt: now,
+    })
+    .where(and(isOwn(ctx, id), inArray(exports.state, ['queued', 'running'])))
+    .returning();
+  if (begun) await dropPieces(ctx, id);
+  return begun;
+}
+
+async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Promise<void> {
+  const { id, settings } = one;
+  const target = await findTarget(ctx, settings.templateId);
+  await setExport(ctx, id, { total: await countChosen(ctx, settings.products) });
+  const plan = await planExport(ctx, settings, target);
+  const findings = new Findings(plan, ctx.clock.now(), CHECKED_FOR);
+  const written: Written = { seen: 0, products: 0, rows: 0 };
+  let number = 0;
+  let bytes = 0;
+  let waiting: Buffer[] = [];
+  let waits = 0;
+  const keep = async () => {
+    ctx.signal?.throwIfAborted();
+    const piece = Buffer.concat(waiting);
+    bytes += piece.length;
+    waiting = [];
+    waits = 0;
+    const kept = await keepPiece(ctx, one, ++number, piece, { done: written.seen, rows: written.rows, bytes });
+    if (!kept) throw new Superseded();
+  };
+  for await (const piece of fileOf(ctx, plan, findings, written)) {
+    waiting.push(piece as Buffer);
+    waits += (piece as Buffer).length;
+    if (waits >= PIECE) await keep();
+  }
+  if (waits > 0 || number === 0) await keep();
+  const now = ctx.clock.now();
+  const ended = await ctx.db
+    .update(exports)
+    .set({
+      state: 'done',
+      done: written.seen,
+      total: written.seen,
+      rows: written.rows,
+      bytes,
+      notices: findings.notices(written.products),
+      check: findings.check,
+      finishedAt: now,
+      updatedAt: now,
+    })
+    .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, one.tries)))
+    .returning({ id: exports.id });
+  if (ended.length === 0) throw new Superseded();
+}
+
+/** Notes for the seller why the file could not be made. */
+export async function fail(ctx: SellerCtx, { id, tries }: Pick<Export, 'id' | 'tries'>, reason: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(exports)
+    .set({ state: 'failed', reason, finishedAt: now, updatedAt: now })
+    .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, tries)));
+  await dropPieces(ctx, id);
+}
