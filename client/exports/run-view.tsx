@@ -62,7 +62,7 @@ function Done({ run, next }: { run: ExportRun & { check: ExportCheck }; next: st
         <CircleCheck className="mt-0.5 size-5 text-ok" />
         <div className="min-w-0 flex-1">
           <p role="status" className="font-semibold">
-            {plural(done, 'product')} exported
+            {run.settings.scope === 'texts' ? 'The file is ready' : `${plural(done, 'product')} exported`}
           </p>
           <p className="text-muted-foreground text-sm">
             <span className="break-all">{fileName}</span> · {plural(rows, 'row')} · {sizeText(bytes)}

@@ -1,7 +1,7 @@
 import { Checkbox } from '../ui/checkbox.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Format } from './export-types.ts';
-import { type ChosenSettings, canExcel } from './settings.ts';
+import type { ChosenSettings } from './settings.ts';
 
 /** What the file holds. Only what the format has room for is shown. */
 export function SettingFields({
@@ -36,11 +36,11 @@ export function SettingFields({
           ]}
         />
       )}
-      {(canExcel(format) || format.hasOrigin) && (
+      {(format.canForExcel || format.hasOrigin) && (
         <fieldset>
           <legend className="mb-1.5 font-medium">Options</legend>
           <div className="grid gap-2 sm:grid-cols-2">
-            {canExcel(format) && (
+            {format.canForExcel && (
               <Checkbox
                 label="For Excel"
                 hint="Shows accents correctly and never runs a text as a formula. Import takes the marks for this off again."

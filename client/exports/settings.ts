@@ -9,16 +9,13 @@ export interface ChosenSettings {
   withOrigin: boolean;
 }
 
-/** JSON has no cells that a spreadsheet could run as formulas, so it has no form for Excel. */
-export const canExcel = ({ format }: Pick<Format, 'format'>) => format !== 'json';
-
 /** The settings to begin with: those of the last export in this format, as far as the format still has them. */
 export function settingsFor(format: Format): ChosenSettings {
   const { last } = format;
   return {
     templateId: format.id,
     scope: format.canTexts && last ? last.scope : 'all',
-    forExcel: canExcel(format) && (last?.forExcel ?? false),
+    forExcel: format.canForExcel && (last?.forExcel ?? false),
     withOrigin: format.hasOrigin && (last?.withOrigin ?? false),
   };
 }

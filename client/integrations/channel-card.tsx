@@ -30,7 +30,7 @@ export function ChannelCard({
   const words = wordsOf(channel);
   const format = lastUsed(exportable(channel.formats));
   const taken = channel.formats.find(({ imports }) => imports);
-  const template = taken ?? format;
+  const template = [taken, format].find((one) => one?.sample);
   const exporting = useExportNow();
   const headingId = `channel-${channel.platform}`;
   const last = format?.last ?? null;
@@ -118,7 +118,7 @@ export function ChannelCard({
         )}
       </div>
       <div className="-mx-2 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-t pt-2">
-        {template && (
+        {template?.sample && (
           <a
             href={template.sample}
             download

@@ -36,15 +36,17 @@ export function ChannelSheet({ channel, open, onClose }: { channel: Channel; ope
                   <span className="block font-medium">{format.name}</span>
                   <span className="block text-muted-foreground text-sm">{directionOf(format)}</span>
                 </span>
-                <a
-                  href={format.sample}
-                  download
-                  aria-label={`Template of ${format.name}`}
-                  className={buttonClass({ variant: 'ghost', size: 'sm' })}
-                >
-                  <FileDown className="size-4" aria-hidden="true" />
-                  Template
-                </a>
+                {format.sample && (
+                  <a
+                    href={format.sample}
+                    download
+                    aria-label={`Template of ${format.name}`}
+                    className={buttonClass({ variant: 'ghost', size: 'sm' })}
+                  >
+                    <FileDown className="size-4" aria-hidden="true" />
+                    Template
+                  </a>
+                )}
               </li>
             ))}
           </ul>

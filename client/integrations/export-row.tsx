@@ -23,9 +23,13 @@ const states: Record<ExportState, { word: string; tone: Tone }> = {
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
 
+/** With changed texts only, fewer products may be in the file than were looked at. */
+const titleOf = ({ state, done, total, settings }: ExportRun) =>
+  settings.scope === 'texts' ? 'Export of changed texts' : `Export of ${plural(state === 'done' ? done : (total ?? done), 'product')}`;
+
 /** One export: what it was, what went wrong, and its file. */
 export function ExportRow({ run }: { run: ExportRun }) {
-  const { id, state, done, total, rows, bytes, fileName, address, reason, notices, breaches, createdAt, keptUntil } = run;
+  const { id, state, rows, bytes, fileName, address, reason, notices, breaches, createdAt, keptUntil } = run;
   const cancel = useCancelExport();
   const remove = useRemoveExport();
   const [asking, setAsking] = useState(false);
@@ -35,7 +39,7 @@ export function ExportRow({ run }: { run: ExportRun }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-medium">Export of {plural(state === 'done' ? done : (total ?? done), 'product')}</p>
+        <p className="font-medium">{titleOf(run)}</p>
         <Badge tone={states[state].tone}>{states[state].word}</Badge>
       </div>
       <div className="grid gap-0.5 text-muted-foreground text-sm">

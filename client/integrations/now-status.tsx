@@ -35,9 +35,9 @@ export function NowStatus({ run }: { run: ExportRun }) {
   );
 }
 
-function endOf({ state, done, breaches, reason }: ExportRun): string {
+function endOf({ state, done, breaches, reason, settings }: ExportRun): string {
   if (state === 'failed') return `The file could not be made. ${reason ?? 'Try it again.'}`;
   if (state === 'cancelled') return 'Cancelled. There is no file.';
-  const exported = `${plural(done, 'product')} exported.`;
+  const exported = settings.scope === 'texts' ? 'The file is ready.' : `${plural(done, 'product')} exported.`;
   return breaches > 0 ? `${exported} ${plural(breaches, 'rule is', 'rules are')} broken: see Past files.` : exported;
 }
