@@ -25,10 +25,9 @@ export function BreachList({ check, headingLevel: Heading = 'h3' }: { check: Exp
                 href={paths.product(productId)}
                 target="_blank"
                 rel="noopener"
-                className="inline-flex max-w-full items-center gap-1.5 text-primary hover:underline"
+                className="break-words text-primary hover:underline"
               >
-                <span className="min-w-0 break-words">{name}</span>
-                <ExternalLink className="size-3.5" aria-hidden="true" />
+                {name} <ExternalLink className="inline size-3.5 align-[-2px]" aria-hidden="true" />
                 <span className="sr-only">(opens a new tab)</span>
               </a>
             </Heading>

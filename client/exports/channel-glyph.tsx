@@ -8,7 +8,7 @@ export function ChannelGlyph({ channel, size = 'md' }: { channel: Channel; size?
     <span
       aria-hidden="true"
       className={cn(
-        'grid shrink-0 place-items-center rounded-control bg-primary-soft text-primary',
+        'grid shrink-0 place-items-center rounded-control bg-primary-soft text-primary group-has-checked:bg-card',
         size === 'sm' ? 'size-8' : 'size-10',
       )}
     >

@@ -73,7 +73,9 @@ export default function ExportDialog({
           Past exports
         </Link>
       )}
-      <Button onClick={close}>Cancel</Button>
+      <Button className="max-sm:hidden" onClick={close}>
+        Cancel
+      </Button>
       <Button
         type="submit"
         form={formId}
@@ -141,7 +143,7 @@ export default function ExportDialog({
                 )}
                 <FormatFields formats={form.formats} format={form.format} onChoose={form.choose} />
                 <SettingFields format={form.format} settings={form.settings} onChange={form.change} />
-                <PreviewCard query={preview} channel={words?.name ?? ''} />
+                <PreviewCard query={preview} channel={form.format.platform === 'general' ? null : (words?.name ?? null)} />
               </form>
             )
           }

@@ -62,7 +62,7 @@ function ChannelChoice({
           <label
             key={channel.platform}
             className={cn(
-              'relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-control/60 bg-card px-2.5 py-1.5',
+              'group relative flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-control/60 bg-card px-2 py-1.5 sm:gap-2.5 sm:px-2.5',
               'transition-colors hover:border-control has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
             )}
           >
@@ -74,7 +74,7 @@ function ChannelChoice({
               onChange={() => onChoose(channel)}
             />
             <ChannelGlyph channel={channel} size="sm" />
-            <span className="min-w-0 font-medium">{wordsOf(channel).name}</span>
+            <span className="min-w-0 font-medium max-sm:text-sm">{wordsOf(channel).name}</span>
           </label>
         ))}
       </div>

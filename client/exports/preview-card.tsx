@@ -5,6 +5,7 @@ import { plural } from '../products/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BreachList } from './breach-list.tsx';
+import { Notices } from './notices.tsx';
 import type { ExportPreview } from './export-types.ts';
 
 interface PreviewQuery {
@@ -17,9 +18,10 @@ interface PreviewQuery {
 
 /**
  * What the file would hold, and which of the platform's rules its products break. None of this keeps anybody from exporting.
- * `channel` is the name of the shop or marketplace.
+ * `channel` is the name of
+ * the shop or marketplace; null for a file of no shop, which has no rules.
  */
-export function PreviewCard({ query, channel }: { query: PreviewQuery; channel: string }) {
+export function PreviewCard({ query, channel }: { query: PreviewQuery; channel: string | null }) {
   const { data, error } = query;
   return (
     <section aria-label="The file" aria-busy={query.isFetching} className="grid gap-3 rounded-card border bg-sunken p-4">
@@ -43,17 +45,13 @@ export function PreviewCard({ query, channel }: { query: PreviewQuery; channel: 
   );
 }
 
-function Loaded({ preview, channel }: { preview: ExportPreview; channel: string }) {
+function Loaded({ preview, channel }: { preview: ExportPreview; channel: string | null }) {
   const { products, check, notices, columns } = preview;
   if (products === 0) return <Nothing notices={notices} />;
   return (
     <>
       <FileLine preview={preview} />
-      {notices.map((notice) => (
-        <Line key={notice} icon={<Info className="mt-0.5 size-4.5 text-primary" />}>
-          {notice}
-        </Line>
-      ))}
+      <Notices notices={notices} />
       {check.total > 0 ? (
         <>
           <Line icon={<TriangleAlert className="mt-0.5 size-4.5 text-warn" />}>
@@ -65,6 +63,7 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
           <BreachList check={check} />
         </>
       ) : (
+        channel !== null &&
         check.checked > 0 && (
           <Line icon={<CircleCheck className="mt-0.5 size-4.5 text-ok" />}>
             <p role="status">{keptInWords(check.checked, products, channel)}</p>
@@ -81,8 +80,8 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
   );
 }
 
-const breachesInWords = (total: number, channel: string) =>
-  total === 1 ? `One text breaks a rule of ${channel}.` : `${total.toLocaleString()} breaches of the rules of ${channel}.`;
+const breachesInWords = (total: number, channel: string | null) =>
+  `${plural(total, 'rule', 'rules')}${channel ? ` of ${channel}` : ''} ${total === 1 ? 'is' : 'are'} broken.`;
 
 const keptInWords = (checked: number, products: number, channel: string) =>
   checked < products

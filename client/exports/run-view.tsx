@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { BreachList } from './breach-list.tsx';
 import { sizeText } from './download.ts';
 import type { ExportRun } from './export-types.ts';
+import { Notices } from './notices.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { isGoingOn } from './use-export-runs.ts';
 
@@ -84,12 +85,7 @@ function Done({ run, next }: { run: ExportRun & { check: ExportCheck }; next: st
         <Info className="mt-0.5 size-4.5 text-primary" />
         {next}
       </p>
-      {notices.map((notice) => (
-        <p key={notice} className="flex items-start gap-2.5 text-pretty">
-          <Info className="mt-0.5 size-4.5 text-primary" />
-          {notice}
-        </p>
-      ))}
+      <Notices notices={notices} />
       {check.total > 0 && (
         <div className="grid gap-2">
           <p className="font-medium">{plural(check.total, 'rule is', 'rules are')} broken</p>

@@ -4,7 +4,6 @@ import { readError } from '../errors.ts';
 import { ChannelGlyph } from '../exports/channel-glyph.tsx';
 import { type Channel, exportable, lastUsed, wordsOf } from '../exports/channels.ts';
 import { agoText } from '../products/format.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { againInWords } from './again.ts';
 import { NowStatus } from './now-status.tsx';
@@ -41,14 +40,12 @@ export function ChannelCard({
     >
       <div className="flex items-center gap-3">
         <ChannelGlyph channel={channel} />
-        <h3 id={headingId} className="min-w-0 flex-1 font-semibold text-lg">
-          {words.name}
-        </h3>
-        <span className="flex flex-wrap justify-end gap-1">
-          {kindsOf(channel).map((kind) => (
-            <Badge key={kind}>{kind}</Badge>
-          ))}
-        </span>
+        <div className="min-w-0">
+          <h3 id={headingId} className="font-semibold text-lg">
+            {words.name}
+          </h3>
+          <p className="text-muted-foreground text-sm">{kindsOf(channel).join(', ')}</p>
+        </div>
       </div>
       <dl className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1.5">
         {taken && (

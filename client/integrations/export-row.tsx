@@ -54,11 +54,20 @@ export function ExportRow({ run }: { run: ExportRun }) {
       </div>
       {isGoingOn(run) && <RunProgress run={run} />}
       {state === 'failed' && <p className="text-bad text-sm">{reason ?? 'The file could not be made. Export again.'}</p>}
-      {notices.map((notice) => (
-        <p key={notice} className="text-pretty text-sm">
-          {notice}
-        </p>
-      ))}
+      {notices.length > 0 && (
+        <details className="text-sm">
+          <summary className="min-h-6 rounded-control font-medium text-primary hover:underline">
+            {plural(notices.length, 'notice')}
+          </summary>
+          <ul className="mt-1 grid gap-1">
+            {notices.map((notice) => (
+              <li key={notice} className="text-pretty break-words">
+                {notice}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {problem && (
         <p role="alert" className="text-bad text-sm">
           {readError(problem).message}

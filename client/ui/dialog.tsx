@@ -62,7 +62,7 @@ export function Dialog({
                 className={cn(
                   'mt-6 flex flex-wrap justify-end gap-2',
                   tall &&
-                    'sticky bottom-0 -mx-5 -mb-5 border-t bg-popover px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:rounded-b-sheet sm:px-6',
+                    'sticky bottom-0 sm:-bottom-6 -mx-5 -mb-5 border-t bg-popover px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:rounded-b-sheet sm:px-6',
                 )}
               >
                 {footer}
