@@ -55,12 +55,12 @@ export const exampleFiles: readonly ExampleFile[] = [
     name: 'amazon.txt',
     templateId: 'amazon',
     content: lines(
-      'TemplateType=fptcustom\tVersion=2021.1014\tThe top 3 rows are for Amazon.com use only.\t\t\t\t\t\t\t\t',
-      'Product Type\tSeller SKU\tProduct Name\tBrand Name\tQuantity\tStandard Price\tMain Image URL\tParentage\tParent SKU\tSize\tUpdate Delete',
-      'feed_product_type\titem_sku\titem_name\tbrand_name\tquantity\tstandard_price\tmain_image_url\tparent_child\tparent_sku\tsize_name\tupdate_delete',
-      'shirt\tSH\tShirt\tHolt\t\t\thttps://example.com/s.jpg\tparent\t\t\tUpdate',
-      'shirt\tSH-S\tShirt S\tHolt\t4\t12.5\t\tchild\tSH\tS\tUpdate',
-      'shirt\tSH-M\tShirt M\tHolt\t5\t12.50\t\tchild\tSH\tM\tUpdate',
+      'TemplateType=fptcustom\tVersion=2021.1014\tThe top 3 rows are for Amazon.com use only.\t\t\t\t\t\t\t\t\t',
+      'Product Type\tSeller SKU\tProduct Name\tBrand Name\tQuantity\tStandard Price\tMain Image URL\tParentage\tParent SKU\tVariation Theme\tSize\tUpdate Delete',
+      'feed_product_type\titem_sku\titem_name\tbrand_name\tquantity\tstandard_price\tmain_image_url\tparent_child\tparent_sku\tvariation_theme\tsize_name\tupdate_delete',
+      'shirt\tSH\tShirt\tHolt\t\t\thttps://example.com/s.jpg\tparent\t\tSize\t\tUpdate',
+      'shirt\tSH-S\tShirt S\tHolt\t4\t12.5\t\tchild\tSH\tSize\tS\tUpdate',
+      'shirt\tSH-M\tShirt M\tHolt\t5\t12.50\t\tchild\tSH\tSize\tM\tUpdate',
     ),
   },
   {
