@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import type { ExportBreach, ExportCheck } from '#shared/exports/exports.ts';
+import type { ExportCheck } from '#shared/exports/exports.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { byProduct } from './by-product.ts';
 
 /** How many products are listed before somebody asks for all. */
 const FIRST = 5;
@@ -56,16 +57,4 @@ export function BreachList({ check, headingLevel: Heading = 'h3' }: { check: Exp
       )}
     </div>
   );
-}
-
-/** Groups breaches by product, in the order of the products' first breaches. */
-export function byProduct(breaches: readonly ExportBreach[]) {
-  const products = new Map<string, { productId: string; name: string; breaches: ExportBreach[] }>();
-  for (const breach of breaches) {
-    const { productId, name } = breach;
-    const product = products.get(productId) ?? { productId, name, breaches: [] };
-    product.breaches.push(breach);
-    products.set(productId, product);
-  }
-  return [...products.values()];
 }

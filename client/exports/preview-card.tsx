@@ -5,8 +5,8 @@ import { plural } from '../products/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BreachList } from './breach-list.tsx';
-import { Notices } from './notices.tsx';
 import type { ExportPreview } from './export-types.ts';
+import { Notices } from './notices.tsx';
 
 interface PreviewQuery {
   data: ExportPreview | undefined;

@@ -7,7 +7,8 @@ import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ExportRow } from './export-row.tsx';
 import { ImportRow } from './import-row.tsx';
-import { type Run, useRuns } from './use-runs.ts';
+import type { Run } from './newest-runs.ts';
+import { useRuns } from './use-runs.ts';
 
 /** Everything about a channel: its formats, and the last files that went in and out. */
 export function ChannelSheet({ channel, open, onClose }: { channel: Channel; open: boolean; onClose: () => void }) {

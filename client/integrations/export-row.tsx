@@ -25,7 +25,9 @@ const states: Record<ExportState, { word: string; tone: Tone }> = {
 
 /** With changed texts only, fewer products may be in the file than were looked at. */
 const titleOf = ({ state, done, total, settings }: ExportRun) =>
-  settings.scope === 'texts' ? 'Export of changed texts' : `Export of ${plural(state === 'done' ? done : (total ?? done), 'product')}`;
+  settings.scope === 'texts'
+    ? 'Export of changed texts'
+    : `Export of ${plural(state === 'done' ? done : (total ?? done), 'product')}`;
 
 /** One export: what it was, what went wrong, and its file. */
 export function ExportRow({ run }: { run: ExportRun }) {

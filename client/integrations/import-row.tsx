@@ -3,7 +3,8 @@ import { doors, paths } from '#shared/paths.ts';
 import { exactTime, plural } from '../products/format.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
-import type { ImportRun } from './use-runs.ts';
+import { importInWords, isWaiting } from './import-words.ts';
+import type { ImportRun } from './newest-runs.ts';
 
 const states: Record<ImportState, { word: string; tone: Tone }> = {
   reading: { word: 'Arriving', tone: 'info' },
@@ -16,13 +17,12 @@ const states: Record<ImportState, { word: string; tone: Tone }> = {
   undoing: { word: 'Being undone', tone: 'info' },
   undone: { word: 'Undone', tone: 'neutral' },
 };
-const waiting: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'ready']);
 
 /** One import: what became of its products, and the rows that could not be imported. */
 export function ImportRow({ run }: { run: ImportRun }) {
   const { id, fileName, state, createdAt, progress } = run;
   const when = exactTime(createdAt);
-  const faulty = waiting.has(state) ? 0 : progress.failed;
+  const faulty = isWaiting(run) ? 0 : progress.failed;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,7 +34,7 @@ export function ImportRow({ run }: { run: ImportRun }) {
       </p>
       <div className="-ms-2.5 flex flex-wrap items-center gap-1">
         <ButtonLink href={paths.productImportOf(id)} variant="ghost" size="sm" aria-label={`Open the import of ${when}`}>
-          {waiting.has(state) ? 'Go on' : 'Open report'}
+          {isWaiting(run) ? 'Go on' : 'Open report'}
         </ButtonLink>
         {faulty > 0 && (
           <a
@@ -49,23 +49,4 @@ export function ImportRow({ run }: { run: ImportRun }) {
       </div>
     </div>
   );
-}
-
-/** “940 created, 51 changed”, or before the start what would be done. */
-export function importInWords({ state, counts, progress }: Pick<ImportRun, 'state' | 'counts' | 'progress'>): string {
-  const parts = waiting.has(state)
-    ? ([
-        [counts.new, 'new'],
-        [counts.changed, 'changed'],
-        [counts.same, 'the same'],
-        [counts.faulty, 'faulty'],
-      ] as const)
-    : ([
-        [progress.created, 'created'],
-        [progress.changed, 'changed'],
-        [progress.same, 'the same'],
-        [progress.noRoom, 'waiting for room'],
-      ] as const);
-  const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);
-  return said.length > 0 ? said.join(', ') : 'no products';
 }

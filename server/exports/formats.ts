@@ -62,9 +62,6 @@ async function lastSettings(ctx: SellerCtx): Promise<Map<string, Format['last']>
     .where(eq(exports.userId, ctx.sellerId))
     .orderBy(exports.templateId, desc(exports.id));
   return new Map(
-    found.map(({ templateId, settings, createdAt }) => [
-      templateId,
-      { ...shownSettings(settings), at: createdAt.toISOString() },
-    ]),
+    found.map(({ templateId, settings, createdAt }) => [templateId, { ...shownSettings(settings), at: createdAt.toISOString() }]),
   );
 }
