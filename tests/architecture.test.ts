@@ -357,6 +357,7 @@ test('tables come before what points to them', () => {
     'confirmed-claims',
     'imports',
     'product-sources',
+    'exports',
     'usage-ledger',
     'welcome-messages',
     'feedback',

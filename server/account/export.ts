@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
+import { exports } from '#drizzle/schema/exports.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { importProducts, importRows, imports, sourceFormats } from '#drizzle/schema/imports.ts';
@@ -53,6 +54,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));
   await addAll('source-formats.json', rowsOf(ctx, sourceFormats, [sourceFormats.id]));
   await addAll('product-sources.json', rowsOf(ctx, productSources, [productSources.productId, productSources.key]));
+  await addAll('exports.json', rowsOf(ctx, exports, [exports.id]));
   await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));
   await addAll('pictures.json', rowsOf(ctx, productImages, [productImages.id]));
   for await (const picture of rowsOf(ctx, productImages, [productImages.id])) {

@@ -157,6 +157,13 @@ export async function* writtenProducts(ctx: SellerCtx, plan: Plan): AsyncGenerat
 /** How many products are written before other work of this process gets its turn. */
 const YIELD_AFTER = 10;
 
+/** The given products with their rows, for a file whose other products are written in another way. */
+export async function writeThese(ctx: SellerCtx, plan: Plan, ids: readonly string[]): Promise<WrittenProduct[]> {
+  const products = await readProducts(ctx, ids, plan.target);
+  await plan.mappings.load(products.flatMap(({ last }) => last?.format ?? []));
+  return products.map((product) => writeProduct(ctx, { product, format: '', first: 0 }, plan));
+}
+
 function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target }: Plan) {
   const mapping = product.last === null ? undefined : mappings.get(product.last.format);
   const told = asInFile(product, product.last, mapping, target.platform === 'general' ? ctx.publicUrl : null);

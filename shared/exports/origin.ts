@@ -13,16 +13,25 @@ const texts: readonly { text: TextName; header: string }[] = [
   { text: 'tags', header: 'Tags written by' },
 ];
 
-const words = { human: 'A person', ai: 'AI', 'ai-edited': 'AI, edited by a person', import: 'An imported file' } as const;
+/** How the sources of a text are called in a file. */
+export const originWords = {
+  human: 'A person',
+  ai: 'AI',
+  'ai-edited': 'AI, edited by a person',
+  import: 'An imported file',
+} as const;
 
 /** Formats of no shop have room for columns of our own. Shops refuse columns that they do not know, or give them to buyers. */
 export const hasOrigin = ({ platform }: { platform: string }): boolean => platform === 'general';
 
 export const originHeaders: readonly string[] = texts.map(({ header }) => header);
 
+/** The text that a header of `originHeaders` is about. */
+export const originOf = (header: string): TextName => texts.find((one) => one.header === header)?.text ?? 'name';
+
 /** The cells for `originHeaders`; empty for a text that the product does not have. */
 export function originCells(sources: TextSources, has: (text: TextName) => boolean): string[] {
-  return texts.map(({ text }) => (has(text) ? words[sources[text] ?? 'human'] : ''));
+  return texts.map(({ text }) => (has(text) ? originWords[sources[text] ?? 'human'] : ''));
 }
 
 /** Whether the AI wrote a text, perhaps with changes by a person. */

@@ -22,8 +22,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     if (!data) throw new Error(error?.message);
     return data.id;
   };
-  const finishImports = (person: Person) =>
-    runJobFor(person, 'imports.run');
+  const finishImports = (person: Person) => runJobFor(person, 'imports.run');
   const runJobFor = async (person: Person, name: string) => {
     const { jobs } = await import('#server/jobs/registry.ts');
     const job = jobs.find((one) => one.name === name);
@@ -122,7 +121,12 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
 
   test('for Excel: no cell is left that a spreadsheet would run, and import takes the apostrophes off again', async () => {
     const person = await app.seller();
-    await person.client.products.create.mutate({ name: '=HYPERLINK("http://x")', brand: '@home', sku: '+1', description: '-cmd' });
+    await person.client.products.create.mutate({
+      name: '=HYPERLINK("http://x")',
+      brand: '@home',
+      sku: '+1',
+      description: '-cmd',
+    });
     const { bytes } = await exported(person, { templateId: 'own-csv', forExcel: true });
     const text = bytes.toString('utf8');
     expect(text.startsWith('\ufeff')).toBe(true);
@@ -134,9 +138,20 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
 
   test('all kinds of our own files hold the same, and who wrote the texts if wanted', async () => {
     const person = await app.seller();
-    const variants = { options: ['Size'], items: [{ values: ['S'], sku: 'T-S', price: 5 }, { values: ['M'], sku: 'T-M', price: 6 }] };
+    const variants = {
+      options: ['Size'],
+      items: [
+        { values: ['S'], sku: 'T-S', price: 5 },
+        { values: ['M'], sku: 'T-M', price: 6 },
+      ],
+    };
     await person.client.products.create.mutate({ name: 'Tee, "red"', sku: 'T', price: 5, tags: ['a|b', 'c'], variants });
-    await person.client.products.create.mutate({ name: 'Mug\nblue', sku: '007', stock: 3, attributes: [{ name: 'Height', value: '9', unit: 'cm' }] });
+    await person.client.products.create.mutate({
+      name: 'Mug\nblue',
+      sku: '007',
+      stock: 3,
+      attributes: [{ name: 'Height', value: '9', unit: 'cm' }],
+    });
     const tables = [];
     for (const format of ['csv', 'tsv', 'json', 'xlsx']) {
       const { file, bytes, run } = await exported(person, { templateId: `own-${format}`, withOrigin: true });
@@ -149,7 +164,9 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(json).toEqual(csv);
     expect(xlsx).toEqual(csv);
     const header = csv?.[0] ?? [];
-    expect(header.slice(-5)).toEqual(['Name', 'Description', 'Meta title', 'Meta description', 'Tags'].map((one) => `${one} written by`));
+    expect(header.slice(-5)).toEqual(
+      ['Name', 'Description', 'Meta title', 'Meta description', 'Tags'].map((one) => `${one} written by`),
+    );
     expect(csv?.[1]?.[header.indexOf('Name written by')]).toBe('A person');
     expect(csv).toHaveLength(5);
   });
@@ -205,7 +222,9 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
 
   test('a large export is made by a job, can be cancelled, and is removed after its days', async () => {
     const person = await app.seller();
-    await app.services.database.query(`update subscriptions set tier_id = tier_id where user_id = $1::uuid`, [person.userId]).catch(() => {});
+    await app.services.database
+      .query(`update subscriptions set tier_id = tier_id where user_id = $1::uuid`, [person.userId])
+      .catch(() => {});
     await app.services.database.query(
       `insert into products (id, user_id, name, sku) select gen_random_uuid(), $1::uuid, 'Product ' || n, 'S' || n from generate_series(1, 450) n`,
       [person.userId],
@@ -223,11 +242,64 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect((await person.client.exports.get.query({ id: second.id })).state).toBe('cancelled');
     await expect(person.client.exports.cancel.mutate({ id })).rejects.toThrow('This export is over.');
     expect((await person.client.exports.list.query()).map((one) => one.id)).toEqual([second.id, id]);
-    expect((await person.client.exports.formats.query()).find((one) => one.id === 'own-csv')?.last).toMatchObject({ scope: 'all' });
+    expect((await person.client.exports.formats.query()).find((one) => one.id === 'own-csv')?.last).toMatchObject({
+      scope: 'all',
+    });
     await app.services.database.query(`update exports set kept_until = now() - interval '1 day' where id = $1::uuid`, [id]);
     await runJob(app.services, 'exports.sweep');
     await expect(person.client.exports.get.query({ id })).rejects.toThrow('This export does not exist.');
     expect((await fetched(person, run.address ?? '')).status).toBe(404);
+  });
+
+  test('what the database writes by itself is byte by byte what the app writes', async () => {
+    const person = await app.seller();
+    await app.services.database.query(
+      `insert into products (id, user_id, name, category, brand, description, meta_title, meta_description, notes, notes_told, price,
+          currency, sku, gtin, stock, key_features, locked_snippets, tags, seo_keywords, attributes, text_sources)
+        select gen_random_uuid(), $1::uuid, t[1 + n % 8] || n, t[1 + n % 5], t[1 + n % 3], '<p>' || t[1 + n % 7] || '</p>', t[1 + n % 4],
+          t[1 + n % 6], t[1 + n % 8], n % 2 = 0, case when n % 5 > 0 then n * 1.5 end, 'EUR', 'S' || n, '', n % 7,
+          array[t[1 + n % 8] || 'x', 'y'], case when n % 3 = 0 then array['Keep  this'] else '{}' end,
+          case when n % 4 = 0 then '{}' else array['a|b', 'c' || t[1 + n % 8]] end, '{}',
+          case when n % 3 = 0 then '[]'::jsonb else jsonb_build_array(jsonb_build_object('name', 'Fact ' || n, 'value', t[1 + n % 8] || 'v',
+            'unit', case when n % 2 = 0 then 'cm' else '' end)) end,
+          case when n % 3 = 0 then '{"name":"ai","tags":"ai-edited"}'::jsonb else '{}'::jsonb end
+        from generate_series(1, 230) n, (select array['plain', 'with, comma', 'with "quotes"', E'two\\nlines', 'pipe | and \\', '=sum(1)',
+          E'tab\\there', 'ümläut 漢字 😀'] as t) texts`,
+      [person.userId],
+    );
+    const found = await app.services.database.query<{ id: string }>(
+      'select id::text as id from products where user_id = $1::uuid',
+      [person.userId],
+    );
+    for (const templateId of ['own-csv', 'own-tsv']) {
+      const whole = await exported(person, { templateId, withOrigin: true });
+      const parts: string[][] = [];
+      const ids = found.map(({ id }) => id).sort();
+      for (let at = 0; at < ids.length; at += 115) {
+        const part = await exported(person, {
+          templateId,
+          withOrigin: true,
+          products: { kind: 'ids', ids: ids.slice(at, at + 115) },
+        });
+        parts.push(part.bytes.toString('utf8').split('\r\n'));
+      }
+      const [first = [], second = []] = parts;
+      expect(whole.bytes.toString('utf8')).toBe([...first.slice(0, -1), ...second.slice(1)].join('\r\n'));
+      expect(whole.run).toMatchObject({ rows: 230, done: 230 });
+      const [pieces] = await app.services.database.query<{ n: number }>(
+        'select count(*)::int as n from export_pieces where export_id = $1::uuid',
+        [whole.run.id],
+      );
+      expect(Number(pieces?.n)).toBe(2);
+    }
+    // Products with variants, an apostrophe or the same fact twice are written by the app, at their place among the others.
+    const variants = { options: ['Size'], items: [{ values: ['S'] }, { values: ['M'] }] };
+    await person.client.products.create.mutate({ name: 'With variants', variants });
+    await person.client.products.create.mutate({ name: 'Apostrophe', sku: "'9" });
+    const { file } = await exported(person, { templateId: 'own-csv' });
+    const names = file.rows.map(({ cells }) => cells[0]).filter(Boolean);
+    expect(names).toHaveLength(232);
+    expect(names).toEqual(expect.arrayContaining(['With variants', 'Apostrophe']));
   });
 
   test('for another seller an export does not exist, and nobody gets it without signing in', async () => {
