@@ -38,26 +38,38 @@ export function useExportRuns(templateIds: readonly string[]) {
   );
 }
 
-/** Starts exports. Lists of exports and the last settings of the formats are then loaded anew. */
+/** Starts exports. */
 export function useStartExport() {
-  const refresh = useRefreshExports();
+  const refresh = useRefreshLists();
   return trpc.exports.create.useMutation({ meta: { quiet: true }, onSuccess: refresh });
 }
 
 /** Stops an export that is going on. */
 export function useCancelExport() {
-  const refresh = useRefreshExports();
-  return trpc.exports.cancel.useMutation({ meta: { quiet: true }, onSettled: refresh });
+  const utils = trpc.useUtils();
+  const refresh = useRefreshLists();
+  return trpc.exports.cancel.useMutation({
+    meta: { quiet: true },
+    onSettled: (_data, _error, { id }) => Promise.all([utils.exports.get.invalidate({ id }), refresh()]),
+  });
 }
 
 /** Removes an export and its file. */
 export function useRemoveExport() {
-  const refresh = useRefreshExports();
-  return trpc.exports.remove.useMutation({ meta: { quiet: true }, onSuccess: refresh });
+  const utils = trpc.useUtils();
+  const refresh = useRefreshLists();
+  return trpc.exports.remove.useMutation({
+    meta: { quiet: true },
+    onSuccess: (_data, { id }) => {
+      // A card may still show how this export ended. Without the address it no longer links to the file.
+      utils.exports.get.setData({ id }, (run) => run && { ...run, address: null });
+      return refresh();
+    },
+  });
 }
 
-/** Loads everything anew that a started, ended or removed export changes. */
-function useRefreshExports() {
+/** Loads the lists of exports anew, and the last settings of the formats. */
+function useRefreshLists() {
   const utils = trpc.useUtils();
-  return () => Promise.all([utils.exports.list.invalidate(), utils.exports.get.invalidate(), utils.exports.formats.invalidate()]);
+  return () => Promise.all([utils.exports.list.invalidate(), utils.exports.formats.invalidate()]);
 }
