@@ -35,7 +35,7 @@ export async function runExport(ctx: SellerCtx & { signal?: AbortSignal }, id: s
   } catch (error) {
     if (error instanceof Superseded) return;
     // A sentence for the seller is the same at every try; anything else may go well at the next one.
-    if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
+    if (!(error instanceof AppError) || error.appCode === 'UNAVAILABLE') throw error;
     await fail(ctx, begun, error.message);
   }
 }
