@@ -12,7 +12,7 @@ export type Run = { kind: 'export'; run: ExportRun } | { kind: 'import'; run: Im
  */
 export function newestRuns({ platform, formats }: Channel, exports: readonly ExportRun[], imports: readonly ImportRun[]): Run[] {
   const ids = new Set(formats.map(({ id }) => id));
-  const own = imports.filter(({ template }) => (template ? ids.has(template.id) : platform === 'general'));
+  const own = imports.filter(({ templateId }) => (templateId ? ids.has(templateId) : platform === 'general'));
   return [...exports.map((run): Run => ({ kind: 'export', run })), ...own.map((run): Run => ({ kind: 'import', run }))]
     .sort((one, other) => other.run.createdAt.localeCompare(one.run.createdAt))
     .slice(0, EXPORTS_LISTED);

@@ -9,8 +9,7 @@ const channel = (platform: string, ...ids: string[]): Channel => ({
   formats: ids.map((id) => ({ id, platform }) as Format),
 });
 const exported = (id: string, createdAt: string) => ({ id, createdAt }) as ExportRun;
-const imported = (id: string, createdAt: string, templateId: string | null) =>
-  ({ id, createdAt, template: templateId && { id: templateId, name: templateId } }) as ImportRun;
+const imported = (id: string, createdAt: string, templateId: string | null) => ({ id, createdAt, templateId }) as ImportRun;
 
 test('imports and exports of a channel are listed together, the newest first', () => {
   const runs = newestRuns(

@@ -30,12 +30,11 @@ export async function listImports(ctx: SellerCtx) {
 
 function summary(ctx: SellerCtx, one: Import) {
   const { id, fileName, state, counts, progress } = one;
-  const template = templateOf(one.mapping?.templateId ?? null);
   return {
     id,
     fileName,
-    /** The format of the file; null if its columns were mapped by their names. */
-    template: template && { id: template.id, name: template.name },
+    /** The format of the file; null if its columns were mapped by their names, or have not been read yet. */
+    templateId: one.mapping?.templateId ?? null,
     state,
     counts,
     progress,
@@ -55,9 +54,11 @@ function summary(ctx: SellerCtx, one: Import) {
 export async function getImport(ctx: SellerCtx, id: string) {
   const one = await findImport(ctx, id);
   const { mapping, form, samples, matchBy, mode, emptyCells } = one;
+  const template = templateOf(mapping.templateId);
   return {
     ...summary(ctx, one),
     form,
+    template: template && { id: template.id, name: template.name },
     matchBy,
     mode,
     emptyCells,
