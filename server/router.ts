@@ -9,6 +9,7 @@ import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
+import { templatesRouter } from './templates/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -17,6 +18,7 @@ export const appRouter = router({
   products: productsRouter,
   imports: importsRouter,
   exports: exportsRouter,
+  templates: templatesRouter,
   profiles: profilesRouter,
   generation: generationRouter,
   seo: seoRouter,

@@ -3,9 +3,10 @@ import { exports } from '#drizzle/schema/exports.ts';
 import { hasOrigin } from '#shared/exports/origin.ts';
 import { doors } from '#shared/paths.ts';
 import type { SellerCtx } from '../context.ts';
+import { publishedTemplates } from '../templates/find.ts';
 import { canForExcel } from './form.ts';
 import { type ShownSettings, shownSettings } from './show.ts';
-import { ownFiles, type Target, targetOf, templatesFor } from './targets.ts';
+import { ownFiles, type Target, targetOf } from './targets.ts';
 
 /** A file format in which the catalogue can be exported or imported. */
 export interface Format {
@@ -32,7 +33,10 @@ export interface Format {
 /** All formats with which the seller can export or import, in the order in which they are shown. */
 export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
   const last = await lastSettings(ctx);
-  const known = (await templatesFor(ctx)).map((template) => ({ target: targetOf(template), direction: template.direction }));
+  const known = (await publishedTemplates(ctx)).map((template) => ({
+    target: targetOf(template),
+    direction: template.direction,
+  }));
   const own = (await ownFiles(ctx)).map((target) => ({ target, direction: 'both' as const }));
   return [...known, ...own].map(({ target, direction }) => ({
     id: target.id,

@@ -4,8 +4,9 @@ import { layoutOf, writeInto } from '#shared/templates/write-rows.ts';
 import { writeFile } from '../catalogue-files/write.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { publishedTemplates } from '../templates/find.ts';
 import { formOf } from './form.ts';
-import { targetOf, templatesFor } from './targets.ts';
+import { targetOf } from './targets.ts';
 
 const example: CatalogueProduct = {
   ...blankProduct(),
@@ -35,7 +36,7 @@ const example: CatalogueProduct = {
  * @throws AppError NOT_FOUND
  */
 export async function sampleOf(ctx: SellerCtx, templateId: string): Promise<{ fileName: string; bytes: Readable }> {
-  const template = (await templatesFor(ctx)).find(({ id }) => id === templateId);
+  const template = (await publishedTemplates(ctx)).find(({ id }) => id === templateId);
   if (!template) throw notFound('This format does not exist.');
   const layout = layoutOf(template, { factNames: ['Material', 'Height'], currency: example.currency });
   const { headers, rows } = writeInto({ product: example }, layout, template);

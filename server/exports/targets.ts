@@ -1,10 +1,10 @@
 /** The formats into which the catalogue can be exported. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { sourceFormats } from '#drizzle/schema/imports.ts';
-import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
 import type { Mapping, Template } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { publishedTemplates } from '../templates/find.ts';
 
 /** Where an export goes: a format that the app knows, or the columns of a file that the seller has imported. */
 export interface Target {
@@ -21,10 +21,6 @@ export interface Target {
 /** Begins the id of a target that is a seller's own file; the key of its columns follows. */
 const OWN_FILE = 'file:';
 
-/** The templates that sellers can choose. */
-export const templatesFor = async (_ctx: SellerCtx): Promise<readonly Template[]> =>
-  seededTemplates.filter(({ status }) => status === 'published');
-
 /**
  * The format with this id.
  * @throws AppError NOT_FOUND if there is none into which products can be exported
@@ -36,7 +32,7 @@ export async function findTarget(ctx: SellerCtx, id: string): Promise<Target> {
     if (!target) throw missing();
     return target;
   }
-  const template = (await templatesFor(ctx)).find((one) => one.id === id && one.direction !== 'import');
+  const template = (await publishedTemplates(ctx)).find((one) => one.id === id && one.direction !== 'import');
   if (!template) throw missing();
   return targetOf(template);
 }

@@ -2,6 +2,7 @@
 import type { ExportSettings } from '#shared/exports/exports.ts';
 import { fitsColumn, hasOrigin, isForSome, originCells, originHeaders } from '#shared/exports/origin.ts';
 import { differingFields } from '#shared/templates/compare-products.ts';
+import { type HandleMaker, handleMaker } from '#shared/templates/handles.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
 import { readProduct } from '#shared/templates/read-product.ts';
 import type { Problem } from '#shared/templates/rows.ts';
@@ -53,6 +54,8 @@ export interface Plan {
   layout: Layout;
   imported: ImportedProducts;
   mappings: Mappings;
+  /** Gives each product of the file a handle of its own. */
+  makeHandle: HandleMaker;
   /** The changed texts, if only these are written. */
   changed: ProductField[] | null;
 }
@@ -63,7 +66,17 @@ export async function planExport(ctx: SellerCtx, settings: ExportSettings, targe
   const imported = await importedProducts(ctx, settings.products, target);
   await mappings.load(imported.formats);
   const layout = await layoutFor(ctx, settings, target, imported.formats, mappings);
-  const plan: Plan = { target, settings, headers: [], columns: [], layout, imported, mappings, changed: null };
+  const plan: Plan = {
+    target,
+    settings,
+    headers: [],
+    columns: [],
+    layout,
+    imported,
+    mappings,
+    makeHandle: handleMaker(),
+    changed: null,
+  };
   if (settings.scope === 'texts') plan.changed = await changedTexts(ctx, plan);
   return { ...plan, ...columnsOfFile(plan) };
 }
@@ -183,7 +196,10 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
     const cells = rows.map(({ row, cells }) => ({ row, cells: [...moved(cells, original.mapping, layout.mapping)] }));
     written = { rows: cells, problems };
   } else {
-    const { rows, problems } = writeInto(item, layout, target.template, changed === null ? {} : { changedOnly: changed });
+    const { rows, problems } = writeInto(item, layout, target.template, {
+      makeHandle: plan.makeHandle,
+      ...(changed !== null && { changedOnly: changed }),
+    });
     written = { rows: rows.map(({ cells }) => ({ row: null, cells })), problems };
   }
   const before = isImported && original ? readProduct(original.rows, original.mapping) : null;

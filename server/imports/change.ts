@@ -9,9 +9,10 @@ import type { MappedColumn, Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { findTemplate } from '../templates/find.ts';
 import { checkImport } from './check.ts';
 import { findImport, isInterrupted, lockImport, notNow, type ReadImport, setImport } from './find.ts';
-import { readFileOf, templateOf } from './read.ts';
+import { readFileOf } from './read.ts';
 import { rowsOfImport } from './rows.ts';
 
 type Change = z.output<typeof changeImportInput>;
@@ -64,7 +65,7 @@ async function applyChange(ctx: SellerCtx, change: Change): Promise<void> {
 
 /** Maps all columns anew, with another template or by their names. */
 async function mapAnew(ctx: SellerCtx, { id, mapping }: ReadImport, templateId: string | null): Promise<void> {
-  const template = templateOf(templateId);
+  const template = await findTemplate(ctx, templateId);
   if (templateId !== null && !template) throw wrong('templateId', 'There is no template with this id.');
   const headers = mapping.columns.map(({ header }) => header);
   const sample: string[][] = [];

@@ -4,12 +4,12 @@ import type { MatchKey } from '#shared/imports/imports.ts';
 import type { Field } from '#shared/templates/fields.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import { recogniseTemplate } from '#shared/templates/recognise.ts';
-import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
 import type { Mapping, Template } from '#shared/templates/template.ts';
 import { readRows } from '../catalogue-files/read.ts';
 import type { RowBatch } from '../catalogue-files/rows.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { publishedTemplates } from '../templates/find.ts';
 import { setImport } from './find.ts';
 import { readPieces } from './pieces.ts';
 import { addRows, removeRows } from './rows.ts';
@@ -25,7 +25,8 @@ const SAMPLE_LENGTH = 80;
  * @throws AppError with a sentence for the seller if the file cannot be read, or holds no rows
  */
 export async function readFileOf(ctx: SellerCtx, importId: string, guessed: FileForm, chosen = false): Promise<void> {
-  const form = chosen ? guessed : await withNames(ctx, importId, guessed);
+  const templates = await publishedTemplates(ctx);
+  const form = chosen ? guessed : await withNames(ctx, importId, guessed, templates);
   // The rows read before go only when it is certain that the file can be read in this form to its end.
   if (chosen) await tryToRead(ctx, importId, form);
   await removeRows(ctx, importId);
@@ -40,7 +41,7 @@ export async function readFileOf(ctx: SellerCtx, importId: string, guessed: File
     if (batch.rows.length > 0) await addRows(ctx, importId, ++batches, batch);
   }
   if (batches === 0) throw noRows();
-  const template = recognised([columns, ...sample])?.template ?? null;
+  const template = recognised([columns, ...sample], templates)?.template ?? null;
   const mapping = mapColumns(columns.map(plain), sample, template, above);
   await setImport(ctx, importId, {
     form,
@@ -62,11 +63,11 @@ async function tryToRead(ctx: SellerCtx, importId: string, form: FileForm): Prom
 /** Database columns of JSON refuse this character. */
 const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-const recognised = (rows: readonly (readonly string[])[]) =>
-  recogniseTemplate(rows[0] ?? [], rows.slice(1, 6), seededTemplates)[0];
+const recognised = (rows: readonly (readonly string[])[], templates: readonly Template[]) =>
+  recogniseTemplate(rows[0] ?? [], rows.slice(1, 6), templates)[0];
 
 /** Some formats have rows above the names of the columns, which only who knows the format takes for what they are. */
-async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Promise<FileForm> {
+async function withNames(ctx: SellerCtx, importId: string, form: FileForm, templates: readonly Template[]): Promise<FileForm> {
   if (form.kind === 'json') return form;
   let first: RowBatch | null = null;
   for await (const batch of readRows(readPieces(ctx, importId), form)) {
@@ -75,15 +76,12 @@ async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Prom
   }
   if (!first) return form;
   const { headerLines, rows } = first;
-  const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)]);
+  const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)], templates);
   // Below the names found so far, blank lines are not among the rows, so that their numbers are not known.
   const isAbove = known && known.headerRow < headerLines.length;
   const number = known && !isAbove ? rows[known.headerRow - headerLines.length]?.number : known && known.headerRow + 1;
   return { ...form, headerRow: number ?? headerLines.length };
 }
-
-/** The template with this id. */
-export const templateOf = (id: string | null): Template | null => seededTemplates.find((one) => one.id === id) ?? null;
 
 function samplesOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[][] {
   return columns.map((_, at) => {

@@ -6,8 +6,8 @@ import { traitsOf } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { findSubscription } from '../subscriptions/find.ts';
+import { findTemplate } from '../templates/find.ts';
 import { findImport, type Import, isInterrupted } from './find.ts';
-import { templateOf } from './read.ts';
 import { mendedCells } from './rows.ts';
 
 /** How many groups of faults, and how many products whose changes were not taken back, an answer holds. */
@@ -54,7 +54,7 @@ function summary(ctx: SellerCtx, one: Import) {
 export async function getImport(ctx: SellerCtx, id: string) {
   const one = await findImport(ctx, id);
   const { mapping, form, samples, matchBy, mode, emptyCells } = one;
-  const template = templateOf(mapping.templateId);
+  const template = await findTemplate(ctx, mapping.templateId);
   return {
     ...summary(ctx, one),
     form,

@@ -15,7 +15,7 @@ export interface LanguageGuess {
   sure: number;
 }
 
-/** A text with fewer words is never reported as being in the wrong language: so few words are too little evidence. */
+/** A text with fewer words than this is never reported as being in the wrong language: so few words are too little evidence. */
 const ENOUGH_WORDS = 8;
 /**
  * A paragraph is reported only if it has at least this many small words of the other language. Fewer may come from a foreign
@@ -27,7 +27,7 @@ const ENOUGH_SMALL_WORDS = 3;
  * spaces between them.
  */
 const ENOUGH_LETTERS = 20;
-/** From this certainty on, a text can be reported as being in the wrong language. */
+/** From this certainty on (0 to 1), a text can be reported as being in the wrong language. */
 const SURE = 0.5;
 /** At most this many words are read. More would not change the result. */
 const READ_WORDS = 400;

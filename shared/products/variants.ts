@@ -21,7 +21,8 @@ const variantSchema = z.strictObject({
   gtin: gtin.default(''),
   /** Null if the variant has no price of its own; the product's price then holds. In the product's currency. */
   price: money.nullable().default(null),
-  stock: dbInt(0).default(0),
+  /** Null if nobody has said how many there are. */
+  stock: dbInt(0).nullable().default(0),
 });
 export type Variant = z.output<typeof variantSchema>;
 
@@ -75,7 +76,7 @@ export function optionValues({ options, items }: Variants): { name: string; valu
   });
 }
 
-/** The most characters of a fact that lists the values of an option, as many as any other fact may have. */
+/** A fact that lists the values of an option may have this many characters, as many as any other fact. */
 const TOLD = 300;
 
 /** The first values, as many as fit into a fact: "S, M, L". */

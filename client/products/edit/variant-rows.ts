@@ -18,7 +18,7 @@ export const rowsOf = ({ options, items }: Variants, currency: string): VariantR
   items: items.map((item) => ({
     ...item,
     price: item.price === null ? '' : typedPrice(item.price, currency),
-    stock: String(item.stock),
+    stock: item.stock === null ? '' : String(item.stock),
   })),
 });
 
@@ -27,10 +27,11 @@ export function readRows({ options, items }: VariantRows): { variants: Variants;
   let problem: string | null = null;
   const read = items.map((item, at): Variant => {
     const price = readPrice(item.price);
-    const stock = readStock(item.stock);
+    // An empty box says nothing about the stock, which is something else than none left.
+    const stock = item.stock.trim() === '' ? null : readStock(item.stock);
     if (price === undefined) problem ??= `${nameOf(item, at)}: use a price such as 24.90`;
     if (stock === undefined) problem ??= `${nameOf(item, at)}: use a whole number of pieces`;
-    return { ...item, price: price ?? null, stock: stock ?? 0 };
+    return { ...item, price: price ?? null, stock: stock ?? null };
   });
   return { variants: { options, items: read }, problem };
 }
@@ -44,7 +45,7 @@ export const valuesOfOption = (rows: VariantRows, option: number): string[] =>
   optionValues({ options: rows.options, items: rows.items.map((item) => ({ ...item, price: null, stock: 0 })) })[option]
     ?.values ?? [];
 
-/** Adds an option without a name. The variants there are get an empty value for it, to be filled by `withValues`. */
+/** Adds an option without a name. Existing variants get an empty value for it, which `withValues` fills later. */
 export const withOption = ({ options, items }: VariantRows): VariantRows => ({
   options: [...options, ''],
   items: items.map((item) => ({ ...item, values: [...item.values, ''] })),
@@ -55,7 +56,10 @@ export const withName = ({ options, items }: VariantRows, option: number, name: 
   items,
 });
 
-/** Takes an option out. Of variants that then have the same values, the first stays. Without an option there are no variants. */
+/**
+ * Removes an option. If several variants then have the same values, only the first of them stays. Without any option there are no
+ * variants.
+ */
 export function withoutOption({ options, items }: VariantRows, option: number): VariantRows {
   const left = options.filter((_, at) => at !== option);
   if (left.length === 0) return { options: [], items: [] };
@@ -99,7 +103,7 @@ function combinations(lists: readonly (readonly string[])[]): string[][] {
   );
 }
 
-/** The rows without those whose values another row before them has. */
+/** Removes each row whose values an earlier row has too. */
 function unlike(items: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return items.filter(({ values }) => {

@@ -5,7 +5,10 @@ import { collect, describeAiContract, someListingBrief, someScoreBrief } from '.
 import type { AiErrorCode, ListingEvent } from './ai.ts';
 import { type AnthropicOptions, createAnthropicAi } from './anthropic.ts';
 
-/** How long a test waits: longer than a busy machine takes, and shorter than the deadline that would end the call anyway. */
+/**
+ * How many milliseconds a test waits: longer than a busy machine needs, and shorter than the deadline that would end the call
+ * anyway.
+ */
 const PATIENCE = { timeout: 4_000 };
 
 describeAiContract('the model behind the Messages API', async ({ slow }) => {
@@ -39,7 +42,8 @@ describe('a conversation with the provider', () => {
   it('uses a connection for one text after another, but not after a text that was stopped', async () => {
     const one = ai();
     for (let n = 0; n < 8; n++) await collect(one.writeListing(someListingBrief, call()));
-    // The end of a response may arrive after the next request has begun, which then takes a second connection.
+    // The end of a response may arrive only after the next request has begun. That request then opens a second connection, so up
+    // to two are allowed.
     expect(new Set(fake.calls.map(({ port }) => port)).size).toBeLessThanOrEqual(2);
     fake.respondWith(() => replies.sensible({ chunkChars: 4, delayMs: 100 }));
     const stop = new AbortController();

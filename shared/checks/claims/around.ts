@@ -11,9 +11,12 @@ export interface Around {
    * number's clause has no such words, those of the clause before: "the mat, 42 x 30 cm, …" is about the mat.
    */
   near: ReadonlySet<string>;
-  /** The same for the whole sentence. */
+  /** Like `near`, but for all words of the sentence. */
   sentence: ReadonlySet<string>;
-  /** All words of the sentence in lower case, small ones too, alone and with the word before: "all", "in all". */
+  /**
+   * All words of the sentence in lower case, including small ones, each alone and together with the word before it: "all", "in
+   * all".
+   */
   words: ReadonlySet<string>;
   /** The other measures of this sentence and of the one before. */
   beside: readonly Measure[];
@@ -53,7 +56,7 @@ export function surroundingsOf(tokens: readonly Token[], measures: readonly Meas
   return around;
 }
 
-/** At most this many measures before a number, and as many behind it, are kept as standing beside it. */
+/** At most this many measures before a number, and as many after it, are kept as its neighbours. */
 const MOST_BESIDE = 6;
 
 function besideOf(measures: readonly Measure[], index: number, clauses: readonly Clause[], clause: number): Measure[] {
@@ -118,7 +121,7 @@ const empty = new Set(
 
 const tells = (lower: string) => !isSmallWord(lower) && !empty.has(lower) && valueOfWord(lower) === undefined;
 
-/** Of a longer clause only this many tokens before and behind the number are read. */
+/** In a longer clause, only this many tokens before and after the number are read. */
 const MOST_TOKENS = 12;
 
 function nearOf(

@@ -148,7 +148,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   if (language !== 'en') found.push(...wordClaims(text, base, language));
   const claims = withoutOverlaps(found);
   if (!reading) return claims;
-  // These two checks run last, because they question only words that no other check has made a claim of.
+  // These two checks run last. They report only words that no other check has already made a claim of.
   const isTaken = (start: number, end: number) => claims.some((claim) => claim.start < end && start < claim.end);
   const netted = withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
   const isNetted = (start: number, end: number) => netted.some((claim) => claim.start < end && start < claim.end);
@@ -180,11 +180,11 @@ function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
 }
 
 /**
- * Checks whose claims are about the same attribute as the fact they contradict. A claim of another check, such as a number, may
- * be about something else.
+ * The checks for which a claim and the fact that it contradicts are always about the same attribute. A claim of another check,
+ * such as a number, may be about something else.
  */
 const ofOneSort: ReadonlySet<Claim['check']> = new Set(['contradiction', 'material', 'colour', 'country']);
 
-/** The claim as a fact, under the name of the fact it contradicts, so that the seller can put it in its place. */
+/** The claim as a fact, under the name of the fact that it contradicts, so that the seller can replace that fact by the claim. */
 const named = ({ check, asFact, clash }: Claim): Claim['asFact'] =>
   clash?.source === 'attribute' && ofOneSort.has(check) ? { ...asFact, name: clash.name } : asFact;

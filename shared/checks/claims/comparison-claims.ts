@@ -86,8 +86,8 @@ const scopes = setOf(`
   height size weight type sort style group bracket league universe history town nation coast land among shop shops shelf shelves
 `);
 /**
- * Those of `scopes` that show nothing unless "the" or a similar word stands before the superlative: "best served at any time"
- * compares no products.
+ * Words of `scopes` that show a comparison only if "the" or a similar word stands before the superlative. "Best served at any
+ * time" compares no products.
  */
 const loose = setOf('any all ever going available around today made find yet seen know tried sold kind type money price');
 /**
@@ -106,7 +106,7 @@ export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
     if (next.length === 0) continue;
     const [start = at, end = at + 1] = next;
     const { lower } = tokens[start] as Token;
-    // A fact with the same superlative proves it.
+    // If a fact contains the same superlative, it supports the comparison, so nothing is reported.
     if (isSuperlative(lower) && base.phrases.has(lower)) continue;
     found.push({ at: start, next: Math.min(end, to), kind: 'comparison' });
     at = end - 1;
@@ -241,7 +241,7 @@ function isOthers(tokens: readonly Token[], at: number): boolean {
   return others.has(lower) || ((lower === 'the' || lower === 'its' || lower === 'your') && rest.has(lowerAt(tokens, at + 1)));
 }
 
-/** The index behind "softer than any other", if the comparative at `at` is compared with other products; 0 if not. */
+/** The index of the token after "softer than any other", if the comparative at `at` is compared with other products; 0 if not. */
 function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): number {
   for (
     let i = at + 1;
@@ -292,7 +292,7 @@ function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBa
   return false;
 }
 
-/** The index behind a multiple of what others have, such as "twice the grip of other mats"; 0 if there is none. */
+/** The index of the token after a multiple of what others have, such as "twice the grip of other mats"; 0 if there is none. */
 function readMultiple({ tokens, to }: Sentence, at: number): number {
   // "The" must follow "half" or "twice": "half a dozen of those" counts things and compares nothing.
   if (lowerAt(tokens, at + 1) !== 'the' && lowerAt(tokens, at) !== 'times') return 0;
@@ -316,8 +316,8 @@ function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): 
 }
 
 /**
- * The index behind a denial that follows a comparative at the beginning of a sentence: "More grip has no mat." 0 if there is
- * none.
+ * The index of the token after a denial that follows a comparative at the beginning of a sentence: "More grip has no mat." 0 if
+ * there is none.
  */
 function noneBehind({ tokens, from, to }: Sentence, at: number): number {
   if (at !== from) return 0;
@@ -327,8 +327,8 @@ function noneBehind({ tokens, from, to }: Sentence, at: number): number {
 }
 
 /**
- * The index behind the statement that no better thing exists: "no thinner automatic exists", "there is no sturdier desk", "no
- * lighter tent to be had". 0 if there is none. "No larger than" is a limit.
+ * The index of the token after the statement that no better thing exists: "no thinner automatic exists", "there is no sturdier
+ * desk", "no lighter tent to be had". 0 if there is none. "No larger than" is a limit.
  */
 function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   const isMore = lowerAt(tokens, at + 1) === 'more';
@@ -345,15 +345,15 @@ function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   if (!isNoun) return 0;
   const isThere = at - 1 > from && ['is', 'are', "there's", 'find', 'found', 'finds'].includes(lowerAt(tokens, at - 1));
   for (let i = noun; i < Math.min(to, noun + 6); i++) if (existing.has(lowerAt(tokens, i))) return i + 1;
-  // "There is no bigger size" speaks of the sizes for sale and praises nothing.
+  // "There is no bigger size" is about the sizes for sale and does not praise the product.
   return isThere && !ownThings.has(lowerAt(tokens, noun)) ? noun + 1 : 0;
 }
 const existing = setOf('exists exist made built sold available found had world market anywhere around');
 const ownThings = setOf('size sizes version colour color model pack bag amount reason way setting step option cup bowl');
 
 /**
- * The index behind the statement that a better thing was never made: "a finer feeder has never been made", "a longer-lived
- * train does not exist". 0 if there is none.
+ * The index of the token after the statement that a better thing was never made: "a finer feeder has never been made", "a
+ * longer-lived train does not exist". 0 if there is none.
  */
 function readNeverMade({ tokens, to }: Sentence, at: number): number {
   if (!['a', 'an', 'anything', 'more'].includes(lowerAt(tokens, at - 1))) return 0;
@@ -368,8 +368,8 @@ function readNeverMade({ tokens, to }: Sentence, at: number): number {
 }
 
 /**
- * The index behind a comparison with what others make: "clearer than what other makers print", "beyond what ordinary tins
- * manage", "other bracelets are all weaker". 0 if there is none.
+ * The index of the token after a comparison with what others make: "clearer than what other makers print", "beyond what ordinary
+ * tins manage", "other bracelets are all weaker". 0 if there is none.
  */
 function readOtherMakers({ tokens, from, to }: Sentence, at: number): number {
   const before = [lowerAt(tokens, at - 1), lowerAt(tokens, at - 2)];
@@ -387,8 +387,8 @@ const finding = setOf('find finds see buy hear meet own seen found bought');
 const scarce = setOf("hardly won't never no not cannot can't hunt long hard nowhere don't wouldn't");
 
 /**
- * The index behind the statement that a better thing is hard to find: "you won't see a nicer one", "one finds no softer nest",
- * "clamps harder for the price". 0 if there is none.
+ * The index of the token after the statement that a better thing is hard to find: "you won't see a nicer one", "one finds no
+ * softer nest", "clamps harder for the price". 0 if there is none.
  */
 function readScarce({ tokens, from, to }: Sentence, at: number): number {
   const next = Math.min(to, at + 2);
@@ -404,8 +404,8 @@ function readScarce({ tokens, from, to }: Sentence, at: number): number {
 }
 
 /**
- * The index behind the statement that nothing else is as good: "no brewer has a softer taste", "nothing sturdier at the price",
- * "no other mop gets tiles this clean". 0 if there is none.
+ * The index of the token after the statement that nothing else is as good: "no brewer has a softer taste", "nothing sturdier at
+ * the price", "no other mop gets tiles this clean". 0 if there is none.
  */
 function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase): number {
   const lower = lowerAt(tokens, at);

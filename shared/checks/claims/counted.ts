@@ -5,9 +5,9 @@ import { pastHyphen, type Token, wordBefore } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 
 export interface Counted {
-  /** Stems of the words that may be the counted thing: up to three behind the number, or the one before it. */
+  /** Stems of the words that may be the counted thing: up to three after the number, or the one before it. */
   counts: string[];
-  /** What is counted, as a property or stem: "pocket"; null if no word behind the number is in the plural. */
+  /** What is counted, as a property or stem: "pocket"; null if no word after the number is in the plural. */
   thing: string | null;
 }
 
@@ -34,7 +34,10 @@ const irregular = new Set([
   'halves',
   'shelves',
 ]);
-/** Before "of" and a number, one of these words shows that the number counts, even if nothing says of what: "a set of 6". */
+/**
+ * If one of these words and "of" stand before a number, the number is a count, even if the counted things are not named: "a set
+ * of 6".
+ */
 const holders = new Set(['set', 'pack', 'kit', 'box', 'bundle', 'packet', 'carton', 'case']);
 /** Endings of words that end in s without being plurals. */
 const singular = /(?:ss|us|is)$/;
@@ -83,6 +86,6 @@ export function countedAt(tokens: readonly Token[], at: number, next: number): C
   return { counts, thing: thing ?? holder };
 }
 
-/** How many words behind a number are kept as what it may count, and how many are searched for a plural. */
+/** How many words after a number are kept as what it may count, and how many are searched for a plural. */
 const MOST_COUNTS = 3;
 const MOST_WORDS = 5;

@@ -18,16 +18,16 @@ export interface DeniedFact {
   /** True if a fixed phrase denies it: "hand wash only" denies the washing machine. */
   isStrict: boolean;
   /**
-   * Set if the fact denies of one part what it says of another, as in "powder coat, handle uncoated": the meanings of the words
-   * for the part without it. A text contradicts the fact only if it names that part.
+   * Set if the fact denies something of one part and says it of another, as in "powder coat, handle uncoated": the meanings of
+   * the words for the part without it ("handle"). A text contradicts the fact only if it names that part.
    */
   only: ReadonlySet<string> | null;
 }
 
 export interface FactPolarity {
-  /** The denied facts, by each meaning of the first of their `words`. */
+  /** For each meaning of the first of their `words`, the facts that deny it. */
   denied: ReadonlyMap<string, readonly DeniedFact[]>;
-  /** The denied facts of several words, by each word except the last: "no sternum strap" by "sternum". */
+  /** The denied facts with several words, found by each word except the last: "no sternum strap" is found by "sternum". */
   deniedParts: ReadonlyMap<string, DeniedFact>;
   /** The meanings of the words for things that are denied. */
   deniedWords: ReadonlySet<string>;
@@ -111,10 +111,7 @@ export function meaningsOfDenial(
   return words.map((word) => (isHidden ? meaningsAt(tokens, meanings, word) : (meanings[word] ?? [])));
 }
 
-/**
- * The meanings of the words for the one part of which the fact denies what it otherwise says; null if it says it of no other
- * part.
- */
+/** The meanings of the words for the part, if the fact denies of this part what it says of another one; otherwise null. */
 function onlyOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -130,8 +127,8 @@ function onlyOf(
         return kind !== 'word' || unitNames.has(lower) ? [] : own;
       }),
     );
-  // A general verb denies something only of the part that is named: "spars are not covered" says nothing of other things that
-  // are covered.
+  // A general verb is denied only for the part that is named: "spars are not covered" does not mean that other things are not
+  // covered.
   const isGeneral = denial.kind === 'negation' && denial.words.length === 1 && generalVerbs.has(meanings[first]?.[0] ?? '');
   if (isGeneral && denial.subject.length > 0) return new Set(denial.subject.flatMap((at) => meanings[at] ?? []));
   const own = new Set(meaningsOfDenial(tokens, meanings, denial)[0]);

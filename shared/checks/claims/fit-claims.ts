@@ -17,7 +17,7 @@ const triggers: readonly (readonly string[])[] = [...fitsNamed, ...mayFit].map((
 const byFirst = new Map<string, (readonly string[])[]>();
 for (const trigger of triggers) byFirst.set(trigger[0] as string, [...(byFirst.get(trigger[0] as string) ?? []), trigger]);
 
-/** Capitalised words that are no device names: days, months, holidays and parents, as in "made for Christmas". */
+/** Capitalised words that are not names of devices: days, months, holidays and parents, as in "made for Christmas". */
 const calendar = new Set(
   (
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november ' +
@@ -157,7 +157,7 @@ export function freeOfClaims(
 
 const lastIsFree = (tokens: readonly Token[], next: number) => tokens[next - 1]?.lower === 'free';
 
-/** Whether a fact says that the product is free of this, in whatever words. */
+/** Whether a fact says, in whatever words, that the product does not contain this substance. */
 function isFree(what: string, { phrases, polarity }: FactBase): boolean {
   return phrases.has(`${what} free`) || meaningsOf(what).some((meaning) => polarity.deniedWords.has(meaning));
 }

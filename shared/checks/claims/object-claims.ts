@@ -1,6 +1,7 @@
 /**
- * Finds what a text says the product fits, takes or works with, if no fact names it: "any 20 cm dish drops in", "clips onto the
- * rack". English only. Such a claim is only questioned, because the seller may have left out what goes without saying.
+ * Finds names of things that the product fits, takes or works with, according to the text, if no fact names them: "any 20 cm dish
+ * drops in", "clips onto the rack". English only. The seller is only asked about such a claim, because the facts may leave out
+ * what is obvious.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
@@ -26,7 +27,7 @@ const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '
 const phrasesByFirst = new Map<string, (readonly string[])[]>();
 for (const words of fittingPhrases) phrasesByFirst.set(words[0] ?? '', [...(phrasesByFirst.get(words[0] ?? '') ?? []), words]);
 
-/** @param masked tells whether other checks have read the words at this position */
+/** @param masked tells whether other checks have already handled the words at this position */
 export function objectClaims(
   text: string,
   tokens: readonly Token[],
@@ -55,7 +56,7 @@ export function objectClaims(
   return claims;
 }
 
-/** Where the name of the other thing begins if the words at `at` say that it fits; null if they do not. */
+/** Where the name of the other thing begins, if the words at `at` say that the product fits it; otherwise null. */
 function objectAfter(tokens: readonly Token[], at: number): number | null {
   const lower = lowerAt(tokens, at);
   const phrase = phrasesByFirst
@@ -92,7 +93,10 @@ const adverbs = new Set(
   ),
 );
 
-/** How far from "any" or "every" the verb may stand: "any kick pedal clips to its edge", "accept the covers of all makers". */
+/**
+ * At most this many tokens may stand between "any" or "every" and the verb: "any kick pedal clips to its edge", "accept the
+ * covers of all makers".
+ */
 const NEAR = 6;
 
 function hasVerbNear(tokens: readonly Token[], at: number): boolean {
@@ -113,7 +117,7 @@ interface ObjectName {
   head: number;
 }
 
-/** Words that stand before a thing's name and are no part of it. */
+/** Words that stand before a thing's name and do not belong to it. */
 const determiners = new Set(
   'the a an your our my their its his her any every all most each standard known other common usual ordinary regular first same both such these those this that of'.split(
     ' ',
@@ -138,7 +142,7 @@ export function readObject(tokens: readonly Token[], start: number): ObjectName 
     next = at + 1;
   }
   const head = words.at(-1);
-  // What ends with a measure is no thing: "for the golden hour", "for all 30 days".
+  // A phrase that ends with a measure is not a thing: "for the golden hour", "for all 30 days".
   return head === undefined || unitNames.has(lowerAt(tokens, next - 1)) ? null : { from, next, words, head };
 }
 

@@ -26,13 +26,16 @@ const periods: readonly [RegExp, string][] = [
   [/^stündig/, 'h'],
   [/^minütig/, 'min'],
 ];
-/** Units that stand inside of German words, the longest first: "Zweiliterkanne", "Viertelstunde". */
+/** Units inside German compound words, the longest first: "Zweiliterkanne", "Viertelstunde". */
 const inside =
   'milliliter zentiliter liter millimeter zentimeter kilometer meter kilogramm kilo gramm pfund kilowatt watt volt stunden stunde minuten minute sekunden sekunde tage wochen monate jahre zoll prozent karat'.split(
     ' ',
   );
 
-/** Reads what a compound word says: the unit of "Zweiliterkanne", the things of "dreilagig". Null if it is no number after all. */
+/**
+ * Reads what a compound word says: the unit in "Zweiliterkanne", the counted things in "dreilagig". Null if the word is not a
+ * number after all.
+ */
 export function inCompound(said: Said, language: ForeignLanguage): (Said & { unit?: Unit; things?: string }) | null {
   const { compound } = said;
   if (!compound) return said;
@@ -165,7 +168,7 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
   if (!rest || rest.compound || rest.readings.length > 1) return null;
   const [value = 0] = rest.readings;
   const other = readForeignUnit(tokens, rest.next, language);
-  // A share that follows belongs to the unit before it and has none of its own: "un kilo et demi".
+  // A fraction that follows belongs to the unit before it and has no unit of its own: "un kilo et demi".
   if (value < 1) return other || (!joined && !rest.share) ? null : plus(value, rest.step, rest.next);
   const [id, many] = smaller[unit.id] ?? ['', 0];
   if (other) return other.unit.id === id && value < many ? plus(value / many, 1 / many, other.next) : null;
@@ -198,7 +201,7 @@ function isBareRest(tokens: readonly Token[], rest: Said, tongue: Tongue): boole
   );
 }
 
-/** Reads a Spanish unit that has no number before it and one behind it: "metro y medio", "metro diez", "hora y media". */
+/** Reads a Spanish unit that has no number before it and one after it: "metro y medio", "metro diez", "hora y media". */
 export function unitAlone(tokens: readonly Token[], at: number, language: ForeignLanguage): Run | null {
   const token = tokens[at];
   if (language !== 'es' || !token || token.lower.length < 4) return null;

@@ -1,6 +1,6 @@
 /**
- * Finds claims of a German, French or Spanish text by how they are said: an effect on health, a comparison with others, a promise, a
- * quality. Only what no fact says is reported.
+ * Finds claims in a German, French or Spanish text by typical phrases: an effect on health, a comparison with others, a promise,
+ * a quality. Only what no fact says is reported.
  */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import { healthWords } from '../../../vocabulary/words/health-words.ts';
@@ -39,7 +39,7 @@ interface Sentence {
   to: number;
 }
 
-/** Longer sentences are read in pieces, so that no pattern has to search a whole text. */
+/** Sentences of more tokens than this are read in pieces, so that no pattern has to search a whole text. */
 const LONGEST = 80;
 
 function sentencesOf(clauses: readonly Clause[]): Sentence[] {
@@ -102,7 +102,7 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   return claims;
 }
 
-/** Whether the facts deny this drawback too, or name it in one word: "knitterfrei". */
+/** Whether the facts deny this drawback too, or contain a word that begins with it: "knitterfrei". */
 function isSettled({ facts, language }: Checked, verb: string): boolean {
   const said = facts.stems.get(stemIn(language, verb));
   if (said?.yes && !said.no) return false;
@@ -123,7 +123,10 @@ function isHyphened(tokens: readonly Token[], at: number, language: WordLanguage
 
 const ofBody = /^(?:immun|blut|gelenk|muskel|nerven|schlaf|stress|hormon|rücken|nacken|magen|darm|atem|kreislauf)\p{L}{3,}$/u;
 
-/** Whether a fact says the same quality, perhaps with another ending: "rostfrei" for "inox", "frostfest" for "frostsicher". */
+/**
+ * Whether a fact supports this quality, perhaps with another word or ending: "rostfrei" supports "inox", "frostfest" supports
+ * "frostsicher".
+ */
 function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
   if (/^(?:rostfrei|inox)/.test(lower))
     return facts.stated.has('stainless steel') || facts.hasPrefix('inox') || facts.hasPrefix('rostfrei');
@@ -134,7 +137,7 @@ function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
     (plain.length > 10 && facts.hasPrefix(plain.slice(0, 8)))
   )
     return true;
-  // "Gummifrei" is said by "ohne Gummi".
+  // "Gummifrei" is supported by a fact with "ohne Gummi".
   const free = plain.endsWith('frei') ? plain.slice(0, -4) : '';
   if (free.length > 3 && (facts.hasPrefix(`ohne ${free}`) || facts.lackingIn(stemIn(language, free)) !== null)) return true;
   const end = language === 'de' ? germanEnds.find((one) => plain.endsWith(one)) : undefined;

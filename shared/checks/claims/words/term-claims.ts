@@ -64,7 +64,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
 function isProper({ reading: { tokens }, language }: Checked, { at, next, term }: Mention): boolean {
   const text = tokens[at]?.text ?? '';
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];
-  // "USB a 5 V" is no USB-A.
+  // In "USB a 5 V" the "a" is a Spanish or French word, so this does not mean USB-A.
   if (next > at + 1 && /^\p{Ll}$/u.test(tokens[next - 1]?.text ?? '') && !tokens[next - 1]?.glued) return false;
   if (sealed[language].test(before) || sealed[language].test(behind)) return true;
   return term.exact !== null || /^\p{Lu}.*\p{Lu}|^\p{Lu}\p{Ll}{3,}$/u.test(text);
@@ -102,8 +102,8 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
 }
 
 /**
- * Words are compared without their last two letters, because endings differ. Short colours lose only one letter, as too much
- * else would begin like the rest: "Schwänze" like "schwa" of "schwarz".
+ * Words are compared without their last two letters, because endings differ. Short colours lose only one letter; otherwise too
+ * many words would begin like the rest, such as "Schwänze" like the "schwa" of "schwarz".
  */
 const isShortColour = (termClass: string, word: string) => termClass === 'colour' && word.length < 8;
 
@@ -159,7 +159,7 @@ function hasOtherKind(id: string, kind: string, terms: readonly KnownTerm[]): bo
   return same.length > 0 && same.every(({ mention }) => mention.version !== '' && mention.version !== kind);
 }
 
-/** A fact that the word should have agreed with: the first attribute with a word of this kind. */
+/** The fact that the word contradicts: the first attribute with a word of the same kind. */
 function rivalOf(kind: Kind, terms: readonly KnownTerm[]): KnownTerm | undefined {
   return terms.find(({ mention, line }) => mention.term.class === kind && line.isValue);
 }
