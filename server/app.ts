@@ -5,6 +5,7 @@ import { AppError } from './errors.ts';
 import { accountExport } from './http/account-export.ts';
 import { activityStream } from './http/activity-stream.ts';
 import { aiRest } from './http/ai-rest.ts';
+import { exportFiles } from './http/export-files.ts';
 import { files } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
@@ -14,6 +15,7 @@ import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
 import { signInCallbacks } from './http/sign-in-callbacks.ts';
 import { tellFailure } from './http/tell.ts';
+import { templateFiles } from './http/template-files.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
@@ -62,6 +64,8 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(doors.export, accountExport(services));
   app.use(doors.imports, importFiles(services));
   app.use(doors.activity, activityStream(services));
+  app.use(doors.exports, exportFiles(services));
+  app.use(doors.templates, templateFiles(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));
   app.use('/api', (_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));

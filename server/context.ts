@@ -76,6 +76,8 @@ export interface Ctx {
   tickets: Tickets;
   /** The e-mail address in the setting ADMIN_EMAIL, in lower case. */
   adminEmail: string | undefined;
+  /** The address of the app, without a slash at its end. */
+  publicUrl: string;
   /** Queues a job. Inside a transaction, the job exists only if the transaction is committed. */
   enqueue: Enqueue;
   /** Tells the mail sender to send waiting mails soon; inside a transaction, only once it is committed. */

@@ -2,6 +2,7 @@ import { accountRouter } from './account/router.ts';
 import { activityRouter } from './activity/router.ts';
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
+import { exportsRouter } from './exports/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
 import { importsRouter } from './imports/router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   products: productsRouter,
   imports: importsRouter,
   activity: activityRouter,
+  exports: exportsRouter,
   templates: templatesRouter,
   profiles: profilesRouter,
   generation: generationRouter,

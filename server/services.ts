@@ -191,7 +191,7 @@ const sharedParts = new WeakMap<Services, Omit<Ctx, 'requestId'>>();
 function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
   const { outbox, mail, config, reservationTurns } = services;
-  const { adminEmail } = config;
+  const { adminEmail, publicUrl } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
   // The outbox page exists under the same condition. Without a mail server, PUBLIC_URL is always this machine; see readConfig.
@@ -199,5 +199,5 @@ function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { db, query } = services.database;
   const given = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
   const enqueue = openEnqueue(() => services.jobs.wake());
-  return { ...given, db, query, enqueue, reservationTurns, wakeOutbox, mailsStayHere, forgetMails, adminEmail };
+  return { ...given, db, query, enqueue, reservationTurns, wakeOutbox, mailsStayHere, forgetMails, adminEmail, publicUrl };
 }

@@ -83,6 +83,12 @@ export const doors = {
   imports: '/api/imports',
   /** Tells the signed-in person what becomes of their long jobs, such as imports, as server-sent events (GET). */
   activity: '/api/activity',
+  /** Below it the files of exports (GET). */
+  exports: '/api/exports',
+  exportFile: (id: string, fileName: string) => `/api/exports/${id}/${encodeURIComponent(fileName)}`,
+  /** Below it empty files of the formats, with one example in each (GET). */
+  templates: '/api/templates',
+  templateSample: (id: string) => `/api/templates/${encodeURIComponent(id)}/sample`,
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
   /**

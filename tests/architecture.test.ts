@@ -359,6 +359,7 @@ test('tables come before what points to them', () => {
     'imports',
     'dismissed-jobs',
     'product-sources',
+    'exports',
     'usage-ledger',
     'welcome-messages',
     'feedback',

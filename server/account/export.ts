@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
+import { exports } from '#drizzle/schema/exports.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { importProducts, importRows, imports, sourceFormats } from '#drizzle/schema/imports.ts';
@@ -55,6 +56,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('dismissed-jobs.json', rowsOf(ctx, dismissedJobs, [dismissedJobs.jobId]));
   await addAll('source-formats.json', rowsOf(ctx, sourceFormats, [sourceFormats.id]));
   await addAll('product-sources.json', rowsOf(ctx, productSources, [productSources.productId, productSources.key]));
+  await addAll('exports.json', rowsOf(ctx, exports, [exports.id]));
   await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));
   await addAll('pictures.json', rowsOf(ctx, productImages, [productImages.id]));
   for await (const picture of rowsOf(ctx, productImages, [productImages.id])) {

@@ -59,6 +59,8 @@ export const limitRules = {
   importFilePerson: { points: 30, seconds: 3600, sentence: 'Too many files to import.' },
   /** Checking a file to import again after a change. */
   importPerson: { points: 60, seconds: 60, sentence: 'Too many changes of imports in one minute.' },
+  /** Making files of products, and looking at what they would hold. */
+  catalogueExportPerson: { points: 60, seconds: 60, sentence: 'Too many exports in one minute.' },
   exportPerson: { points: 5, seconds: 3600, sentence: 'Too many exports.' },
 } satisfies Record<string, LimitRule>;
 

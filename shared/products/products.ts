@@ -124,13 +124,20 @@ export const updateProductInput = z.strictObject({
 });
 export type UpdateProductInput = z.input<typeof updateProductInput>;
 
+/** Which products a list shows. */
+const shownProducts = {
+  /** Searches name, SKU, barcode, brand and tags, ignoring case. */
+  search: dbText(100).optional(),
+  view: z.enum(productViews).optional(),
+  category: dbText(100).optional(),
+  tag: dbText(60).optional(),
+};
+export const productFilter = z.strictObject(shownProducts);
+export type ProductFilter = z.output<typeof productFilter>;
+
 export const listProductsInput = z
   .strictObject({
-    /** Searches name, SKU, barcode, brand and tags, ignoring case. */
-    search: dbText(100).optional(),
-    view: z.enum(productViews).optional(),
-    category: dbText(100).optional(),
-    tag: dbText(60).optional(),
+    ...shownProducts,
     sort: z.enum(productSorts).default('newest'),
     limit: z.number().int().min(1).max(100).default(20),
     cursor: cursor.nullish(),

@@ -89,8 +89,10 @@ function columnsOfTemplate(headers: readonly string[], template: Template): Mapp
   );
   const fieldAt = new Map<number, Field | null>();
   for (const { column, at } of order) {
-    const free = column.field !== null && (traitsOf(column.field).many || !taken.has(column.field));
-    if (column.field !== null) taken.add(column.field);
+    // Texts by an AI have a column beside the one for texts by people.
+    const key = `${column.field} ${column.writtenBy === 'ai' ? 'ai' : ''}`;
+    const free = column.field !== null && (traitsOf(column.field).many || !taken.has(key));
+    taken.add(key);
     fieldAt.set(at, free ? column.field : null);
   }
   return headers.map((header, at) => {

@@ -52,7 +52,9 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
     return reading;
   };
   const read = (row: Row, field: Field) => {
-    const column = columnOf(mapping, field);
+    const columns = columnsOf(mapping, field);
+    // A field may have a column for texts by an AI and one for texts by people, of which one is empty.
+    const column = (columns.length > 1 ? columns.find((one) => cellAt(row, one).trim() !== '') : undefined) ?? columns[0];
     return column === undefined ? { value: null, currency: '' } : value(row, column);
   };
   if (options.problem !== null)

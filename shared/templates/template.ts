@@ -46,6 +46,11 @@ const columnTraits = {
   listSeparator: z.string().min(1).max(5).nullable().default(null),
   /** Whether the column is an option of the product if its variants differ in it. */
   varies: z.boolean().default(false),
+  /**
+   * Whose texts the column takes. Google wants texts by an AI in columns of their own, and has others for texts by people; what the
+   * column does not take is left out of it.
+   */
+  writtenBy: z.enum(['anyone', 'ai', 'person']).default('anyone'),
 };
 
 export const columnSchema = z.strictObject({

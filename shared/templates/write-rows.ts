@@ -91,8 +91,25 @@ function rewrite(
   return options.changedOnly ? chooseColumns(written, slots, mapping, changed, options.changedOnly, template) : written;
 }
 
-function writeAnew({ product: whole, original }: ProductToWrite, template: Template, options: WriteOptions): WrittenRows {
-  const { headers, mapping } = layoutOf(template, options);
+/** The rows above the products of a file, and its columns. */
+export interface Layout {
+  headers: string[][];
+  mapping: Mapping;
+}
+
+const writeAnew = (item: ProductToWrite, template: Template, options: WriteOptions): WrittenRows =>
+  writeInto(item, layoutOf(template, options), template, options);
+
+/**
+ * Writes a product whole into the columns of a file, which may be those of another file than the one it was read from. `template` is
+ * the one that the columns belong to, if there is one.
+ */
+export function writeInto(
+  { product: whole, original }: ProductToWrite,
+  { headers, mapping }: Layout,
+  template: Template | null,
+  options: Pick<WriteOptions, 'changedOnly' | 'forExcel' | 'makeHandle'> = {},
+): WrittenRows {
   const { makeHandle = handleMaker() } = options;
   const before = original === undefined ? undefined : readRows(original.rows, original.mapping);
   const own = original?.rows[before?.family.root ?? 0];
@@ -118,10 +135,13 @@ function writeAnew({ product: whole, original }: ProductToWrite, template: Templ
   return options.changedOnly ? chooseColumns(written, slots, mapping, changed, options.changedOnly, template) : written;
 }
 
-const layouts = new WeakMap<Template, Map<string, { headers: string[][]; mapping: Mapping }>>();
+const layouts = new WeakMap<Template, Map<string, Layout>>();
 
 /** The headers and columns of a new file; the same for all products written with the same options. */
-function layoutOf(template: Template, { factNames = [], currency }: WriteOptions): { headers: string[][]; mapping: Mapping } {
+export function layoutOf(
+  template: Template,
+  { factNames = [], currency }: Pick<WriteOptions, 'factNames' | 'currency'> = {},
+): Layout {
   const key = JSON.stringify([factNames, currency]);
   const known = layouts.get(template)?.get(key);
   if (known !== undefined) return known;

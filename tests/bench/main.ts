@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: how fast the app is with a million products, compared with a bare server on the same machine. Prints one table
  * with the goals and exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts:
- * requests, depth, sets, texts, streams, bundles.
+ * requests, depth, sets, exports, texts, streams, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -11,6 +11,7 @@ import { scaleOf } from './catalogue.ts';
 import { startChild } from './child.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureDepth } from './depth.ts';
+import { measureExports } from './exports.ts';
 import { printReport, type Section, whole } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { measureSets } from './sets.ts';
@@ -62,6 +63,10 @@ if (wanted('depth')) {
 if (wanted('sets')) {
   sections.push({ title: 'Products in a set', rows: await measureSets(database, full ? 5 : 3) });
   say('sets measured');
+}
+if (wanted('exports')) {
+  sections.push({ title: 'Products in a file', rows: await measureExports(database, full ? 3 : 2) });
+  say('exports measured');
 }
 if (wanted('texts')) {
   sections.push({ title: 'Whole texts', rows: await measureTexts(ours, upstream, scale, 500) });

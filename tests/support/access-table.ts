@@ -23,6 +23,9 @@ export type IdKind =
   | 'runningImport'
   | 'pausedImport'
   | 'doneImport'
+  /** An export that is done, and one that is waiting. */
+  | 'export'
+  | 'waitingExport'
   /** Another person, on whom an admin acts. */
   | 'person'
   /** The solution of a proof-of-work challenge, which can be used once. */
@@ -205,6 +208,28 @@ export const access: Record<string, Entry> = {
   'activity.dismiss': { level: 'seller', scope: 'products', ids: { 'ids.*': 'doneImport' } },
   'templates.list': { level: 'seller', scope: 'products' },
 
+  'exports.formats': { level: 'seller', scope: 'products' },
+  // The id of a template is no secret and belongs to nobody; for another one than these the list is empty.
+  'exports.list': { level: 'seller', scope: 'products' },
+  'exports.get': { level: 'seller', scope: 'products', ids: { id: 'export' } },
+  // Ids of products only choose among the seller's own; other ids are as if they were not there.
+  'exports.preview': {
+    level: 'seller',
+    scope: 'products',
+    alone: true,
+    fixed: { templateId: 'own-csv', products: { kind: 'all' } },
+    most: 25,
+  },
+  'exports.create': {
+    level: 'seller',
+    scope: 'products',
+    alone: true,
+    fixed: { templateId: 'own-csv', products: { kind: 'all' } },
+    most: 25,
+  },
+  'exports.cancel': { level: 'seller', scope: 'products', ids: { id: 'waitingExport' }, spends: true },
+  'exports.remove': { level: 'seller', scope: 'products', ids: { id: 'export' }, spends: true },
+
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },
   'profiles.update': { level: 'seller', scope: 'profiles', ids: { id: 'profile' } },
@@ -318,4 +343,6 @@ export const restDoors: {
   { method: 'POST', path: '/api/imports', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/api/imports/:id/errors.csv', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/api/activity', opens: ['cookie', 'products'], stream: true },
+  { method: 'GET', path: '/api/exports/:id/:fileName', opens: ['cookie', 'products'] },
+  { method: 'GET', path: '/api/templates/:id/sample', opens: ['cookie', 'products'] },
 ];

@@ -37,6 +37,14 @@ const importStates: Partial<Record<IdKind, string>> = {
   doneImport: 'done',
 };
 
+/** The statement that adds exports in a state. */
+function exportOf(state: string): string {
+  const settings = { templateId: 'own-csv', products: { kind: 'all' }, scope: 'all', forExcel: false, withOrigin: false };
+  return `insert into exports (id, user_id, template_id, template_name, platform, settings, file_name, state, kept_until)
+    select unnest($2::uuid[]), $1::uuid, 'own-csv', 'Export of ' || $1, 'general', '${JSON.stringify(settings)}'::jsonb, 'products.csv',
+      '${state}', now() + interval '7 days'`;
+}
+
 const inserts: Partial<Record<IdKind, string>> = {
   product: `insert into products (id, user_id, name) select unnest($2::uuid[]), $1::uuid, 'Product of ' || $1`,
   deletedProduct: `insert into products (id, user_id, name, deleted, deleted_at)
@@ -45,6 +53,8 @@ const inserts: Partial<Record<IdKind, string>> = {
     select unnest($2::uuid[]), $1::uuid, 'Profile of ' || $1, '${formData}'::jsonb`,
   image: `insert into product_images (id, user_id, source, url)
     select id, $1::uuid, 'stored', '/media/' || $1 || '/' || id || '.jpg' from unnest($2::uuid[]) id`,
+  export: exportOf('done'),
+  waitingExport: exportOf('queued'),
   feedback: `insert into feedback (id, user_id, type, title, description)
     select unnest($2::uuid[]), $1::uuid, 'bug', 'Feedback of ' || $1, 'D'`,
 };

@@ -11,7 +11,14 @@ const common = {
   matchKey: 'sku',
 } as const;
 /** Google wants to be told which texts an AI wrote: they stand in columns of their own, with this mark before them. */
-const byAi = { type: 'text', transform: 'prefix', prefix: 'trained_algorithmic_media:"', suffix: '"' } as const;
+const byAi = {
+  type: 'text',
+  transform: 'prefix',
+  prefix: 'trained_algorithmic_media:"',
+  suffix: '"',
+  writtenBy: 'ai',
+} as const;
+const byPerson = { writtenBy: 'person' } as const;
 const title = { maxLength: 150 };
 const description = { maxLength: 5_000 };
 
@@ -23,10 +30,10 @@ export const googleFeed = templateSchema.parse({
   marks: ['availability', 'image_link', 'google_product_category', 'link', 'item_group_id', 'condition'],
   columns: [
     column('id', 'sku', { required: true }),
-    column('title', 'name', title),
-    column('structured_title', 'name', { ...byAi, ...title, count: 0 }),
-    column('description', 'description', { type: 'text', ...description }),
-    column('structured_description', 'description', { ...byAi, ...description, count: 0 }),
+    column('title', 'name', { ...byPerson, ...title }),
+    column('structured_title', 'name', { ...byAi, ...title }),
+    column('description', 'description', { type: 'text', ...byPerson, ...description }),
+    column('structured_description', 'description', { ...byAi, ...description }),
     kept('link'),
     column('image_link', 'images', { type: 'url' }),
     column('additional_image_link', 'images'),
@@ -55,12 +62,14 @@ export const googleFeed = templateSchema.parse({
 export const googleSupplemental = templateSchema.parse({
   ...common,
   id: 'google-supplemental',
-  name: 'Google Merchant supplemental feed, texts by AI',
+  name: 'Google Merchant supplemental feed',
   direction: 'export',
   marks: [],
   columns: [
     column('id', 'sku', { required: true }),
+    column('title', 'name', { ...byPerson, ...title }),
     column('structured_title', 'name', { ...byAi, ...title }),
+    column('description', 'description', { type: 'text', ...byPerson, ...description }),
     column('structured_description', 'description', { ...byAi, ...description }),
     column('product_highlight', 'keyFeatures'),
   ],

@@ -1,0 +1,62 @@
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type ExportCheck, type ExportSettings, exportStates, noCheck } from '#shared/exports/exports.ts';
+import { at, createdAt, id, updatedAt } from './columns.ts';
+import { ownerId } from './users.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A file of the seller's products that is being made, or can be downloaded. */
+export const exports = pgTable(
+  'exports',
+  {
+    id: id(),
+    userId: ownerId(),
+    /** The format, as it was called and as it was when the export was made. The template may be another one by now, or gone. */
+    templateId: text().notNull(),
+    templateName: text().notNull(),
+    platform: text().notNull(),
+    settings: jsonb().$type<ExportSettings>().notNull(),
+    fileName: text().notNull(),
+    state: text({ enum: exportStates }).notNull().default('queued'),
+    /**
+     * How often making the file has been begun. Each try writes the file from its start, and only the last one may write: an earlier
+     * one may still be running in a process that is cut off.
+     */
+    tries: integer().notNull().default(0),
+    /** The job that makes the file, or made it last. Not a reference: jobs are in tables of the queue. */
+    jobId: uuid(),
+    /** How many products have been written; `total` is null until they have been counted. */
+    done: integer().notNull().default(0),
+    total: integer(),
+    rows: integer().notNull().default(0),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    notices: jsonb().$type<string[]>().notNull().default([]),
+    check: jsonb().$type<ExportCheck>().notNull().default(noCheck),
+    /** Why the file could not be made, as a sentence for the seller. */
+    reason: text(),
+    startedAt: at(),
+    finishedAt: at(),
+    keptUntil: at().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('exports_user').on(t.userId, t.id),
+    index('exports_template').on(t.userId, t.templateId, t.id),
+    index('exports_kept').on(t.keptUntil),
+  ],
+);
+
+/** The bytes of the files, in pieces. */
+export const exportPieces = pgTable(
+  'export_pieces',
+  {
+    exportId: uuid()
+      .notNull()
+      .references(() => exports.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    userId: ownerId(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.exportId, t.number] }), index('export_pieces_user').on(t.userId)],
+);

@@ -1,0 +1,125 @@
+/** The products that an export was asked for, and the order in which they are written. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChosenProducts } from '#shared/exports/exports.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import { viewConditions } from '../products/list.ts';
+import { planSearch } from '../products/search.ts';
+import type { Target } from './targets.ts';
+
+/** How many products are read at a time. */
+export const BATCH = 200;
+/** How many bytes the original rows of a batch may have in the database, where they are compressed. */
+const BATCH_BYTES = 1024 * 1024;
+
+/** The condition that holds for the chosen products, where `p` is the products table. */
+export function isChosen(ctx: SellerCtx, chosen: ChosenProducts): SQL {
+  const own = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted`;
+  if (chosen.kind === 'all') return own;
+  if (chosen.kind === 'ids')
+    return sql`${own} and p.id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(chosen.ids)}::text::jsonb) i)`;
+  const { filter } = chosen;
+  const plan = planSearch(ctx.sellerId, filter);
+  const parts = [own];
+  // The patterns and hashes go in as JSON, because a list would become as many parameters.
+  if (plan && plan.patterns.length > 0)
+    parts.push(
+      sql`p.search_text like all(array(select i #>> '{}' from jsonb_array_elements(${JSON.stringify(plan.patterns)}::text::jsonb) i))`,
+    );
+  if (plan && plan.undecided.length > 0)
+    parts.push(
+      sql`p.search_grams @> array(select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(plan.undecided)}::text::jsonb) i)`,
+    );
+  if (filter.view) parts.push(sql.raw(viewConditions[filter.view]('p')));
+  return sql.join(parts, sql` and `);
+}
+
+export async function countChosen(ctx: SellerCtx, chosen: ChosenProducts): Promise<number> {
+  const [found] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from products p where ${isChosen(ctx, chosen)}`,
+  );
+  return Number(found?.n ?? 0);
+}
+
+/** A product that was imported from a file of the format, and the number of its first row there. */
+export interface Imported {
+  id: string;
+  format: string;
+  first: number;
+}
+
+/** Which products of a catalogue a file holds rows for, and how many of each kind of column. */
+export interface ImportedProducts {
+  /** In the order of the files. */
+  products: Imported[];
+  /** The ids of the columns of these files, those of most products first. */
+  formats: string[];
+}
+
+/** True for original rows `s` with the columns `f` that are in the format of the target. */
+export const isOfTarget = ({ id, mapping }: Target): SQL =>
+  mapping === null ? sql`f.mapping ->> 'templateId' = ${id}::text` : sql`s.key = ${mapping.key}::text`;
+
+/**
+ * The chosen products that were imported from a file of the target's format. If a product came from several, the newest counts. The
+ * list is held in memory: about 100 bytes for each product.
+ */
+export async function importedProducts(ctx: SellerCtx, chosen: ChosenProducts, target: Target): Promise<ImportedProducts> {
+  const found = await rows<{ id: string; format: string; first: number }>(
+    ctx.db,
+    sql`select id, format, first from (
+        select distinct on (p.id) p.id, s.format_id as format, (s.rows -> 0 ->> 'row')::int as first
+        from product_sources s join source_formats f on f.id = s.format_id join products p on p.id = s.product_id
+        where s.user_id = ${ctx.sellerId}::uuid and ${isOfTarget(target)} and ${isChosen(ctx, chosen)}
+        order by p.id, s.created_at desc, s.key
+      ) newest order by format, first, id`,
+  );
+  const counts = new Map<string, number>();
+  for (const { format } of found) counts.set(format, (counts.get(format) ?? 0) + 1);
+  const formats = [...counts].sort(([, one], [, other]) => other - one).map(([format]) => format);
+  return { products: found.map(({ id, format, first }) => ({ id, format, first: Number(first) })), formats };
+}
+
+/** The ids of the chosen products in their order in the database, a batch at a time. */
+export async function* chosenIds(ctx: SellerCtx, chosen: ChosenProducts): AsyncGenerator<string[]> {
+  for (let after: string | null = null; ; ) {
+    const from: SQL = after === null ? sql`` : sql`and p.id > ${after}::uuid`;
+    const found = await rows<{ id: string }>(
+      ctx.db,
+      sql`select p.id from products p where ${isChosen(ctx, chosen)} ${from} order by p.id limit ${BATCH}::int`,
+    );
+    if (found.length > 0) yield found.map(({ id }) => id);
+    after = found.at(-1)?.id ?? null;
+    if (found.length < BATCH) return;
+  }
+}
+
+/** Divides products into batches whose original rows are not too much for the memory. */
+export async function* inBatches(ctx: SellerCtx, products: readonly Imported[]): AsyncGenerator<Imported[]> {
+  for (let at = 0; at < products.length; at += BATCH) {
+    const next = products.slice(at, at + BATCH);
+    const ids = JSON.stringify(next.map(({ id }) => id));
+    const sizes = await rows<{ id: string; bytes: number }>(
+      ctx.db,
+      sql`select s.product_id as id, max(pg_column_size(s.rows))::int as bytes from product_sources s
+        where s.user_id = ${ctx.sellerId}::uuid
+          and s.product_id in (select (i #>> '{}')::uuid from jsonb_array_elements(${ids}::text::jsonb) i)
+        group by 1`,
+    );
+    const bytesOf = new Map(sizes.map(({ id, bytes }) => [id, Number(bytes)]));
+    let batch: Imported[] = [];
+    let bytes = 0;
+    for (const product of next) {
+      const own = bytesOf.get(product.id) ?? 0;
+      if (batch.length > 0 && bytes + own > BATCH_BYTES) {
+        yield batch;
+        batch = [];
+        bytes = 0;
+      }
+      batch.push(product);
+      bytes += own;
+    }
+    if (batch.length > 0) yield batch;
+  }
+}

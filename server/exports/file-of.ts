@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { writeFile } from '../catalogue-files/write.ts';
+import type { SellerCtx } from '../context.ts';
+import { FileOrder } from './file-order.ts';
+import type { Findings } from './findings.ts';
+import { formOf } from './form.ts';
+import { type Plan, writtenProducts } from './write-products.ts';
+
+/** What has been written so far. */
+export interface Written {
+  /** The products that were looked at, and those of them that the file holds. */
+  seen: number;
+  products: number;
+  rows: number;
+}
+
+/**
+ * The bytes of the file, made only as fast as they are read. `written` and `findings` are kept up to date meanwhile.
+ * @returns a stream that fails with an AppError naming the row, if a cell is longer than files may have
+ */
+export function fileOf(ctx: SellerCtx, plan: Plan, findings: Findings, written: Written): Readable {
+  const { headers, settings, target } = plan;
+  return writeFile(formOf(target, settings, headers), headers, cellsOf(ctx, plan, findings, written), {
+    numbers: numbersIn(plan),
+  });
+}
+
+async function* cellsOf(ctx: SellerCtx, plan: Plan, findings: Findings, written: Written): AsyncGenerator<string[]> {
+  const order = new FileOrder();
+  for await (const batch of writtenProducts(ctx, plan)) {
+    for (const one of batch) {
+      findings.add(one);
+      written.seen += 1;
+      if (one.rows.length > 0) written.products += 1;
+      written.rows += one.rows.length;
+      yield* order.add(one);
+    }
+  }
+  yield* order.end();
+}
+
+/** The places of the columns that hold numbers, which a workbook and JSON write as such. */
+function numbersIn({ columns, layout }: Plan): Set<number> {
+  const isNumber = (type: string) => type === 'money' || type === 'number' || type === 'integer';
+  const decimal = layout.mapping.decimal === '.';
+  return new Set(columns.flatMap(({ type, field }, at) => (decimal && field !== null && isNumber(type) ? [at] : [])));
+}

@@ -1,0 +1,118 @@
+/** What the seller should know about a file: rules of the platform that products break, and what the format cannot hold. */
+import { BREACHES_SHOWN, type ExportBreach, type ExportCheck } from '#shared/exports/exports.ts';
+import { hasOrigin, isForSome } from '#shared/exports/origin.ts';
+import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
+import { type Platform, platforms } from '#shared/generation/options.ts';
+import { checkListing } from '#shared/platforms/check.ts';
+import { nounOf } from '#shared/platforms/words.ts';
+import type { Plan, WrittenProduct } from './write-products.ts';
+
+/** How many different notices are shown. */
+const NOTICES = 12;
+
+export class Findings {
+  private readonly refused: ExportBreach[] = [];
+  private readonly lost: ExportBreach[] = [];
+  private total = 0;
+  private checked = 0;
+  private spent = 0;
+  private unchanged = 0;
+  private hidden = 0;
+  private cleared = 0;
+  private readonly reasons = new Map<string, number>();
+
+  /**
+   * @param plan the plan by which the products are written
+   * @param today the day whose rules hold
+   * @param budget for how many milliseconds products are checked; those after that are only written
+   */
+  constructor(
+    private readonly plan: Plan,
+    private readonly today: Date,
+    private readonly budget: number,
+  ) {}
+
+  add(written: WrittenProduct): void {
+    const { product, told, rows, problems } = written;
+    if (rows.length === 0) {
+      this.unchanged += 1;
+      return;
+    }
+    if (
+      this.plan.target.platform !== 'general' &&
+      told.images.length === 0 &&
+      product.pictures.some(({ source }) => source === 'stored')
+    )
+      this.hidden += 1;
+    const { changed } = this.plan;
+    if (changed?.some((field) => told[field] === '')) this.cleared += 1;
+    for (const { column, reason } of problems) {
+      if (column === '') this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+      else this.note(this.lost, { productId: product.id, name: told.name, field: column, sentence: reason, severity: 'advice' });
+    }
+    if (this.spent > this.budget) return;
+    const start = performance.now();
+    this.checkRules(written);
+    this.checked += 1;
+    this.spent += performance.now() - start;
+  }
+
+  /** Counts products that the database has written: such files go to no platform, so that there is nothing to check. */
+  addSimple(products: number): void {
+    this.checked += products;
+  }
+
+  private checkRules({ product: { id, values }, told }: WrittenProduct): void {
+    const platform = this.plan.target.platform as Platform;
+    if (platform === 'general' || !platforms.includes(platform)) return;
+    const listing = {
+      ...listingFromProduct({ name: values.name, descriptionHtml: values.description, tags: values.tags }),
+      ...(values.metaTitle && { metaTitle: values.metaTitle }),
+      ...(values.metaDescription && { metaDescription: values.metaDescription }),
+    };
+    const beside = told.handle === '' ? {} : { handle: told.handle };
+    for (const { severity, field, message } of checkListing(listing, platform, this.today, { brand: values.brand, beside })) {
+      if (severity !== 'hard') continue;
+      const noun = nounOf(platform, field).one;
+      const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+      this.note(this.refused, { productId: id, name: values.name, field: name, sentence: `${message}.`, severity });
+    }
+  }
+
+  private note(list: ExportBreach[], breach: ExportBreach): void {
+    this.total += 1;
+    if (list.length < BREACHES_SHOWN) list.push(breach);
+  }
+
+  get check(): ExportCheck {
+    return { checked: this.checked, total: this.total, shown: [...this.refused, ...this.lost].slice(0, BREACHES_SHOWN) };
+  }
+
+  /** @param written how many products the file holds */
+  notices(written: number): string[] {
+    const { settings, target, changed, columns, imported } = this.plan;
+    const found: string[] = [];
+    if (changed !== null && written === 0) found.push('No text has changed since the import, so the file has no products.');
+    else if (this.unchanged > 0)
+      found.push(`${products(this.unchanged)} without a changed text ${this.unchanged === 1 ? 'is' : 'are'} left out.`);
+    if (this.cleared > 0)
+      found.push(
+        `${products(this.cleared)} ${this.cleared === 1 ? 'has' : 'have'} an empty text in a column of this file. The shop empties the text there too.`,
+      );
+    if (settings.scope === 'all' && imported.formats.length > 1)
+      found.push(
+        'The products come from files with different columns. A product has empty cells in the columns that its own file did not have.',
+      );
+    const sorted = [...this.reasons].sort(([, one], [, other]) => other - one);
+    for (const [reason, count] of sorted) found.push(`${products(count)}: ${reason}`);
+    if (this.hidden > 0)
+      found.push(
+        `${products(this.hidden)} ${this.hidden === 1 ? 'has' : 'have'} pictures that are stored here only. A shop cannot fetch them, so they are left out. Add them in the shop.`,
+      );
+    if (settings.withOrigin && !hasOrigin(target) && !columns.some(isForSome))
+      found.push('This format has no columns for who wrote the texts.');
+    return found.slice(0, NOTICES);
+  }
+}
+
+const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`);

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { JobKind } from '../jobs/kind.ts';
+
+/** Makes the files that a seller's exports wait for. One job for all exports of a seller, so that they are made one after another. */
+export const exportRun: JobKind<{ userId: string }> = {
+  name: 'exports.run',
+  payload: z.strictObject({ userId: z.uuid() }),
+  retry: { times: 3, pauseSeconds: 15 },
+  key: ({ userId }) => userId,
+};

@@ -1,0 +1,60 @@
+import { and, asc, eq, not, or, sql } from 'drizzle-orm';
+import { exports } from '#drizzle/schema/exports.ts';
+import { actAs } from '../jobs/act-as.ts';
+import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
+import { exportRun } from './job-kinds.ts';
+import { fail, runExport } from './run.ts';
+import { sweepExports } from './sweep.ts';
+
+/** After so many tries an export is given up, so that it does not keep the seller's other exports waiting. */
+const TRIES = 5;
+
+const run = payloadJob({
+  ...exportRun,
+  limitSeconds: 3_600,
+  run: async (ctx, { userId }) => {
+    for (let waiting = await nextExport(ctx, userId); waiting; waiting = await nextExport(ctx, userId)) {
+      // The rights of the seller are read again for each file: the account may be suspended meanwhile.
+      const seller = await actAs(ctx, userId);
+      if (!seller) return;
+      ctx.signal.throwIfAborted();
+      if (waiting.state === 'running' && waiting.tries >= TRIES)
+        await fail(
+          seller,
+          waiting,
+          'The file could not be made. Try it again; if it fails again, export fewer products at a time.',
+        );
+      else await runExport(seller, waiting.id, ctx.job.id);
+    }
+  },
+});
+
+/**
+ * The seller's oldest export whose file is to be made: one that waits, or one that was left by a job that is over. Another job of the
+ * same seller may be at work at the same time; the export it makes is left to it.
+ */
+async function nextExport(ctx: JobCtx, userId: string) {
+  const isAtWork = sql`exists (select from jobs.job j where j.id = ${exports.jobId} and j.id <> ${ctx.job.id}::uuid
+    and j.name = ${exportRun.name}::text and j.state in ('created', 'retry', 'active'))`;
+  const isLeft = and(eq(exports.state, 'running'), not(isAtWork));
+  const [found] = await ctx.db
+    .select({ id: exports.id, state: exports.state, tries: exports.tries })
+    .from(exports)
+    .where(and(eq(exports.userId, userId), or(eq(exports.state, 'queued'), isLeft)))
+    .orderBy(asc(exports.id))
+    .limit(1);
+  return found;
+}
+
+export const exportJobs: readonly Job<unknown>[] = [
+  run,
+  scheduledJob({
+    name: 'exports.sweep',
+    schedule: '47 * * * *',
+    limitSeconds: 600,
+    run: async (ctx) => {
+      const swept = await sweepExports(ctx);
+      if (swept > 0) ctx.log.info({ swept }, 'exports removed after their seven days');
+    },
+  }),
+];

@@ -1,0 +1,88 @@
+/** Reads products of the catalogue with all that a file may hold of them. */
+import { sql } from 'drizzle-orm';
+import type { TextSources } from '#shared/products/versions.ts';
+import type { Mapping } from '#shared/templates/template.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import type { FormValues } from '../products/columns.ts';
+import { isOfTarget } from './chosen.ts';
+import type { Target } from './targets.ts';
+
+/** The original rows of a product, and the id of their columns. */
+export interface SourceRows {
+  format: string;
+  rows: { row: number; cells: string[] }[];
+}
+
+export interface ExportedProduct {
+  id: string;
+  values: FormValues;
+  textSources: TextSources;
+  /** In the order of display. */
+  pictures: { url: string; alt: string; source: 'stored' | 'link' }[];
+  /** The rows of the file of the target's format that the product came from. */
+  own: SourceRows | null;
+  /** The rows of the file of any format that it came from last; the same as `own` if it has some. */
+  last: SourceRows | null;
+}
+
+type Read = Omit<ExportedProduct, 'own' | 'last' | 'values'> & {
+  values: FormValues;
+  own: SourceRows | null;
+  last: SourceRows | null;
+};
+
+/** The products with these ids in this order. Those that have been deleted meanwhile are left out. */
+export async function readProducts(ctx: SellerCtx, ids: readonly string[], target: Target): Promise<ExportedProduct[]> {
+  const source = (which: ReturnType<typeof isOfTarget>) => sql`(
+    select json_build_object('format', s.format_id, 'rows', s.rows)
+    from product_sources s join source_formats f on f.id = s.format_id
+    where s.product_id = p.id and s.user_id = p.user_id and ${which}
+    order by s.created_at desc, s.key limit 1)`;
+  const found = await rows<{ product: Read }>(
+    ctx.db,
+    sql`select json_build_object(
+        'id', p.id,
+        'values', json_build_object('name', p.name, 'category', p.category, 'brand', p.brand, 'description', p.description,
+          'metaTitle', p.meta_title, 'metaDescription', p.meta_description, 'attributes', p.attributes,
+          'keyFeatures', p.key_features, 'lockedSnippets', p.locked_snippets, 'notes', p.notes, 'notesTold', p.notes_told,
+          'price', p.price, 'currency', p.currency, 'tags', p.tags, 'seoKeywords', p.seo_keywords, 'sku', p.sku,
+          'gtin', p.gtin, 'stock', p.stock, 'variants', p.variants),
+        'textSources', p.text_sources,
+        'pictures', (select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt, 'source', i.source)
+          order by i.position, i.id), '[]') from product_images i where i.product_id = p.id and i.user_id = p.user_id),
+        'own', ${source(isOfTarget(target))},
+        'last', ${source(sql`true`)})::text as product
+      from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) with ordinality as wanted(id, place)
+      join products p on p.id = (wanted.id #>> '{}')::uuid and p.user_id = ${ctx.sellerId}::uuid and not p.deleted
+      order by wanted.place`,
+  );
+  return found.map(({ product }) => {
+    const read = typeof product === 'string' ? (JSON.parse(product) as Read) : product;
+    return { ...read, last: read.own ?? read.last };
+  });
+}
+
+/** Which column of the seller's files holds which field, by the id of the columns. Read once each. */
+export class Mappings {
+  private readonly known = new Map<string, Mapping>();
+
+  constructor(private readonly ctx: SellerCtx) {}
+
+  /** Reads those of the ids that are not known yet. At most as many stay as an export has files. */
+  async load(ids: Iterable<string>): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !this.known.has(id));
+    if (missing.length === 0) return;
+    const found = await rows<{ id: string; mapping: Mapping | string }>(
+      this.ctx.db,
+      sql`select f.id, f.mapping::text as mapping from source_formats f where f.user_id = ${this.ctx.sellerId}::uuid
+        and f.id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(missing)}::text::jsonb) i)`,
+    );
+    for (const { id, mapping } of found)
+      this.known.set(id, typeof mapping === 'string' ? (JSON.parse(mapping) as Mapping) : mapping);
+  }
+
+  get(id: string): Mapping | undefined {
+    return this.known.get(id);
+  }
+}

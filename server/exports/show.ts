@@ -1,0 +1,109 @@
+/** What a seller sees of an export. */
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { exports } from '#drizzle/schema/exports.ts';
+import {
+  EXPORTS_LISTED,
+  type ExportCheck,
+  type ExportScope,
+  type ExportSettings,
+  type ExportState,
+} from '#shared/exports/exports.ts';
+import { doors } from '#shared/paths.ts';
+import type { ProductFilter } from '#shared/products/products.ts';
+import type { SellerCtx } from '../context.ts';
+import { type Export, findExport } from './find.ts';
+
+/** The settings of an export. Of products that were chosen one by one only the number is told. */
+export interface ShownSettings {
+  templateId: string;
+  products: { kind: 'all' } | { kind: 'ids'; count: number } | { kind: 'filter'; filter: ProductFilter };
+  scope: ExportScope;
+  forExcel: boolean;
+  withOrigin: boolean;
+}
+
+/** One export. Times are ISO 8601 UTC. */
+export interface ExportRun {
+  id: string;
+  templateName: string;
+  platform: string;
+  settings: ShownSettings;
+  state: ExportState;
+  /** How many of the products are written; `total` is null until they have been counted. */
+  done: number;
+  total: number | null;
+  /** The rows of the file below its header, and its bytes so far. */
+  rows: number;
+  bytes: number;
+  fileName: string;
+  /** Where the file is; null while there is none. */
+  address: string | null;
+  /** What the seller should know about the file, in plain sentences; the most important first. */
+  notices: string[];
+  /** How many rules of the platform the products break, among those that were checked. */
+  breaches: number;
+  /** Why the export failed; null if it did not. */
+  reason: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** Until when the file can be downloaded. */
+  keptUntil: string;
+}
+
+export function shownSettings({ products, ...settings }: ExportSettings): ShownSettings {
+  return { ...settings, products: products.kind === 'ids' ? { kind: 'ids', count: products.ids.length } : products };
+}
+
+function shown(one: Export): ExportRun {
+  const { id, templateName, platform, state, done, total, rows, bytes, fileName, notices, reason } = one;
+  return {
+    id,
+    templateName,
+    platform,
+    settings: shownSettings(one.settings),
+    state,
+    done,
+    total,
+    rows,
+    bytes,
+    fileName,
+    address: state === 'done' ? doors.exportFile(id, fileName) : null,
+    notices,
+    breaches: one.check.total,
+    reason,
+    createdAt: one.createdAt.toISOString(),
+    startedAt: one.startedAt?.toISOString() ?? null,
+    finishedAt: one.finishedAt?.toISOString() ?? null,
+    keptUntil: one.keptUntil.toISOString(),
+  };
+}
+
+const { check: _, settings: __, ...light } = getTableColumns(exports);
+/** The row without what a list does not show: the breaches, and products that were chosen one by one. */
+const listed = {
+  ...light,
+  check: sql<ExportCheck>`jsonb_set(${exports.check}, '{shown}', '[]')`,
+  settings: exports.settings,
+};
+
+/** The seller's last exports, the newest first; with a template only those in its format. */
+export async function listExports(ctx: SellerCtx, { templateId }: { templateId?: string | undefined }): Promise<ExportRun[]> {
+  const own = eq(exports.userId, ctx.sellerId);
+  const found = await ctx.db
+    .select(listed)
+    .from(exports)
+    .where(templateId === undefined ? own : and(own, eq(exports.templateId, templateId)))
+    .orderBy(desc(exports.id))
+    .limit(EXPORTS_LISTED);
+  return found.map(shown);
+}
+
+/**
+ * One export with the breaches that were found.
+ * @throws AppError NOT_FOUND
+ */
+export async function getExport(ctx: SellerCtx, id: string): Promise<ExportRun & { check: ExportCheck }> {
+  const found = await findExport(ctx, id);
+  return { ...shown(found), check: found.check };
+}

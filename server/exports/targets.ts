@@ -1,0 +1,69 @@
+/** The formats into which the catalogue can be exported. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { sourceFormats } from '#drizzle/schema/imports.ts';
+import type { Mapping, Template } from '#shared/templates/template.ts';
+import type { SellerCtx } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { publishedTemplates } from '../templates/find.ts';
+
+/** Where an export goes: a format that the app knows, or the columns of a file that the seller has imported. */
+export interface Target {
+  id: string;
+  name: string;
+  platform: string;
+  format: Template['format'];
+  /** Null for the columns of a seller's file in a format that the app does not know. */
+  template: Template | null;
+  /** The columns of the seller's file; null for a format that the app knows. */
+  mapping: Mapping | null;
+}
+
+/** Begins the id of a target that is a seller's own file; the key of its columns follows. */
+const OWN_FILE = 'file:';
+
+/**
+ * The format with this id.
+ * @throws AppError NOT_FOUND if there is none into which products can be exported
+ */
+export async function findTarget(ctx: SellerCtx, id: string): Promise<Target> {
+  const missing = () => notFound('This format does not exist.');
+  if (id.startsWith(OWN_FILE)) {
+    const [target] = (await ownFiles(ctx)).filter((one) => one.id === id);
+    if (!target) throw missing();
+    return target;
+  }
+  const template = (await publishedTemplates(ctx)).find((one) => one.id === id && one.direction !== 'import');
+  if (!template) throw missing();
+  return targetOf(template);
+}
+
+export const targetOf = (template: Template): Target => ({
+  id: template.id,
+  name: template.name,
+  platform: template.platform,
+  format: template.format,
+  template,
+  mapping: null,
+});
+
+/** How many of the seller's own files are offered as formats, the newest first. */
+const OWN_FILES = 10;
+
+/** The seller's imported files with columns of their own, which no format of the app has. */
+export async function ownFiles(ctx: SellerCtx): Promise<Target[]> {
+  const found = await ctx.db
+    .select({ mapping: sourceFormats.mapping })
+    .from(sourceFormats)
+    .where(and(eq(sourceFormats.userId, ctx.sellerId), sql`${sourceFormats.mapping} ->> 'templateId' is null`))
+    .orderBy(desc(sourceFormats.id))
+    .limit(OWN_FILES);
+  const byKey = new Map<string, Target>();
+  for (const { mapping } of found) {
+    const id = `${OWN_FILE}${mapping.key}`;
+    if (byKey.has(id)) continue;
+    const headers = mapping.columns.map(({ header }) => header.trim()).filter(Boolean);
+    const name = `Your file with ${headers.slice(0, 3).join(', ').slice(0, 120)}${headers.length > 3 ? ' …' : ''}`;
+    byKey.set(id, { id, name, platform: 'general', format: 'csv', template: null, mapping });
+  }
+  return [...byKey.values()];
+}

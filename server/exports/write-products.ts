@@ -1,0 +1,250 @@
+/** The rows of the file, product by product. */
+import type { ExportSettings } from '#shared/exports/exports.ts';
+import { fitsColumn, hasOrigin, isForSome, originCells, originHeaders } from '#shared/exports/origin.ts';
+import { differingFields } from '#shared/templates/compare-products.ts';
+import { type HandleMaker, handleMaker } from '#shared/templates/handles.ts';
+import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
+import { readProduct } from '#shared/templates/read-product.ts';
+import type { Problem } from '#shared/templates/rows.ts';
+import type { MappedColumn } from '#shared/templates/template.ts';
+import { writeCell } from '#shared/templates/write-cell.ts';
+import { type Layout, type ProductToWrite, writeInto, writeRows } from '#shared/templates/write-rows.ts';
+import type { WrittenRow } from '#shared/templates/written.ts';
+import type { SellerCtx } from '../context.ts';
+import { asInFile } from './as-in-file.ts';
+import { chosenIds, type ImportedProducts, importedProducts, inBatches } from './chosen.ts';
+import { layoutFor, moved } from './layout.ts';
+import { type ExportedProduct, Mappings, readProducts } from './read.ts';
+import type { Target } from './targets.ts';
+
+/** The texts that a file with changed texts only may hold. */
+const textFields: readonly ProductField[] = [
+  'name',
+  'description',
+  'metaTitle',
+  'metaDescription',
+  'tags',
+  'keyFeatures',
+  'seoKeywords',
+];
+
+export interface WrittenProduct {
+  product: ExportedProduct;
+  /** The product as the file holds it. */
+  told: CatalogueProduct;
+  /** Its rows in the columns of the file; none for a product that the file leaves out. */
+  rows: WrittenRow[];
+  problems: Problem[];
+  /** Whether it leaves in the rows it came with. */
+  isImported: boolean;
+  /** The id of the columns of the file it came from; empty if it came from none. */
+  format: string;
+  /** The number of its first row in that file. */
+  first: number;
+}
+
+/** How a file is written: its columns, and which products come from a file of the same format. */
+export interface Plan {
+  target: Target;
+  settings: ExportSettings;
+  /** The rows above the table; the last one has the names of the columns. */
+  headers: string[][];
+  /** The columns of the file as `WrittenProduct.rows` holds them. */
+  columns: MappedColumn[];
+  layout: Layout;
+  imported: ImportedProducts;
+  mappings: Mappings;
+  /** Gives each product of the file a handle of its own. */
+  makeHandle: HandleMaker;
+  /** The changed texts, if only these are written. */
+  changed: ProductField[] | null;
+}
+
+/** Finds out which columns the file gets. If only changed texts are written, all products are read for it. */
+export async function planExport(ctx: SellerCtx, settings: ExportSettings, target: Target): Promise<Plan> {
+  const mappings = new Mappings(ctx);
+  const imported = await importedProducts(ctx, settings.products, target);
+  await mappings.load(imported.formats);
+  const layout = await layoutFor(ctx, settings, target, imported.formats, mappings);
+  const plan: Plan = {
+    target,
+    settings,
+    headers: [],
+    columns: [],
+    layout,
+    imported,
+    mappings,
+    makeHandle: handleMaker(),
+    changed: null,
+  };
+  if (settings.scope === 'texts') plan.changed = await changedTexts(ctx, plan);
+  return { ...plan, ...columnsOfFile(plan) };
+}
+
+/** The texts that at least one product has otherwise than its file. */
+async function changedTexts(ctx: SellerCtx, plan: Plan): Promise<ProductField[]> {
+  const changed = new Set<ProductField>();
+  for await (const batch of productsOf(ctx, plan)) {
+    for (const one of batch) for (const field of changesIn(ctx, one, plan)) changed.add(field);
+    if (changed.size === textFields.length) break;
+  }
+  return textFields.filter((field) => changed.has(field));
+}
+
+function changesIn(ctx: SellerCtx, { product }: Found, plan: Plan): ProductField[] {
+  const { told, original } = toWrite(ctx, product, plan);
+  const before = original === undefined ? blankProduct() : readProduct(original.rows, original.mapping);
+  return differingFields(before, told).filter((field) => textFields.includes(field));
+}
+
+function columnsOfFile({ layout, settings, target, changed }: Plan): Pick<Plan, 'headers' | 'columns'> {
+  const origin = settings.withOrigin && hasOrigin(target);
+  let { headers } = layout;
+  let columns = layout.mapping.columns;
+  if (changed !== null) {
+    // A product with texts, so that the columns are chosen as they are for products with changes.
+    const sample = { ...blankProduct(), name: 'x' };
+    const written = writeInto({ product: sample }, layout, target.template, { changedOnly: [...changed, 'name'] });
+    headers = written.headers;
+    const names = headers.at(-1) ?? [];
+    const left = [...columns];
+    columns = names.map(
+      (name) =>
+        left.splice(
+          left.findIndex(({ header }) => header === name),
+          1,
+        )[0] as MappedColumn,
+    );
+  }
+  if (!origin) return { headers, columns };
+  const own = headers.at(-1) ?? [];
+  const added = originHeaders.filter((header) => !own.includes(header));
+  return { headers: [...headers.slice(0, -1), [...own, ...added]], columns };
+}
+
+interface Found {
+  product: ExportedProduct;
+  format: string;
+  first: number;
+}
+
+/**
+ * The chosen products: first those that came from a file of the target's format, in its order, then all others in the order in which
+ * they were added. None comes twice, and none that exists all the time is left out, even if products change meanwhile.
+ */
+async function* productsOf(ctx: SellerCtx, { imported, target, settings, mappings }: Plan): AsyncGenerator<Found[]> {
+  const known = new Map(imported.products.map((one) => [one.id, one]));
+  const read = async (ids: readonly string[]) => {
+    const products = await readProducts(ctx, ids, target);
+    await mappings.load(products.flatMap(({ own, last }) => [own?.format, last?.format].filter((id) => id !== undefined)));
+    return products;
+  };
+  for await (const batch of inBatches(ctx, imported.products)) {
+    const products = await read(batch.map(({ id }) => id));
+    yield products.map((product) => ({
+      product,
+      format: known.get(product.id)?.format ?? '',
+      first: known.get(product.id)?.first ?? 0,
+    }));
+  }
+  for await (const ids of chosenIds(ctx, settings.products)) {
+    const others = ids.filter((id) => !known.has(id));
+    if (others.length === 0) continue;
+    yield (await read(others)).map((product) => ({ product, format: '', first: 0 }));
+  }
+}
+
+/** The products with their rows, a batch at a time. */
+export async function* writtenProducts(ctx: SellerCtx, plan: Plan): AsyncGenerator<WrittenProduct[]> {
+  for await (const batch of productsOf(ctx, plan)) {
+    const written: WrittenProduct[] = [];
+    for (const [at, one] of batch.entries()) {
+      written.push(writeProduct(ctx, one, plan));
+      // Writing a batch at one go would keep all other requests of this process waiting.
+      if (at % YIELD_AFTER === YIELD_AFTER - 1) await new Promise(setImmediate);
+    }
+    yield written;
+  }
+}
+
+/** How many products are written before other work of this process gets its turn. */
+const YIELD_AFTER = 10;
+
+/** The given products with their rows, for a file whose other products are written in another way. */
+export async function writeThese(ctx: SellerCtx, plan: Plan, ids: readonly string[]): Promise<WrittenProduct[]> {
+  const products = await readProducts(ctx, ids, plan.target);
+  await plan.mappings.load(products.flatMap(({ last }) => last?.format ?? []));
+  return products.map((product) => writeProduct(ctx, { product, format: '', first: 0 }, plan));
+}
+
+function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target }: Plan) {
+  const mapping = product.last === null ? undefined : mappings.get(product.last.format);
+  const told = asInFile(product, product.last, mapping, target.platform === 'general' ? ctx.publicUrl : null);
+  const original = product.last === null || mapping === undefined ? undefined : { rows: product.last.rows, mapping };
+  return { told, original };
+}
+
+function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: Plan): WrittenProduct {
+  const { layout, target, settings, changed } = plan;
+  const { told, original } = toWrite(ctx, product, plan);
+  const item: ProductToWrite = { product: told, ...(original && { original }) };
+  // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
+  const isImported = changed === null && product.own !== null && plan.imported.formats.includes(product.own.format);
+  let written: { rows: WrittenRow[]; problems: Problem[] };
+  if (isImported && original) {
+    const { rows, problems } = writeRows(item, null);
+    const cells = rows.map(({ row, cells }) => ({ row, cells: [...moved(cells, original.mapping, layout.mapping)] }));
+    written = { rows: cells, problems };
+  } else {
+    const { rows, problems } = writeInto(item, layout, target.template, {
+      makeHandle: plan.makeHandle,
+      ...(changed !== null && { changedOnly: changed }),
+    });
+    written = { rows: rows.map(({ cells }) => ({ row: null, cells })), problems };
+  }
+  const before = isImported && original ? readProduct(original.rows, original.mapping) : null;
+  placeTexts(written.rows, product, told, before, plan);
+  if (settings.withOrigin && hasOrigin(target)) addOrigin(written.rows, product, told, plan);
+  return { product, told, ...written, isImported, format: isImported ? format : '', first };
+}
+
+/**
+ * Moves texts into the columns of those who wrote them, where a format has such columns. Texts that the product's file came with stay
+ * where they are.
+ */
+function placeTexts(
+  rows: readonly WrittenRow[],
+  { textSources }: ExportedProduct,
+  told: CatalogueProduct,
+  before: CatalogueProduct | null,
+  { columns, layout }: Plan,
+): void {
+  const form = { decimal: layout.mapping.decimal, listEscapes: layout.mapping.listEscapes, forExcel: false };
+  for (const [at, column] of columns.entries()) {
+    const field = column.field as 'name' | 'description';
+    if (!isForSome(column) || (before !== null && before[field] === told[field])) continue;
+    const fits = fitsColumn(column, textSources);
+    const others = columns.flatMap((other, place) => (other.field === field && place !== at ? [place] : []));
+    for (const { cells } of rows) {
+      const isTold = (cells[at] ?? '') !== '' || others.some((place) => (cells[place] ?? '') !== '');
+      if (fits && isTold && (cells[at] ?? '') === '') cells[at] = writeCell(column, told[field], '', form);
+      else if (!fits) cells[at] = '';
+    }
+  }
+}
+
+function addOrigin(
+  rows: readonly WrittenRow[],
+  { textSources }: ExportedProduct,
+  told: CatalogueProduct,
+  { headers }: Plan,
+): void {
+  const cells = originCells(textSources, (text) => told[text].length > 0);
+  const names = headers.at(-1) ?? [];
+  for (const [nth, row] of rows.entries())
+    for (const [at, header] of originHeaders.entries()) {
+      const place = names.indexOf(header);
+      while (row.cells.length <= place) row.cells.push('');
+      row.cells[place] = nth === 0 ? (cells[at] ?? '') : '';
+    }
+}

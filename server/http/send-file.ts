@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import { requireSeller } from '../auth/require-seller.ts';
+import { watchCaller } from '../auth/still-valid.ts';
+import type { SellerCtx } from '../context.ts';
+import type { LimitName } from '../limits/rules.ts';
+import type { Services } from '../services.ts';
+import { requestCtx } from './caller.ts';
+import { requireSameOrigin } from './origin-guard.ts';
+import { refuse } from './refuse.ts';
+import { endWhenSilent } from './silence.ts';
+import { tellFailure } from './tell.ts';
+
+interface SentFile {
+  /** Letters, digits, points and hyphens only. */
+  fileName: string;
+  type: string;
+  bytes: Readable;
+  /** In bytes, if it is known before. */
+  size?: number;
+}
+
+/**
+ * Sends a seller a file to be saved. It is aborted when the session ends, or when its receiver accepts no data for `silentAfter`
+ * milliseconds. What `find` throws becomes the answer.
+ * @param about the call as it is named in logs and in the table of who may call what
+ */
+export async function sendFile(
+  services: Services,
+  req: Request,
+  res: Response,
+  about: { name: string; limit: LimitName; silentAfter?: number | undefined },
+  find: (ctx: SellerCtx) => Promise<SentFile>,
+): Promise<void> {
+  try {
+    requireSameOrigin(req, services.config.publicUrl);
+    const asked = await requestCtx(services, req, res, 'app');
+    const ctx = await requireSeller(asked, about.name, { scope: 'products', limit: about.limit });
+    const { fileName, type, bytes, size } = await find(ctx);
+    const unwatch = watchCaller(services.database, ctx.caller, () => res.destroy());
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Content-Type', type);
+    res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+    if (size !== undefined) res.setHeader('Content-Length', size);
+    endWhenSilent(res, about.silentAfter);
+    await pipeline(bytes, res).finally(unwatch);
+  } catch (error) {
+    // If the person has disconnected or signed out, nobody is there to receive an error.
+    if (res.destroyed || res.headersSent) return void res.destroy();
+    tellFailure(services.log, req, error);
+    refuse(res, error);
+  }
+}

@@ -1,0 +1,71 @@
+/** Writing the catalogue into a file that a shop takes: what the seller can choose, and the limits of one call. */
+import { z } from 'zod';
+import { id } from '../primitives.ts';
+import { productFilter } from '../products/products.ts';
+
+/** For how many days the file of an export is kept. */
+export const EXPORT_DAYS = 7;
+/** How many exports are listed, the newest first. */
+export const EXPORTS_LISTED = 20;
+/** How many products can be chosen one by one. */
+export const EXPORT_IDS = 5_000;
+/** How many breaches of a platform's rules are shown. */
+export const BREACHES_SHOWN = 200;
+
+/**
+ * `all`: every column of the format. `texts`: for products that the shop already has. Only the columns that the shop needs to find a
+ * product, and those of the texts that have changed since the import; only products with such a text.
+ */
+export const exportScopes = ['all', 'texts'] as const;
+export type ExportScope = (typeof exportScopes)[number];
+
+export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** Which products are exported. Deleted products never are. */
+const chosenProducts = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({ kind: z.literal('ids'), ids: z.array(id).min(1).max(EXPORT_IDS) }),
+  z.strictObject({ kind: z.literal('filter'), filter: productFilter }),
+]);
+export type ChosenProducts = z.output<typeof chosenProducts>;
+
+const templateId = z.string().min(1).max(300);
+
+export const exportInput = z.strictObject({
+  templateId,
+  products: chosenProducts.default({ kind: 'all' }),
+  scope: z.enum(exportScopes).default('all'),
+  /** Every cell that a spreadsheet would run as a formula gets an apostrophe, and a text file begins with a byte order mark. */
+  forExcel: z.boolean().default(false),
+  /** Adds columns that say who wrote each text, if the format has room for them. */
+  withOrigin: z.boolean().default(false),
+});
+export type ExportInput = z.input<typeof exportInput>;
+export type ExportSettings = z.output<typeof exportInput>;
+
+export const exportIdInput = z.strictObject({ id });
+export const listExportsInput = z.strictObject({ templateId: templateId.optional() }).prefault({});
+
+/** A rule of the platform that a product breaks. */
+export interface ExportBreach {
+  productId: string;
+  /** The product's name. */
+  name: string;
+  /** What the platform calls the field, such as “Item name”. */
+  field: string;
+  /** What is wrong, and what would be right. */
+  sentence: string;
+  /** hard: the platform refuses or hides the listing. advice: it is shown or found less well. */
+  severity: 'hard' | 'advice';
+}
+
+/** The breaches that were found. If `checked` is smaller than the number of products, the others have not been looked at. */
+export interface ExportCheck {
+  checked: number;
+  /** The number of breaches in the products that were checked. */
+  total: number;
+  /** The first `BREACHES_SHOWN` of them, those that the platform refuses first. */
+  shown: ExportBreach[];
+}
+export const noCheck: ExportCheck = { checked: 0, total: 0, shown: [] };

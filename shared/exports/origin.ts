@@ -1,0 +1,46 @@
+/** Who wrote the texts of a product, as columns of a file. */
+import type { TextName, TextSources } from '../products/versions.ts';
+import type { MappedColumn } from '../templates/template.ts';
+
+/** How many columns a file gets for facts, if its format has one for each. */
+export const HEADERS_WITH_FACTS = 60;
+
+const texts: readonly { text: TextName; header: string }[] = [
+  { text: 'name', header: 'Name written by' },
+  { text: 'description', header: 'Description written by' },
+  { text: 'metaTitle', header: 'Meta title written by' },
+  { text: 'metaDescription', header: 'Meta description written by' },
+  { text: 'tags', header: 'Tags written by' },
+];
+
+/** How the sources of a text are called in a file. */
+export const originWords = {
+  human: 'A person',
+  ai: 'AI',
+  'ai-edited': 'AI, edited by a person',
+  import: 'An imported file',
+} as const;
+
+/** Formats of no shop have room for columns of our own. Shops refuse columns that they do not know, or give them to buyers. */
+export const hasOrigin = ({ platform }: { platform: string }): boolean => platform === 'general';
+
+export const originHeaders: readonly string[] = texts.map(({ header }) => header);
+
+/** The text that a header of `originHeaders` is about. */
+export const originOf = (header: string): TextName => texts.find((one) => one.header === header)?.text ?? 'name';
+
+/** The cells for `originHeaders`; empty for a text that the product does not have. */
+export function originCells(sources: TextSources, has: (text: TextName) => boolean): string[] {
+  return texts.map(({ text }) => (has(text) ? originWords[sources[text] ?? 'human'] : ''));
+}
+
+/** Whether the AI wrote a text, perhaps with changes by a person. */
+export const isByAi = (sources: TextSources, text: TextName): boolean => sources[text] === 'ai' || sources[text] === 'ai-edited';
+
+/** Whether a column takes only what the AI wrote, or only what a person wrote. */
+export const isForSome = ({ field, writtenBy }: Pick<MappedColumn, 'field' | 'writtenBy'>): boolean =>
+  (field === 'name' || field === 'description') && (writtenBy === 'ai' || writtenBy === 'person');
+
+/** Whether a text belongs into such a column. */
+export const fitsColumn = ({ field, writtenBy }: Pick<MappedColumn, 'field' | 'writtenBy'>, sources: TextSources): boolean =>
+  isByAi(sources, field as TextName) === (writtenBy === 'ai');

@@ -1,0 +1,333 @@
+/** Exporting products into files of shops: round trips, changed texts, the order of rows, the download, and who may have it. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ExportInput } from '#shared/exports/exports.ts';
+import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { readFile } from '#tests/support/catalogue-files.ts';
+import { exampleFiles } from '#tests/support/export-files.ts';
+import { jobCtx, runJob } from '#tests/support/run-job.ts';
+
+describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  const importFile = async (person: Person, body: string | Buffer, name: string): Promise<string> => {
+    const answer = await app.fetch('/api/imports', {
+      method: 'POST',
+      headers: { cookie: person.cookie(), origin: app.url, 'x-file-name': encodeURIComponent(name) },
+      body: body as BodyInit,
+    });
+    const { data, error } = (await answer.json()) as { data?: { id: string }; error?: { message: string } };
+    if (!data) throw new Error(error?.message);
+    return data.id;
+  };
+  const finishImports = (person: Person) => runJobFor(person, 'imports.run');
+  const runJobFor = async (person: Person, name: string) => {
+    const { jobs } = await import('#server/jobs/registry.ts');
+    const job = jobs.find((one) => one.name === name);
+    if (!job) throw new Error(`there is no job ${name}`);
+    const ctx = jobCtx(app.services, name);
+    await job.run({ ...ctx, job: { ...ctx.job, askedBy: person.userId } }, { userId: person.userId });
+  };
+  const imported = async (person: Person, body: string | Buffer, name: string) => {
+    const id = await importFile(person, body, name);
+    await person.client.imports.start.mutate({ id });
+    await finishImports(person);
+    const found = await person.client.imports.get.query({ id });
+    expect(found.state).toBe('done');
+    return found;
+  };
+  const fetched = (person: Person, address: string) => app.fetch(address, { headers: { cookie: person.cookie() } });
+  const exported = async (person: Person, input: ExportInput) => {
+    const { id } = await person.client.exports.create.mutate(input);
+    let run = await person.client.exports.get.query({ id });
+    if (run.state === 'queued') {
+      await runJobFor(person, 'exports.run');
+      run = await person.client.exports.get.query({ id });
+    }
+    expect([run.state, run.reason]).toEqual(['done', null]);
+    const answer = await fetched(person, run.address ?? '');
+    expect(answer.status).toBe(200);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBe(run.bytes);
+    return { run, bytes, file: await readFile(bytes, run.fileName) };
+  };
+  const cellsOf = ({ headerLines, rows }: Awaited<ReturnType<typeof readFile>>) => [
+    ...headerLines,
+    ...rows.map(({ cells }) => cells),
+  ];
+  const padded = (table: string[][]) => {
+    const width = Math.max(...table.map((row) => row.length));
+    return table.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')]);
+  };
+
+  for (const { name, templateId, content } of exampleFiles) {
+    test(`${name}: what is imported and not changed leaves cell by cell as it came, and comes back as the same`, async () => {
+      const person = await app.seller();
+      await imported(person, content, name);
+      const id = templateId ?? (await person.client.exports.formats.query()).find((one) => one.id.startsWith('file:'))?.id ?? '';
+      const { file, bytes, run } = await exported(person, { templateId: id });
+      const before = await readFile(content, name);
+      expect(padded(cellsOf(file))).toEqual(padded(cellsOf(before)));
+      const again = await importFile(person, bytes, run.fileName);
+      const { counts } = await person.client.imports.get.query({ id: again });
+      expect(counts).toMatchObject({ new: 0, changed: 0, faulty: 0 });
+    });
+
+    test(`${name}: a changed text changes its own cells only`, async () => {
+      const person = await app.seller();
+      await imported(person, content, name);
+      const { items } = await person.client.products.list.query({ sort: 'oldest' });
+      const [first] = items;
+      if (!first) throw new Error('nothing was imported');
+      await person.client.products.update.mutate({
+        id: first.id,
+        version: first.version,
+        changes: { name: 'A name that nobody had' },
+      });
+      const id = templateId ?? (await person.client.exports.formats.query()).find((one) => one.id.startsWith('file:'))?.id ?? '';
+      const { file } = await exported(person, { templateId: id });
+      const before = padded(cellsOf(await readFile(content, name)));
+      const after = padded(cellsOf(file));
+      const differing = after.flatMap((row, at) =>
+        row.flatMap((cell, place) => (cell === before[at]?.[place] ? [] : [[before[at]?.[place], cell]])),
+      );
+      expect(differing.length).toBeGreaterThan(0);
+      for (const [was, is] of differing) expect([was, is]).toEqual([first.name, 'A name that nobody had']);
+    });
+  }
+
+  test('texts only: Shopify gets handle, title and the changed columns of the changed products', async () => {
+    const person = await app.seller();
+    const shopify = exampleFiles.find(({ templateId }) => templateId === 'shopify');
+    await imported(person, shopify?.content ?? '', 'products.csv');
+    const none = await exported(person, { templateId: 'shopify', scope: 'texts' });
+    expect(none.file.rows).toEqual([]);
+    expect(none.run.notices[0]).toContain('No text has changed');
+    const { items } = await person.client.products.list.query({ sort: 'oldest' });
+    const first = items[0];
+    if (!first) throw new Error('nothing was imported');
+    await person.client.products.update.mutate({
+      id: first.id,
+      version: first.version,
+      changes: { description: '<p>Written anew.</p>' },
+    });
+    const { file, run } = await exported(person, { templateId: 'shopify', scope: 'texts' });
+    expect(file.columns).toEqual(['Title', 'URL handle', 'Description']);
+    expect(file.rows.map(({ cells }) => cells)).toEqual([[first.name, 'oak-lamp', '<p>Written anew.</p>']]);
+    expect(run.notices.join(' ')).toContain('without a changed text');
+  });
+
+  test('for Excel: no cell is left that a spreadsheet would run, and import takes the apostrophes off again', async () => {
+    const person = await app.seller();
+    await person.client.products.create.mutate({
+      name: '=HYPERLINK("http://x")',
+      brand: '@home',
+      sku: '+1',
+      description: '-cmd',
+    });
+    const { bytes } = await exported(person, { templateId: 'own-csv', forExcel: true });
+    const text = bytes.toString('utf8');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(text).toContain(",'@home,");
+    const id = await importFile(person, bytes, 'again.csv');
+    expect((await person.client.imports.get.query({ id })).counts).toMatchObject({ new: 0, changed: 0, faulty: 0 });
+  });
+
+  test('all kinds of our own files hold the same, and who wrote the texts if wanted', async () => {
+    const person = await app.seller();
+    const variants = {
+      options: ['Size'],
+      items: [
+        { values: ['S'], sku: 'T-S', price: 5 },
+        { values: ['M'], sku: 'T-M', price: 6 },
+      ],
+    };
+    await person.client.products.create.mutate({ name: 'Tee, "red"', sku: 'T', price: 5, tags: ['a|b', 'c'], variants });
+    await person.client.products.create.mutate({
+      name: 'Mug\nblue',
+      sku: '007',
+      stock: 3,
+      attributes: [{ name: 'Height', value: '9', unit: 'cm' }],
+    });
+    const tables = [];
+    for (const format of ['csv', 'tsv', 'json', 'xlsx']) {
+      const { file, bytes, run } = await exported(person, { templateId: `own-${format}`, withOrigin: true });
+      tables.push(padded([file.columns, ...file.rows.map(({ cells }) => cells)]));
+      const id = await importFile(person, bytes, run.fileName);
+      expect((await person.client.imports.get.query({ id })).counts).toMatchObject({ new: 0, changed: 0, faulty: 0 });
+    }
+    const [csv, tsv, json, xlsx] = tables;
+    expect(tsv).toEqual(csv);
+    expect(json).toEqual(csv);
+    expect(xlsx).toEqual(csv);
+    const header = csv?.[0] ?? [];
+    expect(header.slice(-5)).toEqual(
+      ['Name', 'Description', 'Meta title', 'Meta description', 'Tags'].map((one) => `${one} written by`),
+    );
+    expect(csv?.[1]?.[header.indexOf('Name written by')]).toBe('A person');
+    expect(csv).toHaveLength(5);
+  });
+
+  test('texts by the AI go into columns of their own where the format has some', async () => {
+    const person = await app.seller();
+    const made = await person.client.products.create.mutate({ name: 'By a person', sku: 'P' });
+    const ai = await person.client.products.create.mutate({ name: 'By the AI', sku: 'A', description: '<p>AI: "text"</p>' });
+    await app.services.database.query(
+      `update products set text_sources = '{"name":"ai","description":"ai-edited"}' where id = $1::uuid`,
+      [ai.id],
+    );
+    const { file } = await exported(person, { templateId: 'google-supplemental' });
+    expect(file.columns.slice(0, 5)).toEqual(['id', 'title', 'structured_title', 'description', 'structured_description']);
+    expect(file.rows.map(({ cells }) => cells.slice(0, 5))).toEqual([
+      ['P', 'By a person', '', '', ''],
+      ['A', '', 'trained_algorithmic_media:"By the AI"', '', 'trained_algorithmic_media:"AI: "text""'],
+    ]);
+    expect(made.id).not.toBe(ai.id);
+  });
+
+  test('breaches of the platform are told with the product, before and after', async () => {
+    const person = await app.seller();
+    const { id: productId } = await person.client.products.create.mutate({ name: 'x'.repeat(120), sku: 'L' });
+    const preview = await person.client.exports.preview.mutate({ templateId: 'ebay' });
+    expect(preview).toMatchObject({ products: 1, rows: 1, atOnce: true });
+    expect(preview.check.checked).toBe(1);
+    expect(preview.check.shown[0]).toMatchObject({ productId, field: 'Title', severity: 'hard' });
+    expect(preview.check.shown[0]?.sentence).toContain('80');
+    expect(preview.columns.find(({ header }) => header === '*Title')?.title).toBe('Name');
+    const { run } = await exported(person, { templateId: 'ebay' });
+    expect(run.breaches).toBe(preview.check.total);
+  });
+
+  test('only the chosen products leave: by ids, by a filter, and never deleted ones', async () => {
+    const person = await app.seller();
+    const make = async (name: string, tags: string[]) => (await person.client.products.create.mutate({ name, tags })).id;
+    const [one, , three] = [await make('Oak mug', ['a']), await make('Ash mug', ['b']), await make('Oak bowl', ['a'])];
+    const namesOf = async (products: ExportInput['products']) => {
+      const { file } = await exported(person, { templateId: 'own-csv', products });
+      return file.rows.map(({ cells }) => cells[0]);
+    };
+    expect(await namesOf({ kind: 'ids', ids: [three, one] })).toEqual(['Oak mug', 'Oak bowl']);
+    expect(await namesOf({ kind: 'filter', filter: { search: 'mug' } })).toEqual(['Oak mug', 'Ash mug']);
+    expect(await namesOf({ kind: 'filter', filter: { tag: 'a', search: 'bo' } })).toEqual(['Oak bowl']);
+    expect(await namesOf({ kind: 'filter', filter: { view: 'noDescription' } })).toHaveLength(3);
+    await person.client.products.delete.mutate({ ids: [one] });
+    expect(await namesOf({ kind: 'all' })).toEqual(['Ash mug', 'Oak bowl']);
+    const other = await app.seller();
+    const theirs = await exported(other, { templateId: 'own-csv', products: { kind: 'ids', ids: [three] } });
+    expect(theirs.file.rows).toEqual([]);
+  });
+
+  test('a large export is made by a job, can be cancelled, and is removed after its days', async () => {
+    const person = await app.seller();
+    await app.services.database
+      .query(`update subscriptions set tier_id = tier_id where user_id = $1::uuid`, [person.userId])
+      .catch(() => {});
+    await app.services.database.query(
+      `insert into products (id, user_id, name, sku) select gen_random_uuid(), $1::uuid, 'Product ' || n, 'S' || n from generate_series(1, 450) n`,
+      [person.userId],
+    );
+    const { id } = await person.client.exports.create.mutate({ templateId: 'own-csv' });
+    expect(await person.client.exports.get.query({ id })).toMatchObject({ state: 'queued', total: 450, done: 0, address: null });
+    await runJobFor(person, 'exports.run');
+    const run = await person.client.exports.get.query({ id });
+    expect(run).toMatchObject({ state: 'done', done: 450, total: 450, rows: 450 });
+    const file = await readFile(Buffer.from(await (await fetched(person, run.address ?? '')).arrayBuffer()), run.fileName);
+    expect(new Set(file.rows.map(({ cells }) => cells[0])).size).toBe(450);
+    const second = await person.client.exports.create.mutate({ templateId: 'own-csv' });
+    await person.client.exports.cancel.mutate({ id: second.id });
+    await runJobFor(person, 'exports.run');
+    expect((await person.client.exports.get.query({ id: second.id })).state).toBe('cancelled');
+    await expect(person.client.exports.cancel.mutate({ id })).rejects.toThrow('This export is over.');
+    expect((await person.client.exports.list.query()).map((one) => one.id)).toEqual([second.id, id]);
+    expect((await person.client.exports.formats.query()).find((one) => one.id === 'own-csv')?.last).toMatchObject({
+      scope: 'all',
+    });
+    await app.services.database.query(`update exports set kept_until = now() - interval '1 day' where id = $1::uuid`, [id]);
+    await runJob(app.services, 'exports.sweep');
+    await expect(person.client.exports.get.query({ id })).rejects.toThrow('This export does not exist.');
+    expect((await fetched(person, run.address ?? '')).status).toBe(404);
+  });
+
+  test('what the database writes by itself is byte by byte what the app writes', async () => {
+    const person = await app.seller();
+    await app.services.database.query(
+      `insert into products (id, user_id, name, category, brand, description, meta_title, meta_description, notes, notes_told, price,
+          currency, sku, gtin, stock, key_features, locked_snippets, tags, seo_keywords, attributes, text_sources)
+        select gen_random_uuid(), $1::uuid, t[1 + n % 8] || n, t[1 + n % 5], t[1 + n % 3], '<p>' || t[1 + n % 7] || '</p>', t[1 + n % 4],
+          t[1 + n % 6], t[1 + n % 8], n % 2 = 0, case when n % 5 > 0 then n * 1.5 end, 'EUR', 'S' || n, '', n % 7,
+          array[t[1 + n % 8] || 'x', 'y'], case when n % 3 = 0 then array['Keep  this'] else '{}' end,
+          case when n % 4 = 0 then '{}' else array['a|b', 'c' || t[1 + n % 8]] end, '{}',
+          case when n % 3 = 0 then '[]'::jsonb else jsonb_build_array(jsonb_build_object('name', 'Fact ' || n, 'value', t[1 + n % 8] || 'v',
+            'unit', case when n % 2 = 0 then 'cm' else '' end)) end,
+          case when n % 3 = 0 then '{"name":"ai","tags":"ai-edited"}'::jsonb else '{}'::jsonb end
+        from generate_series(1, 230) n, (select array['plain', 'with, comma', 'with "quotes"', E'two\\nlines', 'pipe | and \\', '=sum(1)',
+          E'tab\\there', 'ümläut 漢字 😀'] as t) texts`,
+      [person.userId],
+    );
+    const found = await app.services.database.query<{ id: string }>(
+      'select id::text as id from products where user_id = $1::uuid',
+      [person.userId],
+    );
+    for (const templateId of ['own-csv', 'own-tsv']) {
+      const whole = await exported(person, { templateId, withOrigin: true });
+      const parts: string[][] = [];
+      const ids = found.map(({ id }) => id).sort();
+      for (let at = 0; at < ids.length; at += 115) {
+        const part = await exported(person, {
+          templateId,
+          withOrigin: true,
+          products: { kind: 'ids', ids: ids.slice(at, at + 115) },
+        });
+        parts.push(part.bytes.toString('utf8').split('\r\n'));
+      }
+      const [first = [], second = []] = parts;
+      expect(whole.bytes.toString('utf8')).toBe([...first.slice(0, -1), ...second.slice(1)].join('\r\n'));
+      expect(whole.run).toMatchObject({ rows: 230, done: 230 });
+      const [pieces] = await app.services.database.query<{ n: number }>(
+        'select count(*)::int as n from export_pieces where export_id = $1::uuid',
+        [whole.run.id],
+      );
+      expect(Number(pieces?.n)).toBe(2);
+    }
+    // Products with variants, an apostrophe or the same fact twice are written by the app, at their place among the others.
+    const variants = { options: ['Size'], items: [{ values: ['S'] }, { values: ['M'] }] };
+    await person.client.products.create.mutate({ name: 'With variants', variants });
+    await person.client.products.create.mutate({ name: 'Apostrophe', sku: "'9" });
+    const { file } = await exported(person, { templateId: 'own-csv' });
+    const names = file.rows.map(({ cells }) => cells[0]).filter(Boolean);
+    expect(names).toHaveLength(232);
+    expect(names).toEqual(expect.arrayContaining(['With variants', 'Apostrophe']));
+  });
+
+  test('for another seller an export does not exist, and nobody gets it without signing in', async () => {
+    const [person, other] = [await app.seller(), await app.seller()];
+    await person.client.products.create.mutate({ name: 'Secret mug' });
+    const { run } = await exported(person, { templateId: 'own-csv' });
+    const address = run.address ?? '';
+    expect((await fetched(other, address)).status).toBe(404);
+    expect((await app.fetch(address)).status).toBe(401);
+    expect((await fetched(person, address.replace('.csv', '.tsv'))).status).toBe(404);
+    expect((await fetched(person, '/api/exports/none/file.csv')).status).toBe(404);
+    await expect(other.client.exports.get.query({ id: run.id })).rejects.toThrow('This export does not exist.');
+    await expect(other.client.exports.remove.mutate({ id: run.id })).rejects.toThrow('This export does not exist.');
+    expect(await other.client.exports.list.query()).toEqual([]);
+    await person.client.exports.remove.mutate({ id: run.id });
+    expect((await fetched(person, address)).status).toBe(404);
+  });
+
+  test('each format has an example file that the app reads without a fault', async () => {
+    const person = await app.seller();
+    const formats = await person.client.exports.formats.query();
+    expect(formats.length).toBeGreaterThan(10);
+    for (const { id, sample, format } of formats) {
+      const answer = await fetched(person, sample ?? '');
+      expect([id, answer.status]).toEqual([id, 200]);
+      const file = await readFile(Buffer.from(await answer.arrayBuffer()), `example.${format}`);
+      expect([id, file.rows.length]).toEqual([id, expect.any(Number)]);
+    }
+    expect((await fetched(person, '/api/templates/none/sample')).status).toBe(404);
+  });
+});

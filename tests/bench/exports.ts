@@ -1,0 +1,97 @@
+/** How long the export of a whole catalogue takes, compared with PostgreSQL's own `copy … to` of the same columns into a file. */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pipeline } from 'node:stream/promises';
+import postgres from 'postgres';
+import { v7 as uuidv7 } from 'uuid';
+import { openPostgres } from '#server/database.ts';
+import { runExport } from '#server/exports/run.ts';
+import { userId } from './catalogue.ts';
+import type { BenchDatabase } from './database.ts';
+import { median } from './http-load.ts';
+import { ms, type Row, spread, whole } from './report.ts';
+
+/** The export must be at least this fast compared with `copy`, may hold this many bytes more, and keep others waiting this long. */
+const GOAL = 0.5;
+const GROWTH = 150 * 1024 * 1024;
+const STALL = 100;
+
+/** The columns that our own CSV file has, as `copy` writes them. */
+const columns = `name, category, brand, description, meta_title, meta_description, attributes, key_features, locked_snippets, notes,
+  notes_told, tags, seo_keywords, price, currency, sku, gtin, stock`;
+
+/** Measures `rounds` rounds in turn, after one to warm up, of the seller with most products. */
+export async function measureExports(bench: BenchDatabase, rounds: number): Promise<Row[]> {
+  const database = openPostgres(bench.url, { max: 2 });
+  const client = postgres(bench.url, { max: 1 });
+  const folder = await mkdtemp(join(tmpdir(), 'listwright-bench-'));
+  const [largest] = await client<{ user: string; n: number }[]>`
+    select user_id::text as user, count(*)::int as n from products where not deleted group by 1 order by 2 desc limit 1`;
+  const user = largest?.user ?? userId(1);
+  const ctx = {
+    db: database.db,
+    query: database.query,
+    sellerId: user,
+    caller: { userId: user },
+    clock: { now: () => new Date() },
+    publicUrl: 'http://localhost',
+  } as unknown as Parameters<typeof runExport>[0];
+  const settings = { templateId: 'own-csv', products: { kind: 'all' }, scope: 'all', forExcel: false, withOrigin: false };
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const found: { copy: number; own: number; bytes: number; grown: number }[] = [];
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const copyBegan = performance.now();
+      const from = await client
+        .unsafe(
+          `copy (select ${columns} from products where user_id = '${user}' and not deleted) to stdout with (format csv, header)`,
+        )
+        .readable();
+      await pipeline(from, createWriteStream(join(folder, 'copy.csv')));
+      const copy = performance.now() - copyBegan;
+      const id = uuidv7();
+      await client`insert into exports (id, user_id, template_id, template_name, platform, settings, file_name, kept_until)
+        values (${id}, ${user}, 'own-csv', 'CSV', 'general', ${client.json(settings)}, 'products.csv', now() + interval '1 day')`;
+      const before = process.memoryUsage.rss();
+      let most = before;
+      const watch = setInterval(() => {
+        most = Math.max(most, process.memoryUsage.rss());
+      }, 20);
+      if (round > 0) delay.enable();
+      const began = performance.now();
+      await runExport(ctx, id, uuidv7());
+      const own = performance.now() - began;
+      delay.disable();
+      clearInterval(watch);
+      const [run] = await client<
+        { state: string; rows: number; bytes: string }[]
+      >`select state, rows, bytes from exports where id = ${id}`;
+      if (run?.state !== 'done' || run.rows !== largest?.n) throw new Error(`the export ended as ${JSON.stringify(run)}`);
+      await client`delete from exports where id = ${id}`;
+      if (round > 0) found.push({ copy, own, bytes: Number(run.bytes), grown: most - before });
+    }
+  } finally {
+    await client.end();
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
+  const ratios = found.map(({ copy, own }) => copy / own);
+  const grown = Math.max(...found.map((one) => one.grown));
+  const stall = delay.max / 1e6;
+  const reached = median(ratios) >= GOAL && grown <= GROWTH && stall <= STALL;
+  return [
+    {
+      what: `${whole(largest?.n ?? 0)} products as CSV`,
+      figures: [
+        `export ${ms(median(found.map(({ own }) => own)))}, copy ${ms(median(found.map(({ copy }) => copy)))}`,
+        `${whole((found[0]?.bytes ?? 0) / 1_000)} kB, memory grown by ${whole(grown / 1024 / 1024)} MB, longest stall ${ms(stall)}`,
+      ],
+      result: `${median(ratios).toFixed(2)} of copy (${spread(ratios, (ratio) => ratio.toFixed(2))})`,
+      goal: `>= ${GOAL}, < 150 MB, <= ${STALL} ms`,
+      reached,
+    },
+  ];
+}

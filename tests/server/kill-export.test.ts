@@ -1,0 +1,92 @@
+/** A server that dies while it makes the file of an export makes it again after its start, once and whole. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, inject, test } from 'vitest';
+import { type Database, openEmbedded, openPostgres } from '#server/database.ts';
+import { clientFor, PASSWORD } from '#tests/support/app.ts';
+import { readFile } from '#tests/support/catalogue-files.ts';
+import { emptyStore } from '#tests/support/empty-store.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startKillablePostgres } from '#tests/support/postgres.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+/** So many that making the file takes some seconds. JSON is written by the app and not by the database. */
+const PRODUCTS = 4_000;
+const KILLS = 2;
+
+const addProducts = (database: Database, email: string) =>
+  database.query(
+    `insert into products (id, user_id, name, sku, description)
+      select gen_random_uuid(), (select id from users where email = $1), 'Product ' || n, 'S' || n, repeat('A lamp of oak. ', 40)
+      from generate_series(1, ${PRODUCTS}) n`,
+    [email],
+  );
+
+/** Kills the server in the middle of an export several times, and reads the file at last. */
+async function killAndFinish(env: Record<string, string>, fill: (email: string) => Promise<void>): Promise<void> {
+  const email = `${Math.random().toString(36).slice(2)}@example.com`;
+  const jar = { cookie: '' };
+  let server = await startServer(env);
+  const client = () => clientFor(server.url, {}, jar);
+  await client().auth.register.mutate({ email, password: PASSWORD });
+  // The embedded database can be opened by one process at a time.
+  await server.stop();
+  await fill(email);
+  server = await startServer(env);
+  const { id } = await client().exports.create.mutate({ templateId: 'own-json' });
+  let killed = 0;
+  for (let until = Date.now() + 180_000; Date.now() < until; await sleep(20)) {
+    const run = await client().exports.get.query({ id });
+    if (run.state === 'done') break;
+    expect(run.reason).toBe(null);
+    if (killed < KILLS && run.state === 'running' && run.done > 0) {
+      await server.stop('SIGKILL');
+      killed += 1;
+      server = await startServer(env);
+    }
+  }
+  const run = await client().exports.get.query({ id });
+  expect(killed).toBeGreaterThan(0);
+  expect(run).toMatchObject({ state: 'done', done: PRODUCTS, rows: PRODUCTS });
+  const answer = await fetch(server.url + run.address, { headers: { cookie: jar.cookie } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBe(run.bytes);
+  const { columns, rows } = await readFile(bytes, run.fileName);
+  const names = rows.map(({ cells }) => cells[columns.indexOf('Name')]);
+  expect(names).toHaveLength(PRODUCTS);
+  expect(new Set(names).size).toBe(PRODUCTS);
+  expect(await client().exports.list.query()).toHaveLength(1);
+  expect(await server.stop()).toBe(0);
+}
+
+describe('kill -9 in the middle of an export', () => {
+  test('embedded database: the file is made once and whole', async () => {
+    const dataDir = emptyStore();
+    await killAndFinish({ PORT: String(await freePort()), DATA_DIR: dataDir }, async (email) => {
+      const database = await openEmbedded(dataDir);
+      await addProducts(database, email);
+      await database.close();
+    });
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 300_000);
+
+  test.skipIf(inject('postgresUrl') === '')(
+    'PostgreSQL: the file is made once and whole',
+    async ({ skip }) => {
+      const cluster = await startKillablePostgres();
+      if (!cluster) return skip('no programs of PostgreSQL on this machine');
+      const dataDir = mkdtempSync(join(tmpdir(), 'listwright-kill-'));
+      const env = { PORT: String(await freePort()), DATABASE_URL: cluster.url, DATA_DIR: dataDir };
+      await killAndFinish(env, async (email) => {
+        const database = openPostgres(cluster.url);
+        await addProducts(database, email);
+        await database.close();
+      });
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    300_000,
+  );
+});
