@@ -46,9 +46,16 @@ export class Findings {
       this.hidden += 1;
     const { changed } = this.plan;
     if (changed?.some((field) => told[field] === '')) this.cleared += 1;
-    for (const { column, reason } of problems) {
+    for (const { column, reason, stops } of problems) {
       if (column === '') this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
-      else this.note(this.lost, { productId: product.id, name: told.name, field: column, sentence: reason, severity: 'advice' });
+      else
+        this.note(stops ? this.refused : this.lost, {
+          productId: product.id,
+          name: told.name,
+          field: column,
+          sentence: reason,
+          severity: stops ? 'hard' : 'advice',
+        });
     }
     if (this.spent > this.budget) return;
     const start = performance.now();
