@@ -38,5 +38,5 @@ CREATE INDEX "export_pieces_user" ON "export_pieces" USING btree ("user_id");-->
 CREATE INDEX "exports_user" ON "exports" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "exports_template" ON "exports" USING btree ("user_id","template_id","id");--> statement-breakpoint
 CREATE INDEX "exports_kept" ON "exports" USING btree ("kept_until");--> statement-breakpoint
--- The pieces are written once and read once or never. Compressing them took longer than writing them.
+-- The pieces are written once, and read once or never, so compressing them is not worth the time.
 ALTER TABLE "export_pieces" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;

@@ -92,6 +92,6 @@ function fromCatalogue(values: FormValues): CatalogueProduct {
     ...blankProduct(),
     ...fields,
     optionNames: variants.options,
-    variants: variants.items.map(({ values, sku, gtin, price, stock }) => ({ options: values, sku, gtin, price, stock })),
+    variants: variants.items,
   };
 }

@@ -4,8 +4,19 @@ import { hasOrigin, isForSome } from '#shared/exports/origin.ts';
 import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
 import { type Platform, platforms } from '#shared/generation/options.ts';
 import { checkListing } from '#shared/platforms/check.ts';
+import type { RuleField } from '#shared/platforms/rule.ts';
 import { nounOf } from '#shared/platforms/words.ts';
 import type { Plan, WrittenProduct } from './write-products.ts';
+
+/** The platform's name for a field that has a column. */
+const ruleFields: Partial<Record<string, RuleField>> = {
+  name: 'title',
+  description: 'description',
+  metaTitle: 'metaTitle',
+  metaDescription: 'metaDescription',
+  tags: 'tags',
+  keyFeatures: 'bullets',
+};
 
 /** How many different notices are shown. */
 const NOTICES = 12;
@@ -46,15 +57,27 @@ export class Findings {
       this.hidden += 1;
     const { changed } = this.plan;
     if (changed?.some((field) => told[field] === '')) this.cleared += 1;
-    for (const { column, reason } of problems) {
-      if (column === '') this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
-      else this.note(this.lost, { productId: product.id, name: told.name, field: column, sentence: reason, severity: 'advice' });
+    let broken: ReadonlySet<string> = new Set();
+    if (this.spent <= this.budget) {
+      const start = performance.now();
+      broken = this.checkRules(written);
+      this.checked += 1;
+      this.spent += performance.now() - start;
     }
-    if (this.spent > this.budget) return;
-    const start = performance.now();
-    this.checkRules(written);
-    this.checked += 1;
-    this.spent += performance.now() - start;
+    for (const { column, reason, stops } of problems) {
+      const field = this.plan.columns.find(({ header }) => header === column)?.field ?? '';
+      // A text that is too long for the platform is also too long for its column.
+      if (stops && broken.has(ruleFields[field] ?? '')) continue;
+      if (column === '') this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+      else
+        this.note(stops ? this.refused : this.lost, {
+          productId: product.id,
+          name: told.name,
+          field: column,
+          sentence: reason,
+          severity: stops ? 'hard' : 'advice',
+        });
+    }
   }
 
   /** Counts products that the database has written: such files go to no platform, so that there is nothing to check. */
@@ -62,9 +85,11 @@ export class Findings {
     this.checked += products;
   }
 
-  private checkRules({ product: { id, values }, told }: WrittenProduct): void {
+  /** Notes what the platform refuses, and returns the fields of the rules. */
+  private checkRules({ product: { id, values }, told }: WrittenProduct): ReadonlySet<string> {
+    const broken = new Set<string>();
     const platform = this.plan.target.platform as Platform;
-    if (platform === 'general' || !platforms.includes(platform)) return;
+    if (platform === 'general' || !platforms.includes(platform)) return broken;
     const listing = {
       ...listingFromProduct({ name: values.name, descriptionHtml: values.description, tags: values.tags }),
       ...(values.metaTitle && { metaTitle: values.metaTitle }),
@@ -76,7 +101,9 @@ export class Findings {
       const noun = nounOf(platform, field).one;
       const name = noun.charAt(0).toUpperCase() + noun.slice(1);
       this.note(this.refused, { productId: id, name: values.name, field: name, sentence: `${message}.`, severity });
+      broken.add(field);
     }
+    return broken;
   }
 
   private note(list: ExportBreach[], breach: ExportBreach): void {

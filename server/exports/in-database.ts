@@ -3,8 +3,8 @@
  * fast. It writes the same bytes as shared/templates/write-rows.ts, which a test compares; products that are not simple are left to that.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { joinList } from '#shared/cells/lists.ts';
 import { hasOrigin, originHeaders, originOf, originWords } from '#shared/exports/origin.ts';
-import { joinList } from '#shared/templates/lists.ts';
 import type { MappedColumn } from '#shared/templates/template.ts';
 import { writeCell } from '#shared/templates/write-cell.ts';
 import type { SellerCtx } from '../context.ts';
@@ -51,18 +51,25 @@ function cellSql(column: MappedColumn, { layout }: Plan): SQL | null {
   const listForm = { listSeparator: column.listSeparator, listEscapes };
   // Written in the form of the template's example, as `writeCell` does; found out by trying.
   const separator = joinList(['', ''], listForm, column.example);
-  const list = (
-    entry: SQL,
-    from: SQL,
-  ) => sql`(select coalesce(string_agg(${listEntry(entry, column, listEscapes)}, ${text(separator)}
-    order by l.place), '') from ${from} l(e, place))`;
+  if (column.listSeparator === ' ') return null;
+  const list = (entry: SQL, from: SQL) =>
+    sql`(select coalesce(string_agg(${entry}, ${text(separator)} order by l.place), '') from ${from} l(e, place))`;
   const plain = plainTexts[field];
   if (plain !== undefined && (column.type === 'text' || (field === 'description' && column.type === 'html')))
     return sql.raw(plain);
   const entries = plainLists[field];
-  if (entries !== undefined && column.type === 'list') return list(sql`l.e`, sql.raw(`unnest(${entries}) with ordinality`));
+  if (entries !== undefined && column.type === 'list')
+    return list(
+      listEscapes ? escaped(sql`l.e`, ['\\', column.listSeparator.charAt(0)]) : sql`l.e`,
+      sql.raw(`unnest(${entries}) with ordinality`),
+    );
   if (field === 'attributes' && column.type === 'list') {
-    const fact = sql`((l.e ->> 'name') || '=' || (l.e ->> 'value') || case when l.e ->> 'unit' = '' then '' else ' [' || (l.e ->> 'unit') || ']' end)`;
+    const part = (name: string) => {
+      const value = sql.raw(`(l.e ->> '${name}')`);
+      return listEscapes ? escaped(value, ['\\', '=', '[', ']', ...column.listSeparator]) : value;
+    };
+    const fact = sql`(${part('name')} || '=' || ${part('value')}
+      || case when l.e ->> 'unit' = '' then '' else ' [' || ${part('unit')} || ']' end)`;
     return list(fact, sql`jsonb_array_elements(p.attributes) with ordinality`);
   }
   const form = { decimal, listEscapes, forExcel: false };
@@ -75,15 +82,13 @@ function cellSql(column: MappedColumn, { layout }: Plan): SQL | null {
 
 const isLimited = ({ writtenBy }: MappedColumn) => writtenBy === 'ai' || writtenBy === 'person';
 
-function listEntry(entry: SQL, { listSeparator }: MappedColumn, escapes: boolean): SQL {
-  if (!escapes) return entry;
-  const first = listSeparator.charAt(0);
-  return sql`replace(replace(${entry}, ${text('\\')}, ${text('\\\\')}), ${text(first)}, ${text(`\\${first}`)})`;
-}
+/** A text with a backslash before each of these signs, of which the backslash itself must be the first. */
+const escaped = (value: SQL, signs: readonly string[]): SQL =>
+  signs.reduce((made, sign) => sql`replace(${made}, ${text(sign)}, ${text(`\\${sign}`)})`, value);
 
 /**
  * Products without variants, pictures, and rows of a file they came from. No cell may begin with an apostrophe, which reading would
- * take away, and no name of a fact may come twice.
+ * take away, or with a bracket, which begins a list of another form, and no name of a fact may come twice.
  */
 const isSimple = (
   cells: readonly SQL[],
@@ -92,7 +97,7 @@ const isSimple = (
   and not exists (select from product_sources s where s.product_id = p.id)
   and (p.attributes = '[]'::jsonb or (select count(*) = count(distinct lower(a ->> 'name')) from jsonb_array_elements(p.attributes) a))
   and not (${sql.join(
-    cells.map((cell) => sql`starts_with(${cell}, '''')`),
+    cells.map((cell) => sql`left(ltrim(${cell}), 1) in ('''', '[')`),
     sql` or `,
   )}))`;
 

@@ -260,7 +260,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
           t[1 + n % 6], t[1 + n % 8], n % 2 = 0, case when n % 5 > 0 then n * 1.5 end, 'EUR', 'S' || n, '', n % 7,
           array[t[1 + n % 8] || 'x', 'y'], case when n % 3 = 0 then array['Keep  this'] else '{}' end,
           case when n % 4 = 0 then '{}' else array['a|b', 'c' || t[1 + n % 8]] end, '{}',
-          case when n % 3 = 0 then '[]'::jsonb else jsonb_build_array(jsonb_build_object('name', 'Fact ' || n, 'value', t[1 + n % 8] || 'v',
+          case when n % 3 = 0 then '[]'::jsonb else jsonb_build_array(jsonb_build_object('name', 'Fact [' || n || ']=', 'value', t[1 + n % 8] || 'v',
             'unit', case when n % 2 = 0 then 'cm' else '' end)) end,
           case when n % 3 = 0 then '{"name":"ai","tags":"ai-edited"}'::jsonb else '{}'::jsonb end
         from generate_series(1, 230) n, (select array['plain', 'with, comma', 'with "quotes"', E'two\\nlines', 'pipe | and \\', '=sum(1)',
