@@ -5,6 +5,7 @@ import type { Outcome } from '#shared/imports/imports.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { FormValues, ProductRow } from '../products/columns.ts';
+import { importWriter } from '../products/history.ts';
 import { lockRows } from '../products/rows.ts';
 import { type Addition, type Change, SAVED_AT_ONCE, type Saved, saveProducts } from '../products/save.ts';
 import { findSubscription } from '../subscriptions/find.ts';
@@ -105,10 +106,14 @@ async function savePortion(ctx: SellerCtx, one: ReadImport, waiting: Waiting[]):
       result('changed', { before: only(row, value), after: { ...value } });
     }
   }
-  const saved = await saveProducts(ctx, [
-    ...[...changes].map(([id, value]): Change => ({ id, version: versionOf(current, id), changes: value })),
-    ...additions.map(({ value }) => value),
-  ]);
+  const saved = await saveProducts(
+    ctx,
+    [
+      ...[...changes].map(([id, value]): Change => ({ id, version: versionOf(current, id), changes: value })),
+      ...additions.map(({ value }) => value),
+    ],
+    { writer: importWriter },
+  );
   const created = saved.slice(changes.size);
   for (const [place, { number }] of additions.entries()) results.push(createdResult(number, created[place]));
   noteStored(results, saved.slice(0, changes.size));
