@@ -5,9 +5,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
-import { importProducts, importRows, imports, sourceFormats } from '#drizzle/schema/imports.ts';
+import {
+  importPictures,
+  importProducts,
+  importRows,
+  imports,
+  rememberedMappings,
+  sourceFormats,
+} from '#drizzle/schema/imports.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
-import { productSources } from '#drizzle/schema/product-sources.ts';
+import { productSources, replacedSources } from '#drizzle/schema/product-sources.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
@@ -51,6 +58,12 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('imports.json', rowsOf(ctx, imports, [imports.id]));
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));
   await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));
+  await addAll(
+    'import-pictures.json',
+    rowsOf(ctx, importPictures, [importPictures.importId, importPictures.product, importPictures.position]),
+  );
+  await addAll('remembered-mappings.json', rowsOf(ctx, rememberedMappings, [rememberedMappings.key]));
+  await addAll('replaced-sources.json', rowsOf(ctx, replacedSources, [replacedSources.importId, replacedSources.productId]));
   await addAll('source-formats.json', rowsOf(ctx, sourceFormats, [sourceFormats.id]));
   await addAll('product-sources.json', rowsOf(ctx, productSources, [productSources.productId, productSources.key]));
   await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));

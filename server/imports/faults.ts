@@ -6,9 +6,9 @@ import type { RowProblem } from '../catalogue-files/rows.ts';
 
 /**
  * Endings of the sentences which say that a cell was read otherwise than it stands, or not at all because another cell counts.
- * Everything else that is said about a cell means that its value would be lost, so its product waits until the cell is mended.
+ * Surplus pictures keep their addresses among the original cells. Everything else that is said about a cell means that its value would be lost, so its product waits until the cell is mended.
  */
-const notices = /(It counts as 0 here|It is left out here|and this cell stays as it is)\.$/;
+const notices = /(It counts as 0 here|It is left out here|and this cell stays as it is)\.$|^Picture addresses: this product has /;
 
 /** Makes a fault. Its name leaves out numbers and quoted texts, so that "“x” is no price" has the same name for any x. */
 export function faultOf(at: number | null, column: string, reason: string, stops = !notices.test(reason)): RowFault {

@@ -90,12 +90,15 @@ export function sourcesAfterEdit(before: ProductRow, after: ProductTexts): TextS
   });
 }
 
+/** A product before its texts change; a new one has no id yet. */
+type Before = Pick<ProductRow, keyof ProductTexts | 'textSources'> & { id?: string };
+
 /** Who wrote the texts that a save brings, for saves that are not a person's own typing. */
 export interface Writer {
   /** The source of the change as a whole; without it, that of the description. */
   source?: TextSource;
   /** The authors of the texts `after`, where they differ from those of the product `before`. */
-  authorsOf(before: Pick<ProductRow, keyof ProductTexts | 'textSources'>, after: ProductTexts): TextAuthors;
+  authorsOf(before: Before, after: ProductTexts): TextAuthors;
 }
 
 /** From this likeness on, a text of a file counts as the AI's text that somebody edited in the shop. */

@@ -144,9 +144,12 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
   });
 
   /** Runs the seller's imports as the job queue does, until nothing is left to do. */
-  const work = async ({ userId }: Person) => {
-    const job = jobs.find(({ name }) => name === 'imports.run');
-    const base = jobCtx(app.services, 'imports.run');
+  const work = async (person: Person) => {
+    for (const name of ['imports.check', 'imports.run', 'imports.pictures']) await workAt(name, person);
+  };
+  const workAt = async (name: string, { userId }: Person) => {
+    const job = jobs.find((one) => one.name === name);
+    const base = jobCtx(app.services, name);
     await job?.run({ ...base, job: { ...base.job, askedBy: userId } }, { userId });
   };
   const all = async ({ client }: Person) => (await client.products.list.query({ limit: 100, sort: 'name' })).items;
