@@ -11,7 +11,8 @@ export function keepFocusInView(): void {
     return element && element !== document.body && element.matches(':focus-visible') ? element : null;
   };
   const note = () => {
-    // If the page has just grown, keep the old value of `inView`: the ResizeObserver below needs to know how it was before.
+    // If the page has just grown, keep the old value of `inView`: the ResizeObserver below needs to know whether the focused
+    // control was in view before.
     if (document.body.offsetHeight === height) inView = isInView(focused());
   };
 

@@ -116,7 +116,8 @@ export function preload(path: string, signedIn: boolean) {
   const screen = screens.find((one) => one.path !== '*' && one.who !== unfit && patternMatches(one.path, path));
   if (!screen || loaded.has(screen)) return;
   loaded.add(screen);
-  // A failure is ignored here: opening the page will show it and offer to try again.
+  // A failure is ignored here. When the person opens the page, it is loaded again, and a failure is then shown with a button to
+  // try again.
   screen.load().catch(() => loaded.delete(screen));
   if (screen.layout === 'seller' || screen.layout === 'visitor' || screen.layout === 'admin') {
     loadLayout[screen.layout]().catch(() => {});

@@ -22,8 +22,8 @@ interface Joining {
 }
 
 /**
- * If two transactions get into each other's way (serialisation failure, deadlock), the database undoes one of them.
- * `withTransaction` then runs that one again up to RETRIES times, after about RETRY_AFTER milliseconds, longer with each retry.
+ * If two transactions conflict (serialisation failure, deadlock), the database undoes one of them. `withTransaction` then runs
+ * that one again up to RETRIES times, after about RETRY_AFTER milliseconds, longer with each retry.
  */
 const RETRIES = 3;
 const RETRY_AFTER = 30;
@@ -49,8 +49,9 @@ export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C)
       });
     } catch (error) {
       if (retry > RETRIES || !raceCodes.has(driverError(error)?.code ?? '')) {
-        // Some statements, such as the count of a failed guess, must take effect in spite of the rollback. They are run again
-        // here. If one fails, that is only logged, because the caller needs the error that caused the rollback.
+        // Some statements, such as the count of a failed guess of a password, must take effect although the transaction was
+        // rolled back. They are run again here. If one fails, that is only logged, because the caller needs the error that caused
+        // the rollback.
         const lost = (await transaction?.rolledBack(ctx.db)) ?? [];
         for (const err of lost) ctx.log?.error({ err }, 'a statement that should have survived a rollback was lost');
         throw error;

@@ -158,7 +158,7 @@ const sayOutage: Record<Outage, { message: string; retryAfter: number }> = {
   },
 };
 
-/** Codes that mean: two transactions got into each other's way, and the database has undone one of them. */
+/** Codes that mean: two transactions conflicted, and the database has undone one of them. */
 const raceCodes = new Set(['40001', '40P01']);
 
 /** An error with a code, and what drivers and the system add to it. */

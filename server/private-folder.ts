@@ -118,7 +118,7 @@ function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch (error) {
-    // A circle of links (ELOOP) leads to no file either.
+    // Links that lead to each other in a circle (ELOOP) lead to no file either.
     if (['ENOENT', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code))) return undefined;
     throw error;
   }

@@ -8,6 +8,7 @@ import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
+import { templatesRouter } from './templates/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -15,6 +16,7 @@ export const appRouter = router({
   account: accountRouter,
   products: productsRouter,
   imports: importsRouter,
+  templates: templatesRouter,
   profiles: profilesRouter,
   generation: generationRouter,
   seo: seoRouter,

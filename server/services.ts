@@ -31,6 +31,7 @@ import { createLog, type Log } from './log.ts';
 import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
 import { keepPrivate, refuseUnwritable } from './private-folder.ts';
 import { seedPlans } from './subscriptions/plan-seed.ts';
+import { seedTemplates } from './templates/seed.ts';
 import { RESERVATION_PATIENCE } from './usage/policy.ts';
 import { grantConfiguredAdmin } from './users/first-admin.ts';
 
@@ -147,6 +148,7 @@ export async function bringUpToDate(database: Database, migrationsDir: string): 
   const names = jobs.map(({ name }) => name);
   await database.migrate(migrationsDir, () => prepareQueue(database, names));
   await seedPlans(database.db);
+  await seedTemplates(database.db);
 }
 
 /** The error reporting library is loaded only if configured: it is large, and most installations do not use it. */

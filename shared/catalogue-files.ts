@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './input-sentences.ts';
 
-/** What a seller's file may hold at most. Each limit keeps the memory and the time that one file can cost small. */
+/** The limits for a seller's file. They keep small how much memory and time one file can cost. */
 export const fileLimits = {
   /** Bytes of the file as it arrives. */
   bytes: 100 * 1024 * 1024,
@@ -10,7 +10,10 @@ export const fileLimits = {
   cell: 1024 * 1024,
   /** Characters of all cells of one row together. */
   row: 8 * 1024 * 1024,
-  /** How many lines before the first row of products are looked at, and how many a person may declare as header. */
+  /**
+   * In how many lines at the top of the file the row with the column names is searched for, and the highest line that a person
+   * may declare as that row.
+   */
   headerLines: 50,
 } as const;
 
@@ -23,7 +26,7 @@ export type Encoding = (typeof encodings)[number];
 /** The row with the names of the columns, counted from 1 with blank rows, as a spreadsheet program shows the file. */
 const headerRow = z.number().int().min(1).max(fileLimits.headerLines);
 
-/** What separates the decimals in numbers, or null where the file did not show which. */
+/** The decimal sign in numbers; null if the file did not show which one it uses. */
 const decimal = z.enum(['.', ',']).nullable();
 
 const textFileForm = z.strictObject({
@@ -60,7 +63,10 @@ const sheetFileForm = z.strictObject({
   kind: z.literal('xlsx'),
   /** The name of the sheet, or null for the first one that is not hidden. */
   sheet: z.string().max(200).nullable(),
-  /** Null: the row with the names is looked for when the sheet is read, because the first bytes of the file do not show it. */
+  /**
+   * Null: the first bytes of the file do not show where the row with the column names is, so it is searched for when the sheet is
+   * read.
+   */
   headerRow: headerRow.nullable(),
 });
 export type SheetFileForm = z.output<typeof sheetFileForm>;

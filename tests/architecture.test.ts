@@ -347,6 +347,7 @@ test('tables come before what points to them', () => {
     'used-challenges',
     'secrets',
     'plans',
+    'templates',
     'subscriptions',
     'products',
     'text-fingerprints',

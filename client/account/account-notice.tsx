@@ -22,8 +22,8 @@ const ASKED = ['localStorage', 'asked:keep-account'] as const;
 type Note = typeof DISMISSED | typeof ASKED;
 
 /**
- * The notice above every page when the account needs something. Only one shows at a time: "your account will be deleted" goes
- * before "confirm your e-mail address".
+ * The notice above every page when the account needs something. Only one shows at a time: if both apply, "your account will be
+ * deleted" is shown and "confirm your e-mail address" is not.
  */
 export function AccountNotice() {
   const deleteAfter = useSession((session) => session.userData?.deleteAfter);

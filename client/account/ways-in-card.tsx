@@ -93,8 +93,8 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
 }
 
 /**
- * When a person links a provider, it sends them back here with the result in the URL. A success is shown as a toast; for a
- * failure, the sentence to show is returned. The result is then removed from the URL.
+ * After a person has linked a provider there, the provider sends them back to this page, with the result in the URL. A success is
+ * shown as a toast; for a failure, the sentence to show is returned. The result is then removed from the URL.
  */
 function useWayBack(ways: Way[] | undefined): string | null {
   const [search] = useState(useSearch());

@@ -55,7 +55,7 @@ function FactForm({
 }: {
   product: Product;
   suggested: NonNullable<Finding['asFact']>;
-  /** A fact that contradicts the claim but has another name. The new fact does not replace it. */
+  /** A fact with another name that contradicts the claim. Adding the new fact does not replace it, so the person is told. */
   other: string | undefined;
   onClose: () => void;
 }) {

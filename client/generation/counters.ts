@@ -28,7 +28,7 @@ const moveBy = (utils: Utils, by: number) =>
     aiQueriesTotal: Math.max(0, counters.aiQueriesTotal + by),
   }));
 
-/** Show a query as used, or as given back, before the server has answered. */
+/** Show an AI query as used, or as given back, before the server has answered. */
 export const chargeLocally = (utils: Utils) => moveBy(utils, QUERY_COST);
 export const refundLocally = (utils: Utils) => moveBy(utils, -QUERY_COST);
 /** Replaces the client's counters by the server's. */

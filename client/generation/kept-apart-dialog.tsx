@@ -17,7 +17,10 @@ export function KeptApartDialog({
 }: {
   apart: KeptHere | null;
   newer: Listing;
-  /** Called with the seller's choice. Returns a function for the Undo button: it uses the text of this device after all. */
+  /**
+   * Called with the seller's choice. Returns a function for the Undo button: it takes the text of this device even if the seller
+   * had chosen the other.
+   */
   onDecide: (takeKept: boolean) => () => void;
 }) {
   const keepNewer = () => {

@@ -83,7 +83,10 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
   );
 }
 
-/** The part of the text that arrived before the writing failed. It is in no draft, so the seller can only copy it from here. */
+/**
+ * The part of the text that arrived before the writing failed. It was not saved as a draft, so the seller can only copy it from
+ * here.
+ */
 function Arrived({ json }: { json: string }) {
   const listing = readPartialListing(json);
   const words = countListingWords(listing);

@@ -119,7 +119,7 @@ export function nextRequest(input: Ask, run: Run, newKey: () => string): Request
  * it several times; these are the pauses between, in milliseconds.
  */
 export function waitsForKept(words: number, freeBelow: number): number[] {
-  // Texts with fewer words than `freeBelow` are not kept. The server may have counted a few more words than arrived here, so near
-  // the limit it is worth asking more often.
+  // The server keeps no text with fewer words than `freeBelow`. It may have counted a few more words than arrived here, so near
+  // that limit it is worth asking more often.
   return words < freeBelow - 20 ? [300, 700] : [200, 300, 500, 1000, 1500, 2500];
 }

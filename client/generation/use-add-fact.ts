@@ -8,7 +8,7 @@ import type { Product } from './chosen-product.tsx';
 
 const UNDO_MS = 10_000;
 
-/** Adds facts to a product. A new fact replaces those with the same name. A toast says so and offers Undo. */
+/** Adds a fact to a product. It replaces the facts with the same name. A toast says so and offers Undo. */
 export function useAddFact({ id, attributes }: Product) {
   const utils = trpc.useUtils();
   const cache = useProductCache();
@@ -17,7 +17,7 @@ export function useAddFact({ id, attributes }: Product) {
 
   const undo = async ({ name }: Attribute, replaced: readonly Attribute[]) => {
     try {
-      // The product may have changed since. Only the facts with this name go back to what they were.
+      // The product may have changed since. Only the facts with this name are set back to what they were.
       const now = await utils.products.get.fetch({ id }, { staleTime: 0 });
       const changes = { attributes: replaceFacts(now.attributes, name, replaced) };
       void cache.saved(await update.mutateAsync({ id, version: now.version, changes }));

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that tells whether the component is still mounted, for code that runs after a wait. */
+/**
+ * Returns a function that tells whether the component is still mounted. Code that continues after an `await` uses it, because the
+ * person may have left the page meanwhile.
+ */
 export function useIsHere(): () => boolean {
   const here = useRef(true);
   useEffect(() => {

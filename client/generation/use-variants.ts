@@ -48,7 +48,7 @@ export function useVariants(onWritten: (written: Written) => void) {
     await goOn(unheard && before ? before : { input, texts, written: 0, groupId: texts > 1 ? crypto.randomUUID() : null });
   };
   const stop = () => {
-    // Pretend that the text now being written is the last one, so that no further one is started.
+    // Stop the whole request: the text now being written counts as the last one, so that no further one is started.
     if (asked.current) asked.current.texts = asked.current.written + 1;
     describe.stop();
   };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SampleId } from './samples.ts';
 
-/** Line drawings that share one ground line, so that the shelf can be drawn under all of them. */
+/**
+ * Line drawings of the products. In all of them the product stands at the same height, so that one shelf can be drawn under them.
+ */
 const drawings: Record<SampleId, ReactNode> = {
   mug: (
     <>

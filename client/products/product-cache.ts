@@ -61,7 +61,7 @@ export function useProductCache() {
         for (const id of ids) client.removeQueries({ queryKey: getQueryKey(trpc.products.get, { id }, 'query') });
         return Promise.all([utils.products.deleted.invalidate(), counted()]);
       },
-      /** Call after products were added: new, restored or imported. */
+      /** Call after products were added: newly created, restored or imported. */
       appeared(products: readonly Product[]) {
         for (const product of products) utils.products.get.setData({ id: product.id }, product);
         return Promise.all([utils.products.list.invalidate(), utils.products.deleted.invalidate(), counted()]);

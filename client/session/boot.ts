@@ -84,7 +84,8 @@ function followOtherTabs() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   hearOtherTabs((word) => {
     clearTimeout(waiting);
-    // Nobody is signed in in this tab, so no call needs to wait. The next person must be able to sign in.
+    // This tab has no signed-in person, so no call has to wait for the other tab's sign-out. Otherwise the next person could not
+    // sign in here.
     if (!useSession.getState().authUser) return openDoor();
     if (word === 'ended') return leave();
     if (word === 'staying') return openDoor();

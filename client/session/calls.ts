@@ -6,7 +6,7 @@
  */
 interface Question {
   ask: () => void;
-  /** Aborts the query; `ask` may be called again later. */
+  /** Aborts the query. `ask` may send it again later. */
   end: () => void;
   /** True if it was asked for the signed-in person, false if it concerns nobody in particular. */
   personal: boolean;

@@ -61,7 +61,8 @@ export const sessionLink: TRPCLink<AppRouter> =
         } else if (op.type === 'query' || op.context.question) {
           settle = passQuestion({ ask: () => send(isRepeat), end: () => running?.unsubscribe(), personal: isPersonal(op.path) });
         } else {
-          // A stream is a text being written. The server finishes it anyway, so signing out need not wait for it.
+          // A call with `stream` is a text being written. The server finishes the text even if nobody listens, so signing out
+          // need not wait for the call.
           settle = passChange(() => send(isRepeat), !op.context.stream);
         }
       };

@@ -32,7 +32,7 @@ export async function refreshTokenIfOld() {
       if (tokenAge() >= REFRESH_AFTER_MS || !useSession.getState().authUser?.token) await refresh();
     });
   } catch {
-    // The timer tries again later. If the session has ended, the next call will show that.
+    // The failure is ignored: the timer tries again later. If the session has ended, the next call will show that.
   }
 }
 

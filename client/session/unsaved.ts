@@ -61,7 +61,7 @@ export function collectUnsaved(uid: string | undefined): Unsaved | null {
       const found = collect();
       if (found !== null) typed[path] = found;
     } catch {
-      // The session has to end, whatever happens in a form.
+      // A form that throws here must not keep the session from ending.
     }
   }
   return { uid, typed };

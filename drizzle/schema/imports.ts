@@ -21,7 +21,7 @@ import { ownerId } from './users.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A seller's file on its way into the catalogue, and afterwards the report of it. */
+/** A file that a seller imports into the catalogue: first the file and its settings, after the import also its report. */
 export const imports = pgTable(
   'imports',
   {
@@ -60,17 +60,23 @@ export const imports = pgTable(
     startWhenChecked: boolean().notNull().default(false),
     /** True if all products are imported and only their pictures are still being fetched. */
     fetching: boolean().notNull().default(false),
-    /** How many rows and products the last check found, by their fate. */
+    /** How many rows and products the last check found, by what would happen to them (new, changed, same, faulty). */
     counts: jsonb().$type<ImportCounts>().notNull().default(noCounts),
     /** How many products have been imported so far, by their outcome. */
     progress: jsonb().$type<ImportProgress>().notNull().default(noProgress),
-    /** The format of the original rows that the import's products keep. Null until the import starts. */
+    /**
+     * The entry in `source_formats` with the columns of this file; the imported products keep their original rows in that format.
+     * Null until the import starts.
+     */
     sourceFormatId: uuid(),
     startedAt: at(),
     finishedAt: at(),
     keptUntil: at().notNull(),
     createdAt: createdAt(),
-    /** Also a sign of life: the time of the last portion while the import runs. */
+    /**
+     * While the import runs, this is the time at which the last portion was saved. It shows whether the import still makes
+     * progress.
+     */
     updatedAt: updatedAt(),
   },
   (t) => [index('imports_user').on(t.userId, t.id), index('imports_kept').on(t.keptUntil)],
@@ -108,7 +114,10 @@ export const importRows = pgTable(
     /** The number of the row in the file. */
     number: integer().notNull(),
     userId: ownerId(),
-    /** Rows with the same number are read into memory together; they are few, and not too long. */
+    /**
+     * The number of the portion the row belongs to. All rows of a portion are read into memory together, so a portion is kept
+     * small.
+     */
     batch: integer().notNull(),
     /** The cells as they stand in the file. */
     cells: jsonb().$type<string[]>().notNull(),
@@ -141,20 +150,23 @@ export const importProducts = pgTable(
   'import_products',
   {
     importId: importId(),
-    /** Counts the products of the file from 1. */
+    /** The products of the file are numbered from 1. */
     number: integer().notNull(),
     userId: ownerId(),
     batch: integer().notNull(),
     /** The number of the product's first row. */
     firstRow: integer().notNull(),
-    /** The product as the file says it. */
+    /** The product as read from the file. */
     read: jsonb().$type<CatalogueProduct>().notNull(),
     /** The SKUs, handles or names by which the product is looked for in the catalogue, in lower case. */
     keys: text().array().notNull(),
     faulty: boolean().notNull(),
     /** Products with a lower number are imported before the others. */
     turn: integer().notNull().default(1),
-    /** The product of the catalogue that it was found to be, and later the one that was created. Not a reference: it may be gone. */
+    /**
+     * The id of the existing product that this one matches, or of the product that the import created. Not a foreign key, because
+     * that product may be deleted later.
+     */
     productId: uuid(),
     fate: text({ enum: fates }),
     outcome: text({ enum: outcomes }),
@@ -164,7 +176,7 @@ export const importProducts = pgTable(
     before: jsonb().$type<FieldValues>(),
     after: jsonb().$type<FieldValues>(),
     undone: boolean().notNull().default(false),
-    /** The fields that undoing left alone, because somebody had changed them since. */
+    /** The fields that undoing the import did not change back, because somebody had edited them since. */
     left: text().array().notNull().default([]),
   },
   (t) => [

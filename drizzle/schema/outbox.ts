@@ -18,8 +18,8 @@ export const outbox = pgTable(
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     attempts: integer().notNull().default(0),
     /**
-     * The earliest time to send the mail. Before a process sends the mail, it moves this time ahead. If that process then dies,
-     * another one sends the mail at the new time.
+     * The earliest time to send the mail. Before a process sends the mail, it sets this time to a later one, so that no other
+     * process sends it too. If that process then dies, another one sends the mail at the later time.
      */
     dueAt: at().notNull(),
     lastError: text(),

@@ -31,7 +31,7 @@ export const plans = pgTable('plans', {
   apiRatePerMinute: integer().notNull(),
   /** Names of the models this plan may use; empty means the default model only. */
   models: text().array().notNull().default([]),
-  /** Whether a small model reads each new text a second time. Costs no query of the seller. */
+  /** Whether a second, smaller AI model compares each new text with the facts. This costs the seller no query. */
   secondReader: boolean().notNull().default(false),
   status: text({ enum: ['active', 'legacy', 'hidden'] })
     .notNull()

@@ -7,9 +7,9 @@ import type { SellerCtx } from '../context.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The seller's activity in the last week, month, quarter or year: products added (without deleted ones), descriptions generated,
- * and the average SEO score (0-100) together with the average of the equally long period before. An average is null if nothing
- * was scored.
+ * The seller's activity in the last week, month, quarter or year: products added (deleted ones are not counted), descriptions
+ * generated, and the average SEO score (0-100). `averageScoreBefore` is the average of the equally long period before. An average
+ * is null if nothing was scored.
  */
 export async function numbers(ctx: SellerCtx, range: DateRange) {
   const back = rangeDays[range] * DAY_MS;

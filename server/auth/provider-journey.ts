@@ -69,7 +69,7 @@ async function giveUp(ctx: AuthCtx, provider: SignInProvider, error: unknown, wa
   if (trouble.problem !== 'tooMany') {
     const { requestId: _, ...after } = entry;
     await audit(ctx, { action: 'auth.providerFailed', after }).catch((err: unknown) => {
-      // If the database cannot be reached, the log already says so above; do not say it twice.
+      // If the database cannot be reached, the failure was logged above for that reason, so do not log it a second time.
       if (!(ours && outageOf(error))) ctx.log.error({ err, requestId: ctx.requestId }, 'audit');
     });
   }

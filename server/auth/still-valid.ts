@@ -16,7 +16,7 @@ const EVERY = 3_000;
  */
 export function watchCaller(database: Database, caller: HttpCaller | undefined, cut: () => void): () => void {
   if (!caller || caller.kind === 'visitor' || caller.kind === 'rejected') return () => {};
-  // The browser's access token lives no longer than the session it belongs to.
+  // The browser's access token stops working with the session it belongs to, so its session is checked.
   const [statement, id] =
     caller.kind === 'apiToken' ? [statements.apiToken, caller.tokenId] : [statements.session, caller.sessionId];
   const timer = setInterval(() => {

@@ -22,8 +22,8 @@ export class NoAnswer extends Error {
 const LOOK_EVERY = 250;
 
 /**
- * Gives every call the same time limit, without a timer for each. The oldest calls come first in the set, so a regular look at
- * its beginning is enough. A call costs only an entry in a set.
+ * Gives every call the same time limit, without a timer for each call. The calls are kept in the order in which they started, so
+ * a regular look at the oldest ones is enough.
  */
 export class OpenCalls {
   private readonly open = new Set<OpenCall>();
@@ -47,7 +47,7 @@ export class OpenCalls {
     return call;
   }
 
-  /** Lets the time limit of a call start anew. Used for a transaction, which is one call, with each of its statements. */
+  /** Starts the time limit of a call anew. A transaction counts as one call; each of its statements prolongs it. */
   prolong(call: OpenCall): void {
     if (!this.open.delete(call)) return;
     call.since = this.now;

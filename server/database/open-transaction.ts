@@ -48,14 +48,16 @@ export class OpenTransaction {
     }
   }
 
-  /** Must be called after the commit. Runs everything registered with `afterwards`, and returns the errors of what failed. */
+  /**
+   * Call this after the commit. Runs everything registered with `afterwards` and returns the errors of the functions that failed.
+   */
   committed(): Promise<unknown[]> {
     return runAll(this.after);
   }
 
   /**
-   * Must be called after a rollback, with a connection outside the transaction. Runs the statements registered with `keep` again,
-   * all of them, and returns the errors of those that failed.
+   * Call this after a rollback, with a connection outside the transaction. Runs every statement registered with `keep` again, and
+   * returns the errors of those that failed.
    */
   rolledBack(db: Db): Promise<unknown[]> {
     return runAll(this.kept.map((statement) => () => statement(db)));

@@ -112,8 +112,8 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
   const presence = new Presence(
     () =>
       askOnce(url, PROBE_WITHIN).catch((error: unknown) => {
-        // Only a lost connection means that the server is away. With any other error, such as too many connections or a changed
-        // password, it has answered.
+        // Only a lost connection means that the server cannot be reached. Any other error, such as too many connections or a
+        // changed password, is an answer of the server, so it counts as reachable.
         if (isLost(error)) throw error;
       }),
     // The database is back. Answers may still be on their way, so wait a moment. A connection that is still silent then was made

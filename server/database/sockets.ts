@@ -69,7 +69,10 @@ export class Sockets {
     }
   }
 
-  /** Cuts every socket that has received nothing since `since`. Idle ones are cut too; the driver opens new ones when needed. */
+  /**
+   * Cuts every socket that has received nothing since `since`, even if nothing was asked on it. The driver opens new ones when
+   * needed.
+   */
   cutDeaf(since: number): void {
     for (const [socket, heard] of this.open) {
       if (heard.at <= since && socket.bytesRead === heard.bytes) socket.destroy();

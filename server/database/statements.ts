@@ -32,7 +32,7 @@ export function queryOn(db: Db): Query {
   return (text, params) => rows(db, bound(text, params));
 }
 
-/** Turns a statement with $1, $2 … into one that drizzle can run. */
+/** Turns a statement with $1, $2 … and its parameters into one that drizzle can run. */
 function bound(text: string, params: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(

@@ -39,9 +39,9 @@ export type DescribeEvent =
 
 /**
  * Streams a description while the AI writes it. The result is a draft, which changes nothing until it is applied. One query is
- * charged if a usable text is delivered, otherwise it is refunded. If the caller disconnects before 50 words have arrived, or the
- * text is in another language than asked for, the query is refunded too, together up to five times a day. After 50 words, the text
- * so far is kept as a draft and charged.
+ * charged if a usable text is delivered, otherwise it is refunded. It is also refunded if the caller disconnects before 50 words
+ * have arrived, or if the text is in another language than asked for; these two kinds of refund together are limited to five a
+ * day. If the caller disconnects after 50 words, the text so far is kept as a draft and charged.
  * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
  * AI_*
  */
@@ -198,7 +198,8 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     // Once the writing has ended there is nothing to stop; `abort` would only create an error that nobody reads.
     if (isWriting) stop.abort();
     signal?.removeEventListener('abort', onAbort);
-    // If this is part of a transaction, the writing must end before the transaction does.
+    // If the caller has a transaction open, the writing must end before the transaction does, because it uses the transaction's
+    // connection.
     if (ctx.transaction) await writing;
   }
 }

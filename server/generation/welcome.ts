@@ -56,7 +56,8 @@ export async function welcome(
   }
   // If the caller disconnects, the greeting is still written and stored for the next call.
   const written = write(ctx, input.prompt, model);
-  // If this is part of a transaction, the writing must end before the transaction does.
+  // If the caller has a transaction open, the writing must end before the transaction does, because it uses the transaction's
+  // connection.
   if (ctx.transaction) return written;
   return Promise.race([written, gone(signal).then(sellerWelcome)]);
 }

@@ -17,7 +17,8 @@ export async function requestCtx(services: Services, req: IncomingMessage, res: 
   const setCookie = (cookie: string) => void res.appendHeader('Set-Cookie', cookie);
   const key = req.headers['idempotency-key'];
   if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(String(key))) {
-    // Without the key, the call would be repeated and charged twice.
+    // Refuse an invalid key instead of ignoring it: the caller relies on the key, and without it a repeated call would be charged
+    // twice.
     throw new AppError('BAD_INPUT', 'The header Idempotency-Key takes 8 to 128 letters, digits and signs, without spaces.');
   }
   const secure = services.config.publicUrl.startsWith('https:');

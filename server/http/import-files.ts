@@ -71,7 +71,7 @@ export function importFiles(services: Services, silentAfter = SILENT_AFTER): Rou
   return router;
 }
 
-/** An address with anything else than an id leads nowhere. */
+/** A URL with anything but a valid id in it names no import. */
 function readId(params: unknown): { id: string } {
   const read = importIdInput.safeParse(params);
   if (!read.success) throw notFound('This import does not exist.');

@@ -22,7 +22,10 @@ export interface Call {
 export interface Asked {
   calls: Call[];
   batch: boolean;
-  /** The inputs of the calls by index. They are parsed only after the first procedure has accepted the caller. */
+  /**
+   * The inputs of the calls, by their index in the request. They are parsed only after the first procedure has accepted the
+   * caller.
+   */
   inputs: () => Promise<Record<string, unknown>>;
 }
 

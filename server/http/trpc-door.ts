@@ -65,7 +65,7 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
 
 type ShapeOf = (thrown: unknown, call?: Call) => object;
 
-/** Turns an error into the form the caller sees; unexpected ones are logged. */
+/** Turns an error into the form the caller sees. Unexpected errors are also logged. */
 function errorShapes({ log }: Services, req: IncomingMessage): ShapeOf {
   return (thrown, call) => {
     const error = getTRPCErrorFromUnknown(thrown);
@@ -83,8 +83,8 @@ function errorShapes({ log }: Services, req: IncomingMessage): ShapeOf {
 }
 
 /**
- * The context of the caller, or the error that made it impossible to identify the caller; each call of the request is then
- * refused with it.
+ * The context of the caller. If it was impossible to find out who is calling, it is the error instead, and each call of the
+ * request is refused with that error.
  */
 type Identified = { ctx: TrpcCtx } | { ctx: undefined; refusal: unknown };
 
@@ -107,8 +107,8 @@ async function runCall({ req, asked, caller, signal, shapeOf }: Request, call: C
   try {
     if (!caller.ctx) throw caller.refusal;
     const { ctx } = caller;
-    // Each procedure counts its calls towards the limits. For a call that reaches no procedure, do it here; otherwise such calls
-    // could be made without end.
+    // Each procedure counts its calls towards the rate limits. A call that reaches no procedure is counted here; otherwise such
+    // calls could be made without end.
     if (!isCallable(req, call)) await countCall(ctx, ctx.caller);
     return { data: await answerCall(req, call, asked, ctx, signal) };
   } catch (error) {

@@ -9,10 +9,11 @@ import type { MappedColumn, Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { findTemplate } from '../templates/find.ts';
 import { checkImport } from './check.ts';
 import { beginCheck, isSmall } from './check-turn.ts';
 import { findImport, lockImport, type ReadImport, setImport } from './find.ts';
-import { keepBeginning, readBeginning, SAMPLED_ROWS, templateOf } from './read.ts';
+import { keepBeginning, readBeginning, SAMPLED_ROWS } from './read.ts';
 import { rowsOfImport } from './rows.ts';
 
 type Change = z.output<typeof changeImportInput>;
@@ -55,7 +56,7 @@ async function applyChange(ctx: SellerCtx, change: Change): Promise<void> {
 
 /** Maps all columns anew, with another template or by their names. */
 async function mapAnew(ctx: SellerCtx, { id, mapping }: ReadImport, templateId: string | null): Promise<void> {
-  const template = templateOf(templateId);
+  const template = await findTemplate(ctx, templateId);
   if (templateId !== null && !template) throw wrong('templateId', 'There is no template with this id.');
   const headers = mapping.columns.map(({ header }) => header);
   const sample: string[][] = [];

@@ -4,12 +4,12 @@ import type { MatchKey } from '#shared/imports/imports.ts';
 import { type Field, traitsOf } from '#shared/templates/fields.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import { recogniseTemplate } from '#shared/templates/recognise.ts';
-import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
 import type { Mapping, Template } from '#shared/templates/template.ts';
 import { readRows } from '../catalogue-files/read.ts';
 import type { RowBatch } from '../catalogue-files/rows.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { findTemplate, publishedTemplates } from '../templates/find.ts';
 import { type Check, inCheck } from './check-turn.ts';
 import { findImport, type Import, type ReadImport, setImport } from './find.ts';
 import { readPieces } from './pieces.ts';
@@ -60,7 +60,7 @@ export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, 
   const [first] = batches;
   const columns = batches.at(-1)?.columns ?? [];
   const sample = first?.rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells) ?? [];
-  const template = recognised([columns, ...sample])?.template ?? null;
+  const template = recognised([columns, ...sample], await publishedTemplates(ctx))?.template ?? null;
   const mapping = mapColumns(columns.map(plain), sample, template, first?.headerLines.slice(0, -1));
   const remembered = await findRemembered(ctx, mapping);
   await setImport(ctx, id, {
@@ -98,15 +98,16 @@ export async function readRest(ctx: SellerCtx, check: Check): Promise<ReadImport
     });
     rowsRead += fresh.length;
   }
-  const mapping = withFurther(one.mapping, columns.map(plain));
+  const template = await findTemplate(ctx, one.mapping.templateId);
+  const mapping = withFurther(one.mapping, columns.map(plain), template);
   await inCheck(ctx, check, (ctx) => setImport(ctx, check.id, { mapping, bytesRead: counted.bytes, readAll: true }));
   return { ...one, mapping, readAll: true };
 }
 
 /** Objects of a JSON file may have names that no object before had. These become further columns. */
-function withFurther(mapping: Mapping, columns: readonly string[]): Mapping {
+function withFurther(mapping: Mapping, columns: readonly string[], template: Template | null): Mapping {
   if (columns.length <= mapping.columns.length) return mapping;
-  const { key, columns: mapped } = mapColumns(columns, [], templateOf(mapping.templateId), mapping.above);
+  const { key, columns: mapped } = mapColumns(columns, [], template, mapping.above);
   const taken = new Set(mapping.columns.map(({ field }) => field));
   const further = mapped.slice(mapping.columns.length).map((column) => {
     const isTaken = column.field !== null && !traitsOf(column.field).many && taken.has(column.field);
@@ -118,8 +119,8 @@ function withFurther(mapping: Mapping, columns: readonly string[]): Mapping {
 /** Database columns of JSON refuse this character. */
 const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-const recognised = (rows: readonly (readonly string[])[]) =>
-  recogniseTemplate(rows[0] ?? [], rows.slice(1, 6), seededTemplates)[0];
+const recognised = (rows: readonly (readonly string[])[], templates: readonly Template[]) =>
+  recogniseTemplate(rows[0] ?? [], rows.slice(1, 6), templates)[0];
 
 /** Some formats have rows above the names of the columns, which only who knows the format takes for what they are. */
 async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Promise<FileForm> {
@@ -131,15 +132,12 @@ async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Prom
   }
   if (!first) return form;
   const { headerLines, rows } = first;
-  const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)]);
+  const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)], await publishedTemplates(ctx));
   // Below the names found so far, blank lines are not among the rows, so that their numbers are not known.
   const isAbove = known && known.headerRow < headerLines.length;
   const number = known && !isAbove ? rows[known.headerRow - headerLines.length]?.number : known && known.headerRow + 1;
   return { ...form, headerRow: number ?? headerLines.length };
 }
-
-/** The template with this id. */
-export const templateOf = (id: string | null): Template | null => seededTemplates.find((one) => one.id === id) ?? null;
 
 function samplesOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[][] {
   return columns.map((_, at) => {

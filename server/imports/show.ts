@@ -6,10 +6,10 @@ import { traitsOf } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { findSubscription } from '../subscriptions/find.ts';
+import { findTemplate } from '../templates/find.ts';
 import { countWithoutCurrency, currencyFor } from './currency.ts';
 import { countPictures } from './fetch-pictures.ts';
 import { findImport, type Import, isInterrupted, type ReadImport } from './find.ts';
-import { templateOf } from './read.ts';
 import { roomLeft } from './room.ts';
 import { mendedCells } from './rows.ts';
 
@@ -79,7 +79,7 @@ function howFar({ fileBytes, bytesRead, rowsRead, readAll, rowsChecked, startWhe
 export async function getImport(ctx: SellerCtx, id: string) {
   const one = await findImport(ctx, id);
   const { mapping, form, samples, matchBy, mode, emptyCells } = one;
-  const template = templateOf(mapping.templateId);
+  const template = await findTemplate(ctx, mapping.templateId);
   return {
     ...summary(ctx, one),
     form,

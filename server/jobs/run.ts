@@ -46,7 +46,7 @@ export async function runJob(
   const beat = setInterval(() => {
     prolong(database, run).then(
       (held) => void (held || ended.abort(new TakenOver())),
-      // The database cannot be reached. It may come back before this process counts as dead.
+      // The database cannot be reached. It may answer again before this process counts as dead, so go on with the job.
       () => {},
     );
   }, BEAT);

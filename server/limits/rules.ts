@@ -19,8 +19,8 @@ const guesses = 'Too many attempts.';
 const calls = 'Too many requests at once.';
 
 /**
- * Numbers based on OWASP ASVS 6.3.1 and NIST SP 800-63B section 5.2.2: guessing is stopped long before it pays, and a known
- * browser has a separate count, so that nobody can lock out somebody else.
+ * The numbers are based on OWASP ASVS 6.3.1 and NIST SP 800-63B section 5.2.2: the guessing of passwords is stopped long before
+ * it has a chance. A known browser has a separate count, so that a stranger's attempts cannot lock out the account's owner.
  */
 export const limitRules = {
   /** Limits any call, per person. */

@@ -22,8 +22,8 @@ function howLong(minutes: number): string {
 }
 
 /**
- * Composes the mail to a recipient (see findReader). Its links are created only now, right before sending. They start with the
- * configured PUBLIC_URL, which no request header can influence.
+ * Composes the mail to a person found by `findReader`. The links in the mail are created only now, right before sending. They
+ * start with the configured PUBLIC_URL, which no request header can influence.
  */
 export async function composeMail(ctx: Ctx, owed: OwedMail, reader: { id: string }, publicUrl: string): Promise<OutgoingMail> {
   return { ...(await write(ctx, owed, reader.id, publicUrl)), userId: reader.id };

@@ -124,8 +124,8 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
   const reader = await findReader(ctx, owed);
   // Count the mail only at its first attempt, so that retries while the mail server cannot be reached use up nothing.
   if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed, reader)))) return null;
-  // Somebody may cancel the mail and its links at this moment (see dropLinks). While the mail's row is locked, they must wait;
-  // when the lock ends, the mail's link exists, so they cancel the link as well.
+  // Somebody may cancel the mail and its links at this moment (see dropLinks). Lock the mail's row, so that they have to wait.
+  // When the lock ends, the mail's link exists, so they cancel the link as well.
   return withTransaction(ctx, async (ctx) => {
     const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
     return still ? composeMail(ctx, owed, reader, publicUrl) : null;
@@ -134,7 +134,7 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
 
 /** The limit for mails to one mailbox that each kind of mail counts against; see server/limits/rules.ts. */
 const classes: Record<MailKind, LimitName> = {
-  // Anybody may have typed the e-mail address that these two go to; nobody has proved yet that it is theirs.
+  // These two kinds go to an e-mail address that anybody may have typed; nobody has proved yet that it is theirs.
   verifyEmail: 'mailStranger',
   changeEmail: 'mailStranger',
   resetPassword: 'mailWayBack',

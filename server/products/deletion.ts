@@ -24,7 +24,8 @@ export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ i
   );
   const gone = await rows<{ id: string }>(
     ctx.db,
-    // Lock the rows in the same order as lockRows in rows.ts does, so that the two cannot deadlock.
+    // Lock the rows in the same order as `lockRows` in rows.ts does. With another order, the two could wait for each other
+    // forever (deadlock).
     sql`with locked as materialized (
         select id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in (${list}) order by id for no key update
       ), gone as (
@@ -125,8 +126,8 @@ export async function purgeDeleted(ctx: Ctx & { signal?: AbortSignal }, userId: 
       .where(and(inArray(products.id, ids), isDue))
       .returning({ id: products.id });
     const removed = new Set(gone.map((row) => row.id));
-    // Delete the files only after the rows: a file without a row is swept later, but a row without a file would show a broken
-    // picture.
+    // Delete the files only after the rows. A file without a row is deleted later by `sweepPictures`, but a row without a file
+    // would show a broken picture.
     const dead = pictures.filter(({ productId }) => productId && removed.has(productId));
     await afterwards(ctx, () => removeFiles(ctx, dead));
     purged += removed.size;

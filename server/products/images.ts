@@ -64,7 +64,8 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string, { addr
   const picture = await makePicture(bytes);
   const id = uuidv7();
   const key = mediaKey(ctx.sellerId, id);
-  // Store the file before the row: a file without a row is swept later, but a row without a file would show a broken picture.
+  // Store the file before the row. A file without a row is deleted later by `sweepPictures`, but a row without a file would show
+  // a broken picture.
   await ctx.storage.put(key, picture.jpeg);
   const row = {
     id,

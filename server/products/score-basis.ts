@@ -27,7 +27,8 @@ export function scoreBasis(product: Product): string {
     return read ? read(product[name]) : product[name];
   });
   judged.push(product.images.map(({ id }) => id));
-  // The options of variants are facts. Without any nothing is added, so that the hashes of before there were variants stay valid.
+  // The options of variants count as facts. If there are none, nothing is added to the hash: so hashes stored by releases without
+  // variants stay valid.
   const options = optionValues(product.variants);
   if (options.length > 0) judged.push(options.map(({ name, values }) => [name, values]));
   return createHash('sha256').update(JSON.stringify(judged)).digest('base64url');

@@ -25,7 +25,7 @@ export async function setAdvice(
   { productId, recommendation, state }: z.output<typeof adviceInput>,
 ): Promise<{ seoRecommendations: Advice[] }> {
   return withTransaction(ctx, async (ctx) => {
-    // Locks the product, so that a new score cannot replace the recommendations in the middle of this.
+    // Locks the product, so that no new score can replace the recommendations between reading and writing them.
     const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
     if (!current) throw notFound();
     if (!current.seoRecommendations.some((one) => one.recommendation === recommendation)) throw notFound(ADVICE_GONE);

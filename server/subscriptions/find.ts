@@ -9,7 +9,7 @@ import { type Standing, sayStanding, standingOf } from './standing.ts';
 
 export type Plan = typeof plans.$inferSelect;
 
-/** A subscription, and which plan it gives the seller right now. */
+/** A subscription, together with the plan that applies to the seller now. */
 export interface Found {
   subscription: typeof subscriptions.$inferSelect;
   /** The plan the seller chose. It may differ from the plan whose limits apply; see `plan`. */

@@ -26,7 +26,8 @@ test('a fact that denies a thing does not carry it, and carries its denial', () 
 test('the words of a claim must stand together in one sentence of the facts', () => {
   expect(isCarried('woven in one piece', facts)).toBe(true);
   expect(isCarried('certified organic cotton label', facts)).toBe(true);
-  // "Certified" is said of the label, and "woven" of the blanket.
+  // In these facts, "certified" describes the label and "woven" the blanket. So the claim that the weaving is certified is not
+  // supported.
   expect(isCarried('certified weaving in one piece', facts)).toBe(false);
 });
 

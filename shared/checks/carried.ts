@@ -1,4 +1,7 @@
-/** Looks up whether the facts say a claim that the second reader found. Compares whole words, one statement of the facts at a time. */
+/**
+ * Looks up whether the facts support a claim that the second reader (an AI call that reads a finished text) found. Compares whole
+ * words, one statement of the facts at a time.
+ */
 import { type Facts, factLines } from '../facts/facts.ts';
 import { wordsOf } from '../platforms/measure.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -11,11 +14,11 @@ interface Statement {
   isDenial: boolean;
 }
 
-/** The facts, read once for all claims of a text. */
+/** The facts in the form in which claims are compared with them; made once for all claims of a text. */
 export interface ReadFacts {
-  /** Each sentence of the facts. The name of a fact belongs to each of its sentences. */
+  /** The sentences of all facts. To each sentence the name of its fact is added. */
   statements: readonly Statement[];
-  /** Each whole fact, with its name and without. */
+  /** Each fact as a whole, once with its name and once without. */
   runs: readonly string[];
 }
 
@@ -36,7 +39,10 @@ const readStatement = (text: string): Statement => ({
   isDenial: denies(text),
 });
 
-/** Whether one sentence of the facts contains all numbers and words of the claim. Both must deny something, or neither. */
+/**
+ * Whether one sentence of the facts contains all numbers and words of the claim. If one of the two denies something ("not", "no")
+ * and the other does not, the sentence does not support the claim.
+ */
 export function isCarried(words: string, { statements }: ReadFacts): boolean {
   const claim = readStatement(words);
   if (claim.content.size === 0) return true;

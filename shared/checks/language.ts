@@ -15,7 +15,7 @@ export interface LanguageGuess {
   sure: number;
 }
 
-/** A text with fewer words is never reported as being in the wrong language: so few words are too little evidence. */
+/** A text with fewer words than this is never reported as being in the wrong language: so few words are too little evidence. */
 const ENOUGH_WORDS = 8;
 /**
  * A paragraph is reported only if it has at least this many small words of the other language. Fewer may come from a foreign

@@ -36,5 +36,5 @@ export function nothingFound({ claims, name }: SpokenLanguage): string {
   return claims === 'other' ? 'No claim was checked.' : `Nothing found in what is checked in ${name}.`;
 }
 
-/** The language a text was asked for in. */
+/** The same for the language in which a text was requested. */
 export const askedIn = (language: ClaimLanguage): SpokenLanguage => spoken(language);

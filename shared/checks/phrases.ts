@@ -1,4 +1,4 @@
-/** Finds many phrases in a text at once, also with other English endings. */
+/** Finds many phrases in a text at once, including their other English forms (such as plurals). */
 import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 
 interface Indexed<Entry> {

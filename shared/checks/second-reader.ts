@@ -53,8 +53,8 @@ export const MOST_DOUBTS = 20;
 const LONGEST_CLAIM = 200;
 
 /**
- * The check for each kind of claim. Kinds without a check of their own count as claims that the law or a marketplace cares
- * about.
+ * The check that a finding about each kind of claim is shown as. Kinds without a check of their own are shown as `risky`: claims
+ * that the law or a marketplace cares about.
  */
 const checks: Record<ClaimKind, CheckKind> = {
   number: 'number',
@@ -75,9 +75,9 @@ const toProve: ReadonlySet<ClaimKind> = new Set(['certification', 'health']);
 const claimChecks: ReadonlySet<CheckKind> = new Set([...Object.values(checks), 'unit', 'contradiction'] as const);
 
 /**
- * The doubts that remain of a reader's claims after each was looked up: its words stand in the text, the fact that the reader
- * quotes is none or does not support it, and the facts do not say all of its words themselves. A claim that must be proved
- * needs a fact in its own words; with one in other words it is only doubted.
+ * Looks up each claim that the reader reported, and returns the doubts that remain. A claim is a doubt if its words stand in the
+ * text, the reader quoted no fact or one that does not support it, and the facts do not contain all of its words themselves. A
+ * claim that must be proved also needs a fact in its own words; if the quoted fact says it in other words, it is a doubt.
  */
 export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, facts: Facts): Doubt[] {
   const [texts, known] = [fieldTexts(listing), readBoth(facts)];
@@ -102,14 +102,14 @@ function readBoth(facts: Facts): Record<'all' | 'colours', ReadFacts> {
   return { all: readFacts(facts), colours: readFacts({ ...noFacts, notes: facts.pictured.join('\n') }) };
 }
 
-/** Whether the facts say the claim themselves: then the reader has overlooked it. */
+/** Whether the facts do support the claim, so that the reader has overlooked it. */
 const isSaid = ({ words, check }: Doubt, { all, colours }: ReturnType<typeof readBoth>) =>
   isCarried(words, all) || (check === 'colour' && isCarried(words, colours));
 
 /**
- * The findings for the doubts whose words still stand in the text, one for every place where they stand, because each field can
- * be used without the others. A doubt is left out if the seller has confirmed it, if the facts support it by now, or where a
- * check already has a finding about these words that is at least as strict.
+ * The findings for the doubts. A doubt has one finding for every place where its words still stand, because each field can be
+ * used without the others. Left out are doubts that the seller has confirmed, that the facts support by now, and places where
+ * another check already has a finding about these words that is at least as strict.
  */
 export function findDoubts(doubts: readonly Doubt[], listing: Listing, facts: Facts, known: readonly Finding[]): Finding[] {
   if (doubts.length === 0) return [];

@@ -28,7 +28,7 @@ const NOTHING = 0xffffffff;
 const OPENING_WORDS = 5;
 /** Two texts are reported as too similar from this value on. */
 export const TWIN_FROM = 0.6;
-/** An opening is reported if at least this many texts have it, including the checked one. */
+/** A way to begin a text is reported if at least this many texts, including the checked one, begin so. */
 const SAME_OPENINGS = 3;
 
 /**

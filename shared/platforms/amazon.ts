@@ -2,7 +2,7 @@ import { allCapitals, clearance, emoji, mailAddress, phoneNumber, webAddress } f
 import { amazonBullets, praise, promotions } from './phrases.ts';
 import type { PlatformRule } from './rule.ts';
 
-/** The day Amazon shortened titles and introduced item highlights. */
+/** The day on which Amazon shortened titles and introduced item highlights (ISO date). */
 const SHORT_TITLES = '2026-07-27';
 
 const standing = { effectiveFrom: null, effectiveTo: null, checkedOn: '2026-08-22' } as const;

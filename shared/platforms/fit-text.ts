@@ -42,7 +42,8 @@ export function fitSentences(text: string, max: number, unit: TextUnit): string 
   const whole = text.trim();
   if (measure(whole, unit) <= max) return whole;
   const words = fitText(whole, max, unit);
-  // Read a little further than the text that fits, to see that the dot of "approx. 5 cm" does not end a sentence.
+  // Read a little beyond the part that fits. Otherwise the dot of "approx." in "approx. 5 cm" could look like the end of a
+  // sentence.
   const ends = sentenceSpans(whole.slice(0, words.length + 100)).map((sentence) => sentence.end);
   const last = ends.findLast((end) => end <= words.length && /[.!?…。！？]$/u.test(whole.slice(0, end)));
   const sentences = whole.slice(0, last ?? 0);

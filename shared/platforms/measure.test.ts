@@ -13,7 +13,7 @@ describe('the length of a text', () => {
   });
 
   test('in pixels goes by the letters', () => {
-    // At a type size of 20 px. In thousandths of the type size, a W is 944 wide and an i 222.
+    // Widths at a font size of 20 px: a W is 0.944 and an i 0.222 of the font size wide.
     expect(measure('W'.repeat(10), 'pixels')).toBe(189);
     expect(measure('i'.repeat(10), 'pixels')).toBe(45);
     expect(measure('É', 'pixels')).toBe(measure('E', 'pixels'));

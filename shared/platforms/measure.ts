@@ -48,7 +48,7 @@ function sum(text: string, unit: TextUnit): number {
   return total;
 }
 
-/** The index (in UTF-16 units) where a text must be cut to keep within a limit; never inside a code point. */
+/** The index (in UTF-16 units) at which a text must be cut to keep within a limit. It is never in the middle of a code point. */
 export function endWithin(text: string, max: number, unit: TextUnit): number {
   let total = 0;
   let i = 0;

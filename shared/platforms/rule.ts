@@ -30,7 +30,9 @@ export type RuleField =
 /** media: books, music, films and games, for which some marketplaces have separate rules. */
 export type ProductType = 'media' | 'other';
 
-/** What buyers must be told even in words that a rule forbids: what the product fits, and what may make them ill. */
+/**
+ * Something that buyers must be told, even in words that a rule forbids: what the product fits, and which allergens it contains.
+ */
 export type Owed = 'fit' | 'allergen';
 
 interface RuleBase {

@@ -75,7 +75,7 @@ export function optionValues({ options, items }: Variants): { name: string; valu
   });
 }
 
-/** The most characters of a fact that lists the values of an option, as many as any other fact may have. */
+/** A fact that lists the values of an option may have this many characters, as many as any other fact. */
 const TOLD = 300;
 
 /** The first values, as many as fit into a fact: "S, M, L". */

@@ -9,7 +9,7 @@ export type SeoAction =
    * that is the text that `readDescription` returns.
    */
   | { kind: 'edit'; field: SeoField; span?: { start: number; end: number; found: string } }
-  /** Replace the words in `replaces` by those in `suggestion`. */
+  /** Replace the words in `replaces` by those in `suggestion`, which contain the keyword. */
   | { kind: 'insert-keyword'; field: SeoField; keyword: string; replaces: string; suggestion: string }
   | { kind: 'set'; field: 'metaTitle' | 'metaDescription' | 'title'; text: string }
   | { kind: 'generate' }

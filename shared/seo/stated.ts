@@ -89,8 +89,8 @@ const phrases = indexPhrases<{ phrase: string; kind: FactKind }>(
       .map((phrase) => ({ phrase, kind: 'compatibility' as const })),
   ],
   ({ phrase }) => phrase,
-  // For care, any form of the words counts: "washed by hand". Other phrases match only in singular and plural. Otherwise "the
-  // setting of" would count as "set of".
+  // For care, all forms of the words count: "washed by hand". All other phrases match only in singular and plural, because "the
+  // setting of" would otherwise count as "set of".
   (word, { kind }) => (kind === 'care' ? formsOf(word) : new Set([word, `${word}s`])),
 );
 

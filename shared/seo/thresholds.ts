@@ -18,7 +18,7 @@ import { done, longestOf, placeIn, setMetaDescription, setMetaTitle, shownDescri
 import { sentenceWithKeyword, titleWithKeyword } from './suggestions.ts';
 import type { ReadText } from './text.ts';
 
-/** A text needs this many words before the share of a keyword in it means anything. */
+/** A text needs this many words before a percentage of its words is meaningful. */
 const SHARES_FROM = 100;
 /** From this many words on, a text is long enough for search engines. */
 const LONG_ENOUGH = 200;

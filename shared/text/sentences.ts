@@ -11,7 +11,9 @@ const oftenAbbreviations = new Set('dia env no nr fl oz in ft lb lbs max min etc
  */
 const saint = /(?:^|(?<!\p{L})(?:and|at|by|from|in|near|of|the|to)\s)St$/iu;
 
-/** Where a sentence may end. A line break always ends one; at the other places `goesOn` decides. */
+/**
+ * Matches each place where a sentence may end. A line break always ends one; at other places `goesOn` decides whether it does.
+ */
 const gaps = /(?<=[.!?…])["”’)]?\s+(?=\S)|\n+/gu;
 
 /**
@@ -38,7 +40,9 @@ export function sentenceSpans(text: string): Span[] {
   return found;
 }
 
-/** The greatest length of an abbreviation, including its inner dots. The text further back need not be read. */
+/**
+ * The greatest number of characters of an abbreviation, including its inner dots. Only so much of the text before a dot is read.
+ */
 const LONGEST = 6;
 
 /** Whether the sentence goes on after the final mark before `at`. */

@@ -2,22 +2,24 @@
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words that say that what follows is not there: "no lid", "lacks a lid". */
+/** Words which say that the thing after them is missing: "no lid", "lacks a lid". */
 export const absences = setOf(
   'no without zero lacks lack lacking minus sans neither nor omits omit skips excluding excludes excl lose loses forgo forgoes sacrifices ditches ditch forget skip banish banishes banned',
 );
 /**
- * Words that say that what follows does not happen or is not so: "not washable", "never rusts". "isn't" and its like are read
- * too.
+ * Words which say that what follows does not happen or is not true: "not washable", "never rusts". Short forms such as "isn't"
+ * are recognised elsewhere.
  */
 export const negations = setOf('not never cannot nobody nothing');
-/** Words that say that what follows is so in a small degree, which neither says nor denies it: "a hardly damp cloth". */
+/** Words of a small degree. What follows is then neither stated nor denied: "a hardly damp cloth". */
 export const degrees = setOf('hardly scarcely barely');
-/** Places where things are kept. What stays there is not to be used: "leather stays on the hanger". */
+/**
+ * Places where things are stored. A text that leaves a thing there says that it is not to be used: "leather stays on the hanger".
+ */
 export const storages = setOf(
   'hanger shelf hook rack cupboard drawer wardrobe cabinet garage shed shop store home house pantry hall box bag case',
 );
-/** Phrases that say the same as `absences` or `negations`. */
+/** Phrases with the same meaning as `absences` or `negations`. */
 export const denyingPhrases: readonly (readonly string[])[] = [
   'free of',
   'free from',
@@ -62,17 +64,17 @@ export const denyingPhrases: readonly (readonly string[])[] = [
   'nothing for',
 ].map((phrase) => phrase.split(' '));
 
-/** Adjectives that deny what is named beside them: "unsuitable for pepper", "incompatible with Macs". */
+/** Adjectives that deny the thing named after them: "unsuitable for pepper", "incompatible with Macs". */
 export const denyingAdjectives = setOf(
   'unsuitable unsuited unfit unfitted unsafe inappropriate incompatible impossible inadvisable unadvisable unwise unable unavailable useless untested unsupported',
 );
-/** Verbs for what a person dislikes. Said of a product, they tell what is bad for it: "it hates water". */
+/** Verbs for what a person dislikes. If their subject is the product, they say what is bad for it: "it hates water". */
 export const aversions = setOf('hates hate dislikes dislike detests loathes dreads fears shuns resents abhors');
-/** Verbs that say that the buyer gets a thing elsewhere: "you supply the scissors". */
+/** Verbs which say that the buyer has to get a thing elsewhere: "you supply the scissors". */
 export const buyersVerbs = setOf(
   'bring supply provide buy purchase source order add own supplied provided bought purchased found ordered added brought sourced',
 );
-/** Phrases that except what follows from what is said: "everything but the lid". */
+/** Phrases which say that the thing after them is an exception: "everything but the lid". */
 export const exceptions: readonly (readonly string[])[] = [
   'except',
   'excepting',
@@ -88,9 +90,9 @@ export const exceptions: readonly (readonly string[])[] = [
   'anything but',
   'exception of',
 ].map((phrase) => phrase.split(' '));
-/** With one of these the text warns of what it names. */
+/** Words by which a text warns of the thing it names. */
 export const warnings = setOf('caution warning warn beware careful danger dangerous attention');
-/** Words of consent. They say that what was asked or supposed just before is true. */
+/** Words of agreement. They say that what was asked or supposed just before is true. */
 export const consents: readonly (readonly string[])[] = [
   'yes',
   'yep',
@@ -117,7 +119,7 @@ export const consents: readonly (readonly string[])[] = [
   'help yourself',
   'in it goes',
 ].map((phrase) => phrase.split(' '));
-/** Phrases that allow what is named beside them: "letting it dry out does it no harm". */
+/** Phrases which say that the thing named beside them does no harm: "letting it dry out does it no harm". */
 export const harmless: readonly (readonly string[])[] = [
   'no harm',
   'is no problem',
@@ -138,7 +140,7 @@ export const harmless: readonly (readonly string[])[] = [
 export const crossMarks = setOf('✖ ✗ ✘ ❌ ✕ ⛔ 🚫 ❎ 👎');
 export const checkMarks = setOf('✔ ✓ ✅ ☑ 👍');
 
-/** Phrases that say that what follows is bad for the product: "keep it away from water". */
+/** Phrases which say that the thing after them is bad for the product: "keep it away from water". */
 export const cautions: readonly (readonly string[])[] = [
   'away from',
   'keep off',
@@ -162,9 +164,7 @@ export const cautions: readonly (readonly string[])[] = [
   'avoids',
   'avoiding',
 ].map((phrase) => phrase.split(' '));
-/**
- * Phrases that say that what stands before them is not there or not allowed: "plasterboard is out", "bleach is to be avoided".
- */
+/** Phrases which say that the thing before them is missing or not allowed: "plasterboard is out", "bleach is to be avoided". */
 export const denyingEnds: readonly (readonly string[])[] = [
   'is out',
   'are out',
@@ -245,17 +245,20 @@ export const idleNegations = setOf(
   'only just merely simply least all every everyone everybody everything even yet too so quite as more less over above because until forget mention matter worry miss ' +
     'hesitate mind think know want like care wait help believe fret panic judge blame exactly necessarily always entirely surprisingly much many',
 );
-/** A denial of one of these verbs leaves open whether the thing is there: "doesn't need a lid". */
+/** If one of these verbs is denied, nothing is said about whether the thing is there: "doesn't need a lid". */
 export const needing = setOf('need require');
-/** Within a denial, one of these makes it a limit: "do not wash above 30 °C". What stands there is left open. */
+/** In a denial, these words only set a limit: "do not wash above 30 °C". The words after them are neither stated nor denied. */
 export const limiting = setOf(
   'than until unless above over below under beyond longer hotter warmer more exceed exceeding before',
 );
-/** What stands behind one of these is neither said nor denied of the product: "if you need a lid". */
+/** The words after one of these are neither stated nor denied about the product: "if you need a lid". */
 export const conditions = setOf('if whether unless wish would');
-/** What stands behind one of these is compared with the product, and not said of it. */
+/** The words after one of these name something that the product is compared with. */
 export const comparing = setOf('than unlike like resembles replaces');
-/** With one of these in the same part of the sentence, a thing does not come with the product: "needs a lid", "sold separately". */
+/**
+ * If one of these is in the same part of the sentence, the thing does not come with the product: "needs a lid", "sold
+ * separately".
+ */
 export const wanting = setOf(
   'need needs needed require requires required buy bought want wants optional optionally extra separate separately yourself upgrade order bring supply wanted missing',
 );
@@ -263,15 +266,13 @@ export const wanting = setOf(
 export const foreign = setOf(
   'your my his her their our other another somebody someone whose ordinary normal usual most many some old',
 );
-/** A new statement begins with one of these. */
+/** Words that begin a new statement. */
 export const turns = setOf('but because so yet though although while which whereas however instead still since');
-/** A thing's description after "no" ends with one of these: "no lid for the jar". */
+/** Words that end the name of a thing after "no": in "no lid for the jar", only the lid is denied. */
 export const prepositions = setOf(
   'with from in on for to by at when as of inside outside into onto over under behind around between against during through where that who is are was were has have to',
 );
-/**
- * These words add nothing to what is denied: "not suitable for the oven" denies the oven, "no timer function" the timer.
- */
+/** Words that do not say which thing is denied: "not suitable for the oven" denies the oven, "no timer function" the timer. */
 export const weakWords = setOf(
   'include included includes including inclusive suitable suit suited suits intend intended use used uses usable using recommend recommended designed design possible necessary ' +
     'require required requires need needed needs supplied supply sold separately available provided provide function functions mode feature features option ' +
@@ -280,15 +281,15 @@ export const weakWords = setOf(
     'allows permit permitted work works run one thing box part parts advised approved meant able ready please ever piece set whatsoever got at all may must will should ' +
     "be been being there there's it's that's do does did won wouldn approval friendly proof here take takes taking even least lot sort pair side package parcel delivery scope kit yes true right much too quite very really another others else",
 );
-/** Said of a thing, these mean that it comes with the product or not: "battery not included". */
+/** Words which say whether a thing comes with the product: "battery not included". */
 export const included = setOf(
   'include included includes including supplied enclosed provided come comes contain contains box package parcel packaging delivery scope kit pack part sold delivered shipped ships',
 );
 
 /**
- * With the words on the left a text or a fact excludes what is on the right, given as meanings of `same-meaning.ts`. "=remove" is the
- * meaning whose first word is "remove". Nothing is excluded if the facts say what stands in the third place: a wireless keyboard with
- * a cable may be used wired.
+ * Each row: words in a text or a fact, and what they exclude (as meanings of `same-meaning.ts`, where "=remove" is the meaning
+ * whose first word is "remove"). If the facts say the word in the third place, nothing is excluded: a wireless keyboard with a
+ * cable may be used wired.
  */
 export const exclusions: readonly (readonly [said: string, excluded: readonly string[], unless?: string])[] = [
   [
@@ -315,19 +316,22 @@ export const exclusions: readonly (readonly [said: string, excluded: readonly st
   ['hand-operated/hand-cranked/muscle power/human-powered', ['=motor']],
 ];
 
-/** A fact's caution is contradicted only where the text allows what it warns of, with one of these words. */
+/** Words of permission. A text contradicts a fact's warning only if it allows the thing with one of these words. */
 export const permissions = setOf(
   'can may safe safely fine happy happily even welcome allowed wear leave put ok okay easily through straight',
 );
-/** Verbs so general that denying one says nothing against a fact that uses it. */
+/** Verbs with so general a meaning that denying one does not contradict a fact that uses it. */
 export const generalVerbs = setOf(
   'cover hold hang stand sit lie open close turn move carry help show look feel change start stop fit test certify',
 );
-/** Damage. A fact may name one because the product is proof against it, so a text that denies it says the same. */
+/**
+ * Kinds of damage. A fact may name one because the product withstands it ("scratch-resistant"), so a text that denies the damage
+ * does not contradict the fact.
+ */
 export const damages = setOf(
   'leak scratch rust fade tear stain shrink slip break tarnish crease fray pill smudge drip spill burn bleed crack chip',
 );
-/** Words that say too little alone to show that a text speaks of a denied thing of several words. */
+/** General words. One of them alone does not show that a text means a denied thing whose name has several words. */
 export const generalWords = setOf(
   'hand back side seat front top bottom inside outside water dry wet weather home house room day year vehicle car place surface oil body part size end way ' +
     'small large big long short high low full half new old light dark heavy colour color material metal wood paper cloth fabric skin food high inch foot year month week hour minute ' +

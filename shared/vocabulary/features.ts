@@ -15,26 +15,29 @@ export const devices = setOf(
     'bluetooth wifi wi-fi airplay chromecast alexa siri subscription cloud firmware ai assistant translation subtitles',
 );
 
-/** Prefixes of things a product does by itself or works against: "self-cleaning", "anti-fog". */
+/** Prefixes for something that a product does by itself, or that it prevents: "self-cleaning", "anti-fog". */
 export const prefixes = setOf('self auto anti non');
-/** Words that name no feature after one of `prefixes`: together they are praise ("self-assured") or an everyday word ("non-stop"). */
+/**
+ * Words that do not name a feature after one of `prefixes`: together they are praise ("self-assured") or an everyday word
+ * ("non-stop").
+ */
 export const idlePrefixed = setOf(
   'care confidence expression esteem made love aware assured conscious evident explanatory respect taught indulgent reward gift stop fiction starter negotiable event profit essential existent matching pilot focus immune fit',
 );
 
-/** What stands after one of these comes with the product. */
+/** The words after one of these phrases name a thing that comes with the product. */
 export const inclusions: readonly (readonly string[])[] = phrasesOf(
   'comes with/come with/comes complete with/complete with/supplied with/delivered with/arrives with/ships with/shipped with/accompanied by/packed with/along with/includes/' +
     'included is/included are/enclosed is/enclosed are/in the box you will find/in the box is/in the box are/inside the box is/equipped with/fitted with/outfitted with/with its own/has its own/have their own/with their own/bring its own/brings its own/' +
     'with a matching/with matching/the matching/a matching/with a built-in/a built-in/the built-in/built-in/an integrated/the integrated/with integrated/integrated/with a spare/a spare/with a free/' +
     'we include/we enclose/we add/we throw in/you also get/features a/features an/boasts a/boasts an/sports a/thanks to the/thanks to a/thanks to its',
 );
-/** What stands before one of these comes with the product. */
+/** The words before one of these phrases name a thing that comes with the product. */
 export const inclusionEnds: readonly (readonly string[])[] = phrasesOf(
   'is included/are included/is enclosed/are enclosed/is supplied/are supplied/is provided/are provided/comes with it/come with it/is in the box/are in the box/comes included/come included/' +
     'is tucked/are tucked/is thrown in/are thrown in/comes along/come along/lies in the box/lie in the box/waits in the box/wait in the box/comes free/come free/is part of the set/are part of the set/is already inside/are already inside',
 );
-/** Things that come with everything, and praise: "comes with a smile". */
+/** Things that come with every product, and words of praise: "comes with a smile". */
 export const idleIncluded = setOf(
   'none one it nothing everything kit handwork smile love care pride ease guarantee warranty story promise fuss effort hassle instruction instructions tag label packaging package wrapping box carton bag sleeve product item set pair piece version size sizes colour colours color colors ' +
     'delivery shipping return returns service invoice receipt character charm style personality attitude history heritage patina finish texture surface look feel touch design shape form quality price choice option options ' +
@@ -42,7 +45,7 @@ export const idleIncluded = setOf(
     'weight height width length depth capacity volume size diameter construction build structure material materials work craft craftsmanship skill method technique tradition recipe blend mix mixture combination',
 );
 
-/** Verbs for what things suffer in use. A text that says it will not happen needs a fact. */
+/** Verbs for damage in use. A text which says that it will not happen needs a fact. */
 export const sufferings = setOf(
   'rust rusts corrode corrodes fade fades tear tears crack cracks chip chips warp warps shrink shrinks peel peels scratch scratches stain stains leak leaks slip slips tangle tangles fray frays ' +
     'pill pills yellow yellows rot rots mould moulds mold molds smudge smudges bleed bleeds melt melts burn burns break breaks bend bends dent dents tarnish tarnishes rattle rattles squeak squeaks stretch ' +
@@ -50,7 +53,7 @@ export const sufferings = setOf(
     'discolour discolours discolor discolors snap snaps shatter shatters scuff scuffs smear smears flake flakes unravel unravels loosen loosens wilt wilts rip rips buckle buckles flicker flickers lag lags ' +
     'blunt clump clumps separate separates curdle run runs bunch bunches ride rides pinch pinches chafe chafes scorch scorches stick sticks spoil spoils crumble crumbles tarnished',
 );
-/** Traces of use, and what may come through the product: "leaves no ring", "no ink shows through". */
+/** Traces of use, and things that may get through the product: "leaves no ring", "no ink shows through". */
 export const traces = setOf(
   'ring rings mark marks stain stains trace traces residue residues streak streaks scratch scratches smear smears fingerprint fingerprints imprint imprints dent dents crumbs hole holes smell smells odour odours film haze ' +
     'ink glare shadow shadows flicker noise sound lint fluff dust water moisture draught draughts heat light wind rain',
@@ -60,9 +63,9 @@ export const traceVerbs = setOf(
   'leaves leave leaving shows show lets let passes pass gets get comes come seeps seep escapes escape makes make causes cause transfers transfer',
 );
 
-/** Words before a thing that say that a further one comes with the product: "a spare gasket". */
+/** Words before a thing which say that one more of it comes with the product: "a spare gasket". */
 export const spares = setOf('spare replacement bonus');
-/** Substances and ingredients. That a product is free of one must be proved. */
+/** Substances and ingredients. A text which says that a product contains none of one needs a fact. */
 export const substances = setOf(
   'bpa bps phthalate phthalates paraben parabens gluten wheat lactose dairy milk nut nuts peanut peanuts soy soya egg eggs sugar sugars sweetener sweeteners fat salt sodium alcohol caffeine fragrance fragrances perfume ' +
     'silicone silicones sulphate sulphates sulfate sulfates sls sles latex pvc pfas pfc pfoa ptfe teflon lead nickel cadmium chlorine formaldehyde aluminium aluminum chrome chromium mercury antimony arsenic ' +
@@ -70,7 +73,7 @@ export const substances = setOf(
     'antibiotics hormone hormones talc halogen halogens cobalt palm paraffin petroleum toxin toxins voc vocs plasticiser plasticisers isocyanate dioxin glyphosate fluoride hydroquinone retinol gelatine gelatin carrageenan starch ' +
     'histamine fructose cholesterol carbohydrate carbs peroxide phosphate phosphates borax triclosan resin formalin tin zinc limonene linalool',
 );
-/** What a product does, said by a phrase. */
+/** Phrases for what a product does. */
 export const doings: readonly (readonly string[])[] = phrasesOf(
   'glows in the dark/glow in the dark/lights up/light up/keeps ice/stays cold/stays hot/stay hot/stay cold/keeps drinks/keeps food/keeps cool/' +
     'doubles as/double as/turns into/transforms into/converts to/converts into/folds into/folds out into/unfolds into/packs into/tucks into/rolls into/stacks/nests inside/' +

@@ -4,7 +4,7 @@
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Adjectives in "able" and "ible" that praise or name no property. */
+/** Adjectives in "able" and "ible" that only praise or do not name a property. */
 const idle = setOf(`
   comfortable uncomfortable reliable suitable unsuitable available unavailable capable incapable durable enjoyable remarkable memorable
   affordable vegetable unstable desirable unforgettable adorable honourable reasonable noticeable considerable sociable lovable amiable
@@ -47,7 +47,7 @@ const functions = setOf(`
   regulates memorises memorizes remembers recognises recognizes translates projects massages illuminates doubles converts unzips detaches
   unclips clips glues sticks regrows reseals swims sinks
 `);
-/** Phrases that say that something happens by itself, or at the touch of a button. */
+/** Phrases which say that something happens by itself, or at the touch of a button. */
 export const byItself = `all by itself|itself off|themselves off|automatically|on its own accord|
   at the touch of a button|at the push of a button|at the press of a button|by remote control|by app|via app|by voice|voice control|glow in the dark|glows in the dark|lights up in the dark`;
 

@@ -29,7 +29,10 @@ const ofIllness =
   /(?:\p{L}{3}itis|\p{L}{3}algia|\p{L}{4}aemia|\p{L}{5}opathy|(?:thromb|scler|fibr|arthr|neur|psych|kyph|endometri|scoli|trichomon|salmonell|toxoplasm|cocci|myc|steat|necr|cirrh|tubercul)osis|\p{L}{4}moniasis|\p{L}{4}sickness)$/u;
 const noIllness = setOf('nostalgia');
 
-/** Parts and states of the body that hardly any product is about, so that a text which acts on one of them speaks of health. */
+/**
+ * Parts and states of the body that hardly any product is about. So a text which says that the product acts on one of them is
+ * about health.
+ */
 const inner = setOf(`
   posture joint joints knee knees hip hips nerve nerves circulation bloodstream heart hearts heartbeat artery arteries vein veins lung
   lungs airway airways bronchi gut guts bowel bowels stomach stomachs tummy digestion liver kidney kidneys bladder prostate spine
@@ -37,21 +40,24 @@ const inner = setOf(`
   eyesight memory concentration attention mood libido fertility lymph sinus sinuses blood cuff lumbar cervical thyroid brain brains
   breathing appetite complexion collagen cells ageing aging wrinkle metabolism circulatory mobility wellbeing well-being serotonin melatonin cortisol endorphins psyche pulse
 `);
-/** Parts of the body that products touch in harmless ways: "keeps hands warm", "easy on the eye". */
+/** Parts of the body that products touch without any effect on health: "keeps hands warm", "easy on the eye". */
 const outer = setOf(`
   back backs neck necks shoulder shoulders wrist wrists ankle ankles elbow elbows knuckle knuckles finger fingers thumb thumbs hand
   hands foot feet toe toes heel heels leg legs calf calves thigh thighs arm arms skin scalp hair eye eyes ear ears nose throat chest
   lips gum gums teeth tooth nails mind head body bodies paws paw coat sleep sleeper sleepers vision hearing breath forearm forearms
 `);
-/** How a part of the body feels that is ill or tired. */
+/** Adjectives for a part of the body that is ill or tired. */
 const ailing = setOf(`
   sore stiff aching achy tired swollen tense inflamed itchy irritated chapped blocked stuffy runny congested restless racing frayed
   weak painful arthritic knotted puffy bloodshot strained overworked weary worn-out tight jangled jangling nervous anxious low
   depressed upset bad sensitive broken slipped trapped frozen rheumatic hyperactive
 `);
-/** Complaints only beside a part of the body: "no strain on the zip" is about a thing. */
+/** Words that are complaints only beside a part of the body: "no strain on the zip" is about a thing. */
 const strains = setOf('strain strains tension tensions ache aches pain pains stiffness soreness fatigue discomfort pressure');
-/** Complaints that are also something else, as "plaque" and "depression" are; each needs a verb of effect. */
+/**
+ * Complaints whose names have another meaning as well, such as "plaque" and "depression". They count only together with a verb of
+ * effect.
+ */
 const doubtful = setOf(`
   stress stroke strokes panic swelling swellings exhaustion fever plaque hives corns congestion depression depressions blisters fungus
   hangover hangovers rash rashes infection infections metabolism callus calluses bloat colic cough coughs cold colds
@@ -61,7 +67,7 @@ const doubtful = setOf(`
 const strong = `relieve reliev ease eas soothe sooth cure cur heal treat alleviat combat banish stimulat strengthen regulat detoxif
   unknot loosen calm settl settle steady steadi unclog decongest rejuvenat realign align invigorat revitalis revitaliz desensitis mend
   balanc boost massag knead correct restor restore reliev quieten pacif pacify lengthen decompress fortif fortify numb normalis tone`;
-/** Verbs that promise such an effect only with something ill or with the inside of the body. */
+/** Verbs that promise such an effect only together with something ill or with an inner part of the body. */
 const weak = `prevent reduce reduc lower lessen fight stop ward stave improve improv protect lift speed clear support help keep bring spare
   spar relax undo rid warm slow sort take get shrink rule drive chase send guard cut minimis minimiz diminish nourish
   rebuild rebuilt repair undo clear slow delay postpone kill promot promote sharpen widen open cleans purif preserv shield vanish rest forget beat flush melt dissolv tam tame encourag aid assist
@@ -96,7 +102,7 @@ function formsOf(verbs: string): (lower: string) => boolean {
 }
 /** Whether a word is a form of a verb that heals or strengthens: "eases", "relieved". */
 export const isHealing = formsOf(strong);
-/** Whether a word is a form of any verb of an effect: also "keeps", "protecting". */
+/** Whether a word is a form of any verb of effect, such as "keeps" or "protecting". */
 const isWeakEffect = formsOf(weak);
 export const isEffect = (lower: string): boolean => isHealing(lower) || isWeakEffect(lower);
 
@@ -118,7 +124,7 @@ export const complaintPhrases = `
   flat head|flat feet|fallen arches|short sight|attention deficits|attention span|poor posture|bad posture|rounded shoulders|text neck|tech neck|mouse arm|mouse hand|runner's knee|night sweats|sweaty feet|wet tail|fur balls|hair balls|hot spots|sore throat|sore throats|runny nose|blocked nose|stuffy nose|tired eyes|dry mouth|weak bladder|winter blues|panic attacks|separation anxiety|skin allergies|skin problems|shin splints|tension headaches|repetitive strain
 `;
 
-/** Sayings that promise an effect, whatever else the sentence says. */
+/** Phrases that promise an effect on health whatever else the sentence says. */
 export const effectPhrases = `
   drift off|fall asleep|falls asleep|nod off|sleep better|sleep deeper|sleep sounder|sleep more soundly|sleep more deeply|better sleep|deeper sleep|
   restful sleep|sounder sleep|lose weight|weight loss|burn fat|burns fat|burn calories|live longer|think clearer|think more clearly|
@@ -130,7 +136,7 @@ export const effectPhrases = `
   remedy for|remedy against|cure for|cures|antidote to|tonic for|balm for tired|clinically|clinical studies|studies show|study shows|
   studies have shown|research shows|scientists|doctor's orders|detox|detoxing|vitality|anti ageing|anti aging|rejuvenating
 `;
-/** Who would know about health. With a verb of recommending, they vouch for an effect. */
+/** Words for people who know about health. Together with a verb of recommending, they support the promise of an effect. */
 export const experts = setOf(`
   doctor doctors gp gps physician physicians paediatrician paediatricians pediatrician pediatricians physio physios physiotherapist
   physiotherapists orthopaedist orthopaedists orthopaedics chiropractor chiropractors osteopath osteopaths therapist therapists midwife

@@ -1,8 +1,11 @@
-/** English words by which a text says that the product goes together with something, and things everybody has. */
+/** English words by which a text says that the product can be joined to something, and words for things that everybody has. */
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Verbs for joining two things. A thing after "any" or "every" beside one of these is one that the product fits. */
+/**
+ * Verbs for joining two things. If "any" or "every" stands before a thing near one of these verbs, the text says that the product
+ * fits this thing.
+ */
 export const joiningVerbs = setOf(
   'fit fits fitted suit suits take takes accept accepts hold holds clip clips click clicks snap snaps slot slots slide slides drop drops screw screws ' +
     'twist twists hook hooks plug plugs connect connects connected pair pairs paired attach attaches attached mount mounts mounted dock docks stack stacks nest nests run ' +
@@ -10,14 +13,14 @@ export const joiningVerbs = setOf(
     'serve serves served go goes work works worked used use uses melts sits sit spans straps strap fastens fasten buckles buckle bolts bolt replaces replace swaps swap link links ' +
     'linked accommodates accommodate supports support handles handle drives drive powers power feeds feed cleans clean thread threads press presses',
 );
-/** Verbs that join by themselves, before one of `joiningPrepositions`: "clips onto the rack". */
+/** Verbs which, before one of `joiningPrepositions`, say by themselves that the product fits something: "clips onto the rack". */
 export const bindingVerbs = setOf(
   'fit fits clip clips click clicks snap snaps slot slots screw screws twist twists hook hooks plug plugs connect connects connected pair pairs paired attach ' +
     'attaches attached mount mounts mounted dock docks stream streams sync syncs fasten fastens buckle buckles bolt bolts link links linked extend extended combine combined ' +
     'mix mixes strap straps nests nest couples couple interlocks bayonets',
 );
 export const joiningPrepositions = setOf('onto on into in to with over inside under around via from through at');
-/** What stands after one of these is what the product fits. */
+/** The words after one of these phrases name a thing that the product fits. */
 export const fittingPhrases: readonly (readonly string[])[] = [
   'fits onto',
   'fit onto',
@@ -79,9 +82,12 @@ export const fittingPhrases: readonly (readonly string[])[] = [
   'for every',
   'for standard',
 ].map((phrase) => phrase.split(' '));
-/** Words for all things of one sort. A text that uses one says that the product fits every such thing. */
+/** Words that mean all things of a kind. If one stands before a thing, the text says that the product fits every such thing. */
 export const quantifiers = setOf('any every all most each standard');
-/** People of whom a text says that the product suits their thing: "van owners can use it". */
+/**
+ * Words for people who own a thing. A text which says that they can use the product says that it suits their thing: "van owners
+ * can use it".
+ */
 export const owners = setOf('owners users riders');
 
 /**

@@ -1,7 +1,7 @@
-/** Verbs and places of making: where one stands before a place, the place is an origin. */
+/** Verbs of making and places of work. A place after one of them is where the product comes from. */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Verbs that say where a product comes from, by what was done there. */
+/** Verbs for what was done at a place. They show what the place means for the product: where it was designed, made and so on. */
 export const deeds = {
   design: setOf('designed conceived drawn dreamt dreamed developed devised invented thought sketched imagined designs'),
   make: setOf(`
@@ -28,7 +28,7 @@ export const workplaces = setOf(`
   farm farms farmhouse brewery roastery tannery plant bakery dairy orchard orchards vineyard estate quarry mine hills valley forests forest
   village yard smithy press sawmill weavery printworks family team artisans makers craftsmen craftswomen hands
 `);
-/** Who and what is in a place without having been made there. */
+/** People and things that can be in a place without having been made there. */
 export const inhabitants = setOf(`
   riders rider customers customer buyers users people readers homes home schools roads shops stores markets orders addresses cyclists walkers
   owners holidays weekends evenings mornings summers winters weather friends life everyone anyone those living

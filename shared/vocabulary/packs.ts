@@ -1,6 +1,6 @@
 import { rootOf } from '../text/stem.ts';
 
-/** Phrases that say without a number that there is more than one in the box; "pairs well with jeans" is no such phrase. */
+/** Phrases which say without a number that there is more than one in the box. "Pairs well with jeans" is not one of them. */
 export const packPhrases = ['a pair', 'pair of', 'set of', 'pack of', 'box of', 'boxes of', 'bundle of'] as const;
 
 /** Words that data sheets use as if they were units: "12 pieces". */

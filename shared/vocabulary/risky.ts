@@ -78,7 +78,7 @@ const shopTalk = family('risky', {
   miracle: '',
 });
 const shopTalkIds = new Set(shopTalk.map(({ id }) => id));
-/** Sales talk that is also part of what things are called: a No. 1 pencil, a World's Best Dad mug. */
+/** Sales talk that can also be part of a product's name: a No. 1 pencil, a World's Best Dad mug. */
 const namingIds = new Set(['number one', "world's best", 'miracle']);
 
 export const risky: readonly Term[] = [...grave, ...promises, ...properties, ...shopTalk];

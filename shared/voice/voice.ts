@@ -1,4 +1,7 @@
-/** How a seller wants to sound: a profile that texts are checked against, and that can be learnt from the seller's own texts. */
+/**
+ * The profile of how a seller wants to sound (the voice). Texts are checked against it, and it can be learnt from the seller's
+ * own texts.
+ */
 import { z } from 'zod';
 import { exactText, textList } from '../primitives.ts';
 
@@ -11,7 +14,10 @@ export const voiceSampleLimits = { min: 3, max: 10, words: 20, together: 80 } as
 
 const share = z.number().min(0).max(1);
 
-/** Measured in the samples, to show the seller and to tell the model some `phrases`. No text is checked against these values. */
+/**
+ * Values measured in the samples. They are shown to the seller, and the model is told some of the `phrases`. No text is checked
+ * against them.
+ */
 const voiceFeatures = z.strictObject({
   /** The share of sentences that address the buyer. */
   youShare: share,

@@ -54,7 +54,7 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
             where: (condition: never) => {
               const built = target.delete(table).where(condition);
               const later = (query: PromiseLike<unknown>) => ({
-                // biome-ignore lint/suspicious/noThenProperty: a query is a promise that begins when it is waited for
+                // biome-ignore lint/suspicious/noThenProperty: a drizzle query runs when its `then` is called, and `happen` must come before that
                 then: (done: never, failed: never) => happen().then(() => query.then(done, failed)),
               });
               return { ...later(built as never), returning: (columns: never) => later(built.returning(columns)) };

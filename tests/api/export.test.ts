@@ -52,7 +52,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     await clientFor(app.url, {}, jar).auth.login.mutate({ email, password: PASSWORD });
     return { cookie: () => jar.cookie };
   };
-  /** Waits at most `within` milliseconds until the running export has ended. Only then may the person start another one. */
+  /** Waits until the running export has ended, at most `within` milliseconds. Only then may the person start another one. */
   const letGo = async (url: string, cookie: () => string, within: number) => {
     const status = async () => {
       const stop = new AbortController();

@@ -22,7 +22,7 @@ interface Outcome {
   name: string;
   ms: number;
   status: number;
-  /** What is wrong with the answer; empty if nothing is. */
+  /** Everything that is wrong with the answer; empty if nothing is. */
   wrong: string[];
 }
 

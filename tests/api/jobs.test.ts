@@ -27,7 +27,7 @@ interface Line {
   waits: number;
 }
 
-/** All entries of a job in the queue, also those that are finished. */
+/** All entries of a job in the queue, including finished ones. */
 const inLine = (services: Services, name: string) =>
   services.database.query<Line>(
     `select id::text as id, name, state::text as state, retry_count as retries,

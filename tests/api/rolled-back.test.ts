@@ -33,7 +33,7 @@ const SURVIVES = ['rate_limits'];
 
 class TakenBack extends Error {}
 
-/** Runs the function `verb` in a transaction and then rolls the transaction back. If `verb` throws, the error is thrown on. */
+/** Runs the function `verb` in a transaction and then rolls the transaction back. An error from `verb` is thrown again. */
 async function takeBack<C extends Parameters<typeof withTransaction>[0]>(ctx: C, verb: (ctx: C) => Promise<unknown>) {
   await withTransaction(ctx, async (ctx) => {
     await verb(ctx);

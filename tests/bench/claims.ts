@@ -59,7 +59,7 @@ function measureHalf(products: readonly BenchProduct[], frames: wordings.Wording
         const { listing, place } = listingOf(injected.draft, injected.wrong);
         if (!place) throw new Error(`the error has no place in the text: ${injected.wrong.text}`);
         half.injected[kind] += 1;
-        // A finding that also occurs in the text without the false claim was not caused by the claim.
+        // A finding that the text also has without the false claim was not caused by the claim, so it is not counted.
         const before = new Set(clean.map(({ field, index, start, found }) => `${field} ${index} ${start} ${found}`));
         const hit = checkAgainst(listing, base, english).some(
           (finding) =>

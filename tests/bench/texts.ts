@@ -10,7 +10,7 @@ import { ask, median } from './http-load.ts';
 import { ms, type Row, whole } from './report.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The app may use at most this many milliseconds of CPU for one text, once it is warmed up. */
+/** The app may use at most this many milliseconds of CPU for one text, measured after the warm-up. */
 const GOAL = 6;
 const AT_ONCE = 25;
 /** How many texts are written before measuring. Node optimises the code only after it has run for some hundreds of texts. */

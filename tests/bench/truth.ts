@@ -20,7 +20,7 @@ const onlyLanguage = option('language');
 interface Score {
   products: number;
   trueTexts: number;
-  /** Findings in true texts that keep the text from being used, and those that do not. */
+  /** Findings in true texts: `blocking` ones keep the text from being used, `warning` ones do not. */
   blocking: number;
   warning: number;
   /** The findings in true texts by the kind of check. */
@@ -30,7 +30,7 @@ interface Score {
   lyingTexts: number;
   planted: Record<ErrorKind, number>;
   found: Record<ErrorKind, number>;
-  /** Findings about true words in lying texts: false alarms too. */
+  /** Findings about true words in texts with wrong claims. They are false alarms as well. */
   besides: number;
 }
 
@@ -88,7 +88,7 @@ const sum = (counts: Record<ErrorKind, number>, kinds: readonly ErrorKind[]) =>
   kinds.reduce((total, kind) => total + counts[kind], 0);
 
 const numbers: ErrorKind[] = ['number', 'unit'];
-/** The kinds of wrong claims by which German, French and Spanish are judged. */
+/** The kinds of wrong claims that are measured in German, French and Spanish. */
 const basic: ErrorKind[] = ['number', 'unit', 'material', 'colour', 'origin', 'certification', 'negation'];
 
 function report(name: string, score: Score): void {

@@ -617,7 +617,8 @@ describe('F19 every guard is missed when it is gone', () => {
     takeOut(null);
     expect(await probe(), 'with the guard').toBe(true);
     takeOut(id);
-    // Without the guard, the app may fail instead of accepting the attack. That counts as noticed too.
+    // Without the guard, the app may also crash or answer with an error instead of accepting the attack. Then the probe noticed
+    // the difference too.
     const held = await probe()
       .catch(() => false)
       .finally(() => takeOut(null));

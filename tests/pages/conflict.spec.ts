@@ -75,7 +75,7 @@ test('where both of us wrote a long text I read what differs, on a phone too', a
     await second.setViewportSize({ width, height: 800 });
     for (const mark of [removed, added]) {
       await mark.scrollIntoViewIfNeeded();
-      // The highlighted word must be visible, not only present: nothing covers its middle.
+      // The highlighted word must be visible and not only present in the page: no other element may cover its middle.
       await expect
         .poll(() =>
           mark.evaluate((node) => {

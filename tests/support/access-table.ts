@@ -18,7 +18,7 @@ export type IdKind =
   | 'apiToken'
   | 'session'
   | 'feedback'
-  /** An import that can be changed and started, one that is running, one that is paused, and one that is done. */
+  /** Imports in different states: `import` can be changed and started, the others are running, paused or done. */
   | 'import'
   | 'runningImport'
   | 'pausedImport'
@@ -183,7 +183,7 @@ export const access: Record<string, Entry> = {
     scope: 'products',
     alone: true,
     ids: { id: 'import' },
-    // These are about cells, rows, faults and bytes of one certain file.
+    // These values would have to fit the cells, rows and faults of one particular file, so they are left out.
     fixed: {
       form: undefined,
       templateId: undefined,
@@ -201,6 +201,7 @@ export const access: Record<string, Entry> = {
   'imports.cancel': { level: 'seller', scope: 'products', ids: { id: 'runningImport' } },
   'imports.remove': { level: 'seller', scope: 'products', ids: { id: 'import' }, spends: true },
   'imports.undo': { level: 'seller', scope: 'products', ids: { id: 'doneImport' } },
+  'templates.list': { level: 'seller', scope: 'products' },
 
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },

@@ -203,7 +203,7 @@ const woocommerce = [
   'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Tax status,In stock?,Stock,Backorders allowed?,Sold individually?,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Meta: _yoast_wpseo_title'.split(
     ',',
   ),
-  // A variation may stand before its product.
+  // In this file a variation stands before its product, because shops export them in any order.
   [
     '12',
     'variation',

@@ -80,8 +80,8 @@ export function checkValues(values: FormValues): Checked {
 export const isBlankFact = ({ name, value, unit }: Attribute) => `${name}${value}${unit}`.trim() === '';
 
 /**
- * Puts the number of the fact before the message: "Fact 3: …". The check never saw the blank rows and did not count them. The
- * seller sees them, so they count here.
+ * Puts the number of the fact before the message: "Fact 3: …". Blank rows are left out before the check, so `index` does not
+ * count them. The seller sees them, so the number in the message does.
  */
 function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], message: string): string {
   if (typeof index !== 'number') return message;
@@ -112,7 +112,7 @@ export function changesBetween(from: FormValues, input: Input): Partial<Input> {
   return Object.fromEntries(entries.filter(([name, value]) => !same(before?.[name], value))) as Partial<Input>;
 }
 
-/** Takes what changed between `from` and `to` and makes the same changes in `under`. */
+/** Returns `under` with the values of all fields that differ between `from` and `to` taken from `to`. */
 export function layOver(under: FormValues, from: FormValues, to: FormValues): FormValues {
   const changed = changedFields(from, to).map((name) => [name, to[name]]);
   return { ...under, ...Object.fromEntries(changed) };

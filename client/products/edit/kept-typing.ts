@@ -2,7 +2,7 @@ import { isRecord } from '../../session/kept.ts';
 import type { Product } from '../product-types.ts';
 import { changedFields, type FormValues, valuesOf } from './form-values.ts';
 
-/** What the product form held when the session ended. */
+/** What the product form contained when the session ended. */
 export interface Typed {
   /** The product that was edited, as it was before; null for a new product. */
   base: Product | null;

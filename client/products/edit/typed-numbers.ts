@@ -1,6 +1,6 @@
 /** Numbers as people type them into the form. */
 
-/** A price as shown in its box: "24.90", or "1200" for a whole amount in a currency without decimals, such as yen. */
+/** A price as the text in its box: "24.90", or "1200" for a whole amount in a currency without decimals, such as yen. */
 export function typedPrice(price: number, currency: string): string {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 0 && Number.isInteger(price) ? String(price) : price.toFixed(2);

@@ -14,7 +14,7 @@ export interface SaveFailure {
 }
 export type SaveOutcome =
   | { kind: 'saved'; product: Product }
-  /** Nothing had to be saved: the changes were only spaces, which are trimmed. */
+  /** Nothing had to be saved: the only changes were spaces at the ends of texts, which are trimmed. */
   | { kind: 'same' }
   | { kind: 'conflict'; theirs: Product }
   | { kind: 'fields'; errors: Partial<Record<FieldName, string>> }

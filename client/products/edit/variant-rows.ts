@@ -44,7 +44,7 @@ export const valuesOfOption = (rows: VariantRows, option: number): string[] =>
   optionValues({ options: rows.options, items: rows.items.map((item) => ({ ...item, price: null, stock: 0 })) })[option]
     ?.values ?? [];
 
-/** Adds an option without a name. The variants there are get an empty value for it, to be filled by `withValues`. */
+/** Adds an option without a name. Existing variants get an empty value for it, which `withValues` fills later. */
 export const withOption = ({ options, items }: VariantRows): VariantRows => ({
   options: [...options, ''],
   items: items.map((item) => ({ ...item, values: [...item.values, ''] })),
@@ -55,7 +55,10 @@ export const withName = ({ options, items }: VariantRows, option: number, name: 
   items,
 });
 
-/** Takes an option out. Of variants that then have the same values, the first stays. Without an option there are no variants. */
+/**
+ * Removes an option. If several variants then have the same values, only the first of them stays. Without any option there are no
+ * variants.
+ */
 export function withoutOption({ options, items }: VariantRows, option: number): VariantRows {
   const left = options.filter((_, at) => at !== option);
   if (left.length === 0) return { options: [], items: [] };
@@ -99,7 +102,7 @@ function combinations(lists: readonly (readonly string[])[]): string[][] {
   );
 }
 
-/** The rows without those whose values another row before them has. */
+/** Removes each row whose values an earlier row has too. */
 function unlike(items: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return items.filter(({ values }) => {

@@ -104,7 +104,8 @@ describe('word diff', () => {
     ] as const;
     for (const [before, after] of pairs) {
       wordDiff(before, after);
-      // Normally it takes less than 50 ms. The limit catches an algorithm with quadratic cost, which would take seconds.
+      // The comparison normally takes less than 50 ms. The limit catches an algorithm with quadratic cost, which would take
+      // seconds.
       expect(timeOf(() => wordDiff(before, after))).toBeLessThan(500);
     }
   });
@@ -133,7 +134,8 @@ describe('passages', () => {
   });
   test('a long rule of signs in it is passed once', () => {
     const parts = [{ kind: 'same', text: `${words(30)} ${'-'.repeat(60_000)} ${words(30)}` } as const, ...wordDiff('', 'new')];
-    // Normally it takes 1 ms. The limit catches a regular expression that starts anew at each dash, which would take seconds.
+    // `passages` normally takes 1 ms. The limit catches a regular expression that starts anew at each dash, which would take
+    // seconds.
     expect(timeOf(() => passages(parts))).toBeLessThan(500);
   });
   test('a short one is not worth folding', () => {

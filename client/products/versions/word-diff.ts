@@ -124,7 +124,10 @@ export function passages(parts: readonly DiffPart[]): Passage[] {
   });
 }
 
-/** Where a word ends, with the punctuation after it. `startOf`: where a word begins, with the punctuation before it. */
+/**
+ * `endOf`: the position where a word ends, including the punctuation after it. `startOf`: the position where a word begins,
+ * including the punctuation before it.
+ */
 const endOf = (text: string, word: RegExpExecArray | undefined) => {
   const end = word ? word.index + word[0].length : 0;
   return end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0].length ?? 0);

@@ -42,7 +42,8 @@ export function useFindings<F extends BlockFinding>(
       timer = setTimeout(lookLater, PAUSE_MS);
     };
     // Run the first check of an editor at once: its findings are already listed below the text and must not disappear for a
-    // moment. Only while a button is pressed does it wait, because text typed before the editor was there may have new findings.
+    // moment. Exception: while a button is pressed it waits too, because text typed before the editor was loaded may have new
+    // findings, and they would push the button away.
     if (isPressed() || (looked.current === editor && (check || given))) wait();
     else look();
     looked.current = editor;

@@ -6,7 +6,7 @@ import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/
 import type { ProductTexts } from '#shared/products/versions.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 
-/** A picture for the model: its bytes, or a public web address. */
+/** A picture for the model: either its bytes or a public URL. */
 export type AiImage =
   | { kind: 'data'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif'; base64: string }
   | { kind: 'url'; url: string };

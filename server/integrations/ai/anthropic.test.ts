@@ -39,7 +39,8 @@ describe('a conversation with the provider', () => {
   it('uses a connection for one text after another, but not after a text that was stopped', async () => {
     const one = ai();
     for (let n = 0; n < 8; n++) await collect(one.writeListing(someListingBrief, call()));
-    // The end of a response may arrive after the next request has begun, which then takes a second connection.
+    // The end of a response may arrive only after the next request has begun. That request then opens a second connection, so up
+    // to two are allowed.
     expect(new Set(fake.calls.map(({ port }) => port)).size).toBeLessThanOrEqual(2);
     fake.respondWith(() => replies.sensible({ chunkChars: 4, delayMs: 100 }));
     const stop = new AbortController();

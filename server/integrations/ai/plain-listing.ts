@@ -21,7 +21,10 @@ const bare = (line: string) =>
     .replace(/\*\*|__|`/g, '')
     .trim();
 
-/** What a model says before a text: "Here is your listing:", "Sure! Below is the description.", also in the other languages. */
+/**
+ * Recognises what a model says before a text: "Here is your listing:", "Sure! Below is the description.", in English and the
+ * other supported languages.
+ */
 const isGreeting = (line: string) =>
   /^(?:sure|certainly|of course|absolutely|okay|ok|gladly|great|gerne|natürlich|klar|bien sûr|volontiers|voilà|claro|por supuesto)[!,.:](?: |$)/i.test(
     line,

@@ -125,7 +125,7 @@ function material(brief: { facts: Facts; prompt?: string }) {
 }
 
 /**
- * What the writer is told about a product. Four facts are left out:
+ * Selects what the writer is told about a product. Four facts are left out:
  * - The private notes, which only the seller may read.
  * - What an earlier writer saw in the picture. This writer is shown the picture itself.
  * - The keys of confirmed claims, which say nothing to a writer.

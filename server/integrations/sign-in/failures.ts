@@ -31,7 +31,7 @@ function providerWord(error: unknown): string | null {
   return typeof body?.error === 'string' ? short(body.error) : null;
 }
 
-/** Whether the provider could not be reached, or did not finish its answer in time. */
+/** True if the provider could not be reached, or did not finish its answer in time. */
 function isNetwork(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (at.name === 'TimeoutError' || at.name === 'AbortError') return true;

@@ -53,7 +53,7 @@ export function surroundingsOf(tokens: readonly Token[], measures: readonly Meas
   return around;
 }
 
-/** At most this many measures before a number, and as many behind it, are kept as standing beside it. */
+/** At most this many measures before a number, and as many after it, are kept as its neighbours. */
 const MOST_BESIDE = 6;
 
 function besideOf(measures: readonly Measure[], index: number, clauses: readonly Clause[], clause: number): Measure[] {
@@ -118,7 +118,7 @@ const empty = new Set(
 
 const tells = (lower: string) => !isSmallWord(lower) && !empty.has(lower) && valueOfWord(lower) === undefined;
 
-/** Of a longer clause only this many tokens before and behind the number are read. */
+/** In a longer clause, only this many tokens before and after the number are read. */
 const MOST_TOKENS = 12;
 
 function nearOf(

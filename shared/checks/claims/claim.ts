@@ -22,7 +22,10 @@ export interface Claim {
 /** At most this many claims of one kind are read in one text. Only a text made to slow the check down has more. */
 export const MOST_CLAIMS = 150;
 
-/** A warning about words that no fact carries. One click makes them a key feature. `reason` gets the words. */
+/**
+ * Makes a warning about words that no fact supports. With one click the seller can add these words to the key features. `reason`
+ * makes the message from the words.
+ */
 export function uncarriedClaim(text: string, start: number, end: number, reason: (said: string) => string): Claim {
   const said = text.slice(start, end);
   return {

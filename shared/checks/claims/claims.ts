@@ -180,11 +180,11 @@ function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
 }
 
 /**
- * Checks whose claims are about the same attribute as the fact they contradict. A claim of another check, such as a number, may
- * be about something else.
+ * The checks for which a claim and the fact that it contradicts are always about the same attribute. A claim of another check,
+ * such as a number, may be about something else.
  */
 const ofOneSort: ReadonlySet<Claim['check']> = new Set(['contradiction', 'material', 'colour', 'country']);
 
-/** The claim as a fact, under the name of the fact it contradicts, so that the seller can put it in its place. */
+/** The claim as a fact, under the name of the fact that it contradicts, so that the seller can replace that fact by the claim. */
 const named = ({ check, asFact, clash }: Claim): Claim['asFact'] =>
   clash?.source === 'attribute' && ofOneSort.has(check) ? { ...asFact, name: clash.name } : asFact;

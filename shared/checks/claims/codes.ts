@@ -8,7 +8,7 @@ import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { readUnit, times } from './unit-reader.ts';
 
-/** After one of these words a number tells which one is meant, not how many: "page 10". */
+/** After one of these words a number says which one is meant, and not how many there are: "page 10". */
 const ordinals = new Set(['page', 'chapter', 'verse', 'no', 'nr', 'nos', 'lesson', 'episode']);
 const comparing = /^(?:as|the|its|their|what)$/;
 

@@ -241,7 +241,7 @@ function isOthers(tokens: readonly Token[], at: number): boolean {
   return others.has(lower) || ((lower === 'the' || lower === 'its' || lower === 'your') && rest.has(lowerAt(tokens, at + 1)));
 }
 
-/** The index behind "softer than any other", if the comparative at `at` is compared with other products; 0 if not. */
+/** The index of the token after "softer than any other", if the comparative at `at` is compared with other products; 0 if not. */
 function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): number {
   for (
     let i = at + 1;
@@ -292,7 +292,7 @@ function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBa
   return false;
 }
 
-/** The index behind a multiple of what others have, such as "twice the grip of other mats"; 0 if there is none. */
+/** The index of the token after a multiple of what others have, such as "twice the grip of other mats"; 0 if there is none. */
 function readMultiple({ tokens, to }: Sentence, at: number): number {
   // "The" must follow "half" or "twice": "half a dozen of those" counts things and compares nothing.
   if (lowerAt(tokens, at + 1) !== 'the' && lowerAt(tokens, at) !== 'times') return 0;
@@ -316,8 +316,8 @@ function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): 
 }
 
 /**
- * The index behind a denial that follows a comparative at the beginning of a sentence: "More grip has no mat." 0 if there is
- * none.
+ * The index of the token after a denial that follows a comparative at the beginning of a sentence: "More grip has no mat." 0 if
+ * there is none.
  */
 function noneBehind({ tokens, from, to }: Sentence, at: number): number {
   if (at !== from) return 0;
@@ -327,8 +327,8 @@ function noneBehind({ tokens, from, to }: Sentence, at: number): number {
 }
 
 /**
- * The index behind the statement that no better thing exists: "no thinner automatic exists", "there is no sturdier desk", "no
- * lighter tent to be had". 0 if there is none. "No larger than" is a limit.
+ * The index of the token after the statement that no better thing exists: "no thinner automatic exists", "there is no sturdier
+ * desk", "no lighter tent to be had". 0 if there is none. "No larger than" is a limit.
  */
 function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   const isMore = lowerAt(tokens, at + 1) === 'more';
@@ -352,8 +352,8 @@ const existing = setOf('exists exist made built sold available found had world m
 const ownThings = setOf('size sizes version colour color model pack bag amount reason way setting step option cup bowl');
 
 /**
- * The index behind the statement that a better thing was never made: "a finer feeder has never been made", "a longer-lived
- * train does not exist". 0 if there is none.
+ * The index of the token after the statement that a better thing was never made: "a finer feeder has never been made", "a
+ * longer-lived train does not exist". 0 if there is none.
  */
 function readNeverMade({ tokens, to }: Sentence, at: number): number {
   if (!['a', 'an', 'anything', 'more'].includes(lowerAt(tokens, at - 1))) return 0;
@@ -368,8 +368,8 @@ function readNeverMade({ tokens, to }: Sentence, at: number): number {
 }
 
 /**
- * The index behind a comparison with what others make: "clearer than what other makers print", "beyond what ordinary tins
- * manage", "other bracelets are all weaker". 0 if there is none.
+ * The index of the token after a comparison with what others make: "clearer than what other makers print", "beyond what ordinary
+ * tins manage", "other bracelets are all weaker". 0 if there is none.
  */
 function readOtherMakers({ tokens, from, to }: Sentence, at: number): number {
   const before = [lowerAt(tokens, at - 1), lowerAt(tokens, at - 2)];
@@ -387,8 +387,8 @@ const finding = setOf('find finds see buy hear meet own seen found bought');
 const scarce = setOf("hardly won't never no not cannot can't hunt long hard nowhere don't wouldn't");
 
 /**
- * The index behind the statement that a better thing is hard to find: "you won't see a nicer one", "one finds no softer nest",
- * "clamps harder for the price". 0 if there is none.
+ * The index of the token after the statement that a better thing is hard to find: "you won't see a nicer one", "one finds no
+ * softer nest", "clamps harder for the price". 0 if there is none.
  */
 function readScarce({ tokens, from, to }: Sentence, at: number): number {
   const next = Math.min(to, at + 2);
@@ -404,8 +404,8 @@ function readScarce({ tokens, from, to }: Sentence, at: number): number {
 }
 
 /**
- * The index behind the statement that nothing else is as good: "no brewer has a softer taste", "nothing sturdier at the price",
- * "no other mop gets tiles this clean". 0 if there is none.
+ * The index of the token after the statement that nothing else is as good: "no brewer has a softer taste", "nothing sturdier at
+ * the price", "no other mop gets tiles this clean". 0 if there is none.
  */
 function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase): number {
   const lower = lowerAt(tokens, at);

@@ -32,7 +32,7 @@ const denials = new Set([
   'avoids',
   'replaces',
 ]);
-/** With one of these words beside it, a material is only imitated: "leather-look", "silk-like", "steel effect". */
+/** If one of these words stands beside it, a material is only imitated: "leather-look", "silk-like", "steel effect". */
 const likenesses = new Set([
   'like',
   'look',
@@ -94,7 +94,8 @@ const senses = new Set(
   'scent scents scented notes note aroma fragrance smell smells taste tastes flavour flavor flavours flavors perfume'.split(' '),
 );
 /**
- * With one of these words after it, a country's adjective speaks of culture, not of where the product was made: "French music".
+ * If one of these words follows a country's adjective, the adjective is about culture and not about where the product was made:
+ * "French music".
  */
 const cultures = new Set(
   (
@@ -110,8 +111,8 @@ const made = new Set(
   ),
 );
 /**
- * With one of these words near it, the name of a country or its adjective does not tell where the product was made: "ships to
- * Germany", "German instructions".
+ * If one of these words stands near the name of a country or its adjective, the place is not where the product was made: "ships
+ * to Germany", "German instructions".
  */
 const dealings = new Set(
   'ships shipping ship delivery deliver delivered available sold sell stock stocked warehouse sizes sizing customers support instructions manual plug socket language languages version audio text'.split(
@@ -146,8 +147,8 @@ export interface Setting {
 /** Whether the text says that the product is not this or does not contain it: "no plastic", "leather-free", "not waterproof". */
 export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, 'at' | 'next'>): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
-  // The denial may be an answer behind a colon, a question mark or a dash: "Bluetooth: none", "Vegan: no", "Certified
-  // gluten-free? No."
+  // The denial may be an answer after a colon, a question mark or a dash: "Bluetooth: none", "Vegan: no", "Certified gluten-free?
+  // No."
   const isAnswered =
     [':', '?', '–', '—'].includes(tokens[next]?.text ?? '') && ['no', 'none', 'not'].includes(tokens[next + 1]?.lower ?? '');
   if (isAnswered && endsAnswer(tokens, next + 2)) return true;
@@ -163,14 +164,17 @@ export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, '
 /** How many words a denial may stand before what it denies: "you will not find a trace of leather". */
 const FAR = 6;
 /**
- * With one of these words a new statement begins, which a denial before it does not reach: "it does not slip and is
+ * Words that begin a new statement. A denial before one of them does not apply to the words after it: "it does not slip and is
  * waterproof".
  */
 const turns = new Set(['and', 'but', 'while', 'because', 'so', 'yet', 'though', 'although', 'which', 'still']);
 /** Words that take a denial back: "not only waterproof" denies nothing. */
 const only = new Set(['only', 'just', 'merely', 'simply', 'least']);
 
-/** Whether a word of the vocabulary says something about the product: what it is, is made of, fits or where it comes from. */
+/**
+ * Whether a word of the vocabulary describes the product here: what it is, what it is made of, what it fits or where it comes
+ * from.
+ */
 export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const { term, at, next } = mention;

@@ -1,4 +1,7 @@
-/** Checks one number without a unit: whether the facts count as many of the same thing, list as many, or give the sum. */
+/**
+ * Checks a number without a unit. The facts support it if they count the same things with this number, list as many things, or if
+ * the number is the sum of their counts.
+ */
 import { type Token, wordBefore } from '../../text/tokens.ts';
 import { isPart } from '../../vocabulary/parts.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
@@ -59,7 +62,7 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
   if (isCounted && !swapped) return null;
   if (counted.some((figure) => isInRange(measure, figure)) || isSum(measure, counted)) return null;
   if (isReckoned(measure, around, base.figures) || isListed(measure, around, base, counted)) return null;
-  // A smaller number may be some of them: "two pockets on the left".
+  // A smaller number may count only some of the things: "two pockets on the left".
   const value = measure.amounts[0]?.readings[0] ?? 0;
   const isMore = counted.every((figure) => figure.measure.amounts.every(({ readings }) => (readings[0] ?? 0) < value));
   return claimWith(
@@ -111,8 +114,8 @@ const isNeeded = ({ words }: Around) =>
   ['need', 'bring', 'buy'].some((verb) => words.has(verb)) && ['you', "you'll"].some((word) => words.has(word));
 
 /**
- * Whether the facts count as many of something else, which may be another word for the same: "eleven holes" for "Vents: 11".
- * Only from eight on, because smaller counts are often equal by chance.
+ * Whether the facts have this number for something else that may be the same thing in other words: "eleven holes" for "Vents:
+ * 11". Only for numbers from eight on, because smaller ones are often equal by chance.
  */
 const isOtherWord = (measure: Measure, { figures }: FactBase) =>
   (measure.amounts[0]?.readings[0] ?? 0) >= 8 && figures.counted.some((figure) => agrees(measure, figure.measure));
@@ -125,13 +128,13 @@ const isTenth = ({ thing, amounts }: Measure, { figures }: FactBase) =>
   thing === 'part' &&
   figures.ofDimension('percent').some((figure) => figure.measure.amounts[0]?.readings[0] === 10 * (amounts[0]?.readings[0] ?? 0));
 
-/** Whether the number is said by a word such as "pair", and the facts use the same word. */
+/** Whether the text says the number by a word such as "pair", and the facts use the same word. */
 function isGroup(text: string, { start, end }: Measure, { figures }: FactBase): boolean {
   const word = text.slice(start, end).toLowerCase();
   return ['pair', 'duo', 'trio', 'quartet'].includes(word) && figures.names.has(word);
 }
 
-/** Whether facts have this number with a unit, which the text replaces by something else: "820 pieces" of 820 °C. */
+/** Whether the facts have this number, but with a unit which the text replaces by something else: "820 pieces" from 820 °C. */
 const isBorrowed = ({ amounts }: Measure, { numbers }: FactBase) =>
   amounts.every((amount) => (amount.readings[0] ?? 0) >= BORROWED && numbers.hasNumber(amount) && !numbers.hasBare(amount));
 /** Smaller numbers are often equal by chance, so they are not compared. */
@@ -151,14 +154,17 @@ function isStrange(tokens: readonly Token[], measure: Measure, { near, words }: 
   return !boxes.some((word) => words.has(word)) && !isGiven(tokens, at);
 }
 
-/** With one of these in the sentence a number says what the buyer gets. */
+/** If one of these words is in the sentence, its numbers say what the buyer gets. */
 const boxes = ['box', 'pack', 'package', 'parcel', 'inside', 'included', 'contents'];
 
-/** After these the product has so many of something: "you get nine", "comes with three spouts". */
+/** Words before a number which show that the product has that many of something: "you get nine", "comes with three spouts". */
 const given = new Set('get gets receive contains includes include including has have with plus holds comes of are'.split(' '));
 const isGiven = (tokens: readonly Token[], at: number) => given.has(wordBefore(tokens, at)?.lower ?? '');
 
-/** A number that counts nothing the text names: "two waiting". In words it may be anything; in digits it is worth a look. */
+/**
+ * The claim of a number beside which no counted thing is named: "two waiting". A number in words may mean anything, so it makes
+ * no claim; one in digits is reported as worth a look.
+ */
 function bareClaim(text: string, tokens: readonly Token[], measure: Measure, base: FactBase): Claim | null {
   const isKnown = measure.amounts.every((amount) => amount.readings[0] === 0 || base.numbers.hasNumber(amount));
   const isSmall =
@@ -184,7 +190,7 @@ function isElided(measure: Measure, around: Around, base: FactBase): boolean {
   });
 }
 
-/** Whether a fact counts pieces, such as "Pieces: 6". They may be pieces of anything, so it supports a number of any thing. */
+/** Whether a fact counts pieces without saying of what, such as "Pieces: 6". Such a fact supports this number for any thing. */
 const isOfPieces = ({ measure: { thing }, named }: Figure) => thing === 'part' || (thing === null && named.has('part'));
 
 /** Words that do not tell what a number counts: "in the box: 7". */
@@ -203,7 +209,7 @@ function isTold(text: string, measure: Measure, { near }: Around, base: FactBase
   );
 }
 
-/** Whether a fact with words that also stand beside the number lists as many things. */
+/** Whether a fact lists this many things, and words of that fact also stand beside the number. */
 function isListed(
   { amounts, thing }: Measure,
   { near }: Around,
@@ -214,8 +220,9 @@ function isListed(
   return figures.lists.some(
     ({ line, count, named, listed }) =>
       count === value &&
-      // If the fact itself counts the thing once, its list is not counted: "Pockets: 3 (front, back)" means three. Without such
-      // a count, or with several, the listed items count: "Sizes: 8, 10, 12", "Pockets: 2 in front, 1 behind".
+      // If the fact itself has one count of the thing, that count is taken and the listed items are not counted: "Pockets: 3
+      // (front, back)" means three. With no count or several, the items are counted: "Sizes: 8, 10, 12", "Pockets: 2 in front, 1
+      // behind".
       (counted.every((figure) => figure.line !== line) ||
         figures.counted.filter((figure) => figure.line === line).length !== 1) &&
       ((thing !== null && (named.has(thing) || listed.has(thing))) ||

@@ -5,9 +5,9 @@ import { pastHyphen, type Token, wordBefore } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 
 export interface Counted {
-  /** Stems of the words that may be the counted thing: up to three behind the number, or the one before it. */
+  /** Stems of the words that may be the counted thing: up to three after the number, or the one before it. */
   counts: string[];
-  /** What is counted, as a property or stem: "pocket"; null if no word behind the number is in the plural. */
+  /** What is counted, as a property or stem: "pocket"; null if no word after the number is in the plural. */
   thing: string | null;
 }
 
@@ -83,6 +83,6 @@ export function countedAt(tokens: readonly Token[], at: number, next: number): C
   return { counts, thing: thing ?? holder };
 }
 
-/** How many words behind a number are kept as what it may count, and how many are searched for a plural. */
+/** How many words after a number are kept as what it may count, and how many are searched for a plural. */
 const MOST_COUNTS = 3;
 const MOST_WORDS = 5;

@@ -15,7 +15,7 @@ const never = setOf("never won't won’t doesn't doesn’t don't don’t can't c
 /** The smallest amounts. A text that denies even them promises that nothing gets through: "not a drop", "no breath of wind". */
 const least = setOf('drop breath trace wisp speck grain whiff bit hint draught draft sound gust ray splash');
 const through = setOf('passes pass gets get in through escapes escape out enters penetrates reaches leaves survives');
-/** With one of these the sentence supposes, advises or warns, and promises nothing. */
+/** If one of these words is in the sentence, it supposes, advises or warns, and so promises nothing. */
 const unsure = setOf(
   'if unless should please might may could must avoid leave store keep protect remember should before until once when',
 );
@@ -43,7 +43,7 @@ export function enduranceIn(sentence: Sentence, base: FactBase): Found[] {
   return found;
 }
 
-/** The index behind a promise to withstand something that begins at `at`; 0 if there is none. */
+/** The index of the token after a promise to withstand something that begins at `at`; 0 if there is none. */
 function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
   const { tokens, to } = sentence;
   const lower = lowerAt(tokens, at);
@@ -70,8 +70,8 @@ function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
 }
 
 /**
- * The index behind a denial of harm: "never rusts", "won't turn dark", "does not lose its stretch". 0 if there is none, or if a
- * fact says the same.
+ * The index of the token after a denial of harm: "never rusts", "won't turn dark", "does not lose its stretch". 0 if there is
+ * none, or if a fact says the same.
  */
 function readNever({ tokens, to }: Sentence, at: number, base: FactBase): number {
   if (!never.has(lowerAt(tokens, at))) return 0;
@@ -136,8 +136,8 @@ const awayAfter = (tokens: readonly Token[], at: number, to: number) =>
   (awayWords.has(lowerAt(tokens, at + 1)) || (lowerAt(tokens, at + 1) === 'at' && lowerAt(tokens, at + 2) === 'bay'));
 
 /**
- * After what the product is exposed to, such as "a shower": the index behind words that say it does no harm, such as "won't
- * bother it" and "wipes away"; 0 if there are none.
+ * `at` is a thing that the product is exposed to, such as "a shower". Returns the index of the token after the words which say
+ * that it does no harm, such as "won't bother it" or "wipes away"; 0 if there are none.
  */
 function endOfExposure(tokens: readonly Token[], at: number, to: number): number {
   for (let i = at + 1; i < Math.min(to, at + REACH + 2); i++) {

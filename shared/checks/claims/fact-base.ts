@@ -26,7 +26,7 @@ import { termsInForeignFacts } from './words/foreign-facts.ts';
 export interface FactBase {
   lines: readonly FactLine[];
   numbers: MeasureIndex;
-  /** Every measure in the facts, with the fact it comes from, so that a message can quote the fact that a claim contradicts. */
+  /** Every measure in the facts, together with its fact, so that a message can quote the fact that a claim contradicts. */
   measures: readonly { measure: Measure; line: FactLine }[];
   /** For each number in the facts, the stems of the things it counts: 6 → brush, for "6 brushes". */
   counted: ReadonlyMap<number, ReadonlySet<string>>;

@@ -11,9 +11,9 @@ import type { Measure } from './measures.ts';
 export interface Figure {
   measure: Measure;
   line: FactLine;
-  /** What the words beside the number name: "woofer" for the 70 of "70 mm woofer, 20 mm tweeter". */
+  /** The things and properties that the words beside the number name: "woofer" for the 70 of "70 mm woofer, 20 mm tweeter". */
   near: ReadonlySet<string>;
-  /** What the attribute's name names: "driver". Empty for features, notes and other texts. */
+  /** The things and properties that the attribute's name mentions: "driver". Empty for features, notes and other texts. */
   named: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export interface FactList {
   line: FactLine;
   count: number;
   named: ReadonlySet<string>;
-  /** What the words of its items name. */
+  /** The things that the items of the list name. */
   listed: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ export class FactFigures {
   /** Numbers without a unit. */
   readonly counted: Figure[] = [];
   readonly lists: FactList[] = [];
-  /** What all words of the facts name. */
+  /** The things and properties that all words of the facts name. */
   readonly names = new Set<string>();
 
   add(line: FactLine, tokens: readonly Token[], measures: readonly Measure[], name: readonly Token[] | null): void {
@@ -58,7 +58,7 @@ export class FactFigures {
         });
   }
 
-  /** The numbers of facts that count this thing, as "4 pockets" and "Pockets: 4" do. */
+  /** The numbers of the facts that count this thing, as in "4 pockets" or "Pockets: 4". */
   counting(thing: string): Figure[] {
     return this.counted.filter(({ measure, named }) => measure.thing === thing || (isGeneric(measure.thing) && named.has(thing)));
   }
@@ -72,7 +72,9 @@ export class FactFigures {
   }
 }
 
-/** Whether a number leaves it to the attribute's name to say what is counted: "Sockets: 10 pieces" counts sockets. */
+/**
+ * Whether a number does not itself say what it counts, so that the attribute's name decides: "Sockets: 10 pieces" counts sockets.
+ */
 const isGeneric = (thing: string | null) => thing === null || thing === 'part' || thing === 'set';
 
 const namesOf = (tokens: readonly Token[]) =>
@@ -104,7 +106,7 @@ interface FoundList {
   items: string;
 }
 
-/** The lists in a fact: in brackets, between semicolons or full stops, and behind a colon. */
+/** The lists in a fact: in brackets, between semicolons or full stops, and after a colon. */
 function listsIn(text: string): FoundList[] {
   if (text.length > LONGEST_LIST) return [];
   const lists: FoundList[] = [];

@@ -18,7 +18,7 @@ export interface FactLine {
 /** Whether the fact is the private notes: they count as facts, but their words may not appear in a text or a message. */
 export const isPrivate = ({ source }: FactLine): boolean => source === 'private notes';
 
-/** The name that the seller gave the fact, as the beginning of what it says: "Strap: ". Empty where only the form names it. */
+/** The name that the seller gave the fact, as the start of a quotation of it: "Strap: ". Empty if the seller gave it no name. */
 export const labelOf = ({ source, name }: Pick<FactLine, 'source' | 'name'>): string =>
   source === 'attribute' ? `${name}: ` : '';
 

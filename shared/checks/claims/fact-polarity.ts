@@ -25,9 +25,9 @@ export interface DeniedFact {
 }
 
 export interface FactPolarity {
-  /** The denied facts, by each meaning of the first of their `words`. */
+  /** For each meaning of the first of their `words`, the facts that deny it. */
   denied: ReadonlyMap<string, readonly DeniedFact[]>;
-  /** The denied facts of several words, by each word except the last: "no sternum strap" by "sternum". */
+  /** The denied facts with several words, found by each word except the last: "no sternum strap" is found by "sternum". */
   deniedParts: ReadonlyMap<string, DeniedFact>;
   /** The meanings of the words for things that are denied. */
   deniedWords: ReadonlySet<string>;
@@ -111,10 +111,7 @@ export function meaningsOfDenial(
   return words.map((word) => (isHidden ? meaningsAt(tokens, meanings, word) : (meanings[word] ?? [])));
 }
 
-/**
- * The meanings of the words for the one part of which the fact denies what it otherwise says; null if it says it of no other
- * part.
- */
+/** The meanings of the words for the part, if the fact denies of this part what it says of another one; otherwise null. */
 function onlyOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 /**
- * Finds accessories and qualities that no fact names, by how they are said: "comes with its own brush", "self-cleaning", "never
- * fades". English only. Each is questioned, and none blocks a text.
+ * Finds accessories and qualities that no fact names, by typical phrases: "comes with its own brush", "self-cleaning", "never
+ * fades". English only. The seller is asked about each; none blocks a text.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
@@ -35,7 +35,7 @@ interface Found {
 
 const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
 
-/** @param masked tells whether other checks have read the words at this position */
+/** @param masked tells whether other checks have already handled the words at this position */
 export function featureClaims(
   text: string,
   tokens: readonly Token[],

@@ -157,7 +157,7 @@ export function freeOfClaims(
 
 const lastIsFree = (tokens: readonly Token[], next: number) => tokens[next - 1]?.lower === 'free';
 
-/** Whether a fact says that the product is free of this, in whatever words. */
+/** Whether a fact says, in whatever words, that the product does not contain this substance. */
 function isFree(what: string, { phrases, polarity }: FactBase): boolean {
   return phrases.has(`${what} free`) || meaningsOf(what).some((meaning) => polarity.deniedWords.has(meaning));
 }

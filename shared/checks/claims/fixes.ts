@@ -26,7 +26,7 @@ export function fitsArticle(text: string, start: number, instead: string): boole
   return !article || !/^\p{L}/u.test(instead) || (article.toLowerCase() === 'an') === /^[aeiou]/i.test(instead);
 }
 
-/** The words of a fact with a capital letter or without, as the words of the text that they replace. */
+/** Gives the words of a fact a capital letter, or none, like the words of the text that they replace. */
 export function inCaseOf(found: string, said: string): string {
   if (/^\p{Lu}/u.test(found)) return said.charAt(0).toUpperCase() + said.slice(1);
   return /^\p{Lu}[\p{Ll}\s-]+$/u.test(said) ? said.toLowerCase() : said;

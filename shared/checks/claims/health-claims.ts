@@ -100,7 +100,7 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
   return isDenied(tokens, { at, next }) && !isRidOf(tokens, at) ? null : { at, next, kind: 'health', severity: 'warn' };
 }
 
-/** Whether a part of the body is named beside a strain: "strain on the shoulders", "wrist strain". */
+/** Whether a part of the body is named near a word such as "strain": "strain on the shoulders", "wrist strain". */
 function isNearBody({ tokens, from, to }: Sentence, at: number): boolean {
   for (let i = Math.max(from, at - 4); i < Math.min(to, at + 6); i++)
     if (isInner(lowerAt(tokens, i)) || isOuter(lowerAt(tokens, i))) return true;
@@ -154,7 +154,7 @@ function deniesEffect(sentence: Sentence, verb: number, at: number): boolean {
   return isDenied(tokens, { at: verb, next: at });
 }
 
-/** The index behind words that say a complaint ends, such as "becomes a memory"; 0 if none follow. */
+/** The index of the token after words that say a complaint ends, such as "becomes a memory"; 0 if none follow. */
 function endBehind({ tokens, to }: Sentence, next: number): number {
   for (let i = next; i < to && i < next + 6; i++) {
     const token = tokens[i] as Token;

@@ -2,8 +2,8 @@
 import { isDash, pastHyphen, type Token } from '../../text/tokens.ts';
 
 /**
- * `above` and `below` leave it open how far away the fact is: "over 5 hours". `nearly` and `barely over` say that it is close by:
- * "just under three kilos" is said of 2.8 kg, "a shade over 5 lb" of 5.2 lb. `about` is close by on either side.
+ * `above` and `below` do not say how far the exact value is away: "over 5 hours". `nearly` and `barely over` mean that it is
+ * close: "just under three kilos" suits 2.8 kg, and "a shade over 5 lb" suits 5.2 lb. `about` means close on either side.
  */
 export type Bound = 'above' | 'below' | 'about' | 'nearly' | 'barely over';
 

@@ -9,15 +9,15 @@ const MOST = 200;
 const ends = new Set(['.', '!', '?', ';', ':']);
 const joins = new Set(['and', 'or', 'plus', '&']);
 
-/** Whether the tokens behind `next`, or those before `at`, list `value` things. */
+/** Whether the tokens after `next`, or those before `at`, list `value` things. */
 export function isItemised(tokens: readonly Token[], at: number, next: number, value: number): boolean {
   if (!Number.isInteger(value) || value < 2 || value > MOST) return false;
   return itemsBehind(tokens, next).includes(value) || itemsBefore(tokens, at).includes(value);
 }
 
 /**
- * How many things are listed behind the number. The list may begin after a colon, a bracket, "namely" or a comma, at most six
- * tokens behind it.
+ * How many things are listed after the number. The list may begin after a colon, a bracket, "namely" or a comma, at most six
+ * tokens after it.
  */
 function itemsBehind(tokens: readonly Token[], next: number): number[] {
   for (let i = next; i < next + 7 && i < tokens.length; i++) {

@@ -87,14 +87,14 @@ const behindYear = setOf('edition collection model season vintage version award 
 const ofYear = setOf(
   'best hit hits trend favourite favorite colour color summer spring autumn fall winter class story year end beginning',
 );
-/** A year after one of these words is when a business or a tradition began. It says nothing about the product. */
+/** A year after one of these words says when a business or a tradition began, and nothing about the product. */
 const beginnings = setOf('since est established founded seit desde depuis');
-/** With one of these words before it in the same sentence, a year is a claim about the product: "tested in 2023". */
+/** If one of these words stands before a year in the same sentence, the year is a claim about the product: "tested in 2023". */
 const proofs = setOf(
   'made produced manufactured built crafted printed published released launched harvested bottled brewed roasted packed baked tested ' +
     'certified approved awarded award won winner voted patented updated revised renewed model vintage edition version expires best',
 );
-/** How many tokens before a year are searched for such a word. */
+/** How many tokens before a year are searched for one of the words above. */
 const MOST_BEFORE = 6;
 
 function yearOf(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Manner | null {

@@ -17,12 +17,12 @@ const seals = setOf(
 const plainSeals = setOf(
   'certificate certificates certification hallmark hallmarks accreditation kitemark conformity ecolabel approval approvals accredited',
 );
-/** Participles that say somebody has looked at the product and found it good. */
+/** Participles which say that somebody has examined the product and approved it. */
 const passed = setOf(
   'certified approved verified accredited listed compliant licensed labelled labeled registered tested inspected rated calibrated stamped hallmarked assessed audited validated authenticated graded homologated authorised authorized endorsed',
 );
 const byWhom = setOf('by to under after against according for in as from');
-/** Behind "tested by", "graded by" and the like, these words name nobody who has tested: "graded by hand", "tested by us". */
+/** After "tested by", "graded by" and the like, these words do not name a tester: "graded by hand", "tested by us". */
 const noBody = setOf('hand us our ourselves the a an me my its weight size colour number eye month now use');
 const testers = setOf(`
   independent independently lab laboratory laboratories institute institutes agency authorities authority inspectors experts university
@@ -85,7 +85,10 @@ function readMark(tokens: readonly Token[], at: number, to: number, base: FactBa
   return readByHand(tokens, at, to, base);
 }
 
-/** Reads a participle such as "certified" with the one who has tested: "certified by", "tested to EN 343", "Vega-approved". */
+/**
+ * Reads a participle such as "certified" together with the name of the tester or the standard: "certified by", "tested to EN
+ * 343", "Vega-approved".
+ */
 function readPassed(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
   if (knows(base, lower) && !isNameAt(tokens, at + 2)) return null;

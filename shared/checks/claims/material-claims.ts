@@ -1,4 +1,7 @@
-/** Finds the materials and colours of an English text that no fact supports, and the fact each should have agreed with. */
+/**
+ * Finds the materials and colours in an English text that no fact supports. For each, also finds the fact that the text
+ * contradicts, if there is one.
+ */
 import { rootOf } from '../../text/stem.ts';
 import { type Token, wordAt, wordBefore } from '../../text/tokens.ts';
 import { ingredientIds } from '../../vocabulary/ingredients.ts';
@@ -18,8 +21,8 @@ import { seenAs } from './sight.ts';
 import { isUnsupported } from './term-claims.ts';
 
 /**
- * A claim for each material or colour that no fact supports. It blocks the text only if a fact gives the same part, or the whole
- * product, another one, and the sentence leaves no doubt that it speaks of the product.
+ * Makes a claim for each material or colour that no fact supports. The claim blocks the text only if two things hold: a fact
+ * gives another value for the same part (or for the whole product), and the sentence is clearly about the product.
  */
 export function materialClaims(
   text: string,
@@ -31,7 +34,10 @@ export function materialClaims(
   const { tokens } = sentence;
   const setting = { tokens, called: base.called, terse };
   const claims: Claim[] = [];
-  /** Where the last mention that counts ends: "mustard" counts in "rust, mustard and grey" because "rust" does. */
+  /**
+   * Where the last colour or material that counts ends. A word that continues its list counts too: "mustard" in "rust, mustard
+   * and grey" counts because "rust" does.
+   */
   let counted = -1;
   let countedClass: string | null = null;
   for (const mention of mentions) {
@@ -59,7 +65,7 @@ export function materialClaims(
 
 const classOf = ({ term }: Mention) => (ingredientIds.has(term.id) ? 'ingredient' : term.class);
 
-/** Whether the facts name anything that the product is mixed, cooked or baked of. */
+/** Whether the facts name anything that the product is mixed, cooked or baked from. */
 function hasIngredients({ terms }: FactBase): boolean {
   return (terms.material ?? []).some(({ mention }) => ingredientIds.has(mention.term.id));
 }
@@ -71,7 +77,7 @@ const serving = new Set(
   ),
 );
 
-/** Whether an ingredient is said to be in the product, and not to go with it: "with oat flour", but not "serve with rice milk". */
+/** Whether an ingredient is part of the product ("with oat flour"), and not something to use with it ("serve with rice milk"). */
 function isComposed({ tokens, divisions }: Sentence, at: number): boolean {
   for (let i = at - 1; i >= 0 && i > at - 8 && (divisions[i + 1] ?? 0) < division.sentence; i--)
     if (serving.has(tokens[i]?.lower ?? '')) return false;
@@ -84,7 +90,7 @@ function isComposed({ tokens, divisions }: Sentence, at: number): boolean {
 const shades = new Set('shade shades hint touch tone tones hue hues colour color colours colors splash dash made'.split(' '));
 const away = new Set('on over against near under beside behind through onto at into towards'.split(' '));
 
-/** Whether the word speaks of something beside the product: "the grey of that sky", "over a cream sofa", "old roses". */
+/** Whether the word describes something other than the product: "the grey of that sky", "over a cream sofa", "old roses". */
 function isAside({ term, at, next }: Mention, { tokens, divisions }: Sentence, base: FactBase): boolean {
   const last = tokens[next - 1] as Token;
   const behind = divisions[next] === division.none ? (wordAt(tokens, next)?.lower ?? '') : '';
@@ -167,8 +173,8 @@ function claimOf(
 const packing = new Set(['packaging', 'packing', 'package', 'wrapper']);
 
 /**
- * What the facts say instead, of the same part if the sentence names one, otherwise of the whole product. Null if they say
- * nothing, so that a text about the packing does not contradict what the product is made of.
+ * The material or colour that the facts give instead: for the same part if the sentence names one, otherwise for the whole
+ * product. Null if they give none, so that a text about the packing does not contradict the product's material.
  */
 function rivalOf(
   { term }: Mention,

@@ -25,10 +25,10 @@ const irregular: Readonly<Record<string, string>> = {
   batteries: 'battery',
 };
 
-/** Endings that make a property or a thing of a verb: "remov-able", "rotat-ion". */
+/** Endings that turn a verb into a property or a thing: "remov-able", "rotat-ion". */
 const derived = /^(.{4,})(?:abl|ibl|ion)$/;
 
-/** Words that only look derived, or whose ending makes the difference. */
+/** Words that only look like such derivations, or that mean something else than their verb. */
 const underived = new Set(['capable', 'portable', 'assembled']);
 
 /** The bases that `baseOf` has found, kept because the words of facts and texts repeat. Emptied when there are `MOST_KEPT`. */

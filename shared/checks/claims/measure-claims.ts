@@ -1,4 +1,4 @@
-/** Checks one number with a unit: whether a fact states it of the same property, or it follows from facts. */
+/** Checks one number with a unit: whether a fact gives this number for the same property, or whether it follows from facts. */
 import { rootOf } from '../../text/stem.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 import { unitOf } from '../../vocabulary/units.ts';
@@ -89,15 +89,15 @@ const sheets = [
 ].map(nameOf);
 
 /**
- * Whether the unit is something else here: the feet of a stool, or grams for the grams per square metre of paper ("a paper of 100
- * grams").
+ * Whether the word after the number is not a unit here: the feet of a stool. Or whether it is the weight of paper per square
+ * metre, said in short ("a paper of 100 grams").
  */
 function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around, { figures, numbers }: FactBase): boolean {
   if (unit?.dimension === 'angle')
     return figures.ofDimension('angle').length === 0 && amounts.every(({ readings }) => turns.has(readings[0] ?? 0));
   const isOfSheet = unit?.id === 'g' && sheets.some((name) => near.has(name));
   if (isOfSheet && amounts.every((amount) => numbers.has(amount, unitOf('gsm'), null))) return true;
-  // An amount may be said with its time apart: "200 g of gas per hour" for "200 g/h".
+  // A rate may be said in two parts: "200 g of gas per hour" for "200 g/h".
   const [value] = amounts[0]?.readings ?? [];
   const isRate = (figure: Figure) =>
     figure.measure.unit?.id.startsWith(`${unit?.id}/`) && figure.measure.amounts[0]?.readings[0] === value;
@@ -115,7 +115,10 @@ function isOfProduct(text: string, { end, unit }: Measure, { called, figures }: 
   return behind !== undefined && unit !== null && figures.ofDimension(unit.dimension).length > 0 && called.has(rootOf(behind));
 }
 
-/** The number of the facts that shares most words with the surroundings of the text's number; null if none shares enough. */
+/**
+ * The number in the facts whose surrounding words have most in common with those around the text's number. Null if none has
+ * enough in common.
+ */
 function kinOf(around: Around, figures: readonly Figure[]): Figure | null {
   let [best, most]: [Figure | null, number] = [null, NEAR - 0.5];
   for (const figure of figures) {
@@ -126,7 +129,7 @@ function kinOf(around: Around, figures: readonly Figure[]): Figure | null {
   return best;
 }
 
-/** A claim about a number, with the fact it contradicts or could be mixed up with. */
+/** The claim about a number. `rival` is the fact that it contradicts or may have been confused with. */
 export function claimWith(
   text: string,
   measure: Measure,

@@ -36,26 +36,28 @@ class Sorted {
 }
 
 /**
- * How much a number in a text may differ from a number in the facts, as a share of it. In the same unit: only by the rounding
- * errors of floating-point numbers.
+ * How much a number in a text may differ from a number in the facts, as a share of the fact's number. This one is for equal
+ * units: only the rounding errors of floating-point numbers are allowed.
  */
 const EXACT = 1e-9;
 /**
- * How much it may differ if the two units belong to one system, such as ml and l: people convert exactly (0.5 l = 500 ml) or
- * round to two or three digits.
+ * As EXACT, for two units of one system, such as ml and l: people convert exactly (0.5 l = 500 ml) or round to two or three
+ * digits.
  */
 const SAME_SYSTEM = 0.005;
 /**
- * How much it may differ if one unit is metric and the other imperial. There people round: most sellers write "12 in" for 30 cm
- * (1.6 % off) and "12 oz" for 340 g. A number 5 % off is another size.
+ * As EXACT, for a metric and an imperial unit. There people round: most sellers write "12 in" for 30 cm (1.6 % off) and "12 oz"
+ * for 340 g. A number 5 % off is another size.
  */
 const OTHER_SYSTEM = 0.03;
-/** How much it may differ after "about", in the same unit and after a conversion. */
+/** As EXACT, for a number after "about": in the same unit, and after a conversion. */
 const ABOUT = 0.06;
 const ABOUT_CONVERTED = 0.08;
-/** How much longer a month may be than the four weeks it is taken for. */
+/** The share by which a month may be longer than four weeks, as which texts often count it. */
 const MONTHS = 0.09;
-/** After "just under" and "a shade over", the fact may be this share below or above the number. */
+/**
+ * After "just under" and "a shade over", the fact may differ from the number by this share, in the direction that the words say.
+ */
 const CLOSE_BY = 0.15;
 
 export const baseOf = (value: number, unit: Unit): number => value * unit.factor + unit.offset;
@@ -118,7 +120,7 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
     const rounded = Math.abs(inOther(value + digit) - exact) * 0.51;
     const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
     slack = Math.max(slack, size * 1e-6, unit.dimension === 'temperature' ? rounded : Math.min(rounded, most));
-    // A month has four weeks, or thirty days, or a little more.
+    // A month may be counted as four weeks or as thirty days, or be a little longer.
     const isMonth = unit.id === 'month' || other.id === 'month';
     if (isMonth && ['week', 'day'].includes(unit.id === 'month' ? other.id : unit.id)) slack = Math.max(slack, size * MONTHS);
     // A number below ten with one decimal may be rounded to two digits: "1.3 oz" for 38 g.

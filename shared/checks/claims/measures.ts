@@ -19,7 +19,7 @@ export interface Measure {
   unit: Unit | null;
   /** Stems of the things that the number counts: "brush" for "6 soft brushes". Empty for a measure with a unit. */
   counts: readonly string[];
-  /** The stem of the counted thing itself: "brush". Null for a measure with a unit, or if no plural stands behind the number. */
+  /** The stem of the counted thing itself: "brush". Null for a measure with a unit, or if no plural stands after the number. */
   thing: string | null;
   role: Role | null;
   /** Set if the number is not exact, because of words such as "over" or "about". */
@@ -29,7 +29,7 @@ export interface Measure {
   /** Where the measure stands in the text: from the first digit to the end of the unit. */
   start: number;
   end: number;
-  /** The same as indexes of tokens: the first of the measure, and the first behind it. */
+  /** The same as indexes of tokens: the first of the measure, and the first after it. */
   at: number;
   next: number;
 }
@@ -63,8 +63,8 @@ const afterOne = new Set([
 export function measuresOf(tokens: readonly Token[]): Measure[] {
   const measures: Measure[] = [];
   let length: Unit | null = null;
-  // The unit of the length before a bracket. A length in brackets only repeats it, so after "38 mm across (an inch and a half)"
-  // the next number without a unit is in millimetres.
+  // The unit of the length before a bracket. A length in brackets only repeats that length in another unit, so after "38 mm
+  // across (an inch and a half)" a number without a unit is in millimetres.
   let outside: Unit | null = null;
   for (let at = 0; at < tokens.length; ) {
     if (endsSentence(tokens[at])) length = null;
@@ -231,8 +231,9 @@ const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> =
 };
 
 /**
- * Reads "and" with an amount of the next smaller unit, as "and two months" in "a year and two months". `value` is that amount
- * in the larger unit: 2/12 of a year. Null if there is none, or if it is a whole larger unit or more.
+ * Reads "and" with an amount of the next smaller unit, such as "and two months" in "a year and two months". `value` is that
+ * amount in the larger unit: 2/12 of a year. Null if there is no such amount, or if it is not smaller than one of the larger
+ * unit.
  */
 function smallerBehind(
   tokens: readonly Token[],
@@ -273,7 +274,7 @@ function isBareRest(tokens: readonly Token[], unit: string, rest: Amount): boole
   return !behind || behind.kind === 'sign' || isSmallWord(behind.lower) || roleBehind.has(behind.lower);
 }
 
-/** Whether a number word at the end of a sentence is what the buyer gets: "You get nine." */
+/** Whether a number word at the end of a sentence says how many the buyer gets: "You get nine." */
 function isObject(tokens: readonly Token[], at: number, next: number): boolean {
   const ends = !tokens[next] || ['.', ',', '!', ';'].includes(tokens[next]?.text ?? '');
   return ends && ['get', 'receive', 'contains', 'includes', 'of', 'has'].includes(wordBefore(tokens, at)?.lower ?? '');

@@ -6,7 +6,7 @@ import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
-/** Capitalised words that name no maker, person or place, and terms of the trade that are called after somebody. */
+/** Capitalised words that do not name a maker, person or place, and common terms that contain somebody's name. */
 const capitals = setOf(`
   i i'm i'll i've i'd monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
   october november december christmas easter halloween thanksgiving valentine's valentine diwali hanukkah ramadan eid advent english german
@@ -33,7 +33,7 @@ const prizes = phrasesOf(`
   award winning|award winner|prize winning|winner of|won the|won a|won an|won two|won several|awarded the|awarded a|awarded by|prize for|
   medal at|gold medal|silver medal|bronze medal|design award|red dot|finalist
 `);
-/** Ties to other makers and to known people, whatever they are called. */
+/** Phrases that claim a connection with other makers or with known people. */
 const ties = phrasesOf(`
   in collaboration with|a collaboration with|collaboration with|in partnership with|in cooperation with|together with the makers of|licensed by|
   licensed from|under licence from|under license from|under licence|endorsed by|as seen in|as seen on|featured in|as worn by|as used by|
@@ -62,7 +62,10 @@ function readPrize(tokens: readonly Token[], at: number, base: FactBase): number
   return tie > 0 && !knows(base, lowerAt(tokens, at)) && !knows(base, lowerAt(tokens, tie - 1)) ? tie : 0;
 }
 
-/** The index behind a capitalised name that no fact contains: "designed by Studio Halvorsen"; 0 if none begins at `at`. */
+/**
+ * The index of the token after a capitalised name that no fact contains: "designed by Studio Halvorsen"; 0 if none begins at
+ * `at`.
+ */
 function readName(sentence: Sentence, at: number, base: FactBase): number {
   const { tokens, to } = sentence;
   if (!isName(tokens, at, base) || (opensClause(sentence, at) && !isMaker(sentence, at))) return 0;
@@ -89,7 +92,7 @@ function opensClause({ tokens, from }: Sentence, at: number): boolean {
   return !(before.kind !== 'sign' || [',', '&', '+', '/'].includes(before.text) || (isDash(before) && before.glued));
 }
 
-/** The index behind an unknown name in capitals, such as "YKK"; 0 if none stands at `at`. */
+/** The index of the token after an unknown name in capitals, such as "YKK"; 0 if none stands at `at`. */
 function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
   const token = tokens[at];
   if (token?.kind !== 'word' || !/^\p{Lu}{3,6}$/u.test(token.text) || shorts.has(token.lower)) return 0;
@@ -98,7 +101,7 @@ function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
   const isNumbered =
     tokens[at + 1]?.kind === 'number' || tokens[at - 1]?.kind === 'number' || isDash(tokens[at + 1]) || isDash(tokens[at - 1]);
   if (isNumbered) return 0;
-  // Beside other words in capitals, capitals are only emphasis.
+  // If the neighbouring words are in capitals too, the capitals are only emphasis and show no name.
   const isLoud = [at - 1, at + 1].some((near) => /^\p{Lu}{2,}$/u.test(tokens[near]?.text ?? ''));
   return isLoud ? 0 : at + 1;
 }

@@ -1,4 +1,7 @@
-/** Questions a part, an accessory or a function that no fact names and that no other check has seen. English only. */
+/**
+ * A safety net after all other checks: asks the seller about a part, an accessory or a function that no fact names and no other
+ * check has noticed. English only.
+ */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -22,7 +25,7 @@ const having = phrasesOf(`
   integrated|integral|with its own|with their own|with a built in|with an integrated|with integrated|there is|there's|there are|
   hides|houses|conceals|holds|bears|wears|uses|employs|relies on|runs on
 `);
-/** Words behind a thing that say the product has it: "sensor included". */
+/** Words after a thing that say the product has it: "sensor included". */
 const given = setOf('included enclosed supplied provided integrated fitted attached');
 /** Verbs for what a part of the product does: "the lid locks". */
 const doing = setOf(`
@@ -33,7 +36,7 @@ const doing = setOf(`
   serves stores stows tucks attaches detaches connects plugs pairs streams plays measures counts records tracks controls regulates sets
 `);
 const determiners = setOf('a an its the their two three four one each every integrated matching another some');
-/** With one of these, the sentence speaks to the buyer or of what others have. */
+/** If one of these words is near, the sentence speaks to the buyer or about what others have. */
 const others = setOf(
   "you your you're you'll you've yours my our i we us if when whether unless should could would might may imagine like than without need needs separately optional extra his her",
 );
@@ -42,8 +45,8 @@ const others = setOf(
 const LONGEST = 4;
 
 /**
- * What a text says the product has, if no fact names it and no other check has made a claim of the words. `taken` tells whether
- * one has.
+ * Finds what a text says the product has, although no fact names it. `taken` tells whether another check has already made a claim
+ * of the words at a position; such words are left out.
  */
 export function unknownThings(
   text: string,
@@ -58,7 +61,8 @@ export function unknownThings(
   for (const sentence of sentencesOf(tokens)) {
     if (lowerAt(tokens, sentence.to - 1) === '?') continue;
     for (let at = sentence.from; at < sentence.to && claims.length < MOST_CLAIMS; at++) {
-      // "Odourless" and "unbreakable" are read as denials, but name a property of the product, so they are checked too.
+      // "Odourless" and "unbreakable" look like denials, but they state a property of the product, so they are checked like any
+      // other word.
       const isSaid = polarity[at] === 'said' || /^un|less$/.test(lowerAt(tokens, at));
       if (tokens[at]?.kind !== 'word' || !isSaid) continue;
       const place = unknownAt(sentence, at, base, isUnknown);
@@ -72,7 +76,10 @@ export function unknownThings(
   return claims;
 }
 
-/** Returns a function that tells of the word at an index whether no fact says or denies it, in any form or synonym. */
+/**
+ * Returns a function that tells, for the word at an index, whether the facts neither say nor deny it in any form or with a
+ * synonym.
+ */
 export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: number) => boolean {
   const meanings = readMeanings(tokens);
   return (at) => {
@@ -117,7 +124,7 @@ function unknownAt(
   return isHad(sentence, start, at) ? { from: start, next: at + 1 } : null;
 }
 
-/** A fact with one of these tells that the product acts by itself. */
+/** If a fact has one of these words, it says that the product acts by itself. */
 const acting = ['automat', 'timer', 'sensor', 'standby', 'shutoff'];
 const actingWords = ['auto', 'self', 'dusk', 'shut', 'shuts', 'off'];
 const subjects = setOf('it which that this and also even they');
@@ -162,8 +169,8 @@ function isHad({ tokens, from: first, to }: Sentence, from: number, at: number):
   }
   const behind = lowerAt(tokens, at + 1);
   if (given.has(behind) || (['is', 'are', 'comes', 'come'].includes(behind) && given.has(lowerAt(tokens, at + 2)))) return true;
-  // The thing is the subject of a verb such as "wakes": "A sensor wakes it", also after a comma or semicolon, and without an
-  // article in a list: "Light sensor wakes it."
+  // The thing is the subject of a verb, as in "A sensor wakes it". It may follow a comma or semicolon, and in a list it needs no
+  // article: "Light sensor wakes it."
   const isOpening = before < first || [',', ';', ':', '—', '–', 'and'].includes(lowerAt(tokens, before));
   const isSubject =
     isOpening &&

@@ -16,7 +16,7 @@ import { MOST_RIVALS, type Rival } from './rivals.ts';
 import { isPeriod, isSupported } from './support.ts';
 
 /**
- * The measures and codes in a text that no fact supports. `masked` tells whether a number at this position is not to be checked,
+ * The measures and codes in a text that no fact supports. `masked` returns true for a position whose number need not be checked,
  * because it belongs to a name or a saying.
  */
 export function numberClaims(
@@ -69,7 +69,7 @@ export function codeClaims(text: string, tokens: readonly Token[], base: FactBas
   return claims;
 }
 
-/** The same sizes of batteries by their other names: LR6 is AA. */
+/** Other names of battery sizes: LR6 is AA. */
 const batterySizes: Readonly<Record<string, RegExp>> = { lr6: /\bAA\b/, lr03: /\bAAA\b/, lr14: /\bC\b/, lr20: /\bD\b/ };
 const isBatterySize = (code: string, { lines }: FactBase): boolean => {
   const other = batterySizes[code];
@@ -120,7 +120,7 @@ function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactB
 }
 
 /**
- * The fact to compare with a text that says how often: it has the same period ("a week"), or both are intervals ("every 3
+ * The fact about how often, to compare with the text's: it has the same period ("a week"), or both are intervals ("every 3
  * months").
  */
 function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {

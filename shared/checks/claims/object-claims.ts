@@ -1,6 +1,7 @@
 /**
- * Finds what a text says the product fits, takes or works with, if no fact names it: "any 20 cm dish drops in", "clips onto the
- * rack". English only. Such a claim is only questioned, because the seller may have left out what goes without saying.
+ * Finds names of things that the product fits, takes or works with, according to the text, if no fact names them: "any 20 cm dish
+ * drops in", "clips onto the rack". English only. The seller is only asked about such a claim, because the facts may leave out
+ * what is obvious.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
@@ -26,7 +27,7 @@ const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '
 const phrasesByFirst = new Map<string, (readonly string[])[]>();
 for (const words of fittingPhrases) phrasesByFirst.set(words[0] ?? '', [...(phrasesByFirst.get(words[0] ?? '') ?? []), words]);
 
-/** @param masked tells whether other checks have read the words at this position */
+/** @param masked tells whether other checks have already handled the words at this position */
 export function objectClaims(
   text: string,
   tokens: readonly Token[],
@@ -55,7 +56,7 @@ export function objectClaims(
   return claims;
 }
 
-/** Where the name of the other thing begins if the words at `at` say that it fits; null if they do not. */
+/** Where the name of the other thing begins, if the words at `at` say that the product fits it; otherwise null. */
 function objectAfter(tokens: readonly Token[], at: number): number | null {
   const lower = lowerAt(tokens, at);
   const phrase = phrasesByFirst
@@ -138,7 +139,7 @@ export function readObject(tokens: readonly Token[], start: number): ObjectName 
     next = at + 1;
   }
   const head = words.at(-1);
-  // What ends with a measure is no thing: "for the golden hour", "for all 30 days".
+  // A phrase that ends with a measure is not a thing: "for the golden hour", "for all 30 days".
   return head === undefined || unitNames.has(lowerAt(tokens, next - 1)) ? null : { from, next, words, head };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds statements of origin whose place is not in the vocabulary, and places that a fact names for something else: "sewn in
- * Aarhus".
+ * Finds statements of origin with a place that is not in the vocabulary ("sewn in Aarhus"), or with a place that a fact names for
+ * something else.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -78,8 +78,8 @@ function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null
 }
 
 /**
- * Reads "there" after a verb of making, which means the place named last: "It was drawn in Aarhus and is sewn there". A claim
- * if the facts name that place for another deed, such as designing.
+ * Reads "there" after a verb of making. It means the place named last: "It was drawn in Aarhus and is sewn there". This is a
+ * claim if the facts name that place only for another activity, such as designing.
  */
 function readThere({ tokens, from }: Sentence, at: number, base: FactBase): Found | null {
   if (!deeds.make.has(lowerAt(tokens, at - 1))) return null;
@@ -110,8 +110,8 @@ function deedBefore({ tokens, from }: Sentence, place: number): { at: number; ki
 }
 
 /**
- * The fact that names another place for this deed, if the facts name the text's place only for another one: "sewn in Aarhus"
- * against "Designed in Aarhus, made in Gdansk".
+ * The fact that a place contradicts: it names another place for the same activity, and the text's place stands in the facts only
+ * for another activity. "Sewn in Aarhus" contradicts "Designed in Aarhus, made in Gdansk".
  */
 function clashOf(kind: Deed, said: readonly Token[], base: FactBase): FactLine | null {
   const uses = deedsOf(base);
@@ -127,7 +127,7 @@ interface Use {
   kinds: ReadonlySet<Deed | 'any'>;
   line: FactLine;
 }
-/** For each product, what was done at each place that its facts name. */
+/** For each product: which activities its facts name for each place. */
 const known = new WeakMap<FactBase, ReadonlyMap<string, Use>>();
 
 function deedsOf(base: FactBase): ReadonlyMap<string, Use> {

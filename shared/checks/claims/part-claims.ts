@@ -1,6 +1,6 @@
 /**
- * Finds true words on the wrong part of the product: "a brass nib" if the facts give brass to the barrel and steel to the nib.
- * English.
+ * Finds words that are true of the product, but not of the part that the text names: "a brass nib" if the facts say that the
+ * barrel is brass and the nib steel. English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -17,7 +17,7 @@ import { type Part, type PartValue, partsCalled } from './part-facts.ts';
 import type { NamedPart, Sentence } from './part-names.ts';
 import { saidOf } from './said-of.ts';
 
-/** Claims about materials, colours and other properties that the facts give to another part. */
+/** Claims about materials, colours and other properties that the facts give for another part. */
 export function partClaims(text: string, sentence: Sentence, base: FactBase): Claim[] {
   const { tokens, values, facts } = sentence;
   const claims: Claim[] = [];
@@ -36,7 +36,7 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   const { id, class: kind } = mention.term;
   if (!base.stated.has(id) || isDenied(tokens, mention) || isThing(mention, sentence)) return null;
   const owners = facts.owners.get(id);
-  // What a fact says of the whole product holds for its parts, unless a fact gives the part something else.
+  // What a fact says about the whole product is true of its parts too, unless a fact says something else about the part.
   const isWhole = facts.ofWhole.has(id);
   const named = saidOf(sentence, mention.at, mention.next);
   let rival: PartValue | null = null;
@@ -60,7 +60,8 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   }
   const [part] = named;
   const line = rival?.line ?? firstLine(owners, id);
-  // Colours are named loosely and of much beside the product. So a colour is a claim only if a fact gives the part another one.
+  // Texts name colours loosely, and often for things around the product. So a colour is a claim only if a fact gives another
+  // colour for the part.
   if (!part || !line || (kind === 'colour' && !rival)) return null;
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
@@ -69,7 +70,8 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
 const generic = new Set(['metal', 'fabric', 'plastic']);
 
 /**
- * Whether the sentence names the part as one of a thing to which the facts give the value: "the brush with its nylon bristles".
+ * Whether the sentence names the part together with the thing it belongs to, and the facts give the value for that thing: "the
+ * brush with its nylon bristles".
  */
 function isOwnerNear({ at }: NamedPart, owners: ReadonlySet<Part> | undefined, { tokens, divisions }: Sentence): boolean {
   for (let i = at - 1; i >= 0 && i > at - 7 && (divisions[i + 1] ?? 0) < division.clause; i--) {
@@ -90,15 +92,16 @@ function isThing({ at, next, term }: Mention, { tokens, divisions }: Sentence): 
 const product = { parts: [] as readonly Part[], exact: false };
 
 /**
- * Whether a fact gives this part the value, or a more special one: oak, if the text says wood. What belongs to
- * another part of it, such as the leather in "Strap: cotton with leather pad", counts if no fact says what the part is.
+ * Whether a fact gives this value for the part, or a more special one (oak, if the text says wood). A value that belongs to
+ * something on the part, such as the leather in "Strap: cotton with leather pad", counts only if no fact says what the part
+ * itself is.
  */
 function allows({ values }: Part, id: string, kind: string): boolean {
   const isKnown = values.some((value) => value.class === kind && value.bond !== 'beside');
   return values.some((value) => withParents(value.id).has(id) && !(isKnown && value.bond === 'beside'));
 }
 
-/** Whether the text can mean one of the parts that the facts give the value to. */
+/** Whether the part that the text names can be one of those for which the facts give the value. */
 function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
   const noun = words.at(-1) ?? '';
   for (const { words: own, values } of owners ?? [])
@@ -111,7 +114,7 @@ function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id
   return false;
 }
 
-/** Whether a fact that names the value has the word for the part as well, in whatever way. */
+/** Whether a fact that contains the value also contains the word for the part, in whatever relation. */
 function isBeside({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id: string): boolean {
   const root = rootOf(words.at(-1) ?? '');
   for (const { values } of owners ?? [])
@@ -126,14 +129,17 @@ function firstLine(owners: ReadonlySet<Part> | undefined, id: string): FactLine 
 
 const isProperty = /(?:ed|able|ible|ic|ous)$/;
 
-/** A word other than a material or colour, said of a part that no fact says it of: "rechargeable rear light", "the lid is ribbed". */
+/**
+ * Claims about a word other than a material or colour, if the text says it about a part and no fact does: "rechargeable rear
+ * light", "the lid is ribbed".
+ */
 function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): Claim | null {
   const { facts, tokens } = sentence;
   const token = tokens[at] as Token;
   if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower) || weakWords.has(token.lower)) return null;
-  // In "double-sided" the side is no part.
+  // In "double-sided", "side" is not the name of a part.
   if (isDash(tokens[at + 1]) && tokens[at + 1]?.glued && /sided$/.test(tokens[at + 2]?.lower ?? '')) return null;
-  // In "plush-covered board", the plush is said of the board, and is read as a material.
+  // In "plush-covered board" the plush belongs to the board; this is read elsewhere as a material.
   if (isDash(tokens[at - 1]) && token.glued && sentence.values.has(at - 2)) return null;
   const root = rootOf(token.lower);
   const owners = facts.ownersOfWord.get(root);
@@ -143,14 +149,14 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (!part?.sure || (part.at < at && !isPredicate) || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
   if (isDenied(tokens, { at, next: at + 1 })) return null;
   const { parts } = partsCalled(facts, part.words);
-  // If no fact names the part, only a property is doubted, because any noun may stand before a part.
+  // If no fact names the part, only words that are surely properties are claims, because any noun may stand before a part's name.
   const isHyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true;
   if (parts.length === 0 && !isHyphened && !isProperty.test(token.lower)) return null;
   if (parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower)))) return null;
   if (isOwned(part, owners)) return null;
   const [owner] = owners;
   const line = owner?.about.get(root);
-  // A fact may say the word of several parts at once: "ribbed cuffs, collar and hem".
+  // A fact may say the word about several parts at once: "ribbed cuffs, collar and hem".
   if (line?.stems.has(rootOf(part.words.at(-1) ?? ''))) return null;
   return line ? claimAt(text, tokens, at, at + 1, part, line, false, null) : null;
 }

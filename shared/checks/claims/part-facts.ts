@@ -1,6 +1,6 @@
 /**
- * Reads from the facts what is said of which part of the product: "Nib: steel; barrel brass" says steel of the nib and brass of
- * the barrel.
+ * Reads from the facts what they say about which part of the product: in "Nib: steel; barrel brass" the nib is steel and the
+ * barrel brass.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -14,7 +14,7 @@ import type { FactLine } from './fact-line.ts';
 
 export type ValueClass = 'material' | 'colour';
 
-/** A material or colour that a fact says of a part. */
+/** A material or colour that a fact gives for a part. */
 export interface PartValue {
   class: ValueClass;
   /** The id of the vocabulary term. */
@@ -23,8 +23,9 @@ export interface PartValue {
   said: string;
   line: FactLine;
   /**
-   * `sure` if only this part can be meant, `shared` if the fact names several parts with the value, `near` if the part was named
-   * before, `beside` if the value belongs to another part of this one, as the leather in "Strap: cotton with leather pad".
+   * How sure it is that the value belongs to this part. `sure`: only this part can be meant. `shared`: the fact gives the value
+   * for several parts. `near`: the part was named before. `beside`: the value belongs to something on the part, such as the
+   * leather in "Strap: cotton with leather pad".
    */
   bond: 'sure' | 'shared' | 'near' | 'beside';
 }
@@ -34,7 +35,7 @@ export interface Part {
   /** The words of its name as `partStem` makes them; the last one is the noun: "lever", "cap". */
   words: readonly string[];
   values: PartValue[];
-  /** Stems of all other words that facts say of it. */
+  /** Stems of all other words that facts say about the part, each with its fact. */
   about: Map<string, FactLine>;
 }
 
@@ -44,23 +45,26 @@ export interface PartFacts {
   parts: readonly Part[];
   /** The parts by the last word of their names. */
   byNoun: ReadonlyMap<string, readonly Part[]>;
-  /** Ids of vocabulary terms that facts say of the product and not of a part, with more general ones. */
+  /** Ids of the vocabulary terms (and of more general ones) that facts say about the product as a whole and not about a part. */
   ofWhole: ReadonlySet<string>;
   valuesOfWhole: readonly PartValue[];
-  /** Stems of the words that facts say of the product and not of a part. */
+  /** Stems of the words that facts say about the product as a whole and not about a part. */
   wordsOfWhole: ReadonlySet<string>;
-  /** The parts that a material or colour is said of, by its id and by those of more general terms. */
+  /** For the id of each material or colour, and of more general terms: the parts for which the facts give it. */
   owners: ReadonlyMap<string, ReadonlySet<Part>>;
-  /** The parts that another word is said of, by its stem. */
+  /** For the stem of each other word: the parts about which the facts say it. */
   ownersOfWord: ReadonlyMap<string, ReadonlySet<Part>>;
 }
 
-/** More parts than this are not kept apart, so that facts of any length take linear time. */
+/** At most this many parts are distinguished, so that reading facts takes time in proportion to their length. */
 const MOST_PARTS = 80;
-/** A longer piece of a fact is a sentence, whose unknown nouns are not taken for parts. */
+/** A piece of a fact with more words than this counts as a sentence; its unknown nouns are not taken for parts. */
 const LONGEST_PIECE = 6;
 
-/** Words beside the name of a part that are none of it: "Handle material" is about the handle, "Material" about the product. */
+/**
+ * Words beside the name of a part that do not belong to it: "Handle material" is about the handle, "Material" about the whole
+ * product.
+ */
 export const propertyWords = new Set(
   (
     'material materials colour color colours colors colourway composition fabric finish type made construction of and the wood metal textile ' +
@@ -68,7 +72,10 @@ export const propertyWords = new Set(
     'strung sewn woven knitted printed cut built assembled designed dyed look other further main details detail specification specifications ingredients content contents shade tone look'
   ).split(' '),
 );
-/** With one of these as its last word, the name of an attribute names a measure or a service and no part: "Blade length". */
+/**
+ * If the last word of an attribute's name is one of these, the name stands for a measure or a service and not for a part: "Blade
+ * length".
+ */
 const measureWords = new Set(
   (
     'height width length depth diameter thickness weight capacity size dimension volume life time warranty guarantee origin care washing load power ' +
@@ -83,12 +90,12 @@ const describing = new Set(
   ).split(' '),
 );
 
-/** Facts in which no part of the product is spoken of. */
+/** Sources of facts that say nothing about parts of the product. */
 const withoutParts = new Set<FactLine['source']>(['code', 'price', 'picture']);
 
 const kept = new WeakMap<FactBase, PartFacts>();
 
-/** What the facts say of the parts of the product. Read once for each product. */
+/** What the facts say about the parts of the product. Read once for each product. */
 export function partFactsOf(base: FactBase): PartFacts {
   let known = kept.get(base);
   if (!known) {
@@ -183,13 +190,13 @@ function namedParts(line: FactLine): string[][] {
 
 interface Piece {
   mentions: Mention[];
-  /** The parts it names. */
+  /** The names of the parts in this piece. */
   names: string[][];
-  /** Stems of its other words. */
+  /** Stems of the piece's other words. */
   words: string[];
-  /** True if it names parts and says nothing of them. */
+  /** True if the piece names parts and says nothing about them. */
   isBare: boolean;
-  /** True if it is joined by "and" to the piece before. */
+  /** True if "and" joins the piece to the one before. */
   isJoined: boolean;
 }
 
@@ -200,7 +207,7 @@ const placeWords = new Set(['inside', 'outside', 'underneath', 'interior', 'exte
 /** Whether the word after a participle shows that it names a part: "lined with cotton" names the lining, "lined paper" does not. */
 const isMadeWith = (following: Token | undefined) => ['in', 'with', 'by'].includes(following?.lower ?? '');
 
-/** Divides a fact into the pieces of which each speaks of one part. */
+/** Divides a fact into pieces, each of which is about one part. */
 function piecesOf(tokens: readonly Token[], { mentions, isValue: isShort }: FactLine): Piece[] {
   const divisions = divisionsOf(tokens);
   // "Black and white" is one colour, so its "and" divides nothing.
@@ -213,7 +220,7 @@ function piecesOf(tokens: readonly Token[], { mentions, isValue: isShort }: Fact
     if (within.has(at)) continue;
     const token = tokens[at];
     const isSign = !token || joins.has(token.lower) || cuts.has(token.lower);
-    // A label such as "lining:" belongs to what stands behind it.
+    // A label such as "lining:" belongs to what stands after it.
     const isDivided = divisions[at] !== division.none && tokens[at - 1]?.text !== ':';
     if (!isSign && !isDivided) continue;
     const first = read;
@@ -251,7 +258,7 @@ function readPiece(
     if (inside.has(at) || token.kind !== 'word' || token.lower.length < 3 || isSmallWord(token.lower)) continue;
     const noun = partStem(token.lower);
     const following = tokens[at + 1];
-    // A part that only describes the word behind it is not one that the fact speaks of: "base-mounted".
+    // In "base-mounted" the part only describes the next word, so the fact is not about the base.
     const isName = isPart(noun) && (!noun.endsWith('ed') || isMadeWith(following));
     if (isName && !(isDash(following) && following?.glued && tokens[at + 2]?.glued)) {
       const before = rest.at(-1) === at - 1 ? stemOf(tokens, at - 1) : null;
@@ -282,8 +289,8 @@ function readPiece(
 }
 
 /**
- * The parts of the facts that a text can mean by these words, which `partStem` made; the last one is the noun. `exact` is false if
- * only the meaning agrees, as "grip" with the fact "Handle".
+ * The parts in the facts that a text can mean by these words. `words` are made by `partStem`; the last one is the noun. `exact`
+ * is false if only the meaning is the same, as for "grip" and the fact "Handle".
  */
 export function partsCalled({ parts, byNoun }: PartFacts, words: readonly string[]): { parts: readonly Part[]; exact: boolean } {
   const noun = words.at(-1) ?? '';

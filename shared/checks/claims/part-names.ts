@@ -15,7 +15,7 @@ export interface NamedPart {
   sure: boolean;
 }
 
-/** A text and what is needed to ask what its sentences say of which part. */
+/** A text, prepared for finding out what its sentences say about which part. */
 export interface Sentence {
   tokens: readonly Token[];
   divisions: readonly Division[];
@@ -24,7 +24,7 @@ export interface Sentence {
   facts: PartFacts;
 }
 
-/** Prepares a text, so that its sentences can be asked what they say of which part. */
+/** Prepares a text, so that `saidOf` and others can find out what its sentences say about which part. */
 export function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], facts: PartFacts): Sentence {
   const values = new Map<number, Mention>();
   for (const mention of mentions)
@@ -65,7 +65,7 @@ function named(sentence: Sentence, at: number, next: number): Name {
   return { words: before ? [before, ...words] : words, at: before ? at - 1 : at, next };
 }
 
-/** The word before a part by which the facts tell it from another one: "ear" in "ear wire". */
+/** The word before a part's name that tells it from another part in the facts: "ear" in "ear wire". */
 function modifier({ tokens, divisions, facts }: Sentence, at: number, noun: string): string | null {
   if (divisions[at] !== division.none || tokens[at - 1]?.kind !== 'word') return null;
   const word = stemAt(tokens, at - 1);

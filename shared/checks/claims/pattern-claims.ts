@@ -1,5 +1,5 @@
 /**
- * Finds claims by how they are said, because no list can name them all: "frost-resistant", "softer than any other", "eases
+ * Finds claims by typical phrases, because no list can name all of them: "frost-resistant", "softer than any other", "eases
  * arthritis", "yours for life", "designed by Ada Lovelace". English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
@@ -69,13 +69,16 @@ const kinds: Record<PatternKind, KindOfClaim> = {
   handwork: { check: 'certification', severity: 'warn', field: 'Making', reason: untoldHandwork },
 };
 
-/** What reads one sentence. Where two readers find overlapping words, the first one in this list is kept. */
+/**
+ * The functions that each read one sentence for one kind of claim. If two of them find overlapping words, the claim of the first
+ * one in this list is kept.
+ */
 const readers = [healthEffectsIn, marksIn, originsIn, promisesIn, featuresIn, enduranceIn, comparisonsIn, namesIn];
 
 /**
- * The claims in a text that are recognised by how they are said and that no fact supports, in reading order; at most
- * `MOST_CLAIMS`. Freedom from something ("nickel-free") is read by `freeOfClaims`. `masked` tells whether other checks have
- * read the words at this position.
+ * The claims in a text that are recognised by typical phrases and that no fact supports, in reading order; at most `MOST_CLAIMS`.
+ * Claims such as "nickel-free" are found by `freeOfClaims` instead. `masked` tells whether other checks have already handled the
+ * words at this position.
  */
 export function patternClaims(
   text: string,
@@ -145,7 +148,9 @@ const qualities = new Set(
     ' ',
   ),
 );
-/** After another word and a hyphen, these say what was done to the product or what it does: "UV-stabilised", "sweat-wicking". */
+/**
+ * After another word and a hyphen, these words say how the product was treated or what it does: "UV-stabilised", "sweat-wicking".
+ */
 const treated = new Set(
   (
     'stabilised stabilized treated protected sealed hardened wicking repelling regulating cancelling canceling reducing filtering purifying correcting ' +
@@ -155,7 +160,7 @@ const treated = new Set(
 );
 /** Before a hyphen, these deny something or say that it happens by itself: "non-marring", "auto-reverse". */
 const affixes = new Set(['non', 'anti', 'auto', 'self']);
-/** Words that make praise of "-proof" and no property: "future-proof". */
+/** Before "-proof" these words only praise and state no property: "future-proof". */
 const praised = new Set(['fool', 'future']);
 
 /** Whether a fact uses the word, or another with the same meaning. */
@@ -165,7 +170,7 @@ const isAkin = (base: FactBase, lower: string) =>
   base.phrases.hasWordThatBegins(lower.slice(0, 5));
 
 const verbs = /^(?:is|are|be|being|was|been)$|n't$/;
-/** A fact about water covers these too: "shrugs off a shower" for "Water-repellent". */
+/** A fact about water supports these words too: "shrugs off a shower" is supported by "Water-repellent". */
 const wet = new Set('water rain shower showers drizzle splash splashes wet weather spray'.split(' '));
 
 /** Beginnings of the words by which a fact says that the product withstands something. */
@@ -200,7 +205,8 @@ function readFeature(tokens: readonly Token[], at: number, base: FactBase): Foun
   if (!resists) return null;
   const thing = tokens[resists];
   if (thing?.kind !== 'word' || isSmallWord(thing.lower)) return null;
-  // A fact that names the thing need not say that the product withstands it: "will rust if stored damp".
+  // It is not enough that a fact contains the word: "will rust if stored damp" does not say that the product withstands rust. A
+  // word such as "resistant" must be in the facts as well.
   if (knows(base, thing.lower) && withstood.some((start) => base.phrases.hasWordThatBegins(start))) return null;
   if (wet.has(thing.lower) && base.phrases.hasWordThatBegins('water')) return null;
   return isDenied(tokens, { at, next: resists }) ? null : { at, next: resists + 1, kind: 'feature' };

@@ -1,4 +1,4 @@
-/** What the readers of claims by pattern share: sentences, phrases, and the form in which they report what they find. */
+/** Shared by the functions that find claims by typical phrases: sentences, phrases, and the form of what they find. */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import type { Severity } from '../finding.ts';
@@ -7,7 +7,7 @@ import type { FactLine } from './fact-line.ts';
 
 export type PatternKind = 'feature' | 'comparison' | 'health' | 'warranty' | 'name' | 'origin' | 'mark' | 'handwork';
 
-/** A claim found by how it is said: the tokens from `at` up to `next`. */
+/** A claim found by a typical phrase: the tokens from `at` up to `next`. */
 export interface Found {
   at: number;
   next: number;
@@ -53,7 +53,10 @@ export const lowerAt = (tokens: readonly Token[], at: number): string => tokens[
 /** Whether the facts use this word, in any form. */
 export const knows = (base: FactBase, word: string): boolean => base.stems.has(rootOf(word)) || base.within.has(word);
 
-/** Whether a word of the facts begins with one of `starts`, or is one of `words`, which begin other words too ("off", "office"). */
+/**
+ * Whether a word of the facts begins with one of `starts` or is one of `words`. A short word such as "off" must be in `words`,
+ * because other words ("office") begin with it too.
+ */
 export const hasAny = ({ phrases }: FactBase, starts: readonly string[], words: readonly string[] = []): boolean =>
   starts.some((start) => phrases.hasWordThatBegins(start)) || words.some((word) => phrases.has(word));
 
@@ -72,12 +75,15 @@ export function phrasesOf(text: string): Phrases {
     if (first === '') continue;
     map.set(first, [...(map.get(first) ?? []), words]);
   }
-  // The longest phrase is found first.
+  // Put the longest phrases first, so that they are tried first.
   for (const list of map.values()) list.sort((a, b) => b.length - a.length);
   return map;
 }
 
-/** The index behind the phrase that begins at `at`; 0 if none does. "Best-selling" and "best selling" are the same phrase. */
+/**
+ * The index of the token after the phrase that begins at `at`; 0 if none does. "Best-selling" and "best selling" are the same
+ * phrase.
+ */
 export function phraseAt(tokens: readonly Token[], at: number, phrases: Phrases): number {
   for (const words of phrases.get(lowerAt(tokens, at)) ?? []) {
     const next = endOfPhrase(tokens, at, words);

@@ -1,4 +1,6 @@
-/** Finds things in the wrong place: "a front pocket" if the facts know a pocket at the back. English. */
+/**
+ * Finds things that the text puts in the wrong place: "a front pocket" if the facts have a pocket only at the back. English only.
+ */
 import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import { partStem } from '../../vocabulary/parts.ts';
@@ -8,7 +10,7 @@ import type { FactBase } from './fact-base.ts';
 import { type FactLine, labelOf } from './fact-line.ts';
 import type { Sentence } from './part-names.ts';
 
-/** Places that exclude each other, one line each; words of one place stand between two bars. */
+/** Places that exclude each other, in one line. Between two bars stand different words for the same place. */
 const axes = `
 front|back rear reverse|side
 top|bottom underside base
@@ -33,8 +35,8 @@ const placesByWord: ReadonlyMap<string, Place> = new Map(
 );
 
 /**
- * For one noun of the facts: `near` has the places that the same piece of a fact names, `anywhere` all places of the facts that
- * contain the noun.
+ * What the facts say about the places of one noun. `near`: places named in the same piece of a fact. `anywhere`: places named in
+ * any fact that contains the noun.
  */
 interface Placed {
   near: Map<string, FactLine>;
@@ -67,7 +69,7 @@ function readPlaced({ lines }: FactBase): ReadonlyMap<string, Placed> {
       if (['and', 'with', '/', '&'].includes(token.lower)) piece += 1;
       pieces.push(piece);
     }
-    // Only so many places of a fact are compared. More are written only to slow the check down.
+    // At most this many places of one fact are compared. More occur only in a fact that was made to slow the check down.
     for (const [at, token] of tokens.entries()) {
       if (!isContent(token)) continue;
       const noun = partStem(token.lower);
@@ -88,8 +90,8 @@ function isContent({ kind, lower }: Token): boolean {
 }
 
 /**
- * A claim for each thing that the text puts in another place than the facts do. It is only a doubt, because a thing may be in
- * two places.
+ * A claim for each thing that the text puts in another place than the facts do. The seller is only asked about it, because a
+ * thing may be in two places.
  */
 export function placeClaims(text: string, { tokens, divisions }: Sentence, base: FactBase): Claim[] {
   const claims: Claim[] = [];
@@ -119,7 +121,7 @@ export function placeClaims(text: string, { tokens, divisions }: Sentence, base:
   return claims;
 }
 
-/** The fact that gives the thing another place on the same axis. */
+/** The fact that puts the thing in another place on the same axis (a list of places that exclude each other). */
 function otherPlace(placed: Placed | undefined, { axis }: Place): FactLine | null {
   for (const [key, line] of placed?.near ?? []) if (key.startsWith(`${axis} `)) return line;
   return null;
@@ -146,7 +148,7 @@ function nounBefore(tokens: readonly Token[], divisions: Divisions, place: numbe
   if (determiners.has(tokens[at]?.lower ?? '')) at -= 1;
   if (!prepositions.has(tokens[at]?.lower ?? '') || divisions[at + 1] !== division.none || divisions[at] !== division.none)
     return [];
-  // "A pocket sits at the back": the verb is no noun of the facts and finds nothing.
+  // In "A pocket sits at the back", one of the two words is a verb. No fact has it as a noun, so it finds nothing.
   const nouns = divisions[at - 1] === division.none ? [at - 2, at - 1] : [at - 1];
   return nouns.filter((one) => tokens[one] && isContent(tokens[one]));
 }

@@ -24,7 +24,7 @@ import { type DeniedFact, exclusionsIn, meaningsAt, meaningsOfDenial } from './f
 import { endOfMeaning, readMeanings } from './meanings.ts';
 import type { Denial, Reading } from './polarity.ts';
 
-/** The words of one denied thing stand at most this many tokens apart in a text that says it. */
+/** How many tokens apart the words for one denied thing may stand in a text that says it. */
 const NEAR = 8;
 /** A fact of at most this many characters is taken to say only one thing. */
 const SHORT_FACT = 60;
@@ -56,7 +56,8 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
     if (claims.length >= MOST_CLAIMS) break;
     const line = deniedBy(tokens, meanings, denial, base);
     if (!line) continue;
-    // Only a fact in few words surely says all that the text denies, and only in the same words.
+    // Two conditions make the contradiction certain: the text denies exactly what the fact says, and the fact is short, so it
+    // says nothing else.
     const [name] = meaningsAt(tokens, meanings, denial.words[0] ?? 0);
     const isSame = denial.words.length === 1 && base.polarity.said.get(name ?? '')?.includes(line) === true;
     const isSure =
@@ -147,13 +148,13 @@ function assuranceOf(tokens: readonly Token[], polarity: Reading['polarity'], fi
   );
 }
 
-/** A sentence with fewer words beside the one in question is short. */
+/** A sentence is short if it has fewer other words than this. */
 const SHORT = 7;
 const having = new Set('with has have comes includes included features built can may will thanks'.split(' '));
 
 /**
- * The fact that denies a thing of several words, of which the text says one that no other fact says, as "sternum" for "no sternum
- * strap"; null if there is none.
+ * The fact that denies a thing whose name has several words, if the text says only one of them and no other fact says that word:
+ * "sternum" for "no sternum strap". Null if there is none.
  */
 function partAt(
   tokens: readonly Token[],
@@ -180,7 +181,7 @@ function partAt(
   return isMeant(tokens, at, at, fact, leaning) && leaning + assuranceOf(tokens, polarity, at, at) >= 0 ? fact.line : null;
 }
 
-/** Whether the same part of the sentence names one of these things, or says that all are meant. */
+/** Whether the same part of the sentence names one of these things, or says that all of them are meant. */
 function isOfPart(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -196,7 +197,9 @@ function isOfPart(
 
 const universal = new Set(['each', 'all', 'every', 'both', 'throughout']);
 
-/** Words for those whom the product may not suit. They are not denied themselves: "no good for people with an allergy". */
+/**
+ * Words for users whom the product may not suit. In "no good for people with an allergy" the people themselves are not denied.
+ */
 const persons = new Set('people person child baby adult user owner phone device appliance animal pet dog cat'.split(' '));
 
 /** Whether "half" belongs to a number: "thirteen and a half centimetres" has nothing to do with half sizes. */
@@ -241,7 +244,7 @@ function isMeant(tokens: readonly Token[], first: number, last: number, { kind }
   if (kind === 'inclusion' && !isTold(tokens, first, last, including)) return false;
   if (kind === 'caution')
     return (leaning > 0 || nearby.some((lower) => permissions.has(lower))) && !nearby.some((lower) => occasions.has(lower));
-  // The thing is only a time or a place: "wait after a shower", "carry it outside".
+  // The thing stands only for a time or a place: "wait after a shower", "carry it outside".
   const early = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
   if (early.some((lower) => times.has(lower))) return false;
   if (/^out(?:side|doors)$/.test(tokens[first]?.lower ?? '') && isCarried(tokens, first)) return false;
@@ -260,7 +263,7 @@ function isCarried(tokens: readonly Token[], at: number): boolean {
 }
 const prepositionsOf = new Set(['of', 'on', 'in', 'from', 'for', 'to']);
 
-/** With one of these, a sentence tells when to do something: "leave it at home when you swim". */
+/** If one of these words stands before the thing, the sentence says when to do something: "leave it at home when you swim". */
 const occasions = new Set(['when', 'while', 'before', 'after']);
 
 /** Whether one of `words` in the same part of the sentence says that something comes with the product. */
@@ -316,7 +319,7 @@ function deniedBy(
       words.map((at) => meaningsAt(tokens, meanings, at)),
       base,
     );
-  // "It does not open", said of nothing in particular, may be about anything.
+  // If the text names no subject, as in "It does not open", it may be about anything.
   if (kind === 'negation' && subject.length === 0 && !/^can/.test(tokens[at]?.lower ?? '')) return null;
   const own = meaningsOfDenial(tokens, meanings, denial);
   // The sentence alone does not show which place "there" means: "no buttons are needed there".
@@ -338,7 +341,10 @@ function isElsewhere(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** Whether the denial is said of a part that the fact does not name: "the back is without stripes" beside "Front: with stripes". */
+/**
+ * Whether the text denies it only of a part that the fact does not name: "the back is without stripes" beside "Front: with
+ * stripes".
+ */
 function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly string[])[], at: number, line: FactLine): boolean {
   const own = new Set(readMeanings(tokensOf(`${line.name}: ${line.text}`)).flat());
   const said = (i: number) => (meanings[i] ?? []).some((meaning) => own.has(meaning));
@@ -355,7 +361,10 @@ function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly st
 
 const sides = new Set(['back', 'front', 'inside', 'outside', 'reverse', 'top', 'bottom', 'underside', 'face']);
 
-/** The fact that says that all of this comes with the product, although the text leaves it to the buyer; null if none does. */
+/**
+ * The fact which says that all of this comes with the product, although according to the text the buyer has to bring it. Null if
+ * there is none.
+ */
 function includedIn(words: readonly (readonly string[])[], base: FactBase): FactLine | null {
   const names = words.map(([name = '']) => name);
   if (names.length === 0 || names.every((name) => base.called.has(name))) return null;
@@ -371,7 +380,7 @@ function includedIn(words: readonly (readonly string[])[], base: FactBase): Fact
   return isGiven ? line : null;
 }
 
-/** With one of these a fact says that a thing comes with the product. */
+/** Words by which a fact says that a thing comes with the product. */
 const enclosed =
   /\b(?:included|supplied|enclosed|provided|comes? with|in the (?:box|package|set|kit|bag|tin|carton)|scope of delivery)\b/i;
 

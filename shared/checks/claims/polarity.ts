@@ -1,6 +1,6 @@
 /**
- * Reads what a text says and what it denies: in "With a lid, but no straw" the lid is said and the straw is denied. Questions,
- * conditions and comparisons are left open. English only. Takes time in proportion to the length of the text.
+ * Reads what a text says and what it denies: in "With a lid, but no straw" the lid is said and the straw is denied. For
+ * questions, conditions and comparisons neither is decided. English only. Takes time in proportion to the length of the text.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -34,14 +34,17 @@ import {
 } from '../../vocabulary/denial-words.ts';
 import { meaningsOf } from './meanings.ts';
 
-/** `topic`: what a denial speaks of, such as "seams" in "the seams are not taped". `open`: asked, compared or only supposed. */
+/**
+ * `said` and `denied`: the text states or denies this word. `topic`: the word a denial is about, such as "seams" in "the seams
+ * are not taped". `open`: the word is only asked about, compared or supposed.
+ */
 export type Polarity = 'said' | 'denied' | 'topic' | 'open';
 
 /** One thing that is denied. */
 export interface Denial {
-  /** The indexes of the words that carry its sense: those of "chest strap" in "no adjustable chest strap". */
+  /** The indexes of the denied words, without small words: those of "chest strap" in "no adjustable chest strap". */
   words: readonly number[];
-  /** The indexes of the words for what it is denied of: "lid" in "the lid is not removable". */
+  /** The indexes of the words about which something is denied: "lid" in "the lid is not removable". */
   subject: readonly number[];
   /** The tokens from `at` up to `next` are the whole denial, with the word that denies. */
   at: number;
@@ -54,8 +57,8 @@ export interface Reading {
   polarity: readonly Polarity[];
   denials: readonly Denial[];
   /**
-   * For each token, whether its sentence makes it surer or less sure that the product has or can do what is said there than the
-   * words alone do: `AFFIRMED` in "Dishwasher? Of course.", `UNSURE` in "Leave the terrace to the candles."
+   * For each token: whether its sentence makes it more or less certain than the words alone that the product has or can do this.
+   * `AFFIRMED` in "Dishwasher? Of course.", `UNSURE` in "Leave the terrace to the candles."
    */
   lean: readonly number[];
 }
@@ -65,13 +68,13 @@ export const UNSURE = -4;
 
 type CueKind = Exclude<Denial['kind'], 'inclusion'>;
 
-/** A denial reaches at most this many tokens. */
+/** How many tokens after the denying word a denial can reach at most. */
 const FAR = 16;
 /** At most this many words of a denied thing are kept. */
 const MOST_WORDS = 4;
 /** A sentence of more tokens is read in pieces, because its denials are looked for forwards and backwards from many of them. */
 const MOST_TOKENS = 200;
-/** At most this many things are denied by words behind them, as in "stand, brush and soap not included". */
+/** At most this many things are denied by words after them, as in "stand, brush and soap not included". */
 const MOST_ITEMS = 12;
 
 const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
@@ -165,7 +168,7 @@ class SentenceReader {
       else if (this.endsDenying(at)) {
         const denied = this.denials.length;
         this.denySubject(clause, at, notGiven.has(lower) ? 'inclusion' : 'absence');
-        // "Rain stays outside" means that it is kept away. That contradicts no fact, so the denial is dropped.
+        // "Rain stays outside" means that the product keeps it out, which contradicts no fact. So drop the denial.
         if (/^stays?$/.test(lower)) this.denials.length = denied;
       } else if (lower === 'off') this.readOff(at);
       else if (this.readBuyer(at, clause)) continue;
@@ -254,8 +257,8 @@ class SentenceReader {
       this.affirm([...this.contentOf(clause, at), ...this.contentOf(at + 2, end)]);
     }
     if (beginsHere(exceptions, tokens, at) || warnings.has(lower)) this.doubt(at, this.endOfClause(at));
-    // What is said of one thing alone is doubtful for the rest: "Only the green one has a scent", "the bowl alone may be
-    // washed".
+    // If something is said about one thing alone, it is doubtful for the rest: "Only the green one has a scent", "the bowl alone
+    // may be washed".
     if (at === clause && (lower === 'only' || lower === 'just')) this.doubt(at, this.endOfClause(at));
     if (lower === 'alone' && at > clause && tokens[at + 1]?.kind === 'word') this.doubt(clause, this.endOfClause(at));
     if ((lower === 'after' || lower === 'before') && at + 1 < this.to) this.doubt(at, Math.min(at + 4, this.endOfClause(at)));
@@ -316,14 +319,14 @@ class SentenceReader {
   }
 
   /**
-   * Whether the words at `at` deny the subject before them: "Plasterboard is out". With "from" or the like behind them they do
+   * Whether the words at `at` deny the subject before them: "Plasterboard is out". With "from" or the like after them they do
    * not: "stays away from water".
    */
   private endsDenying(at: number): boolean {
     const { tokens } = this;
     const phrase = beginsHere(denyingEnds, tokens, at);
     if (phrase !== undefined) return !['from', 'of', 'for'].includes(lowerAt(tokens, at + phrase.length));
-    // "A no" behind a shortened "is" denies too: "The tumble dryer's a no."
+    // "A no" after a shortened "is" denies too: "The tumble dryer's a no."
     if (lowerAt(tokens, at) === 'a' && lowerAt(tokens, at + 1) === 'no' && /['’]s$/.test(lowerAt(tokens, at - 1)))
       return tokens[at + 2]?.kind === 'sign';
     // What stays in a place for storing things is not used: "Suede stays on the hanger."
@@ -331,7 +334,10 @@ class SentenceReader {
     return isStaying && [at + 2, at + 3].some((i) => storages.has(lowerAt(tokens, i)));
   }
 
-  /** "Leave the fridge to the lemonade", "leave pull-ups out of it": what is left is not meant for the product. */
+  /**
+   * What a text leaves to something else is not meant for the product: "Leave the fridge to the lemonade", "leave pull-ups out of
+   * it".
+   */
   private readLeft(at: number): void {
     const { tokens, to } = this;
     for (let i = at + 1; i < to && i <= at + LEFT && (tokens[i]?.kind === 'word' || isHyphen(tokens, i)); i++)
@@ -353,7 +359,7 @@ class SentenceReader {
     // "Free" denies what stands before it, unless it is a verb: "Two screws free the buckle."
     if (lower === 'free' && at > this.from && !notFree.has(lowerAt(tokens, at + 1))) {
       const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
-      // Behind a participle "free" means free of charge: "replaced free".
+      // After a participle "free" means free of charge: "replaced free".
       const isCharge = before === at - 1 && lowerAt(tokens, before).endsWith('ed');
       if (before >= this.from && this.isContent(before) && !isCharge) this.deny(before, at + 1, [before], [], 'absence');
     }
@@ -374,7 +380,7 @@ class SentenceReader {
       return;
     }
     this.mark(at, this.endOfClause(at), 'open');
-    // "Have a pencil ready, since none is supplied": what was named before is not given.
+    // What was named before is not included: "Have a pencil ready, since none is supplied".
     this.doubt(Math.max(this.from, at - FAR), at);
   }
 
@@ -445,8 +451,7 @@ class SentenceReader {
     const isNegation = cue.kind === 'negation';
     const told = tokens.slice(cue.last + 1, end).some(({ lower }) => included.has(lower));
     const items = this.itemsOf(cue.last + 1, end, cue.kind);
-    // A heading with a preposition denies the list behind its colon: "Not for: …". "Nothing to tie: the line clips on" does
-    // not.
+    // A heading with a preposition denies the list after its colon: "Not for: …". "Nothing to tie: the line clips on" does not.
     const isHeading = at === this.from && lowerAt(tokens, at) !== 'nothing' && prepositions.has(lowerAt(tokens, cue.last + 1));
     // A participle or "else" before a colon announces a list of denied things: "Not fitted: castors", "nothing else: gas".
     const last = lowerAt(tokens, end - 1);
@@ -469,7 +474,7 @@ class SentenceReader {
     return Math.max(at, end - 1);
   }
 
-  /** Denies every item of the list behind a heading: "Not included: plug, batteries." */
+  /** Denies every item of the list after a heading: "Not included: plug, batteries." */
   private readList(from: number, kind: Denial['kind']): number {
     for (const words of this.itemsOf(from, this.to, 'absence')) this.deny(from, this.to, words, [], kind);
     this.mark(from, this.to, 'denied');
@@ -497,14 +502,14 @@ class SentenceReader {
   }
 
   /**
-   * Whether what stands behind "and" is denied too: "not for pepper and other spices", "away from flames and the hob", but not "does
-   * not slip and is light".
+   * Whether what stands after "and" is denied too: "not for pepper and other spices", "away from flames and the hob", but not
+   * "does not slip and is light".
    */
   private andGoesOn(and: number, kind: CueKind, behindPreposition: boolean): boolean {
     const isNear = this.isContent(and + 1 < this.to ? and + 1 : and);
     if (kind === 'absence') return isNear;
     if (kind === 'negation' && !behindPreposition) return false;
-    // A verb behind it begins a new statement.
+    // A verb after "and" begins a new statement.
     for (let at = and + 1; at < this.to && at <= and + 5; at++) {
       if (this.tokens[at]?.kind !== 'word') return true;
       if (verbs.has(lowerAt(this.tokens, at))) return false;
@@ -606,7 +611,7 @@ const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly To
 /** Words at the end of a sentence that say that a thing does not come with the product, even if the product takes it. */
 const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
 
-/** Before one of these, "free" is a verb, or denies what stands behind it. */
+/** Before one of these, "free" is a verb, or denies what stands after it. */
 const notFree = new Set(['of', 'from', 'the', 'a', 'an', 'your', 'its', 'their', 'it', 'them', 'up']);
 
 /** Things whose names look like verbs: "without coating". */
@@ -618,7 +623,7 @@ const things = new Set(
 const endsPhrase = (tokens: readonly Token[], at: number) =>
   tokens[at]?.kind !== 'word' || prepositions.has(lowerAt(tokens, at)) || ['and', 'or'].includes(lowerAt(tokens, at));
 
-/** The word that tells where a thing is left stands at most this many tokens behind "leave". */
+/** The word that tells where a thing is left stands at most this many tokens after "leave". */
 const LEFT = 6;
 const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home']);
 
@@ -644,14 +649,17 @@ const verbs = new Set(
   ),
 );
 
-/** Whether only "will" or "would" is left of a sentence: "A shower does it no harm. A downpour will." */
+/**
+ * Whether only "will" or "would" is left of a sentence, and the rest must be taken from the sentence before: "A shower does it no
+ * harm. A downpour will."
+ */
 const isElliptic = (tokens: readonly Token[], at: number) =>
   ['will', 'would', 'does', 'do'].includes(lowerAt(tokens, at)) && tokens[at + 1]?.kind === 'sign' && !isHyphen(tokens, at + 1);
 
 const isDenier = (lower: string) =>
   absences.has(lower) || negations.has(lower) || denyingAdjectives.has(lower) || lower.endsWith("n't") || lower === 'non';
 
-/** Words ending in "less" that deny nothing a fact would say. */
+/** Words ending in "less" that deny nothing a fact could say. */
 const notLess =
   /^(?:un|regard|end|time|effort|price|care|flaw|count|spot|stain|breath|match|harm|use|need|rest|bound|age|worth|relent|help|hope|name|taste|sense|ceaseless|speech|reckless|ruth|tire|cord|wire|seam|friction|daunt|fear|nevertheless|none)(?:less)?$/;
 /** Words beginning with "un" that deny nothing. */

@@ -136,7 +136,7 @@ const isQuoted = ({ tokens }: Sentence, at: number, next: number, { phrases }: F
       .join(' '),
   );
 
-/** Words that make a promise of a phrase such as "for life": "yours for life" is one, "a friend for life" is not. */
+/** Words that turn a phrase such as "for life" into a promise: "yours for life" is one, "a friend for life" is not. */
 const promising = setOf('yours ours lasts last us we you own');
 function isPromised({ tokens, from, to }: Sentence): boolean {
   for (let at = from; at < to; at++) if (promising.has(lowerAt(tokens, at))) return true;
@@ -184,8 +184,8 @@ const sameDeed: readonly (readonly string[])[] = [
   ['sharpen', 'resharp'],
 ];
 /**
- * The index behind a promise that the maker or seller will act, such as "the maker exchanges it"; 0 if there is none, or if a
- * fact speaks of that or of a guarantee.
+ * The index of the token after a promise that the maker or seller will act, such as "the maker exchanges it"; 0 if there is none,
+ * or if a fact speaks of that or of a guarantee.
  */
 function readDeed(tokens: readonly Token[], at: number, base: FactBase): number {
   const lower = lowerAt(tokens, at);
@@ -199,8 +199,8 @@ function readDeed(tokens: readonly Token[], at: number, base: FactBase): number 
 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
 /**
- * The index behind the promise to take the product back, such as "post the jacket back"; 0 if there is none, or if a fact
- * speaks of returns. "Bring back memories" promises nothing.
+ * The index of the token after the promise to take the product back, such as "post the jacket back"; 0 if there is none, or if a
+ * fact speaks of returns. "Bring back memories" promises nothing.
  */
 function readBack(tokens: readonly Token[], at: number, base: FactBase): number {
   if (!handing.has(lowerAt(tokens, at)) || lowerAt(tokens, at + 1) === 'back') return 0;
@@ -281,7 +281,7 @@ function spanIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
 }
 const guarantees = setOf('guarantee guaranteed guarantees warranty warranted covered promise promised');
 
-/** For each product, what its guarantee excludes, by stem: "blade" in "2 years, blade excluded". */
+/** For each product, what its guarantee excludes, by the stem of the word: "blade" in "2 years, blade excluded". */
 const exclusions = new WeakMap<FactBase, ReadonlyMap<string, FactLine>>();
 const ofGuarantee = /guarant|warrant|return|refund|repair|replac|exchang|cover|servic/i;
 const excluding = setOf("except excepted excepting excluding excludes exclude excluded exempt cannot can't only unless");
@@ -326,7 +326,7 @@ function exclusionsOf({ lines, called }: FactBase): ReadonlyMap<string, FactLine
       const isNotCovered = lower === 'not' && ['covered', 'included', 'cover'].includes(lowerAt(words, at + 1));
       const isUncovered = lower === 'no' && guarantees.has(lowerAt(words, at + 1));
       if (!excluding.has(lower) && !isNotCovered && !isUncovered) continue;
-      // What is excluded may stand behind the excluding word or before it: "except the blade, the seals", "does not cover the
+      // What is excluded may stand after the excluding word or before it: "except the blade, the seals", "does not cover the
       // rope", "blade and seals excluded".
       const isBehind =
         isUncovered || ['except', 'excluding', 'excludes', 'exclude'].includes(lower) || lowerAt(words, at + 1) === 'cover';

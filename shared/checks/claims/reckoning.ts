@@ -1,7 +1,7 @@
 /**
- * Numbers that can be calculated from facts: sums, differences, multiples, shares, areas. A result counts only if the sentence
- * announces a calculation ("together", "each", "leaves") or names both numbers it is made of, because among many facts some sum
- * equals any number by chance.
+ * Numbers that can be calculated from facts: sums, differences, multiples, shares, areas. Among many facts some sum equals any
+ * number by chance. So a result counts only if the sentence announces a calculation ("together", "each", "leaves"), or names both
+ * numbers that the result is made of.
  */
 import type { Dimension, Unit } from '../../vocabulary/units.ts';
 import { type Amount, valueOfWord } from './amounts.ts';
@@ -30,14 +30,16 @@ const weakGaps = setOf(
 interface Operand {
   value: number;
   isSaid: boolean;
-  /** True if the sentence names it and no fact does. */
+  /** True if only the sentence has the number, and no fact does. */
   isOnlySaid?: boolean;
 }
 
 /** Only this many different numbers are combined with each other. */
 const MOST_OPERANDS = 24;
 
-/** Whether every number of the measure follows from facts, or from other numbers of its sentence, by one or two steps. */
+/**
+ * Whether every number of the measure can be calculated in one or two steps from facts, or from other numbers of its sentence.
+ */
 export function isReckoned(measure: Measure, around: Around, figures: FactFigures, unit: Unit | null = measure.unit): boolean {
   return measure.amounts.every((amount) => {
     const agrees = agreementWith(amount, unit, measure);
@@ -108,7 +110,9 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
   );
 }
 
-/** Whether the number is an equal part of one in the facts: "three 300 ml mugs", if the facts say 900 ml. */
+/**
+ * Whether the number is an equal part of a number in the facts: 300 ml for each of "three 300 ml mugs", if the facts say 900 ml.
+ */
 function isPortion(operands: readonly Operand[], { words, beside }: Around, agrees: Agrees): boolean {
   const said = beside.flatMap(({ unit, amounts }) => (unit ? [] : [amounts[0]?.readings[0] ?? 0]));
   const counts = [...said, ...[...words].flatMap((word) => valueOfWord(word) ?? [])].filter((count) => count > 1);
@@ -140,7 +144,8 @@ function temperatureGaps(around: Around, figures: FactFigures): number[] {
     amounts.flatMap(({ readings }) => readings),
   );
   const some = [...new Set(values)].slice(0, MOST_OPERANDS);
-  // A text writes the difference as a temperature, whose base unit has another zero.
+  // A text writes a difference of temperatures like a temperature: "6 °C". In base units (kelvin) a temperature is 273.15 higher
+  // than a difference, so both are tried.
   return some.flatMap((one) => some.flatMap((other) => (one > other ? [one - other, one - other + 273.15] : [])));
 }
 
@@ -220,7 +225,7 @@ const spansOf = (figures: readonly Figure[]): number[] =>
     return to > from ? [to - from] : [];
   });
 
-/** How many times as much a word makes of a number: "half of that", "in a week". */
+/** The factor that a word puts on a number: "half of that", "in a week". */
 const timesOfWords: readonly (readonly [word: string, times: readonly number[]])[] = [
   ['half', [0.5]],
   ['halves', [0.5]],
@@ -315,7 +320,8 @@ function operandsOf(figures: readonly Figure[], around: Around, isSame: (measure
   const { beside } = around;
   const said = new Set(beside.filter(isSame).flatMap(valuesOf));
   const known = new Set(figures.flatMap(({ measure }) => valuesOf(measure)));
-  // "Ninety lumens, fifteen apiece": a number without a unit may be that of a fact, whose unit then counts as named.
+  // In "Ninety lumens, fifteen apiece" the fifteen has no unit. If a fact has the same number with a unit, the sentence counts as
+  // naming that number of the fact.
   const isShare = says(around, shares);
   for (const { measure } of isShare ? figures : [])
     if (beside.some(({ unit, amounts }) => !unit && amounts[0]?.readings[0] === measure.amounts[0]?.readings[0]))

@@ -1,4 +1,4 @@
-/** Which property of the product a number measures: "42 cm tall" and "Height: 42 cm" both give the height. */
+/** The property of the product that a number measures: "42 cm tall" and "Height: 42 cm" both give the height. */
 
 export type Role =
   | 'height'

@@ -1,6 +1,6 @@
 /**
- * Finds the part of a product that a sentence says something of, such as a material or colour (here called a value): the nib
- * for "steel" in "steel nib", "the nib is steel", "nib of steel", "Nib: steel" and "steel at the nib". English.
+ * Finds the part of a product that a value (a material or colour in a sentence) belongs to: the nib for "steel" in "steel nib",
+ * "the nib is steel", "nib of steel", "Nib: steel" and "steel at the nib". English only.
  */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -20,13 +20,14 @@ import {
 
 /** How many words that are neither values nor parts may stand between a value and its part. */
 const MOST_BETWEEN = 2;
-/** How many tokens before or behind a value are searched for its part. */
+/** How many tokens before or after a value are searched for its part. */
 const WINDOW = 10;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /**
- * For each participle, the part that it implies: what is lined has a lining, and "lined with cotton" says cotton of the lining.
+ * For each participle, the part that it implies: something lined has a lining, so "lined with cotton" means that the lining is
+ * cotton.
  */
 const rolesOfVerbs: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -41,8 +42,8 @@ const rolesOfVerbs: ReadonlyMap<string, string> = new Map(
   }).flatMap(([role, verbs]) => verbs.split(' ').map((verb): [string, string] => [verb, role])),
 );
 /**
- * After these words, what follows "in" or "with" is also said of the subject: "wrapped in leather", said of a handle, makes the
- * handle leather. Said of the product, it makes its packaging leather.
+ * After these words, what follows "in" or "with" belongs to the subject too: a handle "wrapped in leather" is a leather handle.
+ * (A product "wrapped in leather" has leather packaging.)
  */
 const alsoOfSubject = words('wrapped framed bound backed topped padded filled');
 const ofPrepositions = words('of in from');
@@ -62,14 +63,14 @@ const making = words(
 const places = words('on at along around across over for throughout in to of');
 const placeAdverbs = words('inside outside underneath within');
 const joins = words(', & / and or +');
-/** With one of these words a material is only imitated: "leather-look". */
+/** If one of these words stands beside a material, the material is only imitated: "leather-look". */
 const likeness = words('look like effect style inspired free toned print printed');
 /** Verbs that may open a sentence about a part: "Made of beech, the handle lies well in the hand". */
 const participle = /(?:ed|en|made|cut|built|spun|cast|wrought)$/;
 
 /**
- * The parts that the sentence says the value from token `at` to `next` of, the likeliest first. Empty if it is said of the product
- * as a whole, of something else, or if that cannot be seen.
+ * The parts to which the value in the tokens from `at` up to `next` belongs, the likeliest first. Empty if it belongs to the
+ * product as a whole or to something else, or if that cannot be seen.
  */
 export function saidOf(sentence: Sentence, at: number, next: number): NamedPart[] {
   const behind = compound(sentence, next);
@@ -83,7 +84,7 @@ export function saidOf(sentence: Sentence, at: number, next: number): NamedPart[
   return subject ? [subject] : [];
 }
 
-/** The part that stands behind the value in the same noun phrase: "brass screw-on lid". */
+/** The part that stands after the value in the same noun phrase: "brass screw-on lid". */
 function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
   const { tokens, divisions, values } = sentence;
   let between = 0;
@@ -95,14 +96,14 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
         if (likeness.has(tokens[at + 1]?.lower ?? '')) return 'none';
         continue;
       }
-      // "Steel and brass handle": both are said of the handle.
+      // In "Steel and brass handle" both materials belong to the handle.
       if (isJoin(sentence, at) && divisions[at] === division.none) continue;
       return unlisted;
     }
     if (token.kind === 'number') return unlisted;
     if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && values.has(at))) return unlisted;
     if (values.has(at)) {
-      // Without a noun behind it, the name of a material may be a thing: the tin in "the brass tin is round".
+      // Without a noun after it, the name of a material may be a thing: the tin in "the brass tin is round".
       const isThing = isPart(stemAt(tokens, at)) && !textiles.has(token.lower) && endsPhrase(sentence, at + 1);
       if (isThing) return { words: [stemAt(tokens, at)], at, next: at + 1, sure: true };
       continue;
@@ -143,7 +144,7 @@ function endsPhrase({ tokens, divisions }: Sentence, at: number): boolean {
   return divisions[at] !== division.none || tokens[at]?.kind !== 'word' || phraseEnds.has(tokens[at]?.lower ?? '');
 }
 
-/** The parts before the value: "the nib is steel", "a nib of steel", "Nib: steel", "nib steel". */
+/** Looks for the part before the value: "the nib is steel", "a nib of steel", "Nib: steel", "nib steel". */
 function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
   const { tokens, divisions, values } = sentence;
   const isCoat = coats.has(tokens[next]?.lower ?? '');
@@ -161,7 +162,7 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
     if (token.kind === 'sign') {
       if (isDash(token) || ['/', '&', '%', "'"].includes(token.text)) continue;
       if (token.text !== ',') return [];
-      // The value may stand between commas behind its part: "The lining, a mustard twill, is soft."
+      // The value may stand between commas after its part: "The lining, a mustard twill, is soft."
       const part = divisions[next] !== division.none && read < 4 ? partBefore(sentence, i) : null;
       if (part && opensClause(sentence, part)) return [{ ...part, sure: false }];
       // Before the comma another value or a participle must stand: "the handle is oiled, dark walnut".
@@ -178,7 +179,7 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
       continue;
     }
     const part = partBefore(sentence, i + 1);
-    // A part that opens its clause may have the value behind it without a verb: "Handle chrome-plated".
+    // A part that opens its clause may have the value after it without a verb: "Handle chrome-plated".
     if (part) return opensClause(sentence, part) ? [{ ...part, sure: sure && i === at - 1 }] : [];
     if (determiners.has(token.lower) ? opensClauseWith(sentence, i) : phraseEnds.has(token.lower)) return [];
   }
@@ -191,7 +192,10 @@ function isLabelSign(token: Token, { divisions }: Sentence, at: number): boolean
   return isDash(token) && divisions[at + 1] === division.clause;
 }
 
-/** Whether nothing that governs a noun phrase stands before this determiner: not "is a soft leather", not "of the finest beech". */
+/**
+ * Whether this determiner opens a clause. It does not if a verb or preposition before it takes the noun phrase: "is a soft
+ * leather", "of the finest beech".
+ */
 function opensClauseWith({ tokens, divisions }: Sentence, at: number): boolean {
   const before = tokens[at - 1]?.lower ?? '';
   return divisions[at] !== division.none || !(copulas.has(before) || ofPrepositions.has(before) || withPrepositions.has(before));
@@ -208,7 +212,7 @@ function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] 
   const found: NamedPart[] = [];
   for (let i = verb, read = 0; i > 0 && read < WINDOW; i--, read++) {
     const divided = sentence.divisions[i] ?? division.none;
-    // A relative clause is about what stands before its comma: "The cap, which is walnut".
+    // A relative clause is about the words before its comma: "The cap, which is walnut".
     const isRelative = ['which', 'that'].includes(sentence.tokens[i]?.lower ?? '');
     if (divided >= division.clause || (divided === division.comma && !isRelative)) break;
     const end = divided === division.comma ? i - 1 : i;
@@ -235,11 +239,10 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
     return [{ words: [stemAt(tokens, preposition - 1)], at: preposition - 1, next: preposition, sure: false }, ...own];
   for (let i = preposition - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
     const divided = divisions[i + 1] ?? division.none;
-    // With a participle behind it, a comma does not end what is said of the part: "The strap, woven from hemp".
+    // If a participle follows, the comma does not end the description of the part: "The strap, woven from hemp".
     if (divided >= division.clause || (divided === division.comma && !participle.test(tokens[i + 1]?.lower ?? ''))) break;
     const part = partBefore(sentence, divided === division.comma ? i : i + 1);
-    // A part that is denied, and "one piece", are not what the value is said of: "no rungs, faced with cork", "one piece of
-    // cast iron".
+    // A value does not belong to a denied part or to "one piece": "no rungs, faced with cork", "one piece of cast iron".
     if (part && ['no', 'without', 'piece'].includes(tokens[part.at - 1]?.lower ?? '')) return own;
     if (part && part.words.at(-1) === 'piece') return own;
     if (part) return [{ ...part, sure: sure && read <= 2 && !isWith }, ...own];
@@ -249,7 +252,7 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
   return own;
 }
 
-/** The part behind "on the" or "for the": "black on the outside", "beech is used for the handle", "white inside". */
+/** The part after "on the" or "for the": "black on the outside", "beech is used for the handle", "white inside". */
 function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   const { tokens, divisions, values } = sentence;
   let at = next;
@@ -268,9 +271,9 @@ function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   return isContained ? null : partAfter(sentence, at + 1);
 }
 
-/** Names of textiles, which say what a material is made into and are no parts: "polyester mesh". */
+/** Names of textiles. They say what a material was made into, and are not parts: "polyester mesh". */
 const textiles = words('mesh foam fleece fabric canvas felt cloth');
-/** Containers are not made of what is in them: "900 g soy wax in two bags". */
+/** Containers. Their content does not say what they are made of: "900 g soy wax in two bags". */
 const containers = words('bag bags box boxes jar jars tin tins pouch pouches bottle bottles sack sacks packet packets');
 
 const using = words('is are was were has have been used chosen kept reserved saved');
@@ -286,7 +289,7 @@ function partAfter(sentence: Sentence, from: number): NamedPart | null {
   return null;
 }
 
-/** The subject behind an opening with a participle: "Made of beech, the handle lies well in the hand". */
+/** The subject after an opening with a participle: "Made of beech, the handle lies well in the hand". */
 function subjectBehind(sentence: Sentence, at: number, next: number): NamedPart | null {
   const { tokens, divisions } = sentence;
   if (divisions[next + 1] !== division.comma || tokens[next]?.text !== ',') return null;

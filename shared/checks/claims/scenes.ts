@@ -1,4 +1,4 @@
-/** Recognises numbers that belong to a scene, an example or advice and not to the product: "ten minutes until the train". */
+/** Recognises numbers that belong to a scene, an example or advice, and not to the product: "ten minutes until the train". */
 
 import { nameOf } from '../../vocabulary/properties.ts';
 import type { Around } from './around.ts';
@@ -6,11 +6,14 @@ import type { FactBase } from './fact-base.ts';
 import type { Measure } from './measures.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
-/** In a sentence with one of these words a number is only supposed: "if you walk 5 km", "imagine two friends". */
+/** If one of these words is in a sentence, its numbers are only supposed: "if you walk 5 km", "imagine two friends". */
 const supposed = setOf('if suppose supposing imagine assuming assume example instance would perhaps whenever unless');
-/** With one of these words a number is an example even if it is about the product: "a full load, assuming 1 kg per litre". */
+/**
+ * If one of these words is in a sentence, a number is an example even if it seems to be about the product: "a full load, assuming
+ * 1 kg per litre".
+ */
 const exemplary = ['assuming', 'imagine', 'suppose', 'supposing'];
-/** With one of these words a time is part of a scene: "ten quiet minutes", "five minutes until the train". */
+/** If one of these words is near, a time is part of a scene: "ten quiet minutes", "five minutes until the train". */
 const told = setOf(
   'until till later ago earlier yesterday tomorrow tonight train bus meeting commute ride walk drive flight journey doing nothing life childhood ' +
     'unhurried quiet lazy busy awaited working patience wait waiting gone passed spent',

@@ -22,7 +22,10 @@ type Clause = Sentence;
 const everyday: ReadonlySet<string> = new Set(
   [...everydayWords, ...ordinary].flatMap((word) => [word, baseOf(word), rootOf(word)]),
 );
-/** Endings that make no word less harmless: "fastest", "kindly" and "shapeless" count as "fast", "kind" and "shape". */
+/**
+ * Endings that do not make a harmless word questionable: "fastest", "kindly" and "shapeless" count like "fast", "kind" and
+ * "shape".
+ */
 const derived = /^(.{3,}?)(?:est|er|ish|ly|ness|less|ful|y)$/;
 
 /** Words that may stand before the subject of a clause. */
@@ -34,24 +37,24 @@ const auxiliaries = setOf(
   'is are was were has have had can will does do did comes come gets stays keeps keep makes make lets let',
 );
 /**
- * A clause begins behind one of these words, if at least two words stand before it: "it holds the lid and clips onto the rack".
+ * A clause begins after one of these words, if at least two words stand before it: "it holds the lid and clips onto the rack".
  */
 const joining = setOf('and but so while which because then');
-/** With one of these, a clause only supposes something, or says what the product is not. */
+/** If one of these words is in a clause, the clause only supposes something, or says what the product is not. */
 const unsure = setOf(
   'need needs needed if when whether unless should would could might may perhaps maybe imagine suppose no not never nobody nothing none neither nor without cannot until',
 );
-/** What stands behind one of these words is not the product. */
+/** Words after one of these do not describe the product, but what it is compared with. */
 const comparing = setOf('like than unlike');
 
-/** How many words are read to find the verb behind a subject. */
+/** How many words are read to find the verb after a subject. */
 const REACH = 6;
-/** So many words that are neither in the facts nor everyday make a statement doubtful. */
+/** From this number of words on that are neither in the facts nor everyday words, a statement is doubtful. */
 const MANY = 2;
 
 /**
- * The statements about the product that no fact supports. `taken` tells whether another check has made a claim of words between
- * two positions; such a clause is left alone.
+ * The statements about the product that no fact supports. `taken` tells whether another check has already made a claim of words
+ * between two positions; such a clause is left out.
  */
 export function unknownStatements(
   text: string,
@@ -66,7 +69,7 @@ export function unknownStatements(
     for (const clause of clausesOf(sentence)) {
       if (claims.length === MOST_CLAIMS) return claims;
       if (taken(tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0)) continue;
-      // The claim covers the whole clause, so that its place stays the same when a further fact is added.
+      // The claim covers the whole clause. So it keeps its position when the seller adds a fact and fewer words are unknown.
       if (isDoubtful(clause, base, isUnknown))
         claims.push(claimOf(text, tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0));
     }
@@ -102,7 +105,7 @@ function isDivider(tokens: readonly Token[], at: number): boolean {
   return isDash(token) ? !(token.glued && tokens[at + 1]?.glued) : [',', ';', ':', '(', ')', '.', '!', '…'].includes(token.text);
 }
 
-/** Whether a clause says of the product what no fact supports. */
+/** Whether a clause states something about the product that no fact supports. */
 function isDoubtful({ tokens, from, to }: Clause, base: FactBase, isUnknown: (at: number) => boolean): boolean {
   if (!isAboutProduct({ tokens, from, to }, base)) return false;
   let doubts = 0;

@@ -52,7 +52,7 @@ const periods: readonly (readonly [seconds: number, words: readonly string[]])[]
   ['year', 'yearly', ['a year', 'per year', 'every year', 'each year', 'annually', 'annual']],
 ].map(([unit, adverb, words]) => [unitOf(unit as string).factor, [adverb as string, ...(words as string[])]]);
 
-/** Whether a fact says the time without a number: "twelve months" for "once a year". */
+/** Whether a fact gives the time without a number: "once a year" supports "twelve months". */
 export function isPeriod({ unit, amounts }: Measure, { phrases }: FactBase): boolean {
   if (unit?.dimension !== 'time') return false;
   const seconds = (amounts[0]?.readings[0] ?? 0) * unit.factor;

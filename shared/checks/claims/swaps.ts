@@ -1,24 +1,29 @@
-/** Finds a true number on the wrong property: "a cable of 30 cm" where 30 cm is the width and the cable measures 2 m. */
+/** Finds a true number at the wrong property: "a cable of 30 cm" if 30 cm is the width and the cable measures 2 m. */
 import { type Around, sideNames } from './around.ts';
 import { type Figure, kinship, NEAR } from './fact-figures.ts';
 import { baseOf, spanOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
-/** By how much the words must fit another number of the facts better than every one that equals the text's number. */
+/**
+ * How much better the words must fit another number in the facts than any number that equals the text's (in points of `kinship`).
+ */
 const CLEARLY = 1.5;
 
 export interface Swap {
   figure: Figure;
-  /** True if the words fit it so much better that the finding blocks the text. */
+  /** True if the words fit the other number so much better that the finding blocks the text. */
   isSure: boolean;
 }
 
-/** By how much it must fit better to be sure: by two words beside the number, or one and the attribute's name. */
+/**
+ * How much better the words must fit to be sure (in points of `kinship`): the difference of two words beside the number, or of
+ * one and the attribute's name.
+ */
 const SURELY = 3;
 
 /**
- * The number of the facts that the words around the text's number are about, if it differs from the text's; null if an equal
- * one fits as well.
+ * The number in the facts that the words around the text's number are about, if it differs from the text's number. Null if an
+ * equal number in the facts fits these words as well.
  */
 export function swappedWith(measure: Measure, around: Around, figures: readonly Figure[]): Swap | null {
   if (measure.form !== 'single' && figures.every((figure) => figure.measure.form !== measure.form)) return null;
@@ -36,9 +41,9 @@ export function swappedWith(measure: Measure, around: Around, figures: readonly 
 }
 
 /**
- * The number of the facts that the text should have, if its own measures another side: "18 cm across", said of a bowl, if 18 cm
- * is the height of the stand. One number of the facts must measure this side of something that the sentence names. Every one
- * that equals the text's must measure another side of something that it does not name.
+ * The number that the text should have, if its own number measures another side: "18 cm across", said about a bowl, if 18 cm is
+ * the height of the stand. Two conditions: one number in the facts measures the side that the text names, of something that the
+ * sentence names. And every equal number in the facts measures another side, of something that the sentence does not name.
  */
 function otherSideOf(measure: Measure, { sentence }: Around, figures: readonly Figure[]): Figure | null {
   const { role } = measure;
@@ -49,7 +54,7 @@ function otherSideOf(measure: Measure, { sentence }: Around, figures: readonly F
   return figures.find((figure) => figure.measure.role === role && isNamed(figure)) ?? null;
 }
 
-/** Numbers further apart than this factor are never mixed up, such as a plug of 3.5 mm and its cable of 2 m. */
+/** Numbers that differ by more than this factor are never mixed up, such as the 3.5 mm of a plug and the 2 m of its cable. */
 const MOST_TIMES = 100;
 
 function isComparable({ amounts, unit }: Measure, fact: Measure): boolean {

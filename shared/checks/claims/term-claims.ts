@@ -23,7 +23,7 @@ const names: Record<Kind, string> = {
   risky: 'Property',
 };
 
-/** A claim for each word of the text that is in the vocabulary, says something about the product, and is supported by no fact. */
+/** A claim for each vocabulary word in the text that describes the product and that no fact supports. */
 export function termClaims(
   text: string,
   tokens: readonly Token[],
@@ -107,8 +107,8 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
 }
 
 /**
- * The fact that the word of the text should have agreed with, such as the fact "Material: linen" for "cotton". Attributes are
- * preferred to words that occur somewhere in a sentence.
+ * The fact that the text's word contradicts, such as "Material: linen" for "cotton". Attributes are preferred to words in the
+ * middle of a sentence.
  */
 function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | undefined {
   const few = facts.slice(0, 100);

@@ -19,7 +19,7 @@ export function readUnit(
   const from = pastHyphen(tokens, at);
   const token = tokens[from];
   if (!token || token.kind === 'number' || (token.opensLine && from > 0)) return null;
-  // A number in words has no unit of one letter: "four V-shaped legs".
+  // A number in words is not followed by a unit of one letter: in "four V-shaped legs" the V does not mean volts.
   if (token.kind === 'word' && token.text.length === 1 && tokens[from - 1]?.kind === 'word') return null;
   const names = unitNames.get(token.text) ?? unitNames.get(token.lower) ?? [];
   for (const name of names) {
@@ -41,7 +41,10 @@ export function readUnit(
 }
 
 const perWords = new Set(['per', 'a', 'an', 'each', '/', 'every']);
-/** Only these are measured by time often enough to be read as a rate: "200 g an hour", "5 l/min". */
+/**
+ * Only units of these kinds are combined with a time to a rate: "200 g an hour", "5 l/min". With others, such a combination is
+ * probably chance.
+ */
 const rated: ReadonlySet<Dimension> = new Set(['mass', 'volume', 'area', 'energy', 'length']);
 
 /** The unit of a rate, if a period follows the unit: grams per hour. Rates can be compared with each other: 2 g/min is 120 g/h. */

@@ -1,11 +1,14 @@
 /**
- * Finds the lines and sentences of a text that repeat a fact word for word, and the brand's name. They claim nothing that the
- * seller did not say: "Bottle: clear glass, plastic insert" cannot contradict the fact with the same words.
+ * Finds the lines and sentences of a text that repeat a fact word for word, and the places with the brand's name. They claim
+ * nothing new: "Bottle: clear glass, plastic insert" cannot contradict the fact with the same words.
  */
 import { sentenceSpans } from '../../text/sentences.ts';
 import type { FactBase } from './fact-base.ts';
 
-/** A bare value of fewer words may mean something else elsewhere: "red", "2 years". */
+/**
+ * A value alone (without its attribute's name) must have at least this many words. Shorter ones, such as "red" or "2 years", may
+ * mean something else elsewhere in the text.
+ */
 const FEWEST_WORDS = 3;
 
 const plain = (text: string) =>
@@ -31,7 +34,7 @@ function wordsOfFacts(base: FactBase): ReadonlySet<string> {
   return lines;
 }
 
-/** A function that tells whether a place of the text lies in a line or sentence that is a fact word for word. */
+/** Returns a function that tells whether a place of the text is in a line or sentence that repeats a fact word for word. */
 export function verbatimIn(text: string, base: FactBase): (start: number, end: number) => boolean {
   const facts = wordsOfFacts(base);
   const spans: { start: number; end: number }[] = [];
@@ -41,7 +44,7 @@ export function verbatimIn(text: string, base: FactBase): (start: number, end: n
     at += line.length + 1;
   }
   for (const { start, end } of sentenceSpans(text)) if (facts.has(plain(text.slice(start, end)))) spans.push({ start, end });
-  // A brand is a name: "Maison Alder" says nothing of alder wood.
+  // A brand is a name: in "Maison Alder" the word "Alder" does not mean the wood.
   const brand = base.lines.find(({ source }) => source === 'brand')?.text ?? '';
   if (/\p{Lu}/u.test(brand)) {
     for (let from = text.indexOf(brand); from >= 0; from = text.indexOf(brand, from + brand.length))

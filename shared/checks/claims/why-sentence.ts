@@ -34,7 +34,7 @@ const MOST_SENTENCES = 300;
  * with it.
  */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
-  // The numbers of these explain no sentence: a "4" in a text is not the 4 of a price.
+  // SKU, barcode and price explain no sentence: a "4" in a text has nothing to do with the 4 in a price.
   const lines = factBaseOf(facts)
     .lines.filter(({ source }) => source !== 'code' && source !== 'price')
     .map(prepared);

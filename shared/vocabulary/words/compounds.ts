@@ -1,10 +1,16 @@
-/** Reads German compounds: in "Edelstahlgriff" the first part is a material, in "himmelblau" and "Rindsleder" the last part decides. */
+/**
+ * Reads German compounds. In some the first part is a material ("Edelstahlgriff"); in others the last part is the colour or
+ * material ("himmelblau", "Rindsleder").
+ */
 import type { Token } from '../../text/tokens.ts';
 import type { Term } from '../family.ts';
 import type { Mention } from '../terms.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 
-/** Parts of products, wares and forms in which a material comes: the second half of "Edelstahlgriff", "Leinenhose", "Eichenfurnier". */
+/**
+ * Parts of products, goods, and forms in which a material comes. They are the second half of compounds such as "Edelstahlgriff",
+ * "Leinenhose", "Eichenfurnier".
+ */
 const things = new Set(
   (
     'griff griffe griffen bügel henkel knauf knopf knöpfe knöpfen knöpfchen rahmen gestell gehäuse deckel boden böden fuß füße füßen sockel platte platten ' +
@@ -22,7 +28,7 @@ const things = new Set(
   ).split(' '),
 );
 
-/** First parts that say nothing about the kind: "Vollholz" is wood, "tiefschwarz" black. */
+/** First parts that do not change what the last part names: "Vollholz" is wood, "tiefschwarz" is black. */
 const plain = new Set(
   'voll massiv echt natur rein ur roh edel glatt fein zart weich hart voll ganz halb tief satt knall leucht matt seiden samt kräftig pastell alt neu bunt reinst schnee pech'.split(
     ' ',
@@ -67,7 +73,7 @@ function fromLast(lower: string, lexicon: Lexicon): Omit<Mention, 'at' | 'next'>
   return null;
 }
 
-/** Materials that many other words end in: "Schreiben" has nothing to do with yew ("Eiben"). */
+/** Materials whose names are also the end of many unrelated words: "Schreiben" ends like "Eiben" (yew). */
 const notLast = new Set(['eibe', 'eiben']);
 
 function materialOrColour({ entries }: Lexicon, word: string, termClass: 'material' | 'colour'): Entry | undefined {

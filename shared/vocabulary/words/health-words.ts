@@ -5,7 +5,7 @@ import type { WordLanguage } from './lexicon.ts';
 interface HealthWords {
   /** Illnesses and complaints. */
   complaints: WordTest;
-  /** Parts and states of the body; harmless unless the text says that the product changes them. */
+  /** Parts and states of the body. They make a health claim only if the text says that the product changes them. */
   body: ReadonlySet<string>;
   /** Verbs of effect, in any form. */
   effects: WordTest;

@@ -7,7 +7,7 @@ export type WordLanguage = (typeof wordLanguages)[number];
 /** A word of the vocabulary in one of its forms. */
 export interface Entry {
   term: Term;
-  /** The words behind the first one. */
+  /** The words of the phrase after the first one. */
   rest: readonly string[];
   /** True for German nouns and for the names of places: a text writes them with a capital letter. */
   isCapital: boolean;

@@ -169,25 +169,28 @@ custom size | custom size, made to measure | Maßanfertigung, Sondergröße | su
 bag | pouch, bag | Beutel, Packsack, Aufbewahrungsbeutel | pochette, housse, sac de rangement | bolsa, funda
 `;
 
-/** Care that a fact prescribes rules out rougher care, even without "only". */
+/**
+ * For a kind of care, the rougher kinds that it rules out. If a fact prescribes hand wash, the dishwasher is ruled out, even
+ * without the word "only".
+ */
 export const gentler: Readonly<Record<string, readonly string[]>> = {
   'hand wash': ['dishwasher', 'washing machine'],
   'dry cleaning': ['washing machine'],
 };
 
-/** For a thing, what else a fact denies that denies it. */
+/** For each thing, others that mean the same in a denial: if a fact denies one of them, it denies the thing too. */
 export const deniedToo: Readonly<Record<string, readonly string[]>> = {
   'automatic switch-off': ['switching itself off'],
   timer: ['switching itself off'],
 };
 
-/** Things that a fact about another one allows as well: what is washed by hand is washed. */
+/** For each thing, others that are allowed if a fact allows it: what can be washed by hand can be washed. */
 export const impliedThings: Readonly<Record<string, readonly string[]>> = {
   'hand wash': ['washing'],
   'washing machine': ['washing'],
 };
 
-/** What may or may not be done with a product; the other things are parts of it or lie in the box. */
+/** The things in `thingRows` that are ways to treat a product. All others are parts of it or come in the box. */
 export const treatments: ReadonlySet<string> = new Set([
   'dishwasher',
   'tumble dryer',
@@ -206,7 +209,7 @@ export const treatments: ReadonlySet<string> = new Set([
   'submerging',
 ]);
 
-/** If a fact allows only the thing before the colon ("for indoor use only"), it rules out those behind it. */
+/** If a fact allows only the thing on the left ("for indoor use only"), the things on the right are ruled out. */
 export const opposedThings: Readonly<Record<string, readonly string[]>> = {
   indoors: ['outdoors'],
   outdoors: ['indoors'],

@@ -72,7 +72,7 @@ export function writeTrue(facts: Facts, wordings: Wordings, random: Random): Dra
 
 export function say(frame: string, value: string, kind: Slot): Said {
   const at = frame.indexOf('{}');
-  // If the sentence begins with the value, the value gets a capital letter.
+  // At the beginning of a sentence the value gets a capital letter.
   const told = at === 0 ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   return { text: frame.replace('{}', () => told), slot: { kind, start: at, end: at + told.length } };
 }

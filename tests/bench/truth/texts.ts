@@ -13,7 +13,7 @@ export const errorKinds = [
   'number', // "holds 600 ml"
   'unit', // "holds 500 l"
   'quantity', // "two bottles"
-  'swap', // a true number on the wrong thing: "500 ml in height"
+  'swap', // a true number for the wrong thing: "500 ml in height"
   'misplaced', // a true word on the wrong part: "a steel strap" if the bottle is of steel and the strap of nylon
   'material', // "of titanium"
   'colour', // "in green"

@@ -1,15 +1,24 @@
-/** Makes sentences of units: joins neighbours that belong together, and chooses among the ways to say them. */
+/**
+ * Makes sentences of units (things to say about the product, see unit.ts): joins neighbours that belong together, and chooses
+ * among the ways to say them.
+ */
 import { agreeing, type Subject, starting, withPronouns } from './subject.ts';
 import { seedOf, sentence } from './text.ts';
 import type { Unit } from './unit.ts';
 
-/** A sentence with its frame: the sentence as it is without the facts in it. */
+/**
+ * A sentence with its frame: the same sentence with placeholders where its facts stand, so that two sentences of the same pattern
+ * can be recognised.
+ */
 interface Candidate {
   text: string;
   frame: string;
 }
 
-/** Chooses sentences so that no frame comes twice in a text, and no two neighbours begin alike. */
+/**
+ * Chooses sentences so that, as far as possible, no frame (sentence pattern) is used twice in a text, and no two neighbouring
+ * sentences begin alike.
+ */
 export class Teller {
   private turn = 0;
   private readonly frames = new Set<string>();
@@ -21,7 +30,7 @@ export class Teller {
     private readonly allows: (text: string) => boolean,
   ) {}
 
-  /** All units of a paragraph as sentences, in their order. */
+  /** Turns all units of a paragraph into sentences, in their order. */
   tell(units: readonly Unit[]): string[] {
     const sentences: string[] = [];
     for (let at = 0; at < units.length; ) {
@@ -36,20 +45,27 @@ export class Teller {
     return sentences;
   }
 
-  /** Two units in one sentence if they can be joined, else the first alone; with the units that were told. */
+  /**
+   * Says two units in one sentence if they can be joined, otherwise only the first. `told` lists the units that the sentence
+   * says.
+   */
   tellTogether(one: Unit, two: Unit | null): { text: string | null; told: Unit[] } {
     const text = two && belong(one, two) ? this.pick(this.pairs(one, two)) : null;
     return text && two ? { text, told: [one, two] } : { text: this.pick(this.singles(one)), told: [one] };
   }
 
-  /** The best of these sentences: allowed, with a new frame, and beginning unlike the sentence before. */
+  /**
+   * Chooses one of these sentences: only allowed ones, and if possible one with a frame not used yet that does not begin like the
+   * sentence before. Null if none is allowed.
+   */
   pick(candidates: readonly Candidate[]): string | null {
     const allowed = candidates.filter(({ text }) => this.allows(text));
     if (allowed.length === 0) return null;
     const fresh = allowed.filter(({ frame }) => !this.frames.has(frame));
     const unlike = fresh.filter(({ text }) => startOf(text) !== this.lastStart);
     const from = unlike.length > 0 ? unlike : fresh.length > 0 ? fresh : allowed;
-    // First the frame, then one of its sentences: a frame with many variants must not come more often for that.
+    // Choose a frame first, and then one of its sentences. Otherwise a frame with many variants would be chosen more often than
+    // the others.
     const kinds = [...new Set(from.map(({ frame }) => frame))];
     const kind = kinds[this.choose(kinds.length)];
     const alike = from.filter(({ frame }) => frame === kind);
@@ -73,7 +89,7 @@ export class Teller {
     return noun ? ['{it}', `the ${noun}`, '{it}', `the ${noun}`, `${this.subject.plural ? 'these' : 'this'} ${noun}`] : ['{it}'];
   }
 
-  /** A sentence of "its", also with the noun: "the bag's". */
+  /** The variants of a sentence that begins with "its": as it is, and with the noun in place of "its": "the bag's". */
   private owners(text: string): string[] {
     const { noun, plural } = this.subject;
     return noun && !plural && text.startsWith('{its} ') ? [text, text.replace('{its}', `the ${noun}’s`)] : [text];
@@ -95,9 +111,10 @@ export class Teller {
   /** The ways to say two units in one sentence. */
   pairs(one: Unit, two: Unit, subjects = this.subjects()): Candidate[] {
     const found: Candidate[] = [];
-    // "At 2 kg, it is black" joins what does not belong together; "it is black and weighs 2 kg" is fine.
+    // Do not put one of these before a sentence about the other: "At 2 kg, it is black" joins what does not belong together,
+    // while "it is black and weighs 2 kg" is fine.
     const ofColour = [one, two].some(({ topic }) => topic === 'colour');
-    // "At 43 x 5 cm, it is made of beech" does so too.
+    // The same goes for a size before a material: "At 43 x 5 cm, it is made of beech".
     const ofStuff = [one, two].some(({ topic }) => topic === 'material');
     const isApart = (front: string) => ofColour || (ofStuff && front.startsWith('at '));
     const add = (frame: string, text: string) => found.push(this.candidate(`${one.topic}+${two.topic}.${frame}`, text));
@@ -105,7 +122,7 @@ export class Teller {
     const alike = one.section === 'size' ? two.section === 'size' : (one.bare === null) === (two.bare === null);
     const both = (alike ? [one, two] : []).map(({ does }) => does.find((phrase) => phrase.startsWith('has '))?.slice(4));
     if (both[0] && both[1]) {
-      // "Has 3 feet and has a lid" becomes "has 3 feet and a lid".
+      // If both units begin with "has", say it once: "has 3 feet and has a lid" becomes "has 3 feet and a lid".
       if (!isSimple(both[0]) || !isSimple(both[1])) return found;
       for (const [w, who] of subjects.entries())
         for (const [v, verb] of ['has', one.section === 'work' ? 'comes with' : 'has'].entries())
@@ -147,7 +164,10 @@ export class Teller {
   }
 }
 
-/** What is told together; "At 68 g, the watch is 11 mm thick" would join what has nothing to do with each other. */
+/**
+ * Topics that may share a sentence. Topics of different groups may not: "At 68 g, the watch is 11 mm thick" would join two
+ * unrelated facts.
+ */
 const families = [
   ['material', 'colour'],
   ['colour', 'sizes'],
@@ -158,7 +178,7 @@ const families = [
 ];
 const counts = ({ topic, bare, section }: Unit) => section === 'work' && bare !== null && !/^(?:fit|use)$/.test(topic);
 
-/** Whether two units may share a sentence: those of one family, two counts, two cautions, or what it is made of with its size. */
+/** Whether two units may share a sentence: two of one family, two counts, two cautions, or the material with the size. */
 const belong = (one: Unit, two: Unit) =>
   one.topic === two.topic ||
   (one.topic === 'material' && two.topic === 'size') ||
@@ -172,5 +192,8 @@ const verbOf = (phrase: string) =>
     .split(' ')
     .slice(0, phrase.startsWith('is ') ? 1 : 2)
     .join(' ');
-/** Whether a phrase can be joined to another by "and" without a doubt about what belongs together. */
+/**
+ * Whether a phrase is simple enough to be joined to another by "and": with a comma or an "and" of its own, readers could not tell
+ * what belongs together.
+ */
 const isSimple = (phrase: string) => !/,|;| and | or /.test(phrase.replace(/\(.*?\)/g, ''));

@@ -14,7 +14,10 @@ export const colour: Kind = ({ name, value }) => {
   return pieced('colour', pieces);
 };
 
-/** Whether a colour's name is an adjective, so that the product "is" it: "matt black", and not "sand" or "champagne". */
+/**
+ * Whether the name of a colour is an adjective, so that a text can say "it is matt black". Names such as "sand" or "champagne"
+ * are nouns.
+ */
 const isAdjective = ({ kind, text }: Piece) =>
   kind !== 'stuff' ||
   /(?:^|[ -])(?:black|white|gr[ea]y|red|blue|green|yellow|orange|pink|purple|violet|brown|beige|turquoise|transparent|clear|multicolou?red)$/i.test(
@@ -25,7 +28,7 @@ const wordsOf = (pieces: readonly Piece[]) => joined(pieces.map(({ text }) => te
 
 function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): ReturnType<Kind> {
   if (!pieces || pieces.length === 0) return null;
-  // "100% cotton, double gauze" is one stuff told twice.
+  // "100% cotton, double gauze" names one material twice, so it must not be told as two.
   const shares = pieces.filter(({ kind, text }) => kind === 'stuff' && /^\d+ ?%/.test(text)).length;
   if (shares > 0 && pieces.some(({ kind, text }) => kind === 'stuff' && !/^\d+ ?%/.test(text))) return null;
   const rank = of === 'material' ? 8 : 13;
@@ -61,7 +64,9 @@ function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): Ret
   return { ...said('build', of, rank, { v }), ...(fits as Phrases) };
 }
 
-/** What the outside of a thing is made of, of which the whole need not be: "Outer material: 80 % merino wool, 20 % polyamide". */
+/**
+ * The material of the outside of a thing. The whole need not be made of it: "Outer material: 80 % merino wool, 20 % polyamide".
+ */
 export const outside: Kind = ({ name, value }) => {
   const pieces = piecesOf(value, 'material');
   if (!pieces || pieces.length === 0 || pieces.some(({ kind }) => kind !== 'stuff')) return null;

@@ -11,22 +11,22 @@ import { capitalise, sentence } from './text.ts';
 import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
-/** Different wordings that are tried to meet the length asked for. */
+/** How many other wordings are tried to meet the length asked for. */
 const WORDINGS = 6;
 
-/** How many further facts are tried where a text has room for some of them. */
+/** How many further facts are tried if a text still has room for some of them. */
 const MORE = 14;
 
-/** What the offline writer wrote, and a sentence for the seller if the facts do not carry the length asked for. */
+/** What the offline writer wrote. `note` is a sentence for the seller if there are too few facts for the length asked for. */
 export interface Written {
   listing: Listing;
   note: string;
 }
 
 /**
- * Writes a listing from nothing but the facts of the brief. The same brief gives the same listing; a further text of the same
- * request begins with another fact and uses other phrases. `most` is the largest number of words, by default that of the length;
- * each `wording` is the same text in other words.
+ * Writes a listing from nothing but the facts of the brief. The same brief always gives the same listing; a further text for the
+ * same request begins with another fact and uses other phrases. `most` is the largest number of words (by default that of the
+ * length asked for). Each number `wording` gives the same text in other words.
  */
 export function writeListing(brief: ListingBrief, { most, wording = 0 }: { most?: number; wording?: number } = {}): Written {
   const material = readMaterial(brief);
@@ -49,7 +49,7 @@ export function writeListing(brief: ListingBrief, { most, wording = 0 }: { most?
   return { listing, note: words < band.min ? noteOf(words, material) : '' };
 }
 
-/** The listing alone. */
+/** Like `writeListing`, but returns only the listing. */
 export const composeListing = (brief: ListingBrief): Listing => writeListing(brief).listing;
 
 const bandOf = (length: DescriptionLength, most?: number) => {
@@ -58,8 +58,8 @@ const bandOf = (length: DescriptionLength, most?: number) => {
 };
 
 /**
- * The body of the text in the length asked for. What matters least is left out of a text that is too long. Of a text that is too
- * short, other wordings are tried; nothing is added.
+ * The body of the text in the length asked for. If the text is too long, the least important facts are left out. If it is too
+ * short, other wordings are tried; nothing is invented to fill it.
  */
 function withinBand(
   brief: ListingBrief,
@@ -79,12 +79,12 @@ function withinBand(
   const locked = countListingWords({ intro: '', bullets: [], details: brief.facts.lockedSnippets.join('\n\n') });
   let most = sizeOf(content);
   let body = write(content, 0);
-  // Halving finds how much fits with few attempts, also for the longest catalogue entry.
+  // Halve the step each time: so few attempts are enough to find how much fits, even for a catalogue entry with very many facts.
   for (let step = Math.ceil(most / 2); body.words > band.max && most > 1; step = Math.max(1, Math.ceil(step / 2))) {
     most = Math.max(1, most - (body.words - band.max > 15 ? step : 1));
     body = write(best(content, most), 0);
   }
-  // What comes next may be too long where something shorter still has room.
+  // If the next fact is too long, a shorter one further down the ranking may still fit.
   const ranked = byRank(content);
   const kept = new Set(ranked.slice(0, most));
   for (const next of ranked.slice(most, most + MORE)) {
@@ -93,7 +93,7 @@ function withinBand(
     kept.add(next);
     body = longer;
   }
-  // A text far too short stays as it is: its facts do not carry the length in any wording.
+  // A text that is much too short stays as it is: with so few facts, no wording reaches the length.
   const isNear = body.words > band.min * 0.85;
   for (let wording = 1; isNear && wording < WORDINGS && body.words < band.min; wording++) {
     const other = write(only(content, kept), wording);

@@ -7,14 +7,14 @@ import { listOf } from './text.ts';
 import type { Unit } from './unit.ts';
 import { countableName, countOf, isFluid, isLength, isMass, isMeasure, isSize, itemsOf, joined, lowered } from './values.ts';
 
-/** Whether a fact's name is no noun but "For body height" or "Fits wrist size". */
+/** Whether a fact's name is not a noun but a phrase, such as "For body height" or "Fits wrist size". */
 const isPhrase = (name: string) =>
   /^(?:for|from|with|without|to|up to|in|on|at|by|of|fits?|suits?|per|when|if|works)\b/i.test(name);
 
 const bracketed = (name: string) => /^(.*?) ?(\(.*\))$/.exec(name);
 
 export const weight: Kind = ({ name, value }) => {
-  // "165 gsm" is no weight of the product.
+  // "Fabric weight: 165 gsm" is not the weight of the product.
   if (!isMass(value)) return /^(?:fabric|paper|cloth) weight$/i.test(name) ? measure({ name, value }) : null;
   const [, stem = name, bracket = ''] = bracketed(name) ?? [];
   const more =
@@ -42,7 +42,7 @@ export const size: Kind = ({ name, value }) => {
     return partSize({ name: stem, value: whole });
   const each = /\b(each|open)$/i.exec(stem)?.[1]?.toLowerCase();
   const v = each ? `${whole} ${each}` : whole;
-  // "At 14 x 7 cm (H x W) open, the airer …" would be no start of a sentence.
+  // Not at the start of a sentence: "At 14 x 7 cm (H x W) open, the airer …" reads badly.
   const phrases = v === value ? say.sizePhrases : { ...say.sizePhrases, fronts: [] };
   return { ...said('size', 'size', 10, { v }), ...phrases };
 };
@@ -78,26 +78,30 @@ export const fluid =
       ? { ...said('size', topic, 11), ...(topic === 'capacity' ? say.capacityPhrases : say.volumePhrases) }
       : null;
 
-/** The last word of names such as "spout length" that are measured, so that "the spout length is 17 cm" is right. */
+/**
+ * Words for measures, such as "length" in "spout length". If a fact's name ends in one of them, "the spout length is 17 cm" is a
+ * correct sentence.
+ */
 const measured =
   /\b(?:weight|height|width|length|depth|diameter|thickness|size|area|volume|capacity|power|output|load|pressure|time|life|range|temperature|flux|speed|voltage|current|brightness|distance|drop|gauge|girth|level|hardness|content|wattage|resolution|rate|duration|lifetime|energy|polyphony|pitch|span|reach|throughput|density|angle|frequency|spacing|gap|consumption|hardness|magnification|radius|circumference|leg|acidity|alcohol|shrinkage|tilt|swivel)$/i;
 
 export const measure: Kind = ({ name, value }) => {
   const [, stem = name, bracket = ''] = bracketed(name) ?? [];
-  // "Has an energy of 560 kcal" and "has a shrinkage of 3 %" are no sentences that anybody would say.
+  // For these names the sentences would sound wrong: "has an energy of 560 kcal", "has a shrinkage of 3 %".
   if (/^(?:energy|shrinkage|tolerance|alcohol|acidity|angle)$/i.test(stem)) return null;
   if (!isMeasure(value) || !measured.test(stem) || isPhrase(name) || /^weight$/i.test(stem) || /[/&,]/.test(stem)) return null;
   const noun = lowered(stem.replace(/^max\.? /i, 'maximum ').replace(/^min\.? /i, 'minimum ')).replace(/^Ph\b/, 'pH');
   const v = [value, bracket].filter(Boolean).join(' ');
   const inside = /\b(?:height|width|length|depth|diameter|thickness|size|weight)$/i.test(stem);
-  // "It has a jar height of 9 cm" says of the honey what belongs to its jar.
+  // "It has a jar height of 9 cm" would give the honey the height of its jar. So for a part, use only sentences whose subject is
+  // the measure.
   const ofPart = noun.split(' ').length > 1 && partOf(noun.split(' ')[0] ?? '') !== undefined;
   const phrases = ofPart ? { own: say.measurePhrases.own ?? [] } : say.measurePhrases;
   return { ...said(inside ? 'size' : 'work', noun, null, { n: noun, a: article(noun), v }), ...phrases };
 };
 
 export const count: Kind = ({ name, value }) => {
-  // "It has 2 sleeps" would be nonsense.
+  // "Sleeps: 2" is said as "sleeps 2", because "it has 2 sleeps" would be nonsense.
   const holds = /^(sleeps|seats|serves)$/i.exec(name)?.[1]?.toLowerCase();
   if (holds)
     return /^\d[\d –-]*(?: (?:to|people|persons|adults|children|and|or|\d+))*$/.test(value)
@@ -112,7 +116,8 @@ export const count: Kind = ({ name, value }) => {
     if (found?.count !== '1' || !single?.article) return null;
     return counted(found, lowered(name));
   }
-  // "Number of colours: 24 half pans" and "Feet: 4 rubber feet" name the things itself.
+  // The value names the things itself, as in "Number of colours: 24 half pans" or "Feet: 4 rubber feet", so the name is not
+  // repeated.
   if (
     new RegExp(`^\\d+ [^,;:]*\\b${literally(last)}(?:$|,)`, 'i').test(value) ||
     (/^number of /i.test(name) && /^\d+ \p{Ll}[\p{L} ]*s$/u.test(value))
@@ -147,7 +152,7 @@ export const sizes: Kind = ({ name, value }) => {
   };
 };
 
-/** The measures in one direction as one: "is 46 cm tall, 29 cm wide and 15 cm deep", so that none of them stands alone. */
+/** Joins height, width and depth into one unit, "is 46 cm tall, 29 cm wide and 15 cm deep", so that none of them stands alone. */
 export function asOneSize(units: readonly Unit[]): Unit[] {
   const sides = units.filter(
     ({ section, topic, label }) => section === 'size' && topic in say.directions && !/[(,;]/.test(label),
@@ -157,7 +162,7 @@ export function asOneSize(units: readonly Unit[]): Unit[] {
   const order = Object.keys(say.directions);
   const sorted = sides.toSorted((one, two) => order.indexOf(one.topic) - order.indexOf(two.topic));
   const bare = sorted.map((unit) => unit.bare ?? '');
-  // "22 cm across and 60 cm tall" is how people say it.
+  // A diameter comes before the height: people say "22 cm across and 60 cm tall".
   const whole: Unit = {
     ...first,
     topic: 'size',

@@ -1,8 +1,14 @@
-/** What a thing is in plain words, such as "thumb piano" or "card game", for a name like "Nettle Market" that does not say it. */
+/**
+ * Finds out what a product is in plain words, such as "thumb piano" or "card game", if its name ("Nettle Market") does not say
+ * it.
+ */
 import type { Material } from './material.ts';
 import { article, pluralOf } from './nouns.ts';
 
-/** The last words of names of things. A tag that ends in another word, such as "commuter", does not say what the thing is. */
+/**
+ * Nouns for things that are sold. Only a tag that ends in one of them says what the product is; a tag such as "commuter" does
+ * not.
+ */
 const things = new Set(
   'accessory adapter airer amplifier anklet apron armchair backpack bag balm bangle basket bassinet beanie bed bell belt bench bicycle bike binoculars blanket blender blouse board boat book bookcase bookmark boot bottle bowl box bracelet brooch broom brush bucket cabinet calendar camera candle candleholder canteen cap card cardigan carrier casserole chair charger chest chopper chutney clock coaster coat collar comb compass cooler cot cover cream cup curtain cushion desk detector diary diffuser dish doll dress drill drum drumstick dryer duvet dumbbell earring easel fan feeder fence figure file flag flask flute fountain frame game glove glue grater grill grinder guitar hammer hammock handbag hanger harness hat headphone headset helmet hoe hoodie hook humidifier hutch iron jacket jar jewellery journal jug jumper kayak kettle kettlebell keyboard kimono kit kite knife ladder ladle lamp lantern laptop lead lens lock loom lunchbox magnet mallet mask mat mattress microphone microscope mirror mitten mixer mobile monitor mouse mug multitool napkin necklace net nightstand notebook oil opener organiser organizer oven paddle pan pannier paint parasol pen pencil pendant piano pillow pin pipe planner plane plant plate plaque plier pocketknife poncho post poster pot pouch printer projector purse puzzle rack racket radio rake razor recorder ring robe rod rope router rucksack rug ruler runner sack sandal saucepan saw scale scarf scissors scooter screen screwdriver sculpture set shampoo shaver sheet shelf shirt shoe shorts shovel skirt sled sleeve slipper soap sock sofa spade speaker spoon sprayer stand stapler station stocking stool stove stroller suit suitcase sunglasses sweater swing switch table tablecloth tablet tea teapot telescope tent thermometer throw toaster tool torch towel toy train trailer tray trellis tricycle tripod trousers trowel trumpet tub tumbler ukulele umbrella vacuum vase vest vise violin wallet warmer watch wheel whisk whistle wok wreath wrench xylophone'.split(
     ' ',
@@ -19,7 +25,10 @@ const single = (word: string) =>
         .replace(/ies$/, 'y')
         .replace(/(?<!s)s$/, '');
 
-/** Things for which another thing is often made: the tag "tablet" stands on a stand for tablets as well. */
+/**
+ * Things that other things are made for: the tag "tablet" is given to a stand for tablets too, so it does not prove that the
+ * product is a tablet.
+ */
 const users = new Set(
   'bed bell bike boat bicycle camera car desk door guitar horse kayak laptop lens mobile monitor oil oven paint pen plant plate printer rope router sofa stove suit table tablet tea train wall watch wheel'.split(
     ' ',
@@ -27,8 +36,8 @@ const users = new Set(
 );
 
 /**
- * The kind of thing in the words of a tag or the category, with its article: "a thumb piano" or "earrings". Null if the name says
- * it already, or nothing else does.
+ * What kind of thing the product is, in the words of a tag or the category, with an article if it needs one: "a thumb piano" or
+ * "earrings". Null if the name says so already, or if no tag or category does.
  */
 export function plainKind(
   { name, category, tags }: Pick<Material, 'name' | 'category' | 'tags'>,
@@ -48,7 +57,7 @@ export function plainKind(
   return null;
 }
 
-/** "A hamster wheel" for a wheel with the tag "hamster". */
+/** For pets: a wheel with the tag "hamster" is "a hamster wheel". */
 function petThing(name: string, tags: readonly string[]): string | null {
   const pet = tags.find((tag) => pets.test(tag))?.toLowerCase();
   const head = (name.split(/,| \(| (?:with|for|in|from|of) | \d/)[0] ?? '').split(' ').at(-1)?.toLowerCase() ?? '';

@@ -1,14 +1,17 @@
 import type { Phrases, Section } from './unit.ts';
 
-/** A fact of a certain kind: what it is about, and how it is said. Null if the value does not have the form the kind needs. */
+/**
+ * Reads a fact of a certain kind: returns what it is about and how it is said. Null if the value does not have the form that this
+ * kind needs.
+ */
 export type Kind = (spec: { name: string; value: string }) => (Said & Phrases) | null;
 
 export interface Said {
   section: Section;
   topic: string;
-  /** Null if the place among the seller's facts decides, of which the first matter most. */
+  /** The importance of the fact. If null, its place among the seller's facts decides; the first ones matter most. */
   rank: number | null;
-  /** Fills the slots of the phrases. */
+  /** The values that fill the placeholders in the phrases. */
   slots?: Record<string, string>;
 }
 

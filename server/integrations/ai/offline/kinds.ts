@@ -11,8 +11,8 @@ import type { Unit } from './unit.ts';
 import { lowered } from './values.ts';
 
 /**
- * Puts a fact into words by the first kind that its name and value fit; a line of the list if none does. `at` is its place among
- * the seller's facts, whose first ones matter most.
+ * Puts a fact into words, by the first kind that its name and value fit. If none fits, the fact becomes a line of the list of
+ * facts. `at` is its place among the seller's facts, of which the first matter most.
  */
 export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   const name = given.trim();
@@ -52,7 +52,7 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   };
 }
 
-/** What a buyer must know before ordering comes first, else the seller's order counts. */
+/** What a buyer must know before ordering comes first. The rest follows in the seller's order. */
 function rankOf(line: string, at: number): number {
   if (/\b(?:not (?:recommended|suitable)|not for)\b/i.test(line)) return 7;
   if (
@@ -65,18 +65,21 @@ function rankOf(line: string, at: number): number {
   return 13 + at * 1.5;
 }
 
-/** What a thing is chosen by or must not exceed: how bright a lamp is, how wet it may get, what it carries. */
+/**
+ * Facts that buyers choose a product by, or limits they must keep to: how bright a lamp is, how wet it may get, how much it
+ * carries.
+ */
 const mustKnow =
   /^(?:(?:light output|luminous flux|brightness|lumens|colou?r temperature|(?:ip|protection|season) rating|protection class|water ?proof(?:ing| rating)?|(?:max(?:\.|imum)? )?load|weight limit|torque|reception|shelf life|best before|caffeine|ingredients|blade length|battery life|run ?time|playing time|reach|range|skin type|bulb|socket|fitting|cap|sizes?|roast|grind|assembly|inner size|chest (?:size|girth)|boil time|cord|players|playing time|age)\b(?! colou?r))|\bIP ?X?\d/i;
 
-/** Words after a number that stand in small letters inside a sentence: "2 Years" becomes "2 years". */
+/** Writes units after a number in small letters, for use inside a sentence: "2 Years" becomes "2 years". */
 const smallUnits = (value: string): string =>
   value.replace(
     /(?<=\d ?)(?:To|And|Per|Years?|Months?|Weeks?|Days?|Hours?|Minutes?|Seconds?|Pieces?|Drops?|Sheets?|Pages?|Litres?|Liters?|Grams?|Metres?|Meters?|Inch(?:es)?|Feet|Cups?|Pairs?|Persons?|People|Servings?)(?!\p{L})/gu,
     (word) => word.toLowerCase(),
   );
 
-/** Puts the parts of a value after what they are made of: "body: cast iron; base: rubber" becomes "cast iron (body), rubber (base)". */
+/** Puts the name of each part behind its material: "body: cast iron; base: rubber" becomes "cast iron (body), rubber (base)". */
 function partsAfterStuff(value: string): string {
   const items = value.split(/; *|, (?=[\p{L} ]{3,25}: )/u).map((item) => /^(\p{L}[\p{L} -]{1,24}): ([^:()]{2,60})$/u.exec(item));
   if (items.length < 2 || items.some((item) => item === null)) return value;

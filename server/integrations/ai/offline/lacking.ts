@@ -1,15 +1,18 @@
-/** What a product of this kind usually says about itself and the seller has said nowhere, for the note under a short text. */
+/**
+ * Finds what sellers usually tell about such a product and this seller has not told anywhere. The note under a short text
+ * suggests it.
+ */
 import { isConsumable, isWork, kindOf } from './goods.ts';
 import type { Material } from './material.ts';
 import { listOf } from './text.ts';
 import { mentionsA } from './values.ts';
 
 interface Topic {
-  /** How the note calls it. */
+  /** What the note to the seller calls this information. */
   name: string;
-  /** Names of attributes that tell it. */
+  /** Names of attributes that contain this information. */
   named: RegExp;
-  /** Whether a sentence of the seller tells it. */
+  /** Whether a sentence of the seller contains this information. */
   said: (text: string) => boolean;
 }
 
@@ -74,14 +77,16 @@ export function lacking(material: Material): string[] {
     .slice(0, 3);
 }
 
-/** The sentence for the seller above a text that is shorter than asked. */
+/** The note to the seller above a text that is shorter than asked for. */
 export function noteOf(words: number, material: Material): string {
   const missing = lacking(material);
   const more = missing.length > 0 ? `Add ${listOf(missing)} to say more.` : 'Add features or sentences of your own to say more.';
   return `${words} ${words === 1 ? 'word' : 'words'}: the facts are said. ${more}`;
 }
 
-/** What is usually said of things of this kind. The weight is asked for only where somebody carries, lifts or sends the thing. */
+/**
+ * What sellers usually tell about products of this kind. The weight is included only for things that are carried, lifted or sent.
+ */
 function wanted(material: Material): (keyof typeof topics)[] {
   const kind = kindOf(material);
   if (kind === 'nothing to hold') return [];
@@ -89,7 +94,7 @@ function wanted(material: Material): (keyof typeof topics)[] {
   if (isConsumable(material)) return ['ingredients', 'amount', 'storage'];
   if (kind === 'worn') return ['material', 'size', 'care', 'colour'];
   if (kind === 'carried') return ['material', 'size', 'weight', 'colour', 'box'];
-  // Nobody washes a radio: care is asked for where the thing has no plug and no battery.
+  // Instructions for washing and care matter only for a product without plug or battery: nobody washes a radio.
   const isPowered = material.specs.some(({ name }) => /\b(?:batter(?:y|ies)|charging|power|voltage|wattage|usb)\b/i.test(name));
   return isPowered ? ['material', 'size', 'colour'] : ['material', 'size', 'care', 'colour'];
 }

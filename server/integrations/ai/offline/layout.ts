@@ -33,7 +33,7 @@ const bulletsOfLength = { short: 3, medium: 6, long: 8, detailed: 10 } as const;
 const MAX_BULLET_CHARS = 255;
 /** Amazon refuses shorter bullets. */
 const MIN_BULLET_CHARS = 10;
-/** A text with fewer features gets facts as bullets. */
+/** If a text has fewer bullets than this from features, other facts are added as bullets. */
 const MIN_BULLETS = 3;
 
 const blank: Unit = { section: 'work', topic: '', rank: 0, does: [], own: [], fronts: [], label: '', bare: null, value: '' };
@@ -45,11 +45,13 @@ interface Job {
   wishes: Wishes;
   subject: Subject;
   teller: Teller;
-  /** Whether facts that a list could hold are told as sentences, which takes more words. */
+  /** If true, facts that could stand in a list are told in sentences, which makes the text longer. */
   spelledOut: boolean;
 }
 
-/** The body of a listing, and its sentences in the order of importance for a search result. */
+/**
+ * The body of a listing. `forSearch` has sentences of it in the order of their importance, for the description in search results.
+ */
 export interface Body {
   intro: string;
   bullets: string[];
@@ -57,7 +59,7 @@ export interface Body {
   forSearch: string[];
 }
 
-/** Lays the content out: what the product is, what it does, its specifications, and care and cautions last. */
+/** Puts the content in order: first what the product is, then what it does, its specifications, and last care and cautions. */
 export function layOut(job: Job): Body {
   const { brief, material, content, wishes, subject, teller } = job;
   const manner = manners[brief.brandVoice];
@@ -87,7 +89,7 @@ export function layOut(job: Job): Body {
     : keepsOwn && !opensItself
       ? named(first, subject, teller)
       : null;
-  // A sentence about what happens in a book does not say that there is a book.
+  // For a book, a first sentence that tells what happens in it would not say that the product is a book.
   const isPlot = opensItself && isWork(material) && !first.includes(subject.core);
   const plot = isPlot ? introduce(first, material.names, subject, teller) : null;
   if (opening || opensItself) intro.push(opening || plot || first);
@@ -97,7 +99,7 @@ export function layOut(job: Job): Body {
     for (const unit of opening?.told ?? []) told.add(unit);
     return opening?.text ?? null;
   };
-  // A second sentence with the next facts that say what it is, if there are some.
+  // A second sentence with the next facts about what the product is, if there are any.
   const second = () => {
     const { a, b } = leadOf(
       leading(content.units, material).filter((unit) => !told.has(unit) && inSecond.has(unit.topic)),
@@ -114,7 +116,7 @@ export function layOut(job: Job): Body {
       if (text) sentences.shift();
       return text;
     };
-    // A sentence among the features: "The teapot by Halm: the pot is mouth blown."
+    // A feature that is a sentence of its own can follow the product's name: "The teapot by Halm: the pot is mouth blown."
     const clause = () => {
       const feature = features.find((text) => given.some((one) => capitalise(withoutStop(one.text)) === text) && hasVerb(text));
       const text = feature && introduce(feature, material.names, subject, teller);
@@ -123,7 +125,10 @@ export function layOut(job: Job): Body {
     };
     const usable = leading(content.units, material);
     const stuff = usable.find(({ topic }) => topic === 'material') ?? null;
-    /** What the features say it does or has, what says most first: "shows otter, heron and frog", "has a large test button". */
+    /**
+     * Features that say what the product does or has, the most telling first: "shows otter, heron and frog", "has a large test
+     * button".
+     */
     const doing = features
       .slice(0, 6)
       .filter((feature) => !asked.some(({ text }) => capitalise(withoutStop(text)) === feature))
@@ -153,7 +158,7 @@ export function layOut(job: Job): Body {
     };
     const asDoing = () => {
       for (const unit of begins.filter(({ topic }) => topic === 'feature')) {
-        // "The bench seats two" is short, and has room for a second feature.
+        // After a short feature, such as "The bench seats two", the sentence has room for a second one.
         const isShort = (unit.does[0] ?? '').split(' ').length <= 4;
         const other = begins.find(
           (one) => one !== unit && verbOf(one) !== verbOf(unit) && (one.does[0] ?? '').split(' ').length <= 9,
@@ -169,7 +174,7 @@ export function layOut(job: Job): Body {
     const first = begins[0];
     const isChosen = saysMuch(usable) && (first === undefined || first.topic !== 'feature');
     const name = sentence(capitalise(material.name));
-    // "The pencils come with 24 pencils" would be silly.
+    // Leave out facts that only repeat what the product is: "The pencils come with 24 pencils".
     const others = content.units.filter((unit) => !isItself(unit));
     const begun =
       sentences.length > 0 ? (saysMuch(usable) ? openSentence(usable) : own()) : asKind() || (isChosen ? null : asDoing());
@@ -196,17 +201,18 @@ export function layOut(job: Job): Body {
   const terms = body.filter(({ topic }) => inTerms.has(topic));
   const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || (terms.length > 1 && teller.choose(6) === 0);
   const canTell = (unit: Unit) => unit.section !== 'list' && unit.does.length + unit.own.length > 0;
-  // Measures stand together: all in sentences if there are at most two, else all in the list.
+  // Measures are kept together: in sentences if there are at most two of them, otherwise all in the list.
   const measures = body.filter(({ section, label }) => section === 'size' || /\d ?(?:mm|cm|m|in|g|kg|l|ml)$/.test(label));
   const allTold =
     measures.length <= 2 && measures.every((unit) => isMain(unit) && canTell(unit)) && body.length - measures.length < 2;
   const isFew = !labelled && body.length <= 4 && (body.length <= 1 || measures.every((unit) => isMain(unit) && canTell(unit)));
-  // "It comes in rust" stands alone where nothing tells what the thing is made of.
+  // A colour or a weight is told in a sentence only beside its companion (the material, the size). Otherwise, as for "It comes in
+  // rust" alone, it is put in the list.
   const hasCompanion = ({ topic }: Unit) =>
     !companions[topic] || left.some((unit) => unit.topic === companions[topic] && canTell(unit));
   const isTold = (unit: Unit) => {
     if (labelled || isItself(unit) || !canTell(unit)) return false;
-    // One measure after the other in sentences reads badly, so measures stand in the list where there are many.
+    // A row of sentences about measures reads badly, so if there are many measures they go into the list.
     return (
       isFew ||
       (job.spelledOut && unit.topic === 'box') ||
@@ -218,7 +224,7 @@ export function layOut(job: Job): Body {
     );
   };
   const [only, ...more] = body.filter((unit) => !isTold(unit));
-  // One fact is no list.
+  // A list with a single fact looks odd, so a single one is told in a sentence.
   const prose = body.filter((unit) => isTold(unit) || (unit === only && more.length === 0 && canTell(unit)));
   const figures = teller.tell(prose.filter(({ section }) => section === 'build' || section === 'size'));
   const isTerm = ({ topic, section }: Unit) => inTerms.has(topic) || (topic === 'remark' && section === 'offer');
@@ -241,7 +247,7 @@ export function layOut(job: Job): Body {
   }
   const pickHeading = (list: readonly string[]) => headingFrom(list, subject, teller);
   if (list.length > 0) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
-  // A single condition, such as "Refund within 14 days", stands with the cautions.
+  // A single term of sale, such as "Refund within 14 days", needs no paragraph of its own: it stands with the cautions.
   const withTerms = conditions.length > 1 && list.length > 0;
   const own = withTerms || wishes.headings.some(({ holds }) => holds === 'terms');
   const ends = [...care, ...limits, ...(own || list.length === 0 ? [] : conditions)];
@@ -254,7 +260,8 @@ export function layOut(job: Job): Body {
   const text = [...intro, ...bullets.lines, ...parts.map(({ lines }) => lines)].join(' ');
   const details = arrange(withKeywords(parts, text, job), wishes);
   const locked = brief.facts.lockedSnippets;
-  // A search result must say of what it speaks, also where the first sentence is too long for it.
+  // A search result must say which product it is about. If the first sentence is too long for it, a short one with the product's
+  // name is used.
   const start = (intro[0] ?? '').length > META_DESCRIPTION_MAX ? [sentence(starting(subject.firsts[0] ?? material.name))] : intro;
   return {
     intro: intro.join(' '),
@@ -280,10 +287,11 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
     (!amazon || text.length >= MIN_BULLET_CHARS) &&
     /[\p{L}\p{N}]/u.test(text) &&
     wishes.allows(text);
-  // Whom it is for is asked for in the brief, so it has a place among the bullets; it comes last in `features`.
+  // The target audience is always told, because the brief asks for it. It is the last entry of `features`, so a place among the
+  // bullets is kept for it.
   const usable = features.filter(fits);
   const asked = brief.targetAudience.trim() === '' ? 0 : 1;
-  // One feature too many is one bullet more: alone in a paragraph it would look lost.
+  // If there is one feature more than the limit, allow one more bullet: alone in a paragraph it would look lost.
   const most = usable.length === limit + 1 && !amazon ? limit + 1 : limit;
   const lines = usable.length > most && asked > 0 ? [...usable.slice(0, most - 1), ...usable.slice(-1)] : usable.slice(0, most);
   const wanted = Math.min(limit, amazon ? 5 : MIN_BULLETS);
@@ -292,7 +300,7 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
     (unit) => !told.has(unit) && unit.section !== 'limits' && unit.section !== 'care' && !isProse(unit),
   );
   const own = features.length - asked;
-  // Two phrases of the seller are bullets enough; "Height: 20 cm" among them would be no equal of theirs.
+  // Two features in the seller's words are enough bullets. A bare fact such as "Height: 20 cm" would not fit beside them.
   const many = own <= 0 ? Math.min(limit, 5) : own >= 2 && !amazon ? 0 : wanted;
   const later = ({ rank, section }: Unit) => rank + (section === 'offer' ? 30 : 0);
   for (const unit of spare.toSorted((one, two) => later(one) - later(two))) {
@@ -306,7 +314,7 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
   return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && text.split(' ').length > 1) };
 }
 
-/** A fact as a line among the features: "Made of beech", "Holds 2 l"; null for one that belongs into the list of figures. */
+/** Words a fact as a bullet: "Made of beech", "Holds 2 l". Null for a fact that belongs in the list of figures. */
 function asBullet({ does, section, topic }: Unit): string | null {
   const [said] = does;
   if (said === undefined || /\{/.test(said) || (section === 'size' && !/^(?:capacity|volume)$/.test(topic))) return null;
@@ -315,7 +323,7 @@ function asBullet({ does, section, topic }: Unit): string | null {
 
 const verbOf = ({ does: [said = ''] }: Unit) => said.split(' ', 1)[0];
 
-/** One of the headings, in which `{noun}` is what the product is, such as "bag". */
+/** Chooses one of the headings. `{noun}` in it is replaced by what the product is, such as "bag". */
 function headingFrom(list: readonly string[], { noun, plural }: Subject, teller: Teller): string {
   const usable = noun ? list : list.filter((heading) => !heading.includes('{noun}'));
   return (usable[teller.choose(usable.length)] ?? '')
@@ -323,13 +331,15 @@ function headingFrom(list: readonly string[], { noun, plural }: Subject, teller:
     .replace('{noun}', noun ?? '');
 }
 
-/** Terms of sale that are told together, and in the list if there is only one. */
+/** Topics that are terms of sale. They are told together; a single one stands in the list. */
 const inTerms: ReadonlySet<string> = new Set('origin warranty guarantee returns shipping'.split(' '));
 
-/** What is told in a sentence only together with another fact, and otherwise stands in the list. */
+/** Topics (left) that are told in a sentence only together with another topic (right). Otherwise they stand in the list. */
 const companions: Record<string, string> = { weight: 'size', colour: 'material' };
 
-/** What the second sentence tells: never a single measure, whose fellows stand further down. */
+/**
+ * Topics that the second sentence may tell. A single measure is not among them, because the other measures stand further down.
+ */
 const inSecond: ReadonlySet<string> = new Set(['material', 'capacity', 'volume', 'fit', 'use', 'sizes', 'size']);
 
 /** Whether the unit can stand in the introduction. */
@@ -338,7 +348,10 @@ const mainTopics: ReadonlySet<string> = new Set(
   'material colour sizes size capacity volume weight height length width depth thickness diameter'.split(' '),
 );
 
-/** What is not, in the seller's words or in sentences of ours, with everything that is not included in one of them. */
+/**
+ * What the product is not, has not or does not include, in the seller's words or in our sentences. All things that are not
+ * included are listed in one sentence.
+ */
 function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): string[] {
   const asGiven = teller.choose(7) > 0;
   const absent = units.filter(({ topic }) => topic === 'absent');
@@ -351,14 +364,14 @@ function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): strin
   if (asGiven && absent.length === 1) return teller.tell([...others, { ...first, does: [], own: [first.label] }]);
   const v = items.some((item) => / and |,/.test(item)) ? items.join(', ') : listOf(items);
   const own = absentPhrases.map((text) => text.replace('{v}', v));
-  // "It comes without bulb" and "without trivet in photo" lack a word.
+  // In "It comes without bulb" an article is missing, so such items need another wording.
   const isBare = items.every((item) => isPlural(item.split(' ').at(-1) ?? '') && !/ (?:in|on|for|of) /.test(item));
   return teller
     .tell([...others, { ...first, does: isBare ? [`comes without ${v}`, `is sold without ${v}`] : [], own }])
     .filter(wishes.allows);
 }
 
-/** Puts search words that the text lacks into its headings, where they are no filler. */
+/** Puts search words that are missing in the text into its headings, where they do not read like filler. */
 function withKeywords(parts: Paragraph[], text: string, { brief, material, wishes }: Job): Paragraph[] {
   if (!brief.seoFocused) return parts;
   const said = contentWords(`${text} ${material.name}`);

@@ -1,4 +1,4 @@
-/** What a product is not, has not or must not: recognised in the seller's words, and told last. */
+/** Recognises limits in the seller's words: what a product is not, does not have or must not be used for. They are told last. */
 import { isPlural } from './nouns.ts';
 import { capitalise, listOf, withoutStop } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -11,7 +11,7 @@ const inside =
 /** An instruction for care: "Dust with a cloth", "Iron while damp", and not "Dust box included" or "Iron hooks". */
 const caring =
   /^(?:hand wash|machine wash|dry[- ]clean|re-?wax|re-?oil|tumble[- ]dry|(?:wash|wipe|clean|store|oil|wax|rinse|dust|polish|iron|dry|air|shake|brush|vacuum|descale)(?= (?:with|in|at|by|off|on|out|only|before|after|regularly|while|once|twice|dry|flat|separately|inside|cold|cool|warm|hot|damp|gently|lightly|the|it|them|every|when|under|up|away|between|from|below|\d)\b|$|[,;.–]|-(?!clean)))/i;
-/** What a buyer should expect and might take for a fault: "Colour differs slightly from piece to piece". */
+/** Properties that a buyer should expect and might otherwise take for a fault: "Colour differs slightly from piece to piece". */
 const caveats =
   /\b(?:may (?:vary|differ|stain|mark|fade|crystalli[sz]e|shrink|smell|separate|settle|run|bleed|scratch|rust|crack|chip|pill)|(?:var(?:y|ies)|differs?) (?:slightly |a little |by |from )|sheds\b|darkens|patina|not adjustable|(?:is|are) normal\b|normal for\b|no (?:fault|defect)|not a (?:fault|defect)|irregularit(?:y|ies)|airs out|smells? of|smell in the first)/i;
 
@@ -19,20 +19,26 @@ const dangers =
   /\b(?:allerg(?:y|ies|ic|ens?)(?!-free| free)|chok(?:ing|e)|carbon monoxide|hazards?|dangers?|dangerous|suffocat\w+|strangul\w+|flammable|poisonous|unattended|supervision|patch[- ]test|keep (?:away|out of|children)|swallow\w*|(?:not|never|unsuitable) (?:be used |for use )?(?:for |by |to |suitable for )?(?:children|babies|infants|toddlers|pets|people)|under (?:the age of )?\d+ (?:years|months)|(?:not|isn.t) (?:a )?(?:water|fire|heat|oven|flame|shatter|child|food|microwave)-?(?:proof|tight|safe|resistant|life)|not a (?:toy|medical|life|flotation|safety)\w*|no (?:SPF|sun protection|UV protection)|(?:may|can) contain|traces of|facility that|factory that|contains (?:nuts|milk|gluten|wheat|soya?|eggs?|sulphites|latex|nickel))\b/i;
 const unsupplied = /\b(?:not (?:included|supplied|provided)|sold separately|available separately|(?:must|to) be bought)\b/i;
 
-/** Whether the seller's words warn of a danger or a wrong use, which no text may drop for want of room. */
+/** Whether the seller's words warn of a danger or a wrong use. No text may drop such a warning to save room. */
 export const isCaution = (text: string): boolean => dangers.test(text);
 
 /** Whether the words tell how to care for the thing. */
 export const isCaring = (text: string): boolean => caring.test(text);
 
-/** What is left out to the buyer's good, or spares a step: "No water added", "No tools needed". */
+/**
+ * A "no" or "without" that is an advantage: something harmful is left out, or a step is spared ("No water added", "No tools
+ * needed").
+ */
 const merit =
   /^(?:no|without)\b.*\b(?:added|needed|necessary|required|harsh \p{L}+)$|^(?:no|without|free from|free of) (?:added |artificial |synthetic )?(?:plastics?(?: parts)?|glue|tools|nails|drilling|parabens|sul(?:f|ph)ates|silicones|palm oil|perfume|fragrance|microplastics|preservatives|colou?rings|flavou?rings|additives|pesticides|fillers|animal products)(?:(?:,| and| or| nor) \p{L}+)*$/iu;
-/** A drawback at the end of what the seller lists as a feature: "LED built in, not replaceable". */
+/** A drawback at the end of a feature: "LED built in, not replaceable". */
 const drawback =
   /\bnot (?:\p{L}+ )?(?:washable|replaceable|removable|refillable|rechargeable|dimmable|adjustable|stackable|foldable|dishwasher|waterproof|water-?tight|stainless|included)\b|\bdoes not (?:dim|fit|fold|lock|float|stand|close|open|work)\b|\b(?:bleeds? through|will (?:bleed|mark|scratch|stain|rust|fade))\b|\bvacuum only\b|\bnone supplied\b|^cannot\b/iu;
 
-/** How important a limit is: cautions and what the buyer must have besides come before nearly everything, the rest before trivia. */
+/**
+ * The rank of a limit (small numbers matter most). Cautions, and what the buyer needs in addition, come before nearly everything
+ * else. Other limits come just before the least important facts.
+ */
 export const rankOfLimit = (text: string): number =>
   isCaution(text)
     ? 2
@@ -48,7 +54,7 @@ export const rankOfLimit = (text: string): number =>
               ? 7
               : 18;
 
-/** Whether the seller's words tell a limit or a caution, which come last in a text. */
+/** Whether the seller's words are a limit or a caution. Both come last in a text. */
 export const isLimit = (text: string): boolean =>
   !merit.test(withoutStop(text)) &&
   (unsupplied.test(text) ||
@@ -59,7 +65,7 @@ export const isLimit = (text: string): boolean =>
     (!/\b(?:needed|required|necessary)\b/i.test(text) &&
       ((leads.test(text) && !/^(?:contains|keep|only) .{60,}/i.test(text)) || inside.test(text))));
 
-/** A limit or caution in the seller's words as something to say. */
+/** Turns a limit or caution in the seller's words into a unit (a thing to say). */
 export function wordLimit(given: string): Unit {
   const text = withoutStop(given);
   const unit = (more: Partial<Unit>): Unit => ({

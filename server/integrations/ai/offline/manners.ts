@@ -7,13 +7,16 @@ import type { BrandVoice } from '#shared/generation/options.ts';
  */
 export interface Manner {
   openings: readonly string[];
-  /** Openings around what the seller says the product is (`{what}`); empty if the seller's own sentence stays as it is. */
+  /**
+   * Openings for the case that the seller says what the product is (`{what}`). If empty, the seller's own sentence opens the
+   * text.
+   */
   identities: readonly string[];
   /** Whether the specifications stand in a list instead of sentences. */
   labelled: boolean;
 }
 
-/** Openings of the plain voices, and of the others where none of their own fits the facts. */
+/** Openings of the plain voices. Other voices use them too if none of their own openings fits the facts. */
 export const plain = [
   '{the} {a} and {b}.',
   '{the} {b} and {a}.',

@@ -21,7 +21,7 @@ export interface Material {
   features: string[];
   /** The sentences of the seller's own description. */
   sentences: string[];
-  /** What the notes that buyers may be told say, sentence by sentence. */
+  /** The sentences of the notes, if the seller has allowed texts to tell buyers what they say. */
   remarks: string[];
   tags: string[];
   keywords: string[];
@@ -61,7 +61,7 @@ export function readMaterial(
   };
 }
 
-/** Joins a sentence such as "They can tear" to the one before, without which nobody knows who "they" are. */
+/** A sentence such as "They can tear" is joined to the sentence before, because alone it does not say who "they" are. */
 function withWhatTheyMean(sentences: readonly string[]): string[] {
   const joined: string[] = [];
   for (const text of sentences) {
@@ -82,9 +82,9 @@ export function readSpec(line: string): Spec | null {
   const match = /^([\p{L}][\p{L}\p{N} /()&'-]{1,38}?)\s*:\s+(\S.{0,118})$/u.exec(withoutStop(line));
   const [, name, value] = match ?? [];
   if (!name || !value || name.split(' ').length > 4 || /[.!?]\s/.test(value)) return null;
-  // "Watch the leaves open: a light teapot" is one too.
+  // A part with a word such as "the" or "a" in it is no name of a fact: "Watch the leaves open: a light teapot" is a sentence.
   if (/\b(?:the|your|you|our|we|an?|it)\b/i.test(name) && !/\bbox\b/i.test(name)) return null;
-  // "Not crash-tested: not for use in a car" is a sentence about what it is not.
+  // "Not crash-tested: not for use in a car" is a sentence about a limit, not a fact with a name.
   if (/^(?:no|not|never|contains|cannot|nothing|has|is)\b/i.test(name) || /^(?:not|no|without)\b.* /i.test(value)) return null;
   return { name, value };
 }
@@ -96,14 +96,17 @@ function isFact(text: string): boolean {
   );
 }
 
-/** True for what belongs between a seller and a supplier, which no buyer may read even where somebody marked the notes by mistake. */
+/**
+ * True for what is between a seller and their supplier, such as prices paid. Buyers must never read it, even if the seller has
+ * allowed by mistake that the notes are told.
+ */
 function isTrade(text: string): boolean {
   return /\b(?:supplier|wholesale|margins?|cost price|purchase price|buying price|our cost|mark-?up|profit|internal(?: use)? only|confidential)\b/i.test(
     text,
   );
 }
 
-/** Removes the instruction from a note such as "Mention that it is handmade", so that the fact is left. */
+/** Removes the instruction from a note and keeps the fact: "Mention that it is handmade" becomes "it is handmade". */
 function factOfNote(text: string): string {
   return text.replace(/^(please )?(also )?(mention|say|note) that\s+/i, '');
 }

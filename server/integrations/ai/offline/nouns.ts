@@ -1,6 +1,12 @@
-/** English nouns as far as the offline writer needs them: number, article, and the names of the parts of things. */
+/**
+ * What the offline writer needs to know about English nouns: singular or plural, the right article, and the names of parts of
+ * things.
+ */
 
-/** The parts products have, by how they are counted. Those in `mass` have no plural and no article: "brass hardware". */
+/**
+ * The names of parts that products have. Those in `counted` take an article and a plural ("a handle"); those in `mass` take
+ * neither ("brass hardware").
+ */
 const counted =
   'handle knob lid cap base body shell housing case casing frame arm leg foot top back side front blade grip strap buckle clasp hook ring rail rod pin plate plug cable cord lens panel pad wheel tube collar cuff pocket zip zipper button snap band belt loop tip pole post peg spike shade socket valve nozzle hose gauge bottle tin box pouch bag sleeve cover liner insert rim edge seam seat backrest drawer shelf door hinge stand tray bowl pan board surface head neck bridge fingerboard string key keycap switch connector adapter fitting rivet chain coating ribbon brush roller mount clip magnet ferrule bristle bezel dial crown hoop drop wire inlay setting upper sole insole tongue lace heel waistband hood brim peak outer inner core layer burr gear motor tank bucket rack grille cabinet woofer tweeter screen keyboard mirror worktop tabletop barrel nib section wing border block corner fastener terminal jar cup saucer spout rest glide toggle cushion bolster pillowcase fringe underside wick label insole bead screw ferrule runner tabletop shaft crank canopy flysheet groundsheet reel spool spring bearing window pendant charm bail clapper lining trim puller pendulum soundboard fretboard pickguard spindle pot carafe jug shank hull canister flask paddle float tab anvil ladle vase trigger hanger stopper bung strainer infuser';
 const mass = 'hardware padding stitching filling webbing upholstery piping';
@@ -20,14 +26,14 @@ export function pluralOf(word: string): string {
   return `${word}s`;
 }
 
-/** How the part with this name is counted; undefined if the word names no known part. */
+/** How the part with this name is counted. Undefined if the word is not the name of a known part. */
 export const partOf = (word: string) => parts.get(word.toLowerCase());
 
 const singularEnds = /(?:ss|us|is|ous)$/i;
 const singular = new Set('lens canvas atlas gas christmas chess harness always plus bus series species news glasses'.split(' '));
 const pluralsWithoutS = new Set('people children men women feet teeth mice dice'.split(' '));
 
-/** Whether a word is a plural as far as its form tells: "squares", "feet", and not "glass" or "lens". */
+/** Whether a word looks like a plural: "squares" and "feet" do, "glass" and "lens" do not. */
 export function isPlural(word: string): boolean {
   const lower = word.toLowerCase().replace(/[^\p{L}]+$/u, '');
   if (pluralsWithoutS.has(lower)) return true;
@@ -44,7 +50,10 @@ export function article(text: string): 'a' | 'an' {
   return /^[aeiou]/i.test(first) ? 'an' : 'a';
 }
 
-/** The noun phrase with an article if it ends in the name of a part that is counted one by one: "a brass buckle", "steel feet". */
+/**
+ * Adds an article if the phrase ends in the name of a part that is counted: "a brass buckle". A plural such as "steel feet" gets
+ * none.
+ */
 export function withArticle(phrase: string): string {
   if (/^(?:an?|the|one|\d)(?![\p{L}\p{N}])/iu.test(phrase)) return phrase;
   const last = phrase.split(' ').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** Facts about origin, terms of sale and what is delivered, for what a thing is made, and what it is not. */
+/** Kinds of facts about origin, terms of sale and delivery, about what a thing is made for, and about what it is not. */
 import { type Kind, said } from './kind.ts';
 import * as say from './phrases.ts';
 import { listOf } from './text.ts';
@@ -69,7 +69,7 @@ export const fits =
       ? null
       : { ...said('work', /\d/.test(value) ? 'use' : 'fit', 9, { v: joined(itemsOf(value)) }), ...say.fitPhrases[how] };
 
-/** Names that say a quality, for facts such as "Reversible: yes". */
+/** For facts such as "Reversible: yes", whose name is the quality. */
 export const yesOrNo: Kind = ({ name, value }) => {
   const yes = /^yes$/i.test(value);
   const noun = /\p{Lu}{2}/u.test(name) ? name : name.toLowerCase();
@@ -105,7 +105,10 @@ export const absent: Kind = ({ value }) => ({
   bare: lowered(value),
 });
 
-/** A caution, unless it only lists marks: "Safety: EN 71, CE" warns of nothing. */
+/**
+ * A fact with a caution. One that only lists safety marks, such as "Safety: EN 71, CE", warns of nothing and is told like any
+ * other.
+ */
 export const caution: Kind = ({ name, value }) =>
   /^safety\b/i.test(name) &&
   /^(?:(?:CE|UKCA|GS|TÜV|UL|FCC|RoHS|EN(?: ISO)? [\d-]+|ISO [\d-]+|ASTM [\w-]+|IP ?\w+)(?:, ?|$))+$/.test(value)

@@ -16,18 +16,21 @@ const buildTopics = ['material', 'fit', 'use', 'sizes', 'colour'];
 const openTopics = ['fit', 'use', 'material'];
 const figureTopics = ['capacity', 'volume'];
 const sizeTopics = ['size', 'length', 'height', 'diameter', 'width'];
-/** Other figures that say what a thing can do, by their names. */
+/** Names of figures that say what a thing can do, besides its capacity. */
 const mainFigure =
   /^(?!.*\b(?:energy|consumption|charging|sound)\b).*\b(?:power|output|battery life|run ?time|brightness|luminous flux|light output|range|resolution|lumens)$/i;
-/** Things that are chosen by their weight. Of anything else it is trivia, and no text begins with it. */
+/** Products that buyers choose by weight. For all others the weight is a minor fact, and no text begins with it. */
 const chosenByWeight =
   /\b(?:dumb-?bells?|kettle-?bells?|barbells?|weight plates?|weight vests?|ankle weights?|medicine balls?|slam balls?|sandbags?|weighted|yarns?|skeins?|anchors?)\b/i;
 
-/** Things that are chosen by how large they are. The measures of anything else come after what it is and does. */
+/** Products that buyers choose by size. For all others the measures come after what the product is and does. */
 const chosenBySize =
   /\b(?:rugs?|runners?|mats?|carpets?|posters?|prints?|(?:picture|photo) frames?|blankets?|throws?|towels?|tablecloths?|sheets?|duvets?|bedding|mattress(?:es)?|curtains?|cushions?|pillows?|shel(?:f|ves)|tables?(?! ?(?:lamps?|tennis|saws?|tops?))|desks?(?! (?:lamps?|pads?|fans?))|parasols?|tarps?|ropes?|canvas(?:es)?|fabrics?)\b/i;
 
-/** What of a product can stand in the introduction: what it is made of, what it is for, and the figure it is chosen by. */
+/**
+ * The facts that can stand in the introduction: what the product is made of, what it is for, and the figure that buyers choose it
+ * by.
+ */
 export function leading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
   const topics = [
     ...openTopics,
@@ -43,7 +46,9 @@ export function leading(units: readonly Unit[], { name, category }: Pick<Materia
 
 const packaging = /\b(?:box|carton|packaging|label|pouch|bag|case|wrap)$/;
 
-/** What is left to begin with where nothing says what a thing is for or made of: the stuff of a part, a count, any figure. */
+/**
+ * What a text can begin with if no fact says what the product is for or made of: the material of a part, a count, or any figure.
+ */
 export function anyLeading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
   const topics = [
     ...openTopics,
@@ -61,13 +66,13 @@ export function anyLeading(units: readonly Unit[], { name, category }: Pick<Mate
   );
 }
 
-/** How many of something the thing has: "has 24 pieces". */
+/** Whether the unit says how many of something the product has: "has 24 pieces". */
 const isCount = ({ section, topic, does, bare }: Unit) =>
   section === 'work' && bare !== null && !/^(?:fit|use)$/.test(topic) && does.some((phrase) => /^has \d/.test(phrase));
 
 /**
- * Chooses among the units that `leading` found those to begin with: what it is made of, and its main figure. `turn` skips some of
- * them for a further text.
+ * Chooses, among the units found by `leading`, those to begin with: the material and the main figure. `turn` is 0 for the first
+ * text of a request; for each further text it skips some units, so that the text begins differently.
  */
 export function leadOf(usable: readonly Unit[], turn: number): Lead {
   const of = (topics: readonly string[]) => {
@@ -87,18 +92,19 @@ export function leadOf(usable: readonly Unit[], turn: number): Lead {
     return found[found.length === 0 ? 0 : turn % Math.min(found.length, 3)] ?? null;
   };
   const b = figure(rest);
-  // "Suits dogs of 35 to 50 cm, with a size of 40 cm" leaves open whose size that is.
+  // After what the product is for, no figure follows: in "Suits dogs of 35 to 50 cm, with a size of 40 cm" it is unclear whose
+  // size that is.
   if (a) return { a, b: a.topic === 'use' ? null : b };
   const part = rest.find(({ section, topic, does }) => section === 'build' && topic !== 'colour' && does.length > 0);
   if (part) return { a: part, b: null };
   return { a: b, b: figure(rest.filter((unit) => unit !== b)) };
 }
 
-/** Whether one of the units says what the product is better than the seller's first words: a colour or its height do not. */
+/** Whether one of the units says what the product is better than the seller's first words do. Its colour or height does not. */
 export const saysMuch = (units: readonly Unit[]): boolean =>
   units.some(({ topic }) => /^(?:material|fit|use|capacity|volume|weight)$/.test(topic) || mainFigure.test(topic));
 
-/** The first sentence, and which units it has told. */
+/** Writes the first sentence. `told` lists the units that it says. */
 export function open(lead: Lead, manner: Manner, subject: Subject, teller: Teller): { text: string; told: Unit[] } | null {
   return openBy(manner.openings, lead, subject, teller) ?? openBy(plain, lead, subject, teller);
 }
@@ -115,9 +121,9 @@ function openBy(
     for (const [f, first] of subject.firsts.entries()) {
       for (const [i, filled] of fillings(a, b, subject, first).entries()) {
         const text = fill(opening, filled);
-        // A figure beside the number of a name such as “7-in-1 Hub” could be read as one with it.
+        // Beside a name with a number in it, such as “7-in-1 Hub”, a figure could be read as part of that number.
         if (text && /\d-in-\d/.test(first) && /\d.*\d.*, (?:with|at) [^.]*\d/.test(text)) continue;
-        // "Measures 90 x 90 cm" is what people say; "has a size of" only stands before another measure.
+        // For a size alone people say "measures 90 x 90 cm"; "has a size of" is used only before another measure.
         if (text !== null && /\b(?:has|have) a size of (?![^.]* and (?:a|has|is|weighs|measures)\b)/.test(text)) continue;
         if (text === null || /\b(has|have) [^.,:]* and \1 |\b(?:has|have|comes?) [^.:]*, with /i.test(text)) continue;
         const told = [/\{(?:c?a|A|fa|Fa|wa|ra)\}/.test(opening) ? a : null, /\{(?:b|B|fb|Fb|wb|rb)\}/.test(opening) ? b : null];
@@ -125,7 +131,7 @@ function openBy(
       }
     }
   }
-  // Openings that tell two units are better than those that tell one, and what it is made of is better than a figure.
+  // Prefer openings that tell two units to those that tell one, and the material to a figure.
   const worth = (told: readonly Unit[]) => told.length + (a && told.includes(a) ? 0.5 : 0);
   const most = Math.max(0, ...found.map(({ told }) => worth(told)));
   const best = found.filter(({ told }) => worth(told) === most);
@@ -135,7 +141,7 @@ function openBy(
 
 type Filling = Record<string, string | undefined>;
 
-/** The slots of an opening, once for each combination of phrases. */
+/** The values for the placeholders of an opening, one set for each combination of phrases. */
 function fillings(a: Unit | null, b: Unit | null, subject: Subject, first: string): Filling[] {
   const says = (text: string | undefined) => text && withPronouns(agreeing(text, subject), subject);
   const simple = (text: string | undefined) => (text && !/,|;| and /.test(text) ? text : undefined);
@@ -175,7 +181,10 @@ function fillings(a: Unit | null, b: Unit | null, subject: Subject, first: strin
   return found;
 }
 
-/** Fills the slots of an opening, with a capital where one begins a sentence; null if one of them is missing. */
+/**
+ * Fills the placeholders of an opening, and writes the first letter as a capital where a placeholder begins a sentence. Null if
+ * one of the values is missing.
+ */
 function fill(opening: string, filling: Filling): string | null {
   let whole = true;
   const text = opening.replace(/\{(\w+)\}/g, (_, key: string, at: number) => {
@@ -186,7 +195,10 @@ function fill(opening: string, filling: Filling): string | null {
   return whole ? text : null;
 }
 
-/** What the thing is, "a thumb piano", with what it does or has, or is made of: "a thumb piano with seventeen engraved tines". */
+/**
+ * What the product is ("a thumb piano"), extended by what it does, has or is made of: "a thumb piano with seventeen engraved
+ * tines".
+ */
 export function kindWith(kind: string, does: string | undefined, subject: Subject): string {
   if (does === undefined || does.split(' ').length > 18 || (/,/.test(does) && !/^is /.test(does))) return kind;
   if (/^has /.test(does)) return `${kind} with ${does.slice('has '.length)}`;
@@ -194,7 +206,7 @@ export function kindWith(kind: string, does: string | undefined, subject: Subjec
   return `${kind} that ${agreeing(does, subject)}`;
 }
 
-/** How well a text can begin with what the thing does, has or is: what it does or is for comes before its parts. */
+/** How well a text can begin with this phrase. What the product does or is for is better than its parts. */
 export function worthOf(does: string): number {
   if (/^is (?:suitable|ready|made|safe|meant|sized) (?:for|to)\b/.test(does)) return 0;
   if (/^is \p{L}+-free$/u.test(does)) return 3;
@@ -202,7 +214,7 @@ export function worthOf(does: string): number {
   return /^(?:has|is) /.test(does) ? 2 : 0;
 }
 
-/** The seller's sentence about "it" with the product's name in its place: "The Moka Pot keeps the coffee warm." */
+/** The seller's sentence about "it", with the product's name instead: "The Moka Pot keeps the coffee warm." */
 export function named(text: string, subject: Subject, teller: Teller): string | null {
   const it =
     /^(?:it|they) (?!(?:is|was|are) (?:also|recommended|important|best|worth|easy|possible|time|up|therefore|because|why)\b|(?:takes|took|also|then|will|would|may|should|must|can|too)\b)(?=\p{Ll}+ )/iu;
@@ -212,7 +224,7 @@ export function named(text: string, subject: Subject, teller: Teller): string | 
   );
 }
 
-/** The name and, after a colon, what the seller says first of it; null if this is no short phrase. */
+/** The product's name, a colon, and the seller's first words about it. Null if these are not a short phrase. */
 export function introduce(text: string, names: ReadonlySet<string>, subject: Subject, teller: Teller): string | null {
   const plain = withoutStop(text);
   if (/[:;!?]|[.] /.test(plain) || plain.split(' ').length > 25) return null;
@@ -224,7 +236,10 @@ export function introduce(text: string, names: ReadonlySet<string>, subject: Sub
   );
 }
 
-/** "Base twists off for cleaning" as "the base twists off for cleaning". */
+/**
+ * Adds the article to a phrase that begins with a part: "Base twists off for cleaning" becomes "the base twists off for
+ * cleaning".
+ */
 function withThePart(phrase: string): string {
   const words = phrase.split(' ');
   const at = words.slice(0, 3).findIndex((word) => partOf(word) !== undefined);
@@ -237,7 +252,10 @@ function withThePart(phrase: string): string {
     : phrase;
 }
 
-/** With the article that it lacks: "Five-piece rod for travel" of a "Spinning Rod" as "a five-piece rod for travel". */
+/**
+ * Adds the missing article if the phrase names the product: for a "Spinning Rod", "Five-piece rod for travel" becomes "a
+ * five-piece rod for travel".
+ */
 export function withItsArticle(phrase: string, { core, plural }: Subject): string {
   const head = phrase.split(/ (?:that|which|who|for|with|of|to|in|from|made|by|on|and)\b|,/)[0] ?? '';
   const noun = head.split(' ').at(-1)?.toLowerCase() ?? '';
@@ -252,7 +270,7 @@ export function withItsArticle(phrase: string, { core, plural }: Subject): strin
 const uncounted =
   /(?:honey|tea|coffee|oil|soap|balm|cream|butter|jam|salt|pepper|sugar|chocolate|cocoa|wine|beer|gin|ink|paint|yarn|paper|glue|food|milk|rice|flour|cloth|fabric|linen|bedding|seed|soil|wax|powder|furniture|jewell?ery|luggage|clothing|set|pair)$/;
 
-/** What a sentence such as "The Wooden Rolling Pin is a classic tool." says the product is. */
+/** Reads what the product is from a sentence such as "The Wooden Rolling Pin is a classic tool." */
 export function statedIdentity(text: string, name: string): string | null {
   const [, subject = '', what] =
     /^(?:the |this |our )?(.{2,80}?) is ((?:an? |one of |the ).{3,200})$/i.exec(withoutStop(text)) ?? [];
@@ -261,28 +279,30 @@ export function statedIdentity(text: string, name: string): string | null {
   return what && words.size > 0 && [...words].every((word) => known.has(word)) && !/[!?:;]/.test(what) ? what : null;
 }
 
-/** A first sentence of the seller that names what the product is without a verb: "A first kit for printing at the table." */
+/** Reads what the product is from a first sentence without a verb: "A first kit for printing at the table." */
 export function bareIdentity(text: string, names: ReadonlySet<string>): string | null {
   const plain = withoutStop(text);
   const words = plain.split(' ');
   if (!/^an? /i.test(plain) || words.length < 3 || words.length > 25 || /[!?;:]/.test(plain)) return null;
   const head = plain.split(/ (?:that|which|who|for|with|of|to|in|from|made|by) |,/)[0] ?? '';
   const [, rest = ''] = /^[^,]*, (.*)$/.exec(plain) ?? [];
-  // After a comma only what belongs to the noun may follow: "a wool throw, woven in Scotland", not "a box, two hands".
+  // After a comma, only words that describe the noun may follow, as in "a wool throw, woven in Scotland". "A box, two hands" is
+  // no description of one thing.
   if (rest !== '' && !/^(?:\p{Ll}+(?:ed|en)|knit|spun|cut|made|with|without|for|in|from|big|large|small)\b/u.test(rest))
     return null;
-  // "A lamp for the desk, made of oak, it folds flat" is two sentences.
+  // Refuse two sentences joined by a comma: "A lamp for the desk, made of oak, it folds flat".
   if (/, (?:it|they|this|these|you|we|its|the|just|no)\b/.test(plain)) return null;
   if (/\b(?:is|are|has|have|was|were|will|makes?|gives?|keeps?|offers?)\b/.test(head)) return null;
   return uncapitalise(plain, names);
 }
 
 /**
- * Openings around what the seller says the product is. `agrees` tells that this is a plural if the name is one: "the hoops are
- * earrings".
+ * Openings around what the seller says the product is (`what`). `agrees`: `what` is a plural if the product's name is one, as in
+ * "the hoops are earrings".
  */
 export function openWith(what: string, { identities }: Manner, subject: Subject, teller: Teller, agrees = false): string | null {
-  // "The socks is a warm thing" would be wrong, and so would "the socks are a warm thing".
+  // For a name in the plural and a description in the singular, both "the socks is a warm thing" and "the socks are a warm thing"
+  // would be wrong.
   const inPlural = agrees
     ? identities.map((opening) => opening.replace(/ is (?=\{what\})/, ' {is} '))
     : identities.filter((opening) => !/ is \{what\}/.test(opening));

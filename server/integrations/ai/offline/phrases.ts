@@ -1,6 +1,6 @@
 /**
- * The phrasings of the offline writer, by what is said. `{v}` is the value, `{n}` the fact's name, `{a}` "a" or "an" before the
- * name, `{its}` "its" or "their". They state nothing besides the fact.
+ * The phrasings of the offline writer, grouped by topic. `{v}` is the value, `{n}` the fact's name, `{a}` "a" or "an" before the
+ * name, `{its}` "its" or "their". They say nothing that is not in the fact.
  */
 import type { Phrases } from './unit.ts';
 
@@ -48,14 +48,14 @@ export const volumePhrases: Phrases = {
   bare: '{v}',
 };
 
-/** Any other measure: "The spout length is 17 cm". */
+/** For a measure without phrasings of its own: "The spout length is 17 cm". */
 export const measurePhrases: Phrases = {
   does: ['has {a} {n} of {v}'],
   own: ['the {n} is {v}'],
   fronts: ['with {a} {n} of {v}'],
 };
 
-/** The measure of a part: "The pinboard measures 70 x 25 cm". */
+/** For the measure of a part: "The pinboard measures 70 x 25 cm". */
 export const partSizePhrases: Phrases = {
   own: ['the {n} measures {v}', '{its} {n} measures {v}', 'the {n} is {v}', '{its} {n} is {v}'],
 };
@@ -64,7 +64,7 @@ export const partSizesPhrases: Phrases = {
   own: ['the {n} measure {v}', '{its} {n} measure {v}', 'the {n} are {v}'],
 };
 
-/** A size of something: "The folded size is 42 x 34 cm". */
+/** For a size in a certain state: "The folded size is 42 x 34 cm". */
 export const ofSizePhrases: Record<'is' | 'are', Phrases> = {
   is: { own: ['the {n} is {v}'] },
   are: { own: ['the {n} are {v}'] },
@@ -76,7 +76,7 @@ export const countPhrases: Phrases = {
   bare: '{v}',
 };
 
-/** What it is made of as a whole: "is made of beech". */
+/** For the material of the whole product: "is made of beech". */
 export const stuffPhrases: Phrases = {
   does: ['is made of {v}', 'is made from {v}', 'consists of {v}'],
   own: ['the material is {v}', '{its} material is {v}'],
@@ -84,14 +84,14 @@ export const stuffPhrases: Phrases = {
   bare: '{v}',
 };
 
-/** One part with its material: "has a copper body". */
+/** For one part with its material: "has a copper body". */
 export const partPhrases: Phrases = {
   does: ['has {v}', 'comes with {v}'],
   fronts: ['with {v}'],
   bare: null,
 };
 
-/** Several parts with their materials: "has a copper body and a steel pin". */
+/** For several parts with their materials: "has a copper body and a steel pin". */
 export const partsPhrases: Phrases = {
   does: ['combines {v}', 'brings together {v}'],
   own: ['the materials: {v}'],
@@ -106,7 +106,7 @@ export const colourPhrases: Phrases = {
   bare: '{v}',
 };
 
-/** A colour by the name of a thing, of which "it is sand" would say something else. */
+/** For a colour that has the name of a thing: "it is sand" would mean something else. */
 export const shadePhrases: Phrases = {
   does: ['comes in the colour {v}', 'is offered in the colour {v}'],
   own: ['in the colour {v}'],
@@ -183,7 +183,7 @@ export const fitPhrases: Record<'fits' | 'suits' | 'works' | 'compatible', Phras
   },
 };
 
-/** Everything that is not delivered with the product. */
+/** For everything that is not delivered with the product. */
 export const absentPhrases = [
   'not included: {v}',
   'not in the box: {v}',
@@ -213,7 +213,7 @@ const ends = [
   'About this {noun}',
 ] as const;
 
-/** Headings, by what stands below: so many that few texts of a catalogue share one. */
+/** Headings, by the kind of content below them. There are so many that few texts of a catalogue share a heading. */
 export const headings = {
   list: [
     'Specifications',

@@ -11,11 +11,11 @@ import { contentWords, withoutStop } from './text.ts';
 import { namedFigure } from './told.ts';
 import type { Unit } from './unit.ts';
 
-/** Everything there is to say, in the groups in which a text says it. */
+/** Everything there is to say about a product, in the groups in which a text says it. */
 export interface Content {
-  /** The seller's own sentences about the product, whole and in their order. */
+  /** The seller's own sentences about the product, complete and in the seller's order. */
   sentences: Ranked[];
-  /** What it does and for whom, in the seller's words. */
+  /** What the product does and for whom it is, in the seller's words. */
   features: Ranked[];
   units: Unit[];
 }
@@ -24,7 +24,7 @@ export interface Ranked {
   rank: number;
 }
 
-/** The rank of whom the text is for: asked for in the brief, so nearly nothing comes before it. */
+/** The rank of the target audience. It is asked for in the brief, so very little comes before it. */
 export const AUDIENCE_RANK = 3;
 
 const LEAD_RANK = 4;
@@ -49,7 +49,7 @@ const topicOrder = [
 ];
 const placeOf = ({ section, topic }: Unit) => sectionOrder.indexOf(section) * 100 + (topicOrder.indexOf(topic) + 1 || 50);
 
-/** Reads everything that may be said from the material. What is said twice is kept once, in the seller's fuller words. */
+/** Collects from the material everything that may be said. What the seller said twice is kept once, in the fuller words. */
 export function contentOf(
   material: Material,
   { targetAudience, textsBefore }: Pick<ListingBrief, 'targetAudience' | 'textsBefore'>,
@@ -77,7 +77,7 @@ export function contentOf(
   const specs = asOneSize(given.filter((unit) => !isNamed(unit)));
   const others = remarks.map(wordRemark);
   const { a, b } = leadOf(leading(specs, material), textsBefore ?? 0);
-  // What a text begins with stays, however short the text must be.
+  // The units that a text begins with get a good rank, so that they stay however short the text must be.
   const first = a && saysMuch([a]) ? [a] : [a, b];
   for (const unit of first) if (unit && unit.rank > LEAD_RANK) unit.rank = LEAD_RANK;
   const units = [...specs, ...others, ...limits.map(wordLimit)].toSorted((one, two) => placeOf(one) - placeOf(two));
@@ -97,7 +97,10 @@ const groups = [
   /^(?:in the box|scope|supplied|includes?|packaging|box)\b/i,
   /^(?:origin|country|made|assembled|warranty|guarantee|returns?|certifi|standards?|approval|marking|mark|tested|shipping|service|repair|exchange)\b/i,
 ];
-/** Facts for a list in groups: what it is, how it looks, its size, anything else, what is delivered, and the terms. */
+/**
+ * Sorts facts for a list into groups: what it is, how it looks, its size, anything else, what is delivered, and the terms of
+ * sale.
+ */
 export function grouped(units: readonly Unit[]): Unit[] {
   const order = [0, 1, 2, 4, 5, 3];
   const groupOf = ({ label }: Unit) => {
@@ -107,19 +110,22 @@ export function grouped(units: readonly Unit[]): Unit[] {
   return units.toSorted((one, two) => groupOf(one) - groupOf(two));
 }
 
-/** What is eaten or put on the skin "consists of" something; its colour is no choice, and its ingredients matter most. */
+/**
+ * Adapts a unit to goods that are eaten or put on the skin: they "consist of" something, their ingredients matter most, and their
+ * colour is no choice.
+ */
 function forItsKind(unit: Unit, material: Material): Unit {
   if (!isConsumable(material)) return unit;
   if (/^(?:ingredients|inci|composition|allergens?)\b/i.test(unit.label)) unit.rank = Math.min(unit.rank, 6);
   if (unit.topic === 'material')
     return { ...unit, does: unit.does.filter((phrase) => phrase.startsWith('consists of')), own: [], fronts: [] };
-  // "The honey features 40 hives" would be silly.
+  // No sentence for these facts: "The honey features 40 hives" would be silly. They become a line of the list.
   return unit.topic === 'colour' || (unit.section === 'work' && unit.bare !== null)
     ? { ...unit, section: 'list', does: [], own: [], fronts: [] }
     : unit;
 }
 
-/** "For green wood" says what a thing is for, wherever the seller wrote it; "For external use only" is a caution. */
+/** "For green wood" says what a thing is for, whichever field the seller wrote it in. "For external use only" is a caution. */
 const isPurpose = (text: string) => /^for \p{L}/iu.test(text) && text.split(' ').length <= 10 && !/\b(?:only|use)\b/i.test(text);
 
 const startsAsLimit = (text: string) => /^(?:no|not|never|do not|don't|without|only|keep|cannot)\b/i.test(text);
@@ -133,7 +139,7 @@ function audienceOf(given: string, { names }: Material): string {
   return names.has(first) || /\p{Lu}/u.test(first.slice(1)) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** A remark that is a fact in other words: "Box contains kettle and lid.", "2-year guarantee", "CE marked." */
+/** Reads a fact from a sentence of the notes: "Box contains kettle and lid.", "2-year guarantee", "CE marked." */
 function factOf(remark: string): Spec | null {
   const text = withoutStop(remark);
   const box = /^(?:the )?(?:box|parcel|package|delivery) (?:contains|includes|holds) (.{3,110})$/i.exec(text)?.[1];
@@ -153,7 +159,9 @@ function factOf(remark: string): Spec | null {
   return period ? { name: 'Returns', value: terms ? `${period}, ${terms}` : period } : null;
 }
 
-/** Any other remark, told as it is where the cautions stand, or with the terms of sale. */
+/**
+ * Any other sentence of the notes. It is told unchanged: with the terms of sale if it is about them, otherwise with the cautions.
+ */
 function wordRemark(text: string): Unit {
   const section = /\b(?:guarantee|warranty|returns?|refund|repair|delivery|dispatch|sold)\b/i.test(text) ? 'offer' : 'limits';
   const own = [withoutStop(text)];
@@ -165,7 +173,7 @@ const numbers =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
-/** The words of a fact, with numbers as figures: "Twelve half pans" says the same as "12 half pans". */
+/** The words of a fact, with number words as figures, so that "Twelve half pans" and "12 half pans" count as the same. */
 const factWords = (text: string) =>
   new Set(
     [...contentWords(text.replace(/\bnumber of /i, ''))].map((word) =>
@@ -173,7 +181,7 @@ const factWords = (text: string) =>
     ),
   );
 
-/** Whether a feature tells how many of the thing there are: "Twenty presets, ten for FM" tells "Station presets: 20". */
+/** Whether a feature already tells the number in this fact: "Twenty presets, ten for FM" tells "Station presets: 20". */
 function tellsCount(feature: string, { section, label }: Unit): boolean {
   const [, name = '', count = ''] = /^(.+?): (\d{1,3})$/.exec(label) ?? [];
   const thing = name.split(' ').at(-1)?.toLowerCase().replace(/s$/, '') ?? '';
@@ -194,8 +202,8 @@ function withoutRepeats({ sentences, features, units }: Content): Content {
     said.push(words);
     return true;
   };
-  // The first sentence opens the text. What else is a sentence and a feature alike stands among the features, which marketplaces
-  // show first.
+  // The first sentence opens the text. Of the other sentences, those that a feature repeats are left out: they stand among the
+  // features, which marketplaces show first.
   const asFeature = features.map(({ text }) => contentWords(text));
   const isFeature = (words: Set<string>) => asFeature.some((other) => isIn(words, other) && isIn(other, words));
   const keptSentences = sentences.filter(({ text }, at) => (at === 0 || !isFeature(contentWords(text))) && isNew(text));
@@ -203,7 +211,8 @@ function withoutRepeats({ sentences, features, units }: Content): Content {
   const keptLimits = new Set(
     limits.toSorted((one, two) => two.value.length - one.value.length).filter(({ value }) => isNew(value)),
   );
-  // "Converter and one cartridge included" is told by "In the box: pen, converter, blue cartridge".
+  // Leave out what the contents of the box tell: "Converter and one cartridge included" is part of "In the box: pen, converter,
+  // blue cartridge".
   const boxes = units.filter(({ topic }) => topic === 'box').map(({ value }) => contentWords(value));
   const inBox = (text: string) => {
     const things = /^(.{3,60}?) (?:is |are )?(?:included|in the box)$/i.exec(withoutStop(text))?.[1];
@@ -223,25 +232,27 @@ function withoutRepeats({ sentences, features, units }: Content): Content {
   };
 }
 
-/** Whether more than four fifths of the words, of fewer than five all of them, are among the other words. */
+/**
+ * Whether more than four fifths of the words are among the other words. If there are fewer than five words, all of them must be.
+ */
 function isIn(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   let shared = 0;
   for (const word of words) if (others.has(word)) shared += 1;
   return words.size < 5 ? shared === words.size : shared / words.size > 0.8;
 }
 
-/** Everything in the content, what matters most first. */
+/** Everything in the content in one list, the most important first. */
 export const byRank = ({ sentences, features, units }: Content): (Ranked | Unit)[] =>
   [...sentences, ...features, ...units].toSorted((one, two) => one.rank - two.rank);
 
-/** The content with only these things. */
+/** The content reduced to the entries in `kept`. */
 export const only = ({ sentences, features, units }: Content, kept: ReadonlySet<Ranked | Unit>): Content => ({
   sentences: sentences.filter((one) => kept.has(one)),
   features: features.filter((one) => kept.has(one)),
   units: units.filter((one) => kept.has(one)),
 });
 
-/** The content with only what ranks best, as many things as `count` allows. */
+/** The content reduced to its `count` most important entries. */
 export const best = (content: Content, count: number): Content => only(content, new Set(byRank(content).slice(0, count)));
 
 export const sizeOf = ({ sentences, features, units }: Content) => sentences.length + features.length + units.length;

@@ -1,10 +1,10 @@
-/** Reads a feature of the seller as something the product does, is or has, so that a text can begin with it. */
+/** Reads a feature in the seller's words as something the product does, is or has, so that a text can begin with it. */
 import { article, isPlural, partOf as knownPart } from './nouns.ts';
 import { withoutStop } from './text.ts';
 
 const verbs =
   'fits|suits|shows|goes|counts|floats|softens|runs|folds|holds|keeps|opens|closes|stands|hangs|works|turns|lets|lies|sits|makes|takes|gives|gets|connects|attaches|converts|adjusts|rolls|stows|stores|dries|cleans|cuts|grinds|sharpens|protects|supports|carries|doubles|rotates|swivels|tilts|slides|starts|heats|cools|warms|boils|brews|plays|records|tracks|reads|dims|glows|shines|melts|absorbs|lathers|spreads|dissolves|blends|mixes|removes|blocks|reflects|stretches|adapts|serves|seats|sleeps|detects|collapses|converts|expands|unfolds|nests|attracts|feeds|waters|mounts|sets|comes on|comes off|rotates|sticks|wraps|grips|charges by|pumps|filters|sorts|seals|insulates';
-/** Verbs that could be things as well: "Clips onto the rim" is one, "Clips included" is none. */
+/** Words that can be a verb or a noun: a verb in "Clips onto the rim", a noun in "Clips included". */
 const orThings =
   'clips|packs|covers|locks|lights|measures|stacks|pairs|switches|charges|rests|plugs|screws|snaps|slips|zips|ties|presses';
 const afterVerb =
@@ -19,7 +19,7 @@ const asQuality =
 const isTrait =
   /^(?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex)(?: and (?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex))?$/iu;
 
-/** The feature as what follows "it", such as "fits most mugs" or "is braided by hand"; null if it is anything else. */
+/** Turns a feature into the words that follow "it": "fits most mugs" or "is braided by hand". Null if that is not possible. */
 export function predicateOf(feature: string): string | null {
   const text = withoutStop(feature);
   const words = text.split(' ').length;
@@ -30,7 +30,7 @@ export function predicateOf(feature: string): string | null {
     !/[:;!?(]|\b(?:no|not|only)\b/i.test(text)
   )
     return `is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  // What happens only at times, or is denied, is no way to introduce a thing.
+  // What happens only at times, or is denied, is not a good introduction of a product.
   if (
     words < (/^(?:seats|sleeps|serves) (?:\d+|two|three|four|five|six)$/i.test(text) ? 2 : 3) ||
     words > 22 ||
@@ -40,19 +40,22 @@ export function predicateOf(feature: string): string | null {
   )
     return null;
   const rest = text.charAt(0).toLowerCase() + text.slice(1);
-  // "Roasted on Tuesdays" says nothing of what a thing is.
+  // A weekday, as in "Roasted on Tuesdays", says nothing about what a product is.
   if (/\b(?:on|every) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(text)) return null;
   if (asVerb.test(text)) return rest;
   return asParticiple.test(text) || asQuality.test(text) ? `is ${rest}` : null;
 }
 
-/** Things besides the parts that a feature may begin with, so that "has a sleep timer" is a sentence. */
+/** Things besides the known parts with which a feature may begin, so that "Sleep timer" can become "has a sleep timer". */
 const fittings = /^(?:timer|dimmer|lock|gauge|display|compartment|light|indicator|alarm|filter|sensor|port|divider|organiser)$/;
 const numbers =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|twenty';
 const isVerb = new RegExp(`^(?:${verbs}|${orThings}|comes)$`);
 
-/** A feature that names a part as what follows "it": "Large test button" as "has a large test button"; null if it names none. */
+/**
+ * Turns a feature that names a part into the words that follow "it": "Large test button" becomes "has a large test button". Null
+ * if it names none.
+ */
 export function partOf(feature: string): string | null {
   const text = withoutStop(feature);
   const made = madePart(text);
@@ -62,7 +65,7 @@ export function partOf(feature: string): string | null {
   const last = (words.at(-1) ?? '').toLowerCase();
   const part = knownPart(last);
   const counted = new RegExp(`^(?:${numbers})$`, 'i').test(words[0] ?? '');
-  // "Legs screw on by hand" and "Shelf folds" are sentences.
+  // Refuse features that are sentences themselves: "Legs screw on by hand", "Shelf folds".
   const isSentence = words.slice(0, -1).some((word) => isPlural(word)) || (!counted && words.length > 1 && isVerb.test(last));
   const isMany =
     isPlural(last) &&
@@ -82,7 +85,10 @@ export function hasVerb(feature: string): boolean {
   return words.slice(1, 4).some((word) => /^(?:is|are|has|have|can)$/.test(word) || new RegExp(`^(?:${verbs})$`).test(word));
 }
 
-/** The two things of a set: "Hand trowel and hand fork" as "consists of a hand trowel and a hand fork"; null if it is anything else. */
+/**
+ * For a set of two things: "Hand trowel and hand fork" becomes "consists of a hand trowel and a hand fork". Null for anything
+ * else.
+ */
 export function piecesOfSet(feature: string, name: string): string | null {
   const [, one, two] =
     /^((?:\p{L}[\p{L}-]+ ){0,2}\p{L}[\p{L}-]+) and ((?:\p{L}[\p{L}-]+ ){0,2}\p{L}[\p{L}-]+)$/u.exec(withoutStop(feature)) ?? [];
@@ -93,7 +99,7 @@ export function piecesOfSet(feature: string, name: string): string | null {
   return `consists of ${article(first)} ${first} and ${article(two)} ${two}`;
 }
 
-/** "Blade marked in centimetres" as "has a blade marked in centimetres", "Roast date printed on the bag" as "has the roast date …". */
+/** For a part that something was done to: "Blade marked in centimetres" becomes "has a blade marked in centimetres". */
 function madePart(text: string): string | null {
   if (/[,:;!?–(]|\b(?:no|not|only|is|are|can|may)\b/i.test(text) || text.split(' ').length > 12) return null;
   const rest = /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

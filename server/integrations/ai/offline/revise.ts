@@ -26,13 +26,16 @@ export function reviseOffline(brief: ListingBrief, listing: Listing, revision: R
   }
 }
 
-/** The share of its words that a shorter text has at most. */
+/** A text made shorter on request has at most this share of the words it had. */
 const SHORTER = 0.7;
 
 /** How many other wordings are tried before a sentence with a problem is left out. */
 const WORDINGS = 5;
 
-/** A text of ours in other words, without the sentences that have problems; null if it was edited, or no wording avoids them. */
+/**
+ * Writes our own text again in other words, without the sentences that have problems. Null if a person has edited the text, or if
+ * every wording has a problem.
+ */
 function inOtherWords(brief: ListingBrief, listing: Listing, problems: readonly Problem[]): Written | null {
   if (JSON.stringify(writeListing(brief).listing) !== JSON.stringify(listing)) return null;
   const places = problems.map(({ part, index, found }) => {
@@ -44,7 +47,7 @@ function inOtherWords(brief: ListingBrief, listing: Listing, problems: readonly 
     const other = writeListing(brief, { wording });
     const whole = Object.values(other.listing).flat().join('\n');
     if (places.some((place) => place !== '' && whole.includes(place))) continue;
-    // Other words may have a problem of their own.
+    // The new wording may have problems of its own, so check it too.
     if (blocking(checkClaims(other.listing, brief.facts, { language: brief.language })).length === 0) return other;
   }
   return null;

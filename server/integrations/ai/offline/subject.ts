@@ -3,18 +3,18 @@ import type { Material } from './material.ts';
 import { isPlural } from './nouns.ts';
 import { capitalise } from './text.ts';
 
-/** How a text calls the product. */
+/** The names that a text uses for the product. */
 export interface Subject {
-  /** The name as it is used in a sentence: "the Heron Baby Carrier", without what follows a comma. */
+  /** The name as it is used in a sentence: "the Heron Baby Carrier". What follows a comma in the product's name is left out. */
   core: string;
-  /** Ways to name it at its first mention, with the brand if that is not part of the name: "the Moka Pot by Halm". */
+  /** Names for the first mention. If the brand is not part of the name, it is added: "the Moka Pot by Halm". */
   firsts: string[];
-  /** A common noun for it that the seller uses: "the easel"; null if none is sure. */
+  /** A common noun that the seller uses for the product: "the easel". Null if none is certain. */
   noun: string | null;
   plural: boolean;
 }
 
-/** The words in front of which a name's main word stands: "Rug with Border", "Liner for Volvo". */
+/** The words that may follow the main word of a name: "Rug with Border", "Liner for Volvo". */
 const tails = /,| [([–—-] ?| (?:with|for|in|from|by|of|to|without) .*| - /;
 
 export function subjectOf(material: Material, ours: boolean): Subject {
@@ -45,7 +45,10 @@ export function subjectOf(material: Material, ours: boolean): Subject {
   return { core, firsts, noun: commonNoun(words, material), plural };
 }
 
-/** The main word of the name, or its last two, if the seller uses them in lower case for a fact, so that they are no proper name. */
+/**
+ * Finds a common noun in the name: its last word, or its last two. The seller must use it in lower case in a fact, which shows
+ * that it is not a proper name.
+ */
 function commonNoun(words: readonly string[], material: Material): string | null {
   const [before = '', word = ''] = words.slice(-2).length === 2 ? words.slice(-2).map(lower) : ['', lower(words[0] ?? '')];
   if (word.length < 3 || word === 'pair') return null;
@@ -64,7 +67,7 @@ function commonNoun(words: readonly string[], material: Material): string | null
 }
 const lower = (word: string) => word.toLowerCase();
 
-/** A text with the product's pronouns filled in. */
+/** Fills in the pronouns for the product: "it" and "its", or "they" and "their" for a plural. */
 export function withPronouns(text: string, { plural }: Subject): string {
   const forms: Record<string, string> = plural
     ? { it: 'they', its: 'their', is: 'are', has: 'have', them: 'them' }
@@ -72,7 +75,7 @@ export function withPronouns(text: string, { plural }: Subject): string {
   return text.replace(/\{(its?|is|has|them)\}/g, (slot, key: string) => forms[key] ?? slot);
 }
 
-/** A verb phrase for the product: "weighs 3 g", or "weigh 3 g" for several. */
+/** Adapts a verb phrase to the product: "weighs 3 g", or "weigh 3 g" for a plural. */
 export function agreeing(phrase: string, { plural }: Subject): string {
   if (!plural) return phrase;
   const [verb = '', ...rest] = phrase.split(' ');

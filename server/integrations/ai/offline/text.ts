@@ -30,7 +30,10 @@ export function withoutStop(text: string): string {
   return text.trim().replace(/[\s.,;:!]+$/, '');
 }
 
-/** At most `max` characters of the text, cut between words and never after a word, such as "and", that needs a following one. */
+/**
+ * Cuts a text to at most `max` characters. The cut is made between words, and never after a word such as "and", which would need
+ * another word to follow.
+ */
 export function clip(text: string, max: number): string {
   const chars = [...text];
   if (chars.length <= max) return text;
@@ -74,7 +77,9 @@ export function toPlain(text: string): string {
     .trim();
 }
 
-/** A number that depends only on the text. It chooses among phrases, so that the same brief always gets the same ones. */
+/**
+ * Computes a number from the text. It decides which of several phrases is used, so that the same brief always gets the same text.
+ */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);

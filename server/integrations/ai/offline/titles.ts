@@ -58,7 +58,10 @@ export function writeTitle(material: Material, { platform, language, seoFocused,
 
 const isLook = /^(materials?|colou?rs?)$/i;
 
-/** A fact short enough for a title or tag, without what is said of single parts: "olive" of "olive, lining grey". Null if none is. */
+/**
+ * A value short enough for a title or tag, without what it says about single parts: "olive" for "olive, lining grey". Null if it
+ * cannot be shortened.
+ */
 function inShort({ name, value }: Spec): string | null {
   if (/^(size|capacity|volume)$/i.test(name)) return value;
   if (!isLook.test(name)) return null;
@@ -156,7 +159,7 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
       .replace(/\s+/g, ' ')
       .replace(/^[\s\-'’]+|\s+$/g, '');
     const key = tag.toLowerCase();
-    // Without its point, "3.5 cm" would become another number.
+    // Skip these: a tag has no punctuation, so "3.5 cm" would become another number.
     if (/\d[.,]\d|\d ?%/.test(candidate)) continue;
     if (tag !== '' && [...tag].length <= MAX_TAG_LENGTH && wishes.allows(tag) && !tags.has(key))
       tags.set(key, tag === brand ? tag : key);
@@ -165,7 +168,7 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
 }
 
 function named({ name, brand, category, specs }: Material): string {
-  // A book keeps its title first: "The Owl Who Counted Backwards – Little Lantern Press".
+  // The title of a book comes before the publisher: "The Owl Who Counted Backwards – Little Lantern Press".
   if (/^(?:the|an?) /i.test(name) && brand && isWork({ category, specs })) return `${name} – ${brand}`;
   return brand && !name.toLowerCase().includes(brand.toLowerCase()) ? `${brand} ${name}` : name;
 }

@@ -1,4 +1,7 @@
-/** Figures that the product's name tells, such as the 60 g of "Lip Balm 60 g", so that a text need not say them again. */
+/**
+ * Recognises figures that are already in the product's name, such as the 60 g of "Lip Balm 60 g", so that a text need not repeat
+ * them.
+ */
 import type { Unit } from './unit.ts';
 
 const unitNames: Record<string, string> = {
@@ -35,7 +38,7 @@ const measures = /(?<![\d.,])(\d+(?:[.,]\d+)?)[ -]?(\p{L}+|["″%°])/gu;
 const sides = /\d+(?:[.,]\d+)?(?: ?[x×] ?\d+(?:[.,]\d+)?)+/gu;
 const counts = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Whether a fact says nothing but a figure that the name has: a measure, a size, or how many of something there are. */
+/** Whether a fact says nothing but a figure that is in the product's name: a measure, a size or a count. */
 export function namedFigure(productName: string): (unit: Pick<Unit, 'label'>) => boolean {
   const named = new Set([...productName.matchAll(measures)].map(([, number, unit]) => `${number} ${unitOf(unit ?? '')}`));
   const sizes = (productName.match(sides) ?? []).map((size) => size.replace(/[ ×]/g, (sign) => (sign === '×' ? 'x' : '')));

@@ -1,13 +1,19 @@
-/** One thing to say about a product, with all the ways to say it. The planner orders units, the aggregation makes sentences. */
+/**
+ * A unit is one thing to say about a product, with all the ways to say it. plan.ts decides which units are said and in which
+ * order; aggregate.ts makes sentences of them.
+ */
 
-/** Where a unit stands in the text. */
+/** The section of the text in which a unit is told. */
 export type Section = 'build' | 'size' | 'work' | 'offer' | 'list' | 'care' | 'limits';
 
 export interface Unit {
   section: Section;
-  /** What it is about, such as `weight`: decides its place among its neighbours, and which facts are missing. */
+  /**
+   * What the unit is about, such as `weight`. It decides beside which other units this one is told, and which facts count as
+   * missing.
+   */
   topic: string;
-  /** How important it is; the smallest number is said first when there is little room. */
+  /** How important the unit is. If there is little room, the smallest numbers are said first. */
   rank: number;
   /** Verb phrases for one product, to follow "it": "weighs 310 g". */
   does: string[];
@@ -19,7 +25,7 @@ export interface Unit {
   label: string;
   /** The fact alone, if it can stand in a row of facts: "310 g". */
   bare: string | null;
-  /** The words that tell whether a text has said it already. */
+  /** The value of the fact. If its words are in the text already, the unit need not be said again. */
   value: string;
 }
 

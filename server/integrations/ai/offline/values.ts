@@ -21,7 +21,10 @@ export function itemsOf(value: string): string[] {
   return items.map((item) => item.trim()).filter(Boolean);
 }
 
-/** What one item of a value says: a stuff ("oiled beech"), a part of a stuff ("steel fittings"), or the stuff of a named part. */
+/**
+ * What one item of a value says: a material ("oiled beech"), a part made of a material ("steel fittings"), or a named part and
+ * its material.
+ */
 export type Piece =
   | { kind: 'stuff'; text: string }
   | { kind: 'part'; text: string }
@@ -29,8 +32,8 @@ export type Piece =
   | { kind: 'trait'; text: string };
 
 /**
- * Reads the items of a material or colour. Null if there are more than six or one of them cannot be read: a sentence made of the
- * others could be wrong.
+ * Reads the items of a material or colour. Null if there are more than six, or if one of them cannot be read: a sentence made of
+ * the others could be wrong.
  */
 export function piecesOf(value: string, of: 'material' | 'colour'): Piece[] | null {
   const items = itemsOf(value);
@@ -47,7 +50,7 @@ export function piecesOf(value: string, of: 'material' | 'colour'): Piece[] | nu
 function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece | null {
   if (/[:=/]|\b(?:or|not|no|none|without)\b/i.test(item.replace(/g\/m²/g, '')) || item.length > 70) return null;
   if (!first && /^\d[\d.,]* ?(?:momme|gsm|g\/m²|denier|den|ply)$/i.test(item)) return { kind: 'trait', text: item };
-  // "Natural latex (bands)" is a stuff, whatever it says in brackets.
+  // "Natural latex (bands)" is a material; the words in brackets do not change that.
   const words = item.replace(/ \([^()]*\)$/, '').split(' ');
   const last = partOf(words.at(-1) ?? '');
   if (!last) {
@@ -56,7 +59,7 @@ function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece
   }
   const end = words.at(-1) ?? '';
   const isThing = last !== undefined || (isPlural(end) && !mentionsA(end, of) && mentionsA(item, of));
-  // "Cork pinboard inside" and "same on both sides" are no parts of a stuff.
+  // "Cork pinboard inside" and "same on both sides" are not a part with its material.
   const isPlaced = /\b(?:on|of|in|for|with|to|at|under|inside|outside|over|from)\b/i.test(item);
   if (isThing && words.length > 1 && isPlaced) return null;
   if (isThing && words.length > 1) return { kind: 'part', text: lowered(item) };
@@ -71,7 +74,7 @@ function pieceOf(item: string, of: 'material' | 'colour', first: boolean): Piece
   return null;
 }
 
-/** Reads "vent hook steel" and "top and legs solid oak": a part, or two, and what it is made of. */
+/** Reads "vent hook steel" and "top and legs solid oak": one or two named parts, followed by their material. */
 function namedPart(words: readonly string[]): Piece | null {
   for (let at = Math.min(3, words.length - 2); at >= 0; at--) {
     const part = partOf(words[at] ?? '');
@@ -88,7 +91,10 @@ function namedPart(words: readonly string[]): Piece | null {
   return null;
 }
 
-/** Reads "tracks solid beech" and "blocks and tracks solid beech": things in the plural that are no known parts. */
+/**
+ * Reads "tracks solid beech" and "blocks and tracks solid beech": plural nouns that are not known parts, followed by their
+ * material.
+ */
 function namedThings(words: readonly string[], of: 'material' | 'colour'): Piece | null {
   const many = (word: string | undefined) => word !== undefined && isPlural(word) && !mentionsA(word, of);
   const end = words[1] === 'and' && many(words[2]) ? 3 : 1;
@@ -101,7 +107,10 @@ function namedThings(words: readonly string[], of: 'material' | 'colour'): Piece
 export const mentionsA = (text: string, kind: 'material' | 'colour'): boolean =>
   mentionsOf(tokensOf(text), { anyCase: true }).some(({ term }) => term.class === kind);
 
-/** Whether an item ends in the name of a stuff: "borosilicate glass" does, "borosilicate glass pot" names a thing. */
+/**
+ * Whether an item ends in the name of a material: "borosilicate glass" does. "Borosilicate glass pot" does not, because it names
+ * a thing.
+ */
 function endsInStuff(item: string): boolean {
   const plain = item.replace(/ ?\(.*\)$/, '').replace(/(?: \S*\d\S*)+$/, '');
   return (
@@ -118,21 +127,26 @@ const shades =
   /^(?:light|dark|pale|matte?|bright|deep|warm|cool|natural|soft|dusty|off|and|satin|metallic|mid|pastel|neon|muted)$/i;
 const isColourWord = (word: string) => shades.test(word) || mentionsA(word, 'colour');
 
-/** Words such as "Off-white" and "Hand-rolled"; the first part of "Li-ion" or "Philips-head" is a sign or a name. */
+/**
+ * The first parts of joined adjectives such as "Off-white" and "Hand-rolled", which can be written in lower case. The first part
+ * of "Li-ion" or "Philips-head" is a symbol or a name and keeps its capital.
+ */
 const joinedAdjective =
   /^(?:Off|Light|Dark|Mid|Deep|Pale|Hand|Machine|Multi|Semi|Non|Anti|Two|Three|Four|Five|Six|Half|Double|Single|Self|Water|Powder|Stone|Rose|Vegetable|Fine|Full|High|Low|Long|Short|Heavy|Solid|Cold|Hot|Pre|Quick|Slow|Ring|Food|Hard|Soft|All|One|Die|Sand|Heat|Flat|Oil|Wax|Wood|Steel|Glass|Well)-\p{Ll}/u;
 
-/** A value as it stands inside a sentence: "Beech wood" becomes "beech wood", "ABS" and "Li-ion" stay. */
+/** A value in the form for use inside a sentence: "Beech wood" becomes "beech wood"; "ABS" and "Li-ion" keep their capitals. */
 export const lowered = (value: string): string =>
   (/^\p{Lu}\p{Ll}+(?![\p{L}-])/u.test(value) || joinedAdjective.test(value)) && !/^[\p{L}-]+ \p{Lu}/u.test(value)
     ? value.charAt(0).toLowerCase() + value.slice(1)
     : value;
 
-/** The items of a value joined for a sentence, with a comma before the last "and" if one of them has an "and" of its own. */
+/**
+ * Joins the items of a value for a sentence. If one of them contains an "and" of its own, a comma is put before the last "and".
+ */
 export function joined(items: readonly string[]): string {
   const hasAnd = (item: string) => /,| and /.test(item.replace(/\(.*?\)/g, ''));
   if (items.length < 2 || !items.some(hasAnd)) return listOf([...items]);
-  // "Kayaks, dinghies and small boats" is a list as it stands.
+  // If the last item contains an "and", as in "kayaks, dinghies and small boats", no further "and" is needed.
   if (!items.slice(0, -1).some(hasAnd) && / and /.test(items.at(-1) ?? '')) return items.join(', ');
   return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 }
@@ -167,13 +181,18 @@ export const isFluid = (value: string): boolean =>
 export const isLength = (value: string): boolean =>
   new RegExp(`^(?:${about} )?${number} ?(?:mm|cm|m|km|in|inch|inches|ft|feet|foot|yd|"|″)(?: each)?$`, 'u').test(value);
 
-/** A count and what comes after it: "14, aluminium" gives 14 and "aluminium". Null if the value does not begin with a count. */
+/**
+ * Reads a count and what comes after it: "14, aluminium" gives 14 and "aluminium". Null if the value does not begin with a count.
+ */
 export function countOf(value: string): { count: string; rest: string } | null {
   const match = /^(\d{1,6})(?:$|,(?!\d) ?| (?=\())(.*)$/.exec(value);
   return match ? { count: match[1] ?? '', rest: match[2] ?? '' } : null;
 }
 
-/** Whether the name's last word is a plural that can be counted: "Number of rails", "Brightness levels". */
+/**
+ * The last word of the name if it is a plural that can be counted, as in "Number of rails" or "Brightness levels"; otherwise
+ * null.
+ */
 export function countableName(name: string): string | null {
   const noun = lowered(name.replace(/^(?:number|no\.?|quantity) of /i, '').replace(/ ?\(.*\)$/, ''));
   const words = noun.split(' ');

@@ -2,11 +2,11 @@ import { literally } from '#shared/text/literally.ts';
 import type { ListingBrief } from '../ai.ts';
 import { splitSentences } from './text.ts';
 
-/** What the seller asks for besides facts, as far as the offline writer can do it by fixed rules. */
+/** What the seller asks for besides the facts, as far as the offline writer can follow it by fixed rules. */
 export interface Wishes {
-  /** Whether a text has none of the words that the seller does not want. */
+  /** True if a text contains none of the words that the seller does not want. */
   allows(text: string): boolean;
-  /** The headings in the seller's example text, in their order, and the kind of content that belongs below each. */
+  /** The headings in the seller's example text, in their order. `holds` is the kind of content that belongs below the heading. */
   headings: { text: string; holds: 'product' | 'figures' | 'terms' }[];
 }
 

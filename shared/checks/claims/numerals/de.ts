@@ -73,7 +73,7 @@ export const readGerman: NumeralReader = (tokens, at) => {
   if (/^anderthalb(?:e[nrs]?)?$/.test(lower)) return { value: 1.5, step: 0.5, next: at + 1 };
   const [value, rest] = whole(lower) ?? [];
   if (value === undefined || rest === undefined) return null;
-  // Two numbers side by side are metres and centimetres: "eins sechzig", "zwei zwanzig".
+  // Two numbers side by side mean metres and centimetres: "eins sechzig" is 1.60 m.
   const [hundredths, more] =
     value < 10 && rest === '' && lower !== 'ein' ? (belowHundred(tokens[at + 1]?.lower ?? '') ?? []) : [];
   if (hundredths && hundredths >= 10 && more === '')
@@ -85,10 +85,10 @@ export const readGerman: NumeralReader = (tokens, at) => {
   return value > 1 || rest.startsWith('liter') ? { value, step: stepOf(value), next: at + 1, compound: rest } : null;
 };
 
-/** Round numbers are said less precisely: "dreihundert" to 100. */
+/** Round numbers are less precise: "dreihundert" may be rounded to hundreds. */
 const stepOf = (value: number) => (value % 1_000 === 0 ? 1_000 : value % 100 === 0 ? 100 : 1);
 
-/** Reads decimals, dozens and fractions behind a whole number: "zwei Komma sieben", "drei Dutzend", "drei Viertel". */
+/** Reads decimals, dozens and fractions after a whole number: "zwei Komma sieben", "drei Dutzend", "drei Viertel". */
 function withMore(tokens: readonly Token[], { value, step, next }: Numeral): Numeral {
   const behind = tokens[next]?.lower ?? '';
   const scale = many.get(behind);

@@ -58,7 +58,9 @@ const bottoms = new Map<string, number>(
     ] as const
   ).flatMap(([bottom, names]) => names.split(' ').map((name): [string, number] => [name, bottom])),
 );
-/** Endings in "a" are shares only with "parte" or a unit behind: "una quinta parte", "siete décimas de litro". */
+/**
+ * With the ending "a", these words are a fraction only before "parte" or a unit: "una quinta parte", "siete décimas de litro".
+ */
 const isFeminine = (name: string) => /as?$/.test(name);
 
 const word = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
@@ -90,7 +92,7 @@ function withMore(tokens: readonly Token[], read: Numeral): Numeral {
   if (behind === 'y' && halves.has(word(tokens, next + 1))) return { value: value + 0.5, step: 0.5, next: next + 2 };
   const exact = decimals(tokens, next, value);
   if (exact) return exact;
-  // Two numbers side by side are metres and centimetres: "uno cincuenta", "dos cuarenta".
+  // Two numbers side by side mean metres and centimetres: "uno cincuenta" is 1.50 m.
   const hundredths = value < 10 && !/^una?$/.test(word(tokens, next - 1)) ? belowHundred(tokens, next) : null;
   if (hundredths && hundredths.value >= 10)
     return { value: value + hundredths.value / 100, step: 0.01, next: hundredths.next, compound: 'metro' };
@@ -107,7 +109,7 @@ function shareAt(tokens: readonly Token[], top: number, at: number): Numeral | n
   return { value: top / bottom, step: 1 / bottom, next: word(tokens, next) === 'de' ? next + 1 : next, share: true };
 }
 
-/** Reads "coma" and the digits behind it: "coma siete", "coma cero cinco", "punto veinticinco". */
+/** Reads "coma" and the digits after it: "coma siete", "coma cero cinco", "punto veinticinco". */
 function decimals(tokens: readonly Token[], at: number, value: number): Numeral | null {
   if (!['coma', 'punto'].includes(word(tokens, at))) return null;
   const zeros = word(tokens, at + 1) === 'cero' ? 1 : 0;

@@ -33,15 +33,15 @@ export interface CountedThings {
   value: number;
   known: KnownNumber;
   /**
-   * False if other counts may be right too, because the number is only how many things an attribute lists, or one of several
-   * numbers in it.
+   * False if other counts of the thing may be right too. That is so if the number is only how many things an attribute lists, or
+   * one of several numbers in a fact.
    */
   isFirm: boolean;
 }
 
 export interface ForeignFacts {
   measures: ReadonlyMap<string, readonly KnownNumber[]>;
-  /** For the stem of each thing that the facts count, the numbers of it. */
+  /** For the stem of each thing that the facts count: how many of it there are, according to each fact. */
   things: ReadonlyMap<string, readonly CountedThings[]>;
   /** All numbers of the facts, with any unit or none. */
   values: ReadonlySet<number>;
@@ -129,7 +129,7 @@ interface Collected {
 
 const valuesOf = ({ amounts }: KnownNumber) => amounts.flatMap(({ readings }) => readings);
 
-/** Stands for the number of a fact that lists things without giving their number. */
+/** An entry without a number, for a fact that lists things without saying how many they are. */
 const nothing = (line: FactLine): KnownNumber => ({
   amounts: [],
   form: 'single',
@@ -190,7 +190,7 @@ function numbersIn(
 /** Names of attributes whose bare number is an age: "Edad: 8+". */
 const ages = /^(?:alter|altersempfehlung|mindestalter|âge|edad|age)\b/i;
 
-/** Stems of the words that stand with a number in a list of several: "5 Jahre auf Töpfe und Pfanne, Brenner 2 Jahre". */
+/** Stems of the words beside a number in a fact with several numbers: "5 Jahre auf Töpfe und Pfanne, Brenner 2 Jahre". */
 function besideIn(text: string, start: number, end: number, isFirst: boolean, tongue: Tongue): string[] {
   if (text.length > LONGEST_LIST) return [];
   const behind = /^[^\d,;()]*/.exec(text.slice(end))?.[0] ?? '';
@@ -221,7 +221,7 @@ function addCount(
 }
 
 /**
- * The numbers that the English reader found in a fact where the reader of the other language found none, or one without its
+ * Numbers that only the English reader found in a fact. The reader of the other language found none there, or one without its
  * unit.
  */
 function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasure[] {
@@ -242,13 +242,13 @@ function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasu
 }
 
 /**
- * Whether a word of an attribute's name names no thing, but only the property ("Höhe") or that something is measured ("Maße
- * gesamt").
+ * Whether a word of an attribute's name is not the name of a thing. It then names only the property ("Höhe"), or says that
+ * something is measured ("Maße gesamt").
  */
 const isGeneral = (word: string, { roles, general }: Tongue) =>
   roles.has(word) || roleBefore.has(word) || roleBehind.has(word) || general.has(word);
 
-/** What an attribute's name says that its number measures; null if it names nothing or several things: "Largo y ancho". */
+/** The property that an attribute's name gives to its number. Null if it gives none or several: "Largo y ancho". */
 function roleIn(label: readonly string[], tongue: Tongue): Role | null {
   const named = new Set(label.flatMap((word) => roleCalled(word, tongue) ?? roleBefore.get(word) ?? roleBehind.get(word) ?? []));
   const [role = null] = named;

@@ -21,7 +21,7 @@ export interface ForeignMeasure {
   unit: Unit | null;
   /** True if the unit is not said here but earlier in the sentence: "24 cm de long, 18 de large". */
   isElided: boolean;
-  /** True behind "between": "entre deux tailles". */
+  /** True after "between": "entre deux tailles". */
   isBetween: boolean;
   /** Stems of the words that follow the number: what it counts, or what a share is of. */
   counts: readonly string[];
@@ -67,7 +67,7 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
   return withListedUnits(tokens, measures, tongues[language]);
 }
 
-/** Gives the numbers of a list the unit behind its last one: "60, 70 et 80 °C". */
+/** Gives the numbers of a list the unit after its last one: "60, 70 et 80 °C". */
 function withListedUnits(
   tokens: readonly Token[],
   measures: readonly ForeignMeasure[],
@@ -79,18 +79,18 @@ function withListedUnits(
     const join = tokens[one.next];
     const isList =
       behind.at === one.next + 1 && join && ([',', '/', ';'].includes(join.text) || and.has(join.lower) || range.has(join.lower));
-    // "Los dos, un litro" is no list: there an article begins something new.
+    // In "Los dos, un litro" the article begins something new, so this is not a list.
     const isPlain = one.counts.length === 0 && !small.has(tokens[behind.at]?.lower ?? '');
     if (isList && !one.unit && behind.unit && isPlain) listed[i] = { ...one, unit: behind.unit };
   }
   return listed;
 }
 
-/** Whether the measure is a number by itself: an article or a share such as "a third" needs a unit. */
+/** Whether the measure is a number on its own. An article or a fraction such as "a third" is one only with a unit. */
 export const isNumber = ({ unit, amounts }: ForeignMeasure) =>
   unit !== null || !amounts.some(({ article, share }) => article || share);
 
-/** What the measures before a number tell about it. The fields are the variables of `foreignMeasuresOf`. */
+/** What the measures before a number say about it. The fields are the variables of `foreignMeasuresOf`. */
 interface Before {
   length: Unit | null;
   named: number;
@@ -157,7 +157,7 @@ function splitMultiples(measure: ForeignMeasure): ForeignMeasure[] {
   ];
 }
 
-/** Adds to numbers and unit what the words around them say. */
+/** Adds to the numbers and their unit what the words around them say about them. */
 function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongue, { named, past }: Before): ForeignMeasure {
   const { amounts, form, unit, next, end, things, isElided = false } = run;
   const manner = mannerOf(tokens, at, next, amounts, unit);

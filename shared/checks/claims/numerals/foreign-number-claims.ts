@@ -56,10 +56,13 @@ function asWritten(amount: Said, language: ForeignLanguage): Said {
 }
 
 const kinds: readonly Cue[] = ['totals', 'gaps', 'shares'];
-/** At most this many numbers before and behind a number are compared with it. */
+/** At most this many numbers before and after a number are compared with it. */
 const MOST_BESIDE = 6;
 
-/** A word such as "zusammen" says that this very number is calculated only if it stands within this many tokens of it. */
+/**
+ * A word such as "zusammen" says that a certain number is calculated only if the word stands within this many tokens of the
+ * number.
+ */
 const FEW = 6;
 
 /** The number by which a count is multiplied: 2 in "dos veces veinte hojas" and "zweimal zwanzig Blatt". 1 if there is none. */
@@ -124,7 +127,7 @@ interface Against extends Setting {
   times: number;
   facts: ForeignFacts;
   language: ForeignLanguage;
-  /** The facts whose numbers the text gives correctly. Its other numbers are hardly meant for these facts. */
+  /** The facts whose numbers the text already gives correctly. Another number in the text is probably not about these facts. */
   told: ReadonlySet<KnownNumber>;
   agreeing: Agreeing;
   follows: typeof isReckoned;
@@ -224,7 +227,10 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
 const isOfSamePart = ({ parts }: KnownNumber, words: readonly string[]) =>
   parts.length === 0 || parts.some((part) => words.includes(part));
 
-/** A number with a unit that no fact has. It is wrong if the facts give the number with a unit of another kind: 110 ml for 110 g. */
+/**
+ * A number with a unit that is in no fact. It is wrong if the facts give the same number with a unit of another kind: 110 ml
+ * instead of 110 g.
+ */
 function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: ForeignFacts): Claim | null {
   const { amounts, role } = measure;
   if (amounts.every(({ readings }) => readings.some((one) => facts.bare.has(one)))) return null;
@@ -241,8 +247,8 @@ const far = new Set(['km', 'mi']);
 const shared = new Set<Unit['dimension']>(['angle', 'percent', 'time', 'temperature']);
 
 /**
- * Whether the number hardly describes the product: the text already gives all facts with this kind of unit, or it is the length
- * of a way, or a time that is vague or in another unit than the facts.
+ * Whether the number probably does not describe the product. Either the text already gives all facts with this kind of unit, or
+ * the number is the length of a way, or it is a time that is vague or in another unit than the facts.
  */
 function isExample({ amounts, bound }: ForeignMeasure, unit: Unit, open: readonly KnownNumber[]): boolean {
   if (open.length === 0) return true;
@@ -251,7 +257,7 @@ function isExample({ amounts, bound }: ForeignMeasure, unit: Unit, open: readonl
   return bound !== null || amounts.some(({ share }) => share) || !open.some((known) => known.unit?.id === unit.id);
 }
 
-/** Units in which a text also says other things than what the product measures: a way of ten kilometres, an hour of rest. */
+/** Units that a text also uses for other things than the product's own measures: a walk of ten kilometres, an hour of rest. */
 const everyday = new Set<Unit['dimension']>([
   'time',
   'length',
@@ -294,7 +300,7 @@ function agrees({ amounts, bound }: ForeignMeasure, unit: Unit, known: KnownNumb
 const isRounded = (value: number, unit: Unit, other: Unit, word: boolean) =>
   (word && !Number.isInteger(value)) || (unit.dimension === 'time' && unit.id !== other.id);
 
-/** By which share the fact may be smaller or larger than a number that is not meant exactly. */
+/** For a number that is not meant exactly: by which share the fact's number may be below or above it. */
 const hedged: Readonly<Partial<Record<Bound | 'rounded', readonly [under: number, over: number]>>> = {
   rounded: [0.025, 0.025],
   nearly: [0.12, 0.005],
@@ -321,8 +327,8 @@ const alike = new Set(
 );
 
 /**
- * The fact whose number should stand here, if the text's number is true of something else. That is sure if the text says which
- * side it is; if only a word beside the number tells, it is a doubt.
+ * The fact whose number should stand here, if the text's number belongs to something else. It is certain if the text names the
+ * side that is measured. If only a word beside the number tells, it is a doubt.
  */
 function swappedWith(
   { role, form, counts, named, unit }: ForeignMeasure,
@@ -338,8 +344,8 @@ function swappedWith(
     const known = others.find((one) => one.role === role && isOfSamePart(one, around));
     if (known) return { known, isSure: true };
   }
-  // Of a share only what follows it counts: "20 % de laine". Of a measure, what stands around it: "la hoja, de 21 cm".
-  // "Auf ihrer fünfzehn Zentimeter großen Anzeige" speaks only of what follows.
+  // Decides which words say what the number is about. For a share, only the words after it: "20 % de laine". For a measure, the
+  // words around it: "la hoja, de 21 cm". In "auf ihrer fünfzehn Zentimeter großen Anzeige", again only those after it.
   const isBeside = (unit?.dimension === 'percent' && counts.length > 0) || (counts.length > 1 && sized.test(counts[0] ?? ''));
   const words = isBeside ? counts : around;
   if (words.some((word) => agreeing.some(({ about }) => about.has(word)))) return null;

@@ -1,7 +1,7 @@
 /**
- * Numbers of a German, French or Spanish text that can be calculated from facts: sums, differences, multiples, shares, areas. A
- * result counts only if a word of the sentence announces a calculation ("zusammen", "donc", "cada") or if the sentence names a
- * number it is made of, because among many facts some sum equals any number by chance.
+ * Numbers of a German, French or Spanish text that can be calculated from facts: sums, differences, multiples, shares, areas.
+ * Among many facts some sum equals any number by chance. So a result counts only if a word of the sentence announces a
+ * calculation ("zusammen", "donc", "cada"), or if the sentence also has one of the numbers that the result is made of.
  */
 import type { Dimension, Unit } from '../../../vocabulary/units.ts';
 import { baseOf } from '../measure-index.ts';
@@ -104,8 +104,8 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
 }
 
 /**
- * For the percentages of a mixture: what each of them leaves to 100, and the sums of the first ones. 100 itself is no result,
- * because all of them together always make 100.
+ * Results for the percentages of a mixture: what is left of 100 after each of them, and the sums of the first ones. 100 itself is
+ * left out, because all of them together always make 100.
  */
 function sharesTogether(known: readonly KnownNumber[]): number[] {
   const sums = new Map<unknown, number>();

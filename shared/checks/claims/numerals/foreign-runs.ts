@@ -26,7 +26,7 @@ const periods: readonly [RegExp, string][] = [
   [/^stündig/, 'h'],
   [/^minütig/, 'min'],
 ];
-/** Units that stand inside of German words, the longest first: "Zweiliterkanne", "Viertelstunde". */
+/** Units inside German compound words, the longest first: "Zweiliterkanne", "Viertelstunde". */
 const inside =
   'milliliter zentiliter liter millimeter zentimeter kilometer meter kilogramm kilo gramm pfund kilowatt watt volt stunden stunde minuten minute sekunden sekunde tage wochen monate jahre zoll prozent karat'.split(
     ' ',
@@ -198,7 +198,7 @@ function isBareRest(tokens: readonly Token[], rest: Said, tongue: Tongue): boole
   );
 }
 
-/** Reads a Spanish unit that has no number before it and one behind it: "metro y medio", "metro diez", "hora y media". */
+/** Reads a Spanish unit that has no number before it and one after it: "metro y medio", "metro diez", "hora y media". */
 export function unitAlone(tokens: readonly Token[], at: number, language: ForeignLanguage): Run | null {
   const token = tokens[at];
   if (language !== 'es' || !token || token.lower.length < 4) return null;

@@ -1,4 +1,7 @@
-/** What the words around a number say of it: what it counts, what it is about, which property it gives, how exact it is. */
+/**
+ * Reads what the words around a number say about it: what it counts, what it is about, which property it gives, and how exact it
+ * is.
+ */
 import { isDash, pastHyphen, type Token } from '../../../text/tokens.ts';
 import type { Unit } from '../../../vocabulary/units.ts';
 import type { Bound } from '../hedges.ts';
@@ -47,7 +50,7 @@ export function namedBefore(tokens: readonly Token[], at: number, tongue: Tongue
   return named;
 }
 
-/** The kinds of units in which a property is given. "Volume" is no capacity if the number is one of minutes. */
+/** The kinds of units in which each property is given. So "Volume" with a number of minutes is not a capacity. */
 const dimensionsOf: Readonly<Record<Role, readonly Unit['dimension'][]>> = {
   height: ['length'],
   width: ['length'],

@@ -57,7 +57,7 @@ const bottoms = new Map<string, number>(
 );
 
 const word = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
-/** The next part of a number, behind a hyphen ("vingt-cinq") or a space ("cent vingt"). */
+/** The next part of a number, after a hyphen ("vingt-cinq") or a space ("cent vingt"). */
 const pastJoin = (tokens: readonly Token[], at: number) =>
   isDash(tokens[at]) && tokens[at]?.glued && tokens[at + 1]?.glued ? at + 1 : at;
 
@@ -76,7 +76,7 @@ export const readFrench: NumeralReader = (tokens, at) => {
   return read && withMore(tokens, read);
 };
 
-/** Reads "demi" and "demi-douzaine", also behind an article: "une demi-heure". The half needs a unit, which is read elsewhere. */
+/** Reads "demi" and "demi-douzaine", also after an article: "une demi-heure". The half needs a unit, which is read elsewhere. */
 function halfAt(tokens: readonly Token[], at: number): Numeral | null {
   const from = ['un', 'une'].includes(word(tokens, at)) ? at + 1 : at;
   if (!halves.has(word(tokens, from))) return null;

@@ -12,7 +12,7 @@ export interface Numeral {
   compound?: string;
   /** True if the word itself means "about": "dizaine", "veintena". */
   about?: true;
-  /** True for a share without a whole, as "three quarters". */
+  /** True for a fraction without a whole number before it, such as "three quarters". */
   share?: true;
   /** True for an article, which is a number only before a unit: "ein Kilo". */
   article?: true;
@@ -38,7 +38,7 @@ export function readSaid(tokens: readonly Token[], at: number, reader: NumeralRe
   return amount && withScale(tokens, amount, reader);
 }
 
-/** Multiplies digits by the thousands or the dozen behind them: "25 mil", "3 Dutzend". */
+/** Multiplies digits by the thousands or the dozen after them: "25 mil", "3 Dutzend". */
 function withScale(tokens: readonly Token[], amount: Amount, reader: NumeralReader): Said {
   const behind = tokens[amount.next];
   if (amount.next - 1 < 0 || behind?.kind !== 'word' || behind.glued) return amount;

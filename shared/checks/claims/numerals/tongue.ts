@@ -32,9 +32,9 @@ export interface Tongue {
   beforeRole: ReadonlySet<string>;
   /** Before one of these words, a number says nothing about the product: "sechs Uhr", "quatre fois plus". */
   idle: ReadonlySet<string>;
-  /** Words behind a number that make it inexact: "quasiment". */
+  /** Words after a number that make it inexact: "quasiment". */
   hedgedBehind: ReadonlySet<string>;
-  /** Words that, like "and", join a unit with a smaller amount behind it: "un metro con ochenta". */
+  /** Words that, like "and", join a unit with a smaller amount after it: "un metro con ochenta". */
   joins: ReadonlySet<string>;
   /**
    * Words or pairs of words by which a sentence announces a calculation: `totals` sums, `gaps` what is left or lies between two
@@ -47,7 +47,7 @@ export interface Tongue {
   general: ReadonlySet<string>;
   /** Finds words that make a number part of the one before it: "davon", "dont". */
   partly: RegExp;
-  /** Words behind an hour that make it a time of day: "sept heures du matin". */
+  /** Words after an hour which show that it is a time of day: "sept heures du matin". */
   ofDay: ReadonlySet<string>;
   /** A number does not count what follows these words: "fünf für unterwegs". */
   small: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface Tongue {
   stem: (lower: string) => string;
 }
 
-/** Words and, behind a "|", pairs of words. */
+/** Words and, after a "|", pairs of words. */
 const phrasesOf = (words: string, pairs: string): ReadonlySet<string> => new Set([...words.split(' '), ...pairs.split('|')]);
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -290,7 +290,7 @@ const spanish: Tongue = {
 /** No word for a property is longer. */
 const LONGEST_ROLE = 18;
 
-/** What a word says is measured, also as the last part of a German compound: "Leergewicht", "Kabellänge". */
+/** The property that a word names, such as the weight for "Leergewicht": the word may be the last part of a German compound. */
 export function roleCalled(word: string, { roles, stem }: Tongue): Role | undefined {
   const role = roles.get(word);
   if (role || stem !== german.stem) return role;

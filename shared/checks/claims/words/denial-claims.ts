@@ -40,7 +40,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
       const isAffirmed =
         isTreatment || qualities.has(id) ? !isLacking(checked, at) : isGiven(tokens, at, next, language) || isBacked(checked, at);
       if (!own && !denied[at] && isAffirmed && affirms(checked, at)) {
-        // A clause that says the same thing twice gets one claim: "Im Garten steht er draußen".
+        // If a clause says the same thing twice, only one claim is made: "Im Garten steht er draußen".
         const place = `${id} ${checked.reading.clauseOf[at]}`;
         if (last === place) claims.pop();
         claims.push(claimOf(checked, at, next, said.no));
@@ -65,7 +65,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
   return claims;
 }
 
-/** Shorter words are not compared by their stems. */
+/** Words with fewer letters are not compared by their stems. */
 const SHORTEST = 4;
 
 /** Whether a text says what a fact denies: it names a quality, gives the product a part, or says that a use works. */
@@ -87,7 +87,7 @@ const its: Record<WordLanguage, ReadonlySet<string>> = {
   es: wordSet('su sus'),
 };
 
-/** Whether a clause says that something works, is allowed or is there as well: "gern auch mit", "supporte aussi". */
+/** Whether a clause says that something works too, is allowed, or is there: "gern auch mit", "supporte aussi". */
 function isBacked({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
   if (!clause) return false;
@@ -97,8 +97,8 @@ function isBacked({ reading: { tokens, clauses, clauseOf }, language }: Checked,
 }
 
 /**
- * A thing at the beginning of a clause is taken for something of the product only if at least this many words follow: "Le port
- * USB du pied s'en charge".
+ * A thing at the start of a clause counts as a thing that the product has only if at least this many words follow: "Le port USB
+ * du pied s'en charge".
  */
 const LONG_CLAUSE = 4;
 
@@ -108,8 +108,7 @@ function isSubject({ reading: { tokens, clauses, clauseOf } }: Checked, at: numb
   return tokens.slice(at + 1, clause.to).filter(({ kind }) => kind === 'word').length >= LONG_CLAUSE;
 }
 /**
- * Terms that say something of the product wherever a text has them. Of any other thing the text must say that the product has
- * it.
+ * Terms that describe the product wherever they stand in a text. For any other thing the text must say that the product has it.
  */
 const qualities: ReadonlySet<string> = new Set(
   (
@@ -131,12 +130,12 @@ const features: ReadonlySet<string> = new Set([
   'sun protection',
 ]);
 
-/** Whether the sentence neither denies nor warns nor asks. */
+/** Whether the sentence states something: it does not deny, warn or ask. */
 function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
   const { affirming, allowing, cautious, cautiousPairs, solely, turns } = grammars[language];
   if (!clause || clause.isInQuestion) return false;
-  // "À prévoir vous-même : un maillet" says before the colon who brings it.
+  // The words before a colon may say who has to bring the thing: "À prévoir vous-même : un maillet".
   const opener = clauses[(clauseOf[at] ?? 0) - 1];
   const from =
     opener?.sign === ':'
@@ -146,10 +145,10 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
         : clause.from;
   const words = tokens.slice(from, clause.to).map(({ lower }) => lower);
   if (allowing.test(clauseWords(words))) return true;
-  // Behind "but" the sentence turns: "no usa cable, pero el micrófono integrado …"
+  // After a word such as "but", the sentence no longer denies: "no usa cable, pero el micrófono integrado …"
   const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
-  // "Sustrato, que compra usted aparte": a relative clause says who brings it.
+  // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte".
   const behind = clauses[(clauseOf[at] ?? 0) + 1];
   if (behind && clause.sign === ',' && relatives.has(tokens[behind.from]?.lower ?? ''))
     words.push(...tokens.slice(behind.from, behind.to).map(({ lower }) => lower));
@@ -174,11 +173,13 @@ function isLacking({ reading: { tokens, clauses, clauseOf }, language }: Checked
   return tokens.slice(from, at).some(({ lower }) => grammars[language].without.has(lower));
 }
 
-/** Whether the sentence denies nothing else: "ohne Kabel lädt er nicht" says that there is one. */
+/**
+ * Whether the sentence has no other denial. In "ohne Kabel lädt er nicht" it has one, so the sentence says that there is a cable.
+ */
 const isOnlyLacking = ({ reading: { clauses, clauseOf } }: Checked, at: number): boolean =>
   clauses[clauseOf[at] ?? 0]?.isInDenial !== true;
 
-/** Whether a denial stands without a condition: "siempre que no pases de 200 grados" denies nothing. */
+/** Whether a denial has no condition: "siempre que no pases de 200 grados" denies nothing. */
 function isPlain({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
   return clause !== undefined && !tokens.slice(clause.from, clause.to).some(({ lower }) => conditions[language].has(lower));
@@ -222,7 +223,10 @@ function isGiven(tokens: readonly Token[], at: number, next: number, language: W
   return false;
 }
 
-/** Whether the words before deny even the least of a thing: "pas une goutte de parfum", "ni rastro de", "keine Spur von". */
+/**
+ * Whether the words before deny even the smallest amount of a thing: "pas une goutte de parfum", "ni rastro de", "keine Spur
+ * von".
+ */
 function isUtter(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower);
   return utter.test(clauseWords(before));

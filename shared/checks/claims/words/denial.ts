@@ -1,4 +1,4 @@
-/** Reads which words of a German, French or Spanish text stand under a denial. */
+/** Reads which words of a German, French or Spanish text are denied. */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { clauseWords, type Grammar, grammars } from './grammar.ts';
@@ -10,7 +10,7 @@ export interface Reading {
   /** For each token its clause. */
   clauseOf: readonly number[];
   denied: readonly boolean[];
-  /** True for what stands behind "without" itself: "ohne Deckel". */
+  /** True for each token denied by "without" itself: "Deckel" in "ohne Deckel". */
   lacking: readonly boolean[];
 }
 
@@ -18,9 +18,9 @@ export interface Clause {
   from: number;
   /** Exclusive. */
   to: number;
-  /** The sign that ends the clause; empty if a word or the end of the text does. */
+  /** The punctuation mark that ends the clause; empty if a word or the end of the text ends it. */
   sign: string;
-  /** Whether any clause of the sentence denies something. */
+  /** True if any clause of the same sentence denies something. */
   isInDenial: boolean;
   isInQuestion: boolean;
 }
@@ -65,7 +65,7 @@ function clausesOf(tokens: readonly Token[], grammar: Grammar): Pick<Reading, 'c
   return { clauses, clauseOf };
 }
 
-/** At least this many words behind "and" are a clause of their own, which a denial before it does not reach. */
+/** If at least this many words follow "and", they are a clause of their own, and a denial before "and" does not apply to them. */
 const OWN_CLAUSE = 5;
 
 function isLongFrom(tokens: readonly Token[], from: number): boolean {
@@ -108,7 +108,7 @@ function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): 
 }
 
 /**
- * Verbs and places that together deny a thing, because it is left somewhere or brought by the buyer: "das Bügeleisen im Schrank
+ * Verbs and places that together deny a thing: the buyer leaves it somewhere, or has to bring it. "Das Bügeleisen im Schrank
  * lassen", "el cable lo pones tú".
  */
 const left: Record<WordLanguage, readonly [verb: RegExp, where: RegExp]> = {
@@ -154,9 +154,9 @@ function deniesAll(
     if (behindIts.has(lower) && ((behind?.kind ?? 'sign') === 'sign' || behindNone.has(behind?.lower ?? ''))) return true;
     if (alike.has(lower) && ['wenig', 'plus'].includes(behind?.lower ?? '')) return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
-    // After "when", a word for running out denies nothing: "Arrêt automatique quand l'eau manque".
+    // After "when", a verb for running out denies nothing: "Arrêt automatique quand l'eau manque".
     if (runsOut.has(lower) && tokens.slice(from, at).some((one) => whens.has(one.lower))) continue;
-    // "Non-tissé" names a cloth and denies nothing.
+    // "Non-tissé" is the name of a cloth, so its "non" denies nothing.
     if (language === 'fr' && lower === 'non' && isDash(tokens[at + 1])) continue;
     return true;
   }
@@ -174,10 +174,10 @@ function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { 
   return (denies || first === 'ni') && before.sign === ',' && length <= 6 && articles.has(tokens[before.from]?.lower ?? '');
 }
 
-/** A short clause that begins with one of these names what the next one speaks of. */
+/** If a short clause begins with one of these articles, it names what the next clause is about. */
 const articles = new Set(['der', 'die', 'das', 'den', 'dem', 'le', 'la', 'les', 'el', 'los', 'las']);
 
-/** "Without" denies at most this many tokens behind it. */
+/** "Without" denies at most this many tokens after it. */
 const FAR = 9;
 
 function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): number {
@@ -187,7 +187,7 @@ function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): n
     const token = tokens[to] as Token;
     if (token.opensLine || grammar.stops.has(token.lower) || grammar.turns.has(token.lower)) break;
     if (token.kind !== 'sign') continue;
-    // With a colon behind "without", a list goes on to the end of the sentence: "Frei von: Mineralöl, Silikone".
+    // After a word such as "frei von" and a colon, a list goes on to the end of the sentence: "Frei von: Mineralöl, Silikone".
     if (token.text === ':' && to <= at + 2) isOpen = true;
     if (token.text === ':' ? isOpen && to <= at + 2 : token.text === ',' && (isOpen || isListed(tokens, to, grammar))) continue;
     if (!isDash(token) || !token.glued) break;
@@ -195,7 +195,7 @@ function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): n
   return to;
 }
 
-/** Whether a list goes on behind this comma: "ohne Alkohol, Parabene und Duftstoffe". */
+/** Whether a list goes on after this comma: "ohne Alkohol, Parabene und Duftstoffe". */
 function isListed(tokens: readonly Token[], comma: number, { joins }: Grammar): boolean {
   const behind = tokens[comma + 2];
   return behind === undefined || behind.text === ',' || behind.text === '.' || joins.has(behind.lower);

@@ -1,38 +1,40 @@
-/** The small words of German, French and Spanish by which the fact check reads a sentence. */
+/** Small words of German, French and Spanish that show the fact check what a sentence says or denies. */
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 export interface Grammar {
-  /** With one of these, the whole clause denies: "gehört nicht in die Spülmaschine". */
+  /** If one of these words is in a clause, the whole clause denies: "gehört nicht in die Spülmaschine". */
   denying: ReadonlySet<string>;
-  /** These deny the words behind them: "ohne Deckel", "sans paraben". */
+  /** Words that deny the words after them: "ohne Deckel", "sans paraben". */
   without: ReadonlySet<string>;
-  /** Before one of these, what "without" denies ends. */
+  /** Words before which the effect of "without" ends. */
   stops: ReadonlySet<string>;
-  /** Behind a denying word these take the denial back: "nicht nur", "pas seulement". */
+  /** Words that take back the denying word before them: "nicht nur", "pas seulement". */
   only: ReadonlySet<string>;
-  /** Words between two clauses that a comma need not part: "but". */
+  /** Words such as "but" that begin a new clause, even without a comma before them. */
   turns: ReadonlySet<string>;
   joins: ReadonlySet<string>;
   yes: ReadonlySet<string>;
   no: ReadonlySet<string>;
-  /** These allow one thing and thereby rule out its opposite: "nur für Innenräume". */
+  /** Words that allow only one thing, and so rule out its opposite: "nur für Innenräume". */
   solely: ReadonlySet<string>;
   /**
    * Words that soften what a clause says: "vor dem Frost", "besser ohne". Also those by which a buyer brings a thing along, buys it or
    * leaves it: "eine Leine brauchen Sie noch", "prévoyez un maillet".
    */
   cautious: ReadonlySet<string>;
-  /** Such words in pairs, in the order of the text: "hay que", "à part". */
+  /** Pairs of words with the same effect as `cautious`, in the order of the text: "hay que", "à part". */
   cautiousPairs: ReadonlySet<string>;
-  /** Finds in the words of a clause that what looks like a denial allows something: "schadet ihm nicht", "ne craint pas le gel". */
+  /** Matches words that look like a denial but allow something: "schadet ihm nicht", "ne craint pas le gel". */
   allowing: RegExp;
   /** Words with which a clause says that something is there, works or may be done: "auch", "supporte", "puede". */
   affirming: ReadonlySet<string>;
 }
 
-/** The words of a clause in lower case, parted by single spaces, with one before the first and one behind the last. */
+/**
+ * The words of a clause in lower case with a space before and after each, so that a whole word can be searched for as " word ".
+ */
 export const clauseWords = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 export const grammars: Record<WordLanguage, Grammar> = {

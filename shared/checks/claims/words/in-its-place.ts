@@ -1,4 +1,7 @@
-/** Finds the word that mends a German, French or Spanish sentence which contradicts a fact: “aus Leinen” for “aus Baumwolle”. */
+/**
+ * Finds the word that corrects a German, French or Spanish sentence that contradicts a fact: “aus Leinen” instead of “aus
+ * Baumwolle”.
+ */
 import type { Mention } from '../../../vocabulary/terms.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { plainWordsOf } from '../../../vocabulary/words/words.ts';
@@ -36,7 +39,10 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.trim(
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const needsCapital = (kind: Kind, language: WordLanguage) => kind === 'country' || (kind === 'material' && language === 'de');
 
-/** Whether every word that may follow `before` has the same form, whatever its gender: behind “aus”, but not behind “der”. */
+/**
+ * Whether all words that may follow `before` have the same form, whatever their gender. That is so after “aus”, but not after
+ * “der”.
+ */
 const ofOneForm: Record<WordLanguage, Record<Kind, (before: string, word: string) => boolean>> = {
   de: {
     material: (before) => /^(?:aus|von)$/.test(before),
@@ -58,6 +64,6 @@ const ofOneForm: Record<WordLanguage, Record<Kind, (before: string, word: string
 
 const startsWithVowel = (word: string) => /^[aeiouyâàéèêëîïôûùœh]/i.test(word);
 const fitsDe = (before: string, word: string) => before === (startsWithVowel(word) ? "d'" : 'de');
-/** Countries behind “en”: those that end in “e”, with few exceptions, and those that begin with a vowel. */
+/** Countries that follow “en”: those that end in “e”, with few exceptions, and those that begin with a vowel. */
 const isFeminine = (word: string) =>
   startsWithVowel(word) || (/e$/.test(word) && !/^(?:Mexique|Cambodge|Mozambique|Zimbabwe)$/.test(word));

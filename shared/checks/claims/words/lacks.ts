@@ -49,12 +49,13 @@ export function lacksIn(
 ): { stem: string; kind: LackKind }[] {
   return clauses.flatMap((clause) => {
     const own = tokens.slice(clause.from, clause.to);
-    // A denial with a number denies only what lies below it, so its words are left out: "Nicht für Kinder unter 3 Jahren".
+    // A denial with a number denies only amounts below that number ("Nicht für Kinder unter 3 Jahren"), so its words are left
+    // out.
     if (own.some(({ kind }) => kind === 'number')) return [];
     const isWithout = without[language].test(clauseWords(own.map(({ lower }) => lower)));
     return own.flatMap((token, i) => {
       const at = clause.from + i;
-      // The parts of "pare-vent" say nothing by themselves.
+      // The parts of a hyphenated word such as "pare-vent" mean nothing alone.
       const isPartOfWord = token.glued || (tokens[at + 1]?.glued && isDash(tokens[at + 1]));
       if (!denied[at] || isPartOfWord || !isTelling(token, language)) return [];
       const quality = isQuality(tokens, at, clause, language);

@@ -1,4 +1,4 @@
-/** Finds certificates that no fact has, by the words beside their names: "zertifiziert", "label", "sello". */
+/** Finds names of certificates that no fact has, by typical words beside them: "zertifiziert", "label", "sello". */
 
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';

@@ -1,7 +1,7 @@
 /**
- * Finds names of makers and designers that no fact has: "entworfen von Lena Marquardt", "dessiné par Odile Blanc", "con motor Korvax".
- * French and Spanish write a capital letter inside a sentence only in names. In German every noun has one, so a name is only seen
- * behind words such as "entworfen von".
+ * Finds names of makers and designers that no fact has: "entworfen von Lena Marquardt", "dessiné par Odile Blanc", "con motor
+ * Korvax". In French and Spanish a capital letter inside a sentence shows a name. In German every noun has one, so a name is
+ * recognised only after words such as "entworfen von".
  */
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -39,7 +39,7 @@ export function nameClaimsIn(checked: Checked, taken: readonly Claim[]): Claim[]
   return claims;
 }
 
-/** Whether a fact has the name, which in German may have an "s" behind it. */
+/** Whether a fact has the name. In German the name may end in an additional "s". */
 const isKnown = ({ facts, language }: Checked, name: string): boolean =>
   facts.hasWord(name) || (language === 'de' && name.endsWith('s') && facts.hasWord(name.slice(0, -1)));
 
@@ -66,7 +66,7 @@ const familiar = wordSet(
 function isInSentence(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (opensSentence(tokens, at) || !before || before.opensLine) return false;
-  // Behind a symbol that is no word, such as 🌬️, a sentence begins.
+  // After a symbol that is no word, such as 🌬️, a sentence begins.
   if (!/^[\p{L}\p{N}\p{P}]/u.test(before.text)) return false;
   if (before.kind === 'word') return /^\p{Ll}/u.test(before.text) || !opensSentence(tokens, at - 1);
   return before.text === ',' || (isDash(before) && before.glued);
@@ -76,7 +76,10 @@ const makers = wordSet(
   'von by studio designer designerin designbüro architekt architektin gestalterin gestalter marke firma hause büro meister meisterin',
 );
 
-/** Behind "von", a German noun is a name if two stand together or the clause tells who designed or made the product. */
+/**
+ * After "von", a German noun counts as a name in two cases: two capitalised words follow each other, or the clause says who
+ * designed or made the product.
+ */
 function isMaker(tokens: readonly Token[], at: number): boolean {
   if (!makers.has(tokens[at - 1]?.lower ?? '')) return false;
   if (tokens[at - 1]?.lower !== 'von') return true;

@@ -1,6 +1,6 @@
 /**
- * Finds where a German, French or Spanish text says the product comes from, if no fact does: a place of the vocabulary, or any name
- * behind "gefertigt in", "tricoté à", "forjada en". A place where it was designed is not one where it was made.
+ * Finds where a German, French or Spanish text says the product comes from, if no fact does: a place of the vocabulary, or any
+ * name after "gefertigt in", "tricoté à", "forjada en". Where a product was designed says nothing about where it was made.
  */
 import { opensSentence, type Token } from '../../../text/tokens.ts';
 import type { Mention } from '../../../vocabulary/terms.ts';
@@ -41,7 +41,7 @@ function placesIn({ reading, language, mentions }: Checked): Place[] {
   for (const clause of clauses) {
     const own = tokens.slice(clause.from, clause.to);
     const makes = own.some(({ lower }) => words.made.test(lower) || words.workshops.has(lower));
-    // "Geschmiedet, gehärtet und poliert in Thiers": the verb may stand in an earlier clause of the sentence.
+    // The verb of making may stand in an earlier clause of the sentence: "Geschmiedet, gehärtet und poliert in Thiers".
     const isMade: boolean = makes || (wasMade && !own.some(({ lower }) => words.designed.test(lower)));
     wasMade = clause.sign === ',' || clause.sign === '' ? isMade : false;
     for (let at = clause.from; at < clause.to; at++) {
@@ -60,7 +60,10 @@ function placesIn({ reading, language, mentions }: Checked): Place[] {
   return places;
 }
 
-/** Whether a place of the vocabulary says where the product comes from: "gefertigt in Italien", "aus Graz", "cuir italien". */
+/**
+ * Whether a place in the vocabulary is used to say where the product comes from: "gefertigt in Italien", "aus Graz", "cuir
+ * italien".
+ */
 function speaksOfOrigin(
   { at, next }: Mention,
   isMade: boolean,
@@ -75,7 +78,7 @@ function speaksOfOrigin(
   const beside = (place: number) =>
     craft.has(tokens[place]?.lower ?? '') ||
     mentions.some(({ term, at: from_, next: to }) => term.class === 'material' && from_ <= place && place < to);
-  // Shortly behind a word for "like", a place belongs to a comparison: "wie Brot in Italien".
+  // Shortly after a word for "like", a place belongs to a comparison: "wie Brot in Italien".
   if (tokens.slice(Math.max(0, at - LIKENED_WITHIN), at).some(({ lower }) => ['wie', 'comme', 'como', 'cual'].includes(lower)))
     return false;
   if (dealings.has(tokens[before - 1]?.lower ?? '') || dealings.has(behind)) return false;
@@ -88,8 +91,8 @@ function speaksOfOrigin(
   const isAdjective =
     /^\p{Ll}/u.test(tokens[at]?.text ?? '') || (language === 'de' && /(?:er|isch\p{L}*)$/u.test(tokens[at]?.lower ?? ''));
   if (!isAdjective) return false;
-  // In a clause about making, a German adjective behind "von" or "aus" tells the origin: "stammt von belgischen Feldern", but
-  // not "kommt im italienischen Stil".
+  // In a clause about making, a German adjective after "von" or "aus" tells the origin: "stammt von belgischen Feldern", but not
+  // "kommt im italienischen Stil".
   if (language === 'de' && isMade && ['von', 'vom', 'aus'].includes(preposition) && !/(?:stil|art|look|design)$/.test(behind))
     return true;
   return (
@@ -111,7 +114,10 @@ function prepositionBefore(tokens: readonly Token[], at: number, language: WordL
   return before;
 }
 
-/** Whether a name that the vocabulary lacks stands where the place of making is told: "getöpfert in Höhr", "tricoté à Vézelay". */
+/**
+ * Whether a name that is not in the vocabulary stands where a text says the place of making: "getöpfert in Höhr", "tricoté à
+ * Vézelay".
+ */
 function isNamed(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const token = tokens[at] as Token;
   const { from, into, notPlaces, workshops } = placeWords[language];
@@ -143,7 +149,7 @@ function isNearDesign(
   language: WordLanguage,
 ): boolean {
   const { made, designed, workshops } = placeWords[language];
-  // French and Spanish say the verb before the place: "diseño en Valencia y fabricación en China".
+  // In French and Spanish the verb stands before its place: "diseño en Valencia y fabricación en China".
   for (let place = at - 1; language !== 'de' && place >= from; place--) {
     const lower = tokens[place]?.lower ?? '';
     if (designed.test(lower)) return true;

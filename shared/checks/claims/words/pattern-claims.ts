@@ -1,6 +1,6 @@
 /**
- * Finds claims of a German, French or Spanish text by how they are said: an effect on health, a comparison with others, a promise, a
- * quality. Only what no fact says is reported.
+ * Finds claims in a German, French or Spanish text by typical phrases: an effect on health, a comparison with others, a promise,
+ * a quality. Only what no fact says is reported.
  */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import { healthWords } from '../../../vocabulary/words/health-words.ts';
@@ -134,7 +134,7 @@ function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
     (plain.length > 10 && facts.hasPrefix(plain.slice(0, 8)))
   )
     return true;
-  // "Gummifrei" is said by "ohne Gummi".
+  // "Gummifrei" is supported by a fact with "ohne Gummi".
   const free = plain.endsWith('frei') ? plain.slice(0, -4) : '';
   if (free.length > 3 && (facts.hasPrefix(`ohne ${free}`) || facts.lackingIn(stemIn(language, free)) !== null)) return true;
   const end = language === 'de' ? germanEnds.find((one) => plain.endsWith(one)) : undefined;

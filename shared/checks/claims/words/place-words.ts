@@ -9,18 +9,24 @@ interface PlaceWords {
   made: WordTest;
   /** Verbs of inventing, which say nothing about where a product was made. */
   designed: WordTest;
-  /** Where things are made: "aus der Manufaktur in". */
+  /** Words for places of work: "aus der Manufaktur in". */
   workshops: ReadonlySet<string>;
-  /** Before a place, these make it the origin by themselves. */
+  /** Words that, before a place, say by themselves that the product comes from there. */
   from: ReadonlySet<string>;
   into: ReadonlySet<string>;
   articles: ReadonlySet<string>;
-  /** With one of these the adjective of a country tells the origin: "deutsche Handarbeit". */
+  /**
+   * If one of these words stands beside a country's adjective, the adjective says where the product was made: "deutsche
+   * Handarbeit".
+   */
   craft: ReadonlySet<string>;
-  /** Before a place, these speak of something else: "Rezepte aus Italien". */
+  /** If one of these words stands before a place, the place is not the product's origin: "Rezepte aus Italien". */
   culture: ReadonlySet<string>;
   dealings: ReadonlySet<string>;
-  /** Adjectives of towns, which are too many to list; they count beside a workshop only. */
+  /**
+   * Matches adjectives of towns by their endings, because there are too many to list. They count only beside a word for a
+   * workshop.
+   */
   ofTown: RegExp | null;
   /** Words with a capital letter that name no place. */
   notPlaces: WordTest;

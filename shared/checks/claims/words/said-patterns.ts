@@ -1,11 +1,12 @@
 /**
- * How German, French and Spanish compare with other products, promise returns and name qualities. The patterns are matched against the
- * words of one sentence in lower case, joined by single spaces; none of them backtracks over more than a few words.
+ * Patterns for how German, French and Spanish texts compare with other products, promise returns and name qualities. They are
+ * matched against the words of one sentence in lower case, joined by single spaces. None of them backtracks over more than a few
+ * words.
  */
 import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 
-/** Up to nine words between the parts of a comparison. */
+/** Matches up to nine words between the two parts of a comparison. */
 const few = '(?:[^ |]+ ){0,9}?';
 
 const better =
@@ -126,8 +127,8 @@ export const idleQualities =
   /^(?:sorgen|stress|einwand|kinder|problem|mühe|kosten|gebühren|versandkosten|ganz|felsen|stand|trag|griff|hieb|geld|alltags|treff|selbst|ziel|stil|zukunfts|wetter|vogel|urlaubs|werbe|bargeld|vor|gewiss|frei|un|be|ver|ge)?(?:frei|fest|sicher|dicht|echt)(?:e[rsnm]?)?$|^anti(?:guo|gua|guos|guas|que|ques|llas|quité|güedad|cip\p{L}*)$/u;
 
 /**
- * Verbs for what goes wrong with time, under a denial: "knittert nicht", "ne se froisse pas". The group `verb` is looked up in
- * the facts.
+ * Verbs for damage that comes with time, in a denial: "knittert nicht", "ne se froisse pas". The verb (group `verb`) is looked up
+ * in the facts.
  */
 export const drawbacks: Record<WordLanguage, RegExp> = {
   de: /(?<![^ ])(?:(?<verb>knittert|knittern|fusselt|fusseln|bleicht|bleichen|vergraut|vergrauen|rostet|rosten|beschlägt|verkratzt|verzieht|verblasst|verblassen|verfärbt|splittert|splittern|schimmelt|schrumpft) (?:[^ |]+ ){0,4}?(?:nicht|nie|niemals|kein bisschen)|läuft (?:[^ |]+ ){0,3}?(?:nicht|nie) (?:mehr )?(?<shrink>ein)(?= \||$)|färbt (?:[^ |]+ ){0,3}?(?:nicht|nie) (?:mehr )?(?<bleed>ab)(?= \||$))(?![^ ])/u,

@@ -102,8 +102,8 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
 }
 
 /**
- * Words are compared without their last two letters, because endings differ. Short colours lose only one letter, as too much
- * else would begin like the rest: "Schwänze" like "schwa" of "schwarz".
+ * Words are compared without their last two letters, because endings differ. Short colours lose only one letter; otherwise too
+ * many words would begin like the rest, such as "Schwänze" like the "schwa" of "schwarz".
  */
 const isShortColour = (termClass: string, word: string) => termClass === 'colour' && word.length < 8;
 
@@ -159,7 +159,7 @@ function hasOtherKind(id: string, kind: string, terms: readonly KnownTerm[]): bo
   return same.length > 0 && same.every(({ mention }) => mention.version !== '' && mention.version !== kind);
 }
 
-/** A fact that the word should have agreed with: the first attribute with a word of this kind. */
+/** The fact that the word contradicts: the first attribute with a word of the same kind. */
 function rivalOf(kind: Kind, terms: readonly KnownTerm[]): KnownTerm | undefined {
   return terms.find(({ mention, line }) => mention.term.class === kind && line.isValue);
 }

@@ -8,13 +8,16 @@ import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { wordSet } from './grammar.ts';
 
 interface Context {
-  /** Before or behind a word, these make it a likeness: "wie Leder", "effet bois". */
+  /** With one of these words beside it, a material is only imitated: "wie Leder", "effet bois". */
   likened: ReadonlySet<string>;
-  /** At most two words before, these speak of something else than the product: "für dein Holz". */
+  /**
+   * If one of these words stands at most two words before a material, the text is about something other than the product: "für
+   * dein Holz".
+   */
   elsewhere: ReadonlySet<string>;
-  /** Before an ambiguous material, these show that it is meant: "aus Glas", "en verre". */
+  /** If one of these words stands before an ambiguous word, the word means a material: "aus Glas", "en verre". */
   madeOf: ReadonlySet<string>;
-  /** The same for a colour: "in Rosé", "couleur prune". */
+  /** If one of these words stands before an ambiguous word, the word means a colour: "in Rosé", "couleur prune". */
   colouredIn: ReadonlySet<string>;
   scents: ReadonlySet<string>;
   /** Things that have a colour of their own: "grüner Tee", "cheveux blonds". */
@@ -67,7 +70,7 @@ const people = wordSet(
   'menschen leute person personen kunden personnes personne gens clients personas persona gente clientes público',
 );
 
-/** Behind a word that may be a colour these show that it is one: "rosa pálido". */
+/** After a word that may be a colour these show that it is one: "rosa pálido". */
 const shades = wordSet(
   'pâle pâles clair claire clairs claires foncé foncée foncés foncées vif vive vifs vives doux douce tendre intense profond profonde pastel poudré poudrée mat mate satiné éteint nacré ' +
     'pálido pálida claro clara oscuro oscura vivo viva intenso intensa suave apagado apagada encendido encendida brillante mate profundo pastel tostado quemado empolvado',
@@ -75,7 +78,7 @@ const shades = wordSet(
 
 const isVerbOfBeing = /^(?:es|son|est|sont|y|et|en)$/;
 
-/** Colours with a meaning of their own as nouns: "im Grünen", "le vert", "rosas". */
+/** Colours that mean something else when used as nouns: "im Grünen", "le vert", "rosas". */
 const nounLike = /^(?:grün(?:en|e)|blaue[ns]?|weiße[ns]?)$/;
 
 export function saysOfProduct(
@@ -97,17 +100,17 @@ export function saysOfProduct(
   if (term.class === 'certification' && (people.has(before) || people.has(behind))) return false;
   if (term.class === 'colour') {
     if (context.others.has(behind) || speaksOfOther(tokens, at, context)) return false;
-    // "Weiß" is also "knows"; as a colour without an ending it ends its phrase.
+    // "Weiß" also means "knows". As a colour without an ending it can only stand at the end of its phrase.
     if (word.text === 'weiß' && tokens[next]?.kind === 'word' && behind !== 'und') return false;
     if (language === 'de' && /^\p{Lu}/u.test(word.text) && nounLike.test(word.lower)) return false;
   }
   const isAdjective = language === 'de' && term.class === 'colour' && /^\p{Ll}/u.test(word.text);
   if (!term.needsContext || isAdjective || tokens[at - 1]?.text === ':') return true;
   const shows = term.class === 'colour' ? context.colouredIn : context.madeOf;
-  // After a sign and before "for", a material is what something is made of: "Hêtre pour les caisses, pin pour les roues".
+  // A material between a sign and "for" says what a part is made of: "Hêtre pour les caisses, pin pour les roues".
   if (term.class === 'material' && ['pour', 'para', 'für'].includes(behind) && tokens[at - 1]?.kind === 'sign') return true;
   if (shows.has(before) || (language === 'de' && shows.has(before2))) return true;
-  // A colour may also stand between commas or behind its noun: "Les coussinets, bordeaux, se remplacent", "el asa naranja".
+  // A colour may also stand between commas or after its noun: "Les coussinets, bordeaux, se remplacent", "el asa naranja".
   if (term.class !== 'colour') return false;
   if (shades.has(behind)) return true;
   if (language !== 'de' && (isNamed(before) || (isVerbOfBeing.test(before) && isNamed(before2)))) return true;

@@ -17,15 +17,18 @@ import { thingsIn } from './things.ts';
 import { isLikeness } from './word-context.ts';
 
 export interface WordFacts {
-  /** Ids of the terms that the facts state, with those of more general ones. */
+  /** Ids of the terms that the facts state, and of more general terms. */
   stated: ReadonlySet<string>;
   /** The terms that the facts state, in the order of the facts. */
   terms: readonly KnownTerm[];
-  /** What the facts say about a thing of `things.ts`: that the product has or allows it, or that it does not. */
+  /** For each thing of `things.ts` in the facts: whether they say that the product has or allows it, or that it does not. */
   things: ReadonlyMap<string, Said>;
   /** The same for other words, by their stems. */
   stems: ReadonlyMap<string, Said>;
-  /** What facts deny and none affirms, by a word with this stem or one that it ends in ("klappdeckel" for "ohne Deckel"). */
+  /**
+   * What the facts deny and never affirm. It is found by a word with this stem, or by a word that ends in such a word
+   * ("klappdeckel" for "ohne Deckel").
+   */
   lackingIn(stem: string): Lack | null;
   /** Whether the facts contain these words, compared without capitals, accents and signs. The answers are kept. */
   hasWord(words: string): boolean;
@@ -47,7 +50,7 @@ export interface Lack {
   kind: LackKind;
 }
 
-/** Facts seldom deny more than a few things; the rest are not compared with every word of a text. */
+/** At most this many denied things are compared with every word of a text. Facts seldom deny more than a few. */
 const MOST_LACKING = 40;
 
 const known = new WeakMap<FactBase, Map<WordLanguage, WordFacts>>();
@@ -78,7 +81,8 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
     const tokens = tokensInWords(named + line.text);
     for (const one of languages) {
       if (one === 'en') {
-        // In another language an English word may be any word, so only facts that are English support by theirs.
+        // An English word may also be a word of another language. So English words count as support only in facts that are surely
+        // English.
         if (languages.length === 1) real.push(...realWordsOf(tokens, mentionsOf(tokens), language));
         for (const thing of thingsIn(tokens, one)) noteThing(things, thing.id, line, isDenied(tokens, thing));
         noteOpposed(things, tokens, one, line);
@@ -156,7 +160,7 @@ function realWordsOf(tokens: readonly Token[], mentions: readonly Mention[], lan
   });
 }
 
-/** The languages in which the facts are read. English ones are not read as French, where "or" is gold. */
+/** The languages in which the facts are read. Facts that are surely English are not read as French, where "or" means gold. */
 function languagesOf(base: FactBase, language: WordLanguage): (WordLanguage | 'en')[] {
   const spoken = languageOf(base.lines.map((line) => labelOf(line) + line.text).join('\n'));
   if (spoken.language === 'en' && spoken.sure > 0.5) return ['en'];
@@ -174,7 +178,7 @@ function noteThing(said: Map<string, Said>, id: string, line: FactLine, denied: 
   if (!denied) for (const other of impliedThings[id] ?? []) note(said, other, line, false);
 }
 
-/** A fact that allows one thing only rules out the opposite: "nur für Innenräume" says no to outdoors. */
+/** If a fact allows only one thing, notes that its opposite is denied: "nur für Innenräume" denies outdoors. */
 function noteOpposed(said: Map<string, Said>, tokens: readonly Token[], language: WordLanguage | 'en', line: FactLine): void {
   const solely = language === 'en' ? onlyInEnglish : grammars[language].solely;
   if (!tokens.some(({ lower }) => solely.has(lower))) return;

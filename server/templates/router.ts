@@ -1,0 +1,6 @@
+import { router, sellerProcedure } from '../trpc.ts';
+import { listTemplates } from './list.ts';
+
+export const templatesRouter = router({
+  list: sellerProcedure.meta({ scope: 'products' }).query(({ ctx }) => listTemplates(ctx)),
+});
