@@ -50,7 +50,10 @@ export async function fetchPortion(ctx: SellerCtx, importId: string, network: Ne
     if (one.state !== 'running' || !one.fetching) return;
     if (waiting.length === 0)
       return setImport(ctx, importId, { state: 'done', fetching: false, finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
-    await noteFetched(ctx, importId, await attach(ctx, fetched));
+    // Another process may have fetched the same pictures meanwhile.
+    const still = new Set((await nextPictures(ctx, importId)).map(({ product, position }) => `${product} ${position}`));
+    const due = fetched.filter(({ picture: { product, position } }) => still.has(`${product} ${position}`));
+    await noteFetched(ctx, importId, await attach(ctx, due));
     await setImport(ctx, importId, {});
   });
 }

@@ -191,6 +191,7 @@ export const access: Record<string, Entry> = {
       cell: undefined,
       setFault: undefined,
       rows: undefined,
+      firstRows: undefined,
       leaveOutFault: undefined,
     },
     most: 25,
