@@ -9,7 +9,10 @@ export class JsonText<T> {
    */
   constructor(readonly text: string) {}
 
-  /** The value itself. `JSON.stringify` calls this, so that the value is written correctly wherever the text is not passed on. */
+  /**
+   * The parsed value. `JSON.stringify` calls this, so that the value is written correctly wherever the text is not passed on as
+   * it is.
+   */
   toJSON(): T {
     return JSON.parse(this.text) as T;
   }

@@ -4,7 +4,7 @@ import { trpc } from '../trpc.ts';
 
 /** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;
-/** The same for a toast with more to read and two buttons. */
+/** How long a toast with more text and two buttons stays, in milliseconds. */
 const READ_FOR = 20_000;
 
 interface Claim {

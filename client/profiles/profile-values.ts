@@ -32,8 +32,8 @@ export interface ProfileValues {
 export const blankSample: Sample = { text: '', product: null };
 
 /**
- * A sample is cut to this length before it is sent, because the server refuses longer ones. Nothing is lost by that: the
- * server reads only the first READ_CHARACTERS of each (see shared/checks/learn-voice.ts).
+ * In characters. A sample is cut to this length before it is sent, because the server refuses longer ones. Nothing is lost by
+ * that: the server reads only the first READ_CHARACTERS of each (see shared/checks/learn-voice.ts).
  */
 const SENT_CHARACTERS = 20_000;
 

@@ -20,7 +20,8 @@ if (typeof window !== 'undefined') {
   addEventListener('pointerdown', press, true);
   addEventListener('pointerup', release, true);
   addEventListener('pointercancel', release, true);
-  // A menu after a long touch, or a dialog of the system, may take the release for itself.
+  // If a long touch opens a menu, or a dialog of the system appears, the browser may never report the release. So count these as
+  // a release.
   addEventListener('contextmenu', release, true);
   addEventListener('blur', release);
 }

@@ -35,7 +35,7 @@ export const generations = pgTable(
     /** Set if this is another version of a draft: `parentId` is the original draft, `tweak` what was to change. */
     parentId: uuid(),
     tweak: text(),
-    /** The same id for all texts that were requested together, to choose one from. */
+    /** An id that all texts requested together share. The seller chooses one of these texts. */
     groupId: uuid(),
     platform: text(),
     userProfileId: uuid().references(() => generationProfiles.id, { onDelete: 'set null' }),

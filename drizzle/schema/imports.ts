@@ -100,7 +100,7 @@ export interface RowFault {
   at: number | null;
   column: string;
   reason: string;
-  /** The same for all problems of the same kind in the same column. */
+  /** A name that all problems of the same kind in the same column share, so that they can be corrected together. */
   fault: string;
   /** False for a notice, with which the product can be imported. */
   stops: boolean;

@@ -14,7 +14,7 @@ export const productSources = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The same for all files with the same columns. */
+    /** Stands for the columns of the file: files with the same columns have the same key. */
     key: text().notNull(),
     userId: ownerId(),
     formatId: uuid()

@@ -35,7 +35,7 @@ export const usageLedger = pgTable(
     requestHash: text(),
     /** The response, returned again if the request is repeated with the same key. */
     answer: json(),
-    /** The same id for texts that were requested together, to choose from. The plan limits their number. */
+    /** An id that all texts requested together share, for the seller to choose one. The plan limits their number. */
     groupId: uuid(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /**

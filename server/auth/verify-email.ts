@@ -13,7 +13,7 @@ import { requireOwnAccount } from './own-account.ts';
 
 /**
  * Queues another mail with a link to confirm the signed-in person's address. Does nothing if it is confirmed. Returns whether
- * mails stay on this machine, so that the screen sends nobody to their mailbox in vain.
+ * mails stay on this machine, so that the screen does not tell the person to look into their mailbox.
  */
 export async function requestEmailVerification(ctx: SellerCtx): Promise<{ staysHere: boolean }> {
   const [user] = await ctx.db

@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { AppError } from '../errors.ts';
 
-/** For names longer than this, no similar name is suggested: no procedure has a name of nearly that length. */
+/** In characters. For longer names, no similar name is suggested: no procedure has a name of nearly that length. */
 const LONGEST = 80;
 
 /**

@@ -109,7 +109,8 @@ function editOf(current: ProductRow, { changes: { images, ...given } }: Change) 
 
 async function addAll(ctx: SellerCtx, additions: readonly Addition[], writer?: Writer): Promise<Saved[]> {
   if (additions.length === 0) return [];
-  // If several additions have the same client key, the first one is added and the others count as repeats of it.
+  // If several additions have the same client key, the first one is added, and the others count as repetitions of the same
+  // request.
   const first = new Map<string, Addition>();
   for (const one of additions) if (one.clientKey && !first.has(one.clientKey)) first.set(one.clientKey, one);
   // The pictures of a repeat already belong to the product added before, so find the repeats before pictures are chosen. Without

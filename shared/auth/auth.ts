@@ -3,7 +3,7 @@ import { dbText, email } from '../primitives.ts';
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** Longer for admins, because an admin account gives access to everybody's data. */
+/** In characters. Longer for admins than for sellers, because an admin account gives access to everybody's data. */
 export const ADMIN_PASSWORD_MIN = 15;
 
 /**

@@ -27,7 +27,7 @@ const ENOUGH_SMALL_WORDS = 3;
  * spaces between them.
  */
 const ENOUGH_LETTERS = 20;
-/** From this certainty on, a text can be reported as being in the wrong language. */
+/** From this certainty on (0 to 1), a text can be reported as being in the wrong language. */
 const SURE = 0.5;
 /** At most this many words are read. More would not change the result. */
 const READ_WORDS = 400;

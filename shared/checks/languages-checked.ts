@@ -36,5 +36,5 @@ export function nothingFound({ claims, name }: SpokenLanguage): string {
   return claims === 'other' ? 'No claim was checked.' : `Nothing found in what is checked in ${name}.`;
 }
 
-/** The same for the language in which a text was requested. */
+/** Like `spokenIn`, but for a text whose language is known because it was requested. */
 export const askedIn = (language: ClaimLanguage): SpokenLanguage => spoken(language);

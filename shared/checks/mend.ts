@@ -78,7 +78,8 @@ function addedBy(findings: readonly Finding[], before: readonly Finding[]): Find
   return findings.filter((finding) => {
     const severity = weight[finding.severity];
     if (severity === 0 || (known.get(keyOf(finding)) ?? -1) >= severity) return false;
-    // A part of the words of an earlier finding is nothing new: "keeps its shape" of "weighs 240 g and keeps its shape".
+    // Words that are only a part of an earlier finding are not a new finding: "keeps its shape" is part of "weighs 240 g and
+    // keeps its shape".
     const words = stemsOf(finding.found);
     const within = (wordsOf.get(finding.check) ?? []).some(
       (one) => one.severity >= severity && words.length > 0 && words.every((word) => one.words.has(word)),

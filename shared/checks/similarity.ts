@@ -26,7 +26,7 @@ const RUN = 5;
 const NOTHING = 0xffffffff;
 /** Two texts begin alike if this many first words are equal. */
 const OPENING_WORDS = 5;
-/** Two texts are reported as too similar from this value on. */
+/** From this similarity on (0 to 1), two texts are reported as too similar. */
 export const TWIN_FROM = 0.6;
 /** A way to begin a text is reported if at least this many texts, including the checked one, begin so. */
 const SAME_OPENINGS = 3;

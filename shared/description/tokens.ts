@@ -3,8 +3,8 @@
 export type HtmlToken = { type: 'text'; text: string } | { type: 'open' | 'close'; name: string };
 
 /**
- * Elements whose content a browser does not read as HTML, such as scripts. It is no part of the description, so everything up to
- * their end tag is skipped.
+ * Elements whose content a browser does not read as HTML, such as scripts. Their content does not belong to the description, so
+ * everything up to their end tag is skipped.
  */
 const unreadable = new Set(['script', 'style', 'iframe', 'noscript', 'noembed', 'noframes', 'xmp', 'title', 'textarea']);
 

@@ -13,8 +13,8 @@ export interface DescriptionElement {
 export type DescriptionNode = string | DescriptionElement;
 
 /**
- * Lists can be nested this deep, which is more than descriptions need. The items of a deeper list become items of the list around
- * it. Without a limit, thousands of nested lists would make reading slow.
+ * Lists can be nested this many levels deep, which is more than descriptions need. The items of a deeper list become items of the
+ * list around it. Without a limit, thousands of nested lists would make reading slow.
  */
 const LIST_DEPTH = 3;
 

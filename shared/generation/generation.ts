@@ -58,7 +58,10 @@ export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies read
 export interface DraftReview {
   /** Problems in the model's first answer that forbid using the text, as sentences. */
   first: string[];
-  /** Such problems that are still in the text after the model was asked to rewrite it once. The screen marks them in the text. */
+  /**
+   * Problems that forbid using the text and remain after the model was asked to rewrite it once. The screen marks them in the
+   * text.
+   */
   left: string[];
   /** Whether the model was asked to rewrite its first answer. The rewrite does not cost another query. */
   rewritten: boolean;

@@ -174,7 +174,7 @@ const titleLimits: Record<Platform, number> = {
   social: 100,
 };
 
-/** The rules about words. */
+/** The ids of all rules that forbid certain words or patterns. */
 const wordRules = new Set(
   platforms.flatMap((platform) =>
     allRules(platform)

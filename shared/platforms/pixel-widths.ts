@@ -38,7 +38,10 @@ const groups: [number, string][] = [
 const widths = new Map(groups.flatMap(([width, characters]) => [...characters].map((one) => [one, width] as const)));
 const ascii = Array.from({ length: 128 }, (_, code) => widths.get(String.fromCharCode(code)) ?? 0);
 
-/** The width of letters and signs that are not in the table, for example those of other alphabets. It is the width of a digit. */
+/**
+ * The width, in thousandths of the type size, of letters and signs that are not in the table, for example those of other
+ * alphabets. It is the width of a digit.
+ */
 const USUAL = 556;
 /** The width of East Asian characters and emoji, which are as wide as high. */
 const SQUARE = 1_000;

@@ -7,7 +7,7 @@ import { noVariants, variantsSchema } from './variants.ts';
 export const RESTORE_DAYS = 7;
 /** The longest side of every stored picture, in pixels. */
 export const IMAGE_MAX_SIDE = 800;
-/** The JPEG quality of every stored picture. */
+/** The JPEG quality of every stored picture, from 0 to 1. */
 export const IMAGE_QUALITY = 0.8;
 /** The largest number of pictures a product may have. */
 export const IMAGES_PER_PRODUCT = 12;

@@ -23,7 +23,7 @@ const participles = set(
     'grown chosen driven born bound ground hung laid lit lost meant paid read sewed shot sung split spread struck told won wound ' +
     'done seen eaten hidden broken frozen stolen torn spoken forgotten beaten fed felt led left met run cast dried fried',
 );
-/** Words that end like participles but are not. "Is red" and "is rugged" are no passives. */
+/** Words that end like participles but are not. "Is red" and "is rugged" are not in the passive voice. */
 const adjectives = set('red bed need seed speed hundred sacred wicked naked rugged ragged aged blessed beloved');
 
 const transitions = set(

@@ -25,7 +25,7 @@ export const mayFit = ['fits', 'fit', 'designed for', 'made for'] as const;
 /** These phrases state compatibility without the name of another thing, as in "fits most tables". */
 export const fitsMany = ['compatible', 'fits most', 'fits all', 'fits any', 'fits up to', 'fits the'] as const;
 /**
- * Phrases of `fitsNamed` that are also said of people and of style: "we work with potters", "it pairs with jeans". So the SEO
- * checklist does not count them as a fact about compatibility.
+ * Phrases of `fitsNamed` that texts also use about people and about style: "we work with potters", "it pairs with jeans". So the
+ * SEO checklist does not count them as a fact about compatibility.
  */
 export const fitsOrNot: ReadonlySet<string> = new Set(['work with', 'connects with', 'pairs with']);

@@ -113,7 +113,7 @@ export const isAiling = (lower: string): boolean => ailing.has(lower);
 export const isDoubtful = (lower: string): boolean => doubtful.has(lower);
 export const isStrain = (lower: string): boolean => strains.has(lower);
 
-/** Complaints in several words. */
+/** Complaints whose names have several words. */
 export const complaintPhrases = `
   hay fever|cold sore|cold sores|carpal tunnel|tennis elbow|golfer's elbow|rotator cuff|blood pressure|blood sugar|hot flushes|hot flashes|
   restless legs|plantar fasciitis|jet lag|motion sickness|travel sickness|sea sickness|car sickness|morning sickness|period pain|period pains|

@@ -22,7 +22,7 @@ export type Deed = keyof typeof deeds;
 const all = new Set([...deeds.design, ...deeds.make, ...deeds.source]);
 export const isMaking = (lower: string): boolean => all.has(lower);
 
-/** Places where products are made. */
+/** Words for places where products are made. */
 export const workplaces = setOf(`
   workshop workshops factory factories mill mills studio studios atelier ateliers foundry pottery forge kitchen kitchens print shop shed barn
   farm farms farmhouse brewery roastery tannery plant bakery dairy orchard orchards vineyard estate quarry mine hills valley forests forest

@@ -1,6 +1,6 @@
 /**
- * Units of measure in German, French and Spanish texts. An English word such as "second" or "in" is no unit there; symbols such as
- * "cm" are the same in all of them.
+ * Units of measure in German, French and Spanish texts. The English words for units, such as "second" or "in", are not units
+ * there. Symbols such as "cm" are the same in all languages.
  */
 import { type Unit, unitOf } from './units.ts';
 

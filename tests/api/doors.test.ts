@@ -148,7 +148,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
   });
 });
 
-/** The same app with static pages, as in production. */
+/** The same app, but it also serves pages, as in production. */
 async function withPages(app: TestApp): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>App</title>');

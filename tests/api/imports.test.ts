@@ -189,7 +189,7 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect(sources.map(({ rows }) => JSON.parse(rows))).toEqual([[{ row: 2, cells: ['A-1', 'Oak mug', '12.50', '3', 'left'] }]]);
     await work(ada);
     expect((await all(ada)).length).toBe(3);
-    // The same file once more changes nothing.
+    // Importing the same file a second time changes nothing.
     const again = await upload(ada, basic);
     expect((await client.imports.get.query({ id: again })).counts).toMatchObject({ new: 0, changed: 0, same: 2 });
   });

@@ -63,7 +63,7 @@ describe.skipIf(!engineFound)(`a model that lies, on ${engine}`, () => {
   async function marksOf(details: string) {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const { id } = await seller.client.products.create.mutate(flask);
-    // Asked for a better text, the model repeats its lie.
+    // The model is asked for a better text and repeats its wrong claim.
     test$.api.script(replies.json({ ...listing, details }), replies.json({ ...listing, details }));
     const events = [];
     for await (const event of await seller.client.generation.describe.mutate({ productId: id })) events.push(event);

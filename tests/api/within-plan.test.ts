@@ -129,7 +129,8 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
       limit: { key: 'api.tokens', limit: 0, used: 0, resetsAt: null, minPlan: { id: 'tier-free', name: 'Free' } },
     };
     expect(await refusal(make())).toMatchObject(refused);
-    // The limit of the plan is checked before the password is asked for. Otherwise the seller would enter it in vain.
+    // The limit of the plan is checked before the password is asked for. Otherwise the seller would enter the password and be
+    // refused afterwards.
     app.clock.advance(20 * 60_000);
     expect(await refusal(make())).toMatchObject(refused);
     await app.services.database.query(`update plans set max_api_tokens = 1 where id = 'tier-plain'`, []);

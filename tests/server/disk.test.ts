@@ -9,7 +9,8 @@ import { refusedStart, type ServerProcess, startServer } from '#tests/support/se
 import { NO_SMALL_DISK, smallDisk } from '#tests/support/small-disk.ts';
 
 /**
- * The size of one segment of the database's write-ahead log. When three quarters of a segment are used, the next one is created.
+ * In bytes: the size of one segment of the database's write-ahead log. When three quarters of a segment are used, the next one is
+ * created.
  */
 const PIECE = 16 * 1024 * 1024;
 

@@ -8,8 +8,8 @@ import { photo } from '#tests/support/photo.ts';
 import { refusedStart, startServer } from '#tests/support/server-process.ts';
 
 /**
- * The files and folders, including the given one, that the group or other users can access. The server may rename or delete a file
- * meanwhile.
+ * The files and folders, including the given one, that the group or other users can access. A file that the server renames or
+ * deletes meanwhile is skipped.
  */
 const openTo = (folder: string) =>
   ['', ...readdirSync(folder, { recursive: true }).map(String)].filter(

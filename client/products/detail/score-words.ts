@@ -2,7 +2,7 @@
 import type { Advice } from '#shared/seo/advice.ts';
 import type { SeoChecklist } from '#shared/seo/checklist.ts';
 
-/** If the AI's score and the checklist's differ by more than this, the card explains why. */
+/** If the AI's score and the checklist's differ by more than this many points (of 100), the card explains why. */
 const FAR_APART = 20;
 
 /** The summary of the recommendations that were answered and folded away: "2 done, 1 dismissed". */

@@ -78,7 +78,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
 
 const both = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Values up to this length are shown whole, side by side; longer ones are compared word by word. */
+/** In characters. Values up to this length are shown whole, side by side; longer ones are compared word by word. */
 const AT_A_GLANCE = 60;
 
 function shownAs({ mine, theirs, pictures }: Difference): 'pictures' | 'values' | 'words' {

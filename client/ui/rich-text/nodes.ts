@@ -2,7 +2,7 @@
 import { Extension, Mark, Node, wrappingInputRule } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 
-/** The deepest nesting of lists; deeper ones would be flattened when stored. */
+/** Lists can be nested this many levels deep. Deeper ones would be flattened when stored. */
 const LIST_DEPTH = 3;
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });

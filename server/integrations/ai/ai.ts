@@ -60,7 +60,7 @@ export interface ScoreBrief {
   prompt?: string;
 }
 
-/** What the second reader gets, which is another AI call that compares a finished text with the facts. */
+/** The input of the second reader. That is another AI call, which compares a finished text with the facts. */
 export interface ClaimsBrief {
   facts: Facts;
   listing: Listing;

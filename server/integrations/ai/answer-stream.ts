@@ -2,7 +2,7 @@ import type { AiUsage } from './ai.ts';
 import { AiError, noUsage } from './ai.ts';
 import { providerError } from './provider-errors.ts';
 
-/** More than any listing needs; a provider that sends more is broken. */
+/** In characters. No listing is that long, so a provider that sends more does not work correctly. */
 const MAX_ANSWER_CHARS = 200_000;
 const MAX_LINE_CHARS = 1_000_000;
 

@@ -129,8 +129,8 @@ export function parseObject(answer: string): Record<string, unknown> {
 }
 
 /**
- * Parts of an answer that are nested deeper than this are dropped. A valid answer has none, and one that is nested thousands of
- * levels deep could overflow the stack.
+ * In levels of nesting. Deeper parts of an answer are dropped: a valid answer has none, and thousands of levels could overflow
+ * the stack.
  */
 const MOST_DEPTH = 4;
 

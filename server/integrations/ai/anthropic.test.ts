@@ -5,7 +5,10 @@ import { collect, describeAiContract, someListingBrief, someScoreBrief } from '.
 import type { AiErrorCode, ListingEvent } from './ai.ts';
 import { type AnthropicOptions, createAnthropicAi } from './anthropic.ts';
 
-/** How long a test waits: longer than a busy machine takes, and shorter than the deadline that would end the call anyway. */
+/**
+ * How many milliseconds a test waits: longer than a busy machine needs, and shorter than the deadline that would end the call
+ * anyway.
+ */
 const PATIENCE = { timeout: 4_000 };
 
 describeAiContract('the model behind the Messages API', async ({ slow }) => {

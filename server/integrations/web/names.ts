@@ -13,7 +13,7 @@ export interface Names {
   askedBy(sellerId: string): Resolve;
 }
 
-/** The most look-ups of one seller at once. */
+/** At most this many look-ups of one seller run at once. */
 const AT_ONCE = 2;
 /**
  * How many milliseconds a name server may take for the first attempt (twice as many for the second), and the number of attempts.

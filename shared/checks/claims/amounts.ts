@@ -6,7 +6,7 @@ export interface Amount {
   readings: readonly number[];
   /** How precisely the number is written: to 1 for "12", to 0.1 for "11.8", to 1/4 for "11 3/4". */
   step: number;
-  /** Position in the text. */
+  /** The position in the text, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
   /** True if the number is written as a word: "twelve". */

@@ -11,9 +11,12 @@ export interface Around {
    * number's clause has no such words, those of the clause before: "the mat, 42 x 30 cm, …" is about the mat.
    */
   near: ReadonlySet<string>;
-  /** The same for the whole sentence. */
+  /** Like `near`, but for all words of the sentence. */
   sentence: ReadonlySet<string>;
-  /** All words of the sentence in lower case, small ones too, alone and with the word before: "all", "in all". */
+  /**
+   * All words of the sentence in lower case, including small ones, each alone and together with the word before it: "all", "in
+   * all".
+   */
   words: ReadonlySet<string>;
   /** The other measures of this sentence and of the one before. */
   beside: readonly Measure[];

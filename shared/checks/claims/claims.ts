@@ -148,7 +148,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   if (language !== 'en') found.push(...wordClaims(text, base, language));
   const claims = withoutOverlaps(found);
   if (!reading) return claims;
-  // These two checks run last, because they question only words that no other check has made a claim of.
+  // These two checks run last. They report only words that no other check has already made a claim of.
   const isTaken = (start: number, end: number) => claims.some((claim) => claim.start < end && start < claim.end);
   const netted = withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
   const isNetted = (start: number, end: number) => netted.some((claim) => claim.start < end && start < claim.end);

@@ -1,4 +1,7 @@
-/** Where the clauses of an English text begin, and the small words by which a check finds out what is said of what. */
+/**
+ * Finds where the clauses of an English text begin. Also lists the small words that show how the words of a sentence belong
+ * together.
+ */
 import { isDash, type Token } from '../../text/tokens.ts';
 
 /** How strongly two neighbouring tokens are divided. A higher number is a stronger division. */
@@ -36,7 +39,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 export const copulas = words(
   "is are was were be being been isn't aren't remains remain stays stay feels feel looks look comes come gets",
 );
-/** Words that open a noun phrase. */
+/** Words with which a noun phrase begins. */
 export const determiners = words(
   'the a an its their his her your our my this that these those each every both all some any no one',
 );

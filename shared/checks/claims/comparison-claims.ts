@@ -86,8 +86,8 @@ const scopes = setOf(`
   height size weight type sort style group bracket league universe history town nation coast land among shop shops shelf shelves
 `);
 /**
- * Those of `scopes` that show nothing unless "the" or a similar word stands before the superlative: "best served at any time"
- * compares no products.
+ * Words of `scopes` that show a comparison only if "the" or a similar word stands before the superlative. "Best served at any
+ * time" compares no products.
  */
 const loose = setOf('any all ever going available around today made find yet seen know tried sold kind type money price');
 /**
@@ -106,7 +106,7 @@ export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
     if (next.length === 0) continue;
     const [start = at, end = at + 1] = next;
     const { lower } = tokens[start] as Token;
-    // A fact with the same superlative proves it.
+    // If a fact contains the same superlative, it supports the comparison, so nothing is reported.
     if (isSuperlative(lower) && base.phrases.has(lower)) continue;
     found.push({ at: start, next: Math.min(end, to), kind: 'comparison' });
     at = end - 1;
@@ -345,7 +345,7 @@ function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   if (!isNoun) return 0;
   const isThere = at - 1 > from && ['is', 'are', "there's", 'find', 'found', 'finds'].includes(lowerAt(tokens, at - 1));
   for (let i = noun; i < Math.min(to, noun + 6); i++) if (existing.has(lowerAt(tokens, i))) return i + 1;
-  // "There is no bigger size" speaks of the sizes for sale and praises nothing.
+  // "There is no bigger size" is about the sizes for sale and does not praise the product.
   return isThere && !ownThings.has(lowerAt(tokens, noun)) ? noun + 1 : 0;
 }
 const existing = setOf('exists exist made built sold available found had world market anywhere around');

@@ -180,7 +180,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { term, at, next } = mention;
   const before = wordBefore(tokens, at)?.lower ?? '';
   const behind = wordAt(tokens, next)?.lower ?? '';
-  // "Like" before an article begins a comparison: "grey like a storm cloud" is grey. "Silk-like" is no silk.
+  // "Like" before an article begins a comparison: something "grey like a storm cloud" is grey. Something "silk-like" is not silk.
   const isSimile = behind === 'like' && !isDash(tokens[next]) && determiners.has(tokens[next + 1]?.lower ?? '');
   if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel' && !isSimile) return false;
   if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;

@@ -137,12 +137,14 @@ function isGroup(text: string, { start, end }: Measure, { figures }: FactBase): 
 /** Whether the facts have this number, but with a unit which the text replaces by something else: "820 pieces" from 820 °C. */
 const isBorrowed = ({ amounts }: Measure, { numbers }: FactBase) =>
   amounts.every((amount) => (amount.readings[0] ?? 0) >= BORROWED && numbers.hasNumber(amount) && !numbers.hasBare(amount));
-/** Smaller numbers are often equal by chance, so they are not compared. */
+/** Numbers below this are often equal by chance, so they are not compared. */
 const BORROWED = 12;
 
 /** Parts and accessories of products, and what else sellers count. */
 const productThings = new Set([...thingNouns.split(/\s+/), ...'colour pocket level hole wheel'.split(' ')].map(nameOf));
-/** From here on, a number in digits is about the product, even if nothing beside it says so: "2,000 sheets". */
+/**
+ * A number in digits from this value on counts as a number about the product, even if nothing beside it says so: "2,000 sheets".
+ */
 const LONG = 1_000;
 
 /** Whether nothing beside the number has to do with the product: "a thousand stars", "three chords". */

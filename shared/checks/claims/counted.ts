@@ -34,7 +34,10 @@ const irregular = new Set([
   'halves',
   'shelves',
 ]);
-/** Before "of" and a number, one of these words shows that the number counts, even if nothing says of what: "a set of 6". */
+/**
+ * If one of these words and "of" stand before a number, the number is a count, even if the counted things are not named: "a set
+ * of 6".
+ */
 const holders = new Set(['set', 'pack', 'kit', 'box', 'bundle', 'packet', 'carton', 'case']);
 /** Endings of words that end in s without being plurals. */
 const singular = /(?:ss|us|is)$/;

@@ -30,7 +30,7 @@ export interface FactBase {
   measures: readonly { measure: Measure; line: FactLine }[];
   /** For each number in the facts, the stems of the things it counts: 6 → brush, for "6 brushes". */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
-  /** The same numbers with the words that tell what they are about, and how many items each list in the facts has. */
+  /** All numbers in the facts, each with words that tell what it is about, and how many items each list in the facts has. */
   figures: FactFigures;
   codes: ReadonlySet<string>;
   /** Ids of the vocabulary terms that the facts contain, and of more general terms: a fact with "navy" also states "blue". */
@@ -241,7 +241,7 @@ function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
 /** The items of a longer list are not counted, because no text says how many they are. */
 const MOST_LISTED = 40;
 
-/** How many things an attribute lists: 3 for "navy, oatmeal and rust". Nothing for a text that is no list. */
+/** How many things an attribute lists: 3 for "navy, oatmeal and rust". Empty if the text is not a list. */
 function listed(text: string): number[] {
   if (text.length > 600) return [];
   const items = text.split(/[,;/|\n]|\s(?:and|or|und|y|et|&)\s/).map((item) => item.trim());

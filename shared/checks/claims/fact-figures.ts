@@ -91,7 +91,9 @@ export function kinship({ near, sentence }: Around, figure: Figure): number {
   for (const name of figure.named) if (!figure.near.has(name)) sum += near.has(name) ? own : sentence.has(name) ? FAR : 0;
   return sum;
 }
-/** What a word adds to `kinship` if it stands beside both numbers, and if it is only elsewhere in the sentence. */
+/**
+ * The points that a word adds to `kinship`: NEAR if it stands beside both numbers, FAR if it stands elsewhere in the sentence.
+ */
 export const NEAR = 2;
 const FAR = 0.5;
 

@@ -18,8 +18,8 @@ export interface DeniedFact {
   /** True if a fixed phrase denies it: "hand wash only" denies the washing machine. */
   isStrict: boolean;
   /**
-   * Set if the fact denies of one part what it says of another, as in "powder coat, handle uncoated": the meanings of the words
-   * for the part without it. A text contradicts the fact only if it names that part.
+   * Set if the fact denies something of one part and says it of another, as in "powder coat, handle uncoated": the meanings of
+   * the words for the part without it ("handle"). A text contradicts the fact only if it names that part.
    */
   only: ReadonlySet<string> | null;
 }
@@ -127,8 +127,8 @@ function onlyOf(
         return kind !== 'word' || unitNames.has(lower) ? [] : own;
       }),
     );
-  // A general verb denies something only of the part that is named: "spars are not covered" says nothing of other things that
-  // are covered.
+  // A general verb is denied only for the part that is named: "spars are not covered" does not mean that other things are not
+  // covered.
   const isGeneral = denial.kind === 'negation' && denial.words.length === 1 && generalVerbs.has(meanings[first]?.[0] ?? '');
   if (isGeneral && denial.subject.length > 0) return new Set(denial.subject.flatMap((at) => meanings[at] ?? []));
   const own = new Set(meaningsOfDenial(tokens, meanings, denial)[0]);

@@ -15,7 +15,7 @@ export interface FactQuestion {
   example: string;
 }
 
-/** More questions at once would look like a long form, which people do not fill in. */
+/** At most this many questions are asked at once. More would look like a long form, which people do not fill in. */
 export const MOST_QUESTIONS = 3;
 
 interface Topic extends FactQuestion {

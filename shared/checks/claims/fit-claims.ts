@@ -17,7 +17,7 @@ const triggers: readonly (readonly string[])[] = [...fitsNamed, ...mayFit].map((
 const byFirst = new Map<string, (readonly string[])[]>();
 for (const trigger of triggers) byFirst.set(trigger[0] as string, [...(byFirst.get(trigger[0] as string) ?? []), trigger]);
 
-/** Capitalised words that are no device names: days, months, holidays and parents, as in "made for Christmas". */
+/** Capitalised words that are not names of devices: days, months, holidays and parents, as in "made for Christmas". */
 const calendar = new Set(
   (
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november ' +

@@ -4,7 +4,7 @@ import { valueOfWord } from './amounts.ts';
 
 /** How far a list may reach from its number, in tokens. */
 const LONGEST = 60;
-/** No text lists more things than this, so larger numbers are not compared with lists. */
+/** Larger numbers are not compared with lists, because no text lists that many things. */
 const MOST = 200;
 const ends = new Set(['.', '!', '?', ';', ':']);
 const joins = new Set(['and', 'or', 'plus', '&']);

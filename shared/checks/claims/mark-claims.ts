@@ -13,7 +13,7 @@ import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence,
 const seals = setOf(
   'seal label mark certificate certification trademark hallmark stamp rating warrant approval accreditation licence license kitemark emblem badge logo declaration listing register report standard sign conformity ecolabel classification',
 );
-/** Of these, the ones that mean nothing else: a "label" may be of paper and a "seal" of rubber. */
+/** Those words of `seals` that mean nothing else. A "label", in contrast, may be made of paper and a "seal" of rubber. */
 const plainSeals = setOf(
   'certificate certificates certification hallmark hallmarks accreditation kitemark conformity ecolabel approval approvals accredited',
 );
@@ -131,7 +131,7 @@ function readSeal(tokens: readonly Token[], at: number, to: number, base: FactBa
     if (isNameAt(tokens, i) && i > 0 && tokens[i - 1]?.text !== '.' && !tokens[i]?.opensLine)
       return knows(base, lowerAt(tokens, i)) ? null : { at: i, next: at + 1, kind: 'mark' };
   }
-  // Words for having it may also stand before an unknown name in lower case: "carries the clear river label".
+  // Words such as "carries" may also stand before an unknown name in lower case: "carries the clear river label".
   for (let i = at - 2; i >= 0 && i >= at - 5; i--) {
     if (!bearing.has(lowerAt(tokens, i))) continue;
     const isSaid = tokens

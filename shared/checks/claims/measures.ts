@@ -29,7 +29,7 @@ export interface Measure {
   /** Where the measure stands in the text: from the first digit to the end of the unit. */
   start: number;
   end: number;
-  /** The same as indexes of tokens: the first of the measure, and the first after it. */
+  /** The position as indexes of tokens: the first token of the measure, and the first token after it. */
   at: number;
   next: number;
 }
@@ -179,7 +179,7 @@ const noThing = { counts: [], thing: null };
 
 const sizes = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
-/** Reads "an" in "an inch and a half" and in "a year and two months" as 1; elsewhere an article is no number. */
+/** Reads "an" in "an inch and a half" and in "a year and two months" as 1. Elsewhere an article is not a number. */
 function readOne(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
   if (!token || !['a', 'an'].includes(token.lower)) return null;

@@ -93,7 +93,10 @@ const adverbs = new Set(
   ),
 );
 
-/** How far from "any" or "every" the verb may stand: "any kick pedal clips to its edge", "accept the covers of all makers". */
+/**
+ * At most this many tokens may stand between "any" or "every" and the verb: "any kick pedal clips to its edge", "accept the
+ * covers of all makers".
+ */
 const NEAR = 6;
 
 function hasVerbNear(tokens: readonly Token[], at: number): boolean {
@@ -114,7 +117,7 @@ interface ObjectName {
   head: number;
 }
 
-/** Words that stand before a thing's name and are no part of it. */
+/** Words that stand before a thing's name and do not belong to it. */
 const determiners = new Set(
   'the a an your our my their its his her any every all most each standard known other common usual ordinary regular first same both such these those this that of'.split(
     ' ',

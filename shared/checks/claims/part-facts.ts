@@ -128,7 +128,7 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
     for (const piece of piecesOf(tokens, line)) {
       const said = partsFor(piece.names);
       const certain = said.length > 0 ? said : own;
-      // In "heel and toe cushioned" and "mahogany back and sides" the value belongs to both.
+      // In "heel and toe cushioned" and "mahogany back and sides" the value belongs to both parts.
       const beside = piece.isJoined && before.isBare ? before.parts : [];
       const possible = [...beside, ...(certain.length === 0 ? before.parts : [])];
       const around = said.length > 0 ? own : [];
@@ -220,7 +220,7 @@ function piecesOf(tokens: readonly Token[], { mentions, isValue: isShort }: Fact
     if (within.has(at)) continue;
     const token = tokens[at];
     const isSign = !token || joins.has(token.lower) || cuts.has(token.lower);
-    // A label such as "lining:" belongs to what stands after it.
+    // Do not divide here: a label such as "lining:" belongs to the words after it.
     const isDivided = divisions[at] !== division.none && tokens[at - 1]?.text !== ':';
     if (!isSign && !isDivided) continue;
     const first = read;
@@ -282,7 +282,7 @@ function readPiece(
   }
   const named = new Set(names.flat());
   const isBare = mentions.length === 0 && rest.every((at) => named.has(stemOf(tokens, at)));
-  // "Magnetic" in "magnetic cap" is the beginning of the part's name, and also something said of it.
+  // In "magnetic cap", the word "magnetic" is part of the part's name, and the fact also says it about the part.
   for (const at of rest)
     if (!named.has(stemOf(tokens, at)) || !isPart(stemOf(tokens, at))) words.push(rootOf(tokens[at]?.lower ?? ''));
   return { mentions: [...mentions], names, words, isBare };

@@ -11,7 +11,7 @@ export interface NamedPart {
   words: readonly string[];
   at: number;
   next: number;
-  /** True if the sentence leaves little doubt that the value is said of this part. */
+  /** True if the sentence leaves little doubt that the value belongs to this part. */
   sure: boolean;
 }
 

@@ -125,14 +125,14 @@ const isOtherWord = (lower: string, meaning: string) => otherWords.get(meaning.r
 
 const articles = new Set(['the', 'that', 'this', 'these', 'those']);
 
-/** From this assurance on a contradiction blocks the text. */
+/** If the assurance (see `assuranceOf`) is at least this, the contradiction blocks the text. */
 const SURE = 1;
-/** Is added to the assurance if a fact denies the thing by a fixed phrase such as "hand wash only". */
+/** Added to the assurance if a fact denies the thing by a fixed phrase such as "hand wash only". */
 const STRICT = 0.5;
 
 /**
- * How surely the words say that the product has or can do something. Above 0 for "comes with a lid" and "you can lift the lid", below
- * 0 for "The lid of a pan …", which speaks of a lid as known, and for a sentence that denies something else.
+ * How certain it is that the words say that the product has or can do something. Above 0: "comes with a lid", "you can lift the
+ * lid". Below 0: "The lid of a pan …", which only mentions a lid, and a sentence that denies something else.
  */
 function assuranceOf(tokens: readonly Token[], polarity: Reading['polarity'], first: number, last: number): number {
   const nearby = [...around(tokens, first), ...around(tokens, last)];
@@ -238,7 +238,10 @@ function around(tokens: readonly Token[], at: number): number[] {
 const ends = (tokens: readonly Token[], at: number) =>
   tokens[at]?.opensLine === true || ['.', '!', '?', ';'].includes(tokens[at]?.text ?? '');
 
-/** Whether the words speak of the product and not of something the buyer has or would need: "your own lid", "needs a lid". */
+/**
+ * Whether the words are about the product, and not about something that the buyer has or would need: "your own lid", "needs a
+ * lid".
+ */
 function isMeant(tokens: readonly Token[], first: number, last: number, { kind }: DeniedFact, leaning: number): boolean {
   const nearby = [...around(tokens, first), ...around(tokens, last)].map((at) => tokens[at]?.lower ?? '');
   if (kind === 'inclusion' && !isTold(tokens, first, last, including)) return false;

@@ -127,7 +127,7 @@ class SentenceReader {
   /** The condition that was read last, as in "If you colour your hair, no problem." */
   private supposed: readonly number[] = [];
 
-  /** `asked` are the words of the question just before: in "A lid? None." the lid is denied. */
+  /** `asked` are the words of the question just before this sentence: in "A lid? None." the lid is denied. */
   read({ words: asked, denies }: Asked): void {
     const { tokens, from, to } = this;
     // The question before asked what the product does not do, so this answer is doubtful: "What won't it do? Track you by
@@ -242,8 +242,8 @@ class SentenceReader {
   }
 
   /**
-   * Reads words that deny nothing for sure and still make it doubtful, or surer, that the product has or can do what stands beside
-   * them: exceptions, warnings, "leave the terrace to the candles", "is no problem".
+   * Reads words that do not clearly deny something, but make it more or less certain that the product has or can do what stands
+   * beside them: exceptions, warnings, "leave the terrace to the candles", "is no problem".
    */
   private readLean(at: number, clause: number): void {
     const { tokens } = this;
@@ -296,7 +296,7 @@ class SentenceReader {
     if (!isYours && !(isOrder && !/^(?:add|order|own)$/.test(lower))) return false;
     if ([at - 1, at - 2].some((i) => /^(?:can|may|might|could)$/.test(lowerAt(tokens, i)))) return false;
     const end = this.endOfScope(at + 1, 'absence');
-    // "Bring it to the boil", "bring the terrace to life" and "bring out the grain" speak of something else.
+    // In "Bring it to the boil", "bring the terrace to life" and "bring out the grain" nothing has to be brought.
     if (/^(?:it|them|out|back|up|down|to|joy|together)$/.test(lowerAt(tokens, at + 1))) return false;
     if (lower === 'bring' && lowerAt(tokens, end) === 'to') return false;
     const items = this.itemsOf(at + 1, end, 'absence');
@@ -611,7 +611,7 @@ const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly To
 /** Words at the end of a sentence that say that a thing does not come with the product, even if the product takes it. */
 const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
 
-/** Before one of these, "free" is a verb, or denies what stands after it. */
+/** Before one of these words, "free" is a verb or denies the words after it. */
 const notFree = new Set(['of', 'from', 'the', 'a', 'an', 'your', 'its', 'their', 'it', 'them', 'up']);
 
 /** Things whose names look like verbs: "without coating". */
@@ -627,7 +627,7 @@ const endsPhrase = (tokens: readonly Token[], at: number) =>
 const LEFT = 6;
 const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home']);
 
-/** Whether "no" belongs to "no other": "No other honey is in it" says nothing of this honey. */
+/** Whether "no" belongs to "no other": "No other honey is in it" denies nothing about this honey. */
 const isOther = (tokens: readonly Token[], at: number) => lowerAt(tokens, at) === 'no' && lowerAt(tokens, at + 1) === 'other';
 
 const takesOff = /^(?:take|slip|pull) (?:it|them|this|these) (?:off|out)$|(?:remove|unclasp) (?:it|them|this|these)$/;
@@ -636,7 +636,7 @@ const takesOff = /^(?:take|slip|pull) (?:it|them|this|these) (?:off|out)$|(?:rem
 const denyingHeadings =
   /(?:^|\s)(?:excluded|excludes|excluding|exclusions?|without it|without them|missing|left out|sold separately|available separately|optional extras?|no list|no - gos?|don'ts|things to avoid|to avoid|keep away from|not for|forbidden|off limits|you bring|you supply|bring your own|bring along|you will need|you'll need)$/;
 
-/** The buyer, as a text calls them. */
+/** Words by which a text calls the buyer. */
 const buyers = new Set(['you', 'user', 'buyer', 'customer', 'yourself', 'owner', 'purchaser']);
 /** Words that may stand between "you" and what you have to bring. */
 const aids = new Set(

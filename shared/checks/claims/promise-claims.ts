@@ -77,7 +77,7 @@ const ofGuaranteeing = setOf(`
   guarantee guarantees guaranteed warranty warranties warranted refund refunds refunded repair repairs repaired mend mends mended
   replace replaces replaced replacement exchange exchanges exchanged insured
 `);
-/** Promises without an end. */
+/** Phrases for promises that never end. */
 const lasting = phrasesOf(`
   for life|lifelong|lifetime|for as long as you|for ever|forever|as long as you live|as long as you own|as long as it lives|whatever the year|
   your whole life|a whole life|your grandchildren|until the end of time|unlimited guarantee|no time limit|without time limit|in perpetuity|life long
@@ -92,7 +92,7 @@ const waived = phrasesOf(`
   even accidents|even after|for whatever|unconditional|unconditionally|full refund|including return
 `);
 
-/** A sentence speaks of a promise if it has one of these words. */
+/** A sentence is about a promise if it contains one of these words. */
 const ofPromise = setOf(`
   guarantee guarantees guaranteed warranty warranted covered cover cover's promise promises promised refund refunds refunded return returns
   returned replace replaces replaced replacement swap swaps swapped repair repairs repaired mend mends mended exchange exchanges send sends
@@ -184,8 +184,8 @@ const sameDeed: readonly (readonly string[])[] = [
   ['sharpen', 'resharp'],
 ];
 /**
- * The index of the token after a promise that the maker or seller will act, such as "the maker exchanges it"; 0 if there is none,
- * or if a fact speaks of that or of a guarantee.
+ * The index of the token after a promise that the maker or seller will do something, such as "the maker exchanges it". 0 if there
+ * is none, or if a fact mentions that or a guarantee.
  */
 function readDeed(tokens: readonly Token[], at: number, base: FactBase): number {
   const lower = lowerAt(tokens, at);
@@ -199,8 +199,8 @@ function readDeed(tokens: readonly Token[], at: number, base: FactBase): number 
 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
 /**
- * The index of the token after the promise to take the product back, such as "post the jacket back"; 0 if there is none, or if a
- * fact speaks of returns. "Bring back memories" promises nothing.
+ * The index of the token after the promise to take the product back, such as "post the jacket back". 0 if there is none, or if a
+ * fact mentions returns. "Bring back memories" promises nothing.
  */
 function readBack(tokens: readonly Token[], at: number, base: FactBase): number {
   if (!handing.has(lowerAt(tokens, at)) || lowerAt(tokens, at + 1) === 'back') return 0;
@@ -221,7 +221,7 @@ const giving = setOf(
 
 /**
  * Finds the promise of a new product for a broken one, such as "If it ever splits, we make you another". Null if there is none,
- * or if a fact speaks of it.
+ * or if a fact mentions it.
  */
 function replacementIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
   if (hasAny(base, ['guarant', 'warrant', 'replac'])) return null;

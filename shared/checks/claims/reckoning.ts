@@ -34,7 +34,7 @@ interface Operand {
   isOnlySaid?: boolean;
 }
 
-/** Only this many different numbers are combined with each other. */
+/** At most this many different numbers are combined with each other, because the time grows with their square. */
 const MOST_OPERANDS = 24;
 
 /**
@@ -52,7 +52,10 @@ export const isReckoning = (around: Around): boolean => [totals, shares, gaps].s
 
 type Agrees = (value: number) => boolean;
 
-/** How far a result may be from the number in the text: half of its last digit, at most this share; more after "about". */
+/**
+ * How far a result may be from the number in the text: half of its last digit, but at most this share of the number (HEDGED after
+ * a word such as "about").
+ */
 const ROUNDED = 0.015;
 const HEDGED = 0.06;
 
@@ -133,7 +136,7 @@ function multipleSums(all: readonly Operand[], counts: readonly Operand[]): numb
     ),
   );
 }
-/** Only this many numbers are combined three at a time. */
+/** At most this many numbers are combined three at a time, because the time grows with the third power of their number. */
 const MOST_SUMMANDS = 12;
 
 /** By how many degrees temperatures differ, in base units: "six degrees lower". */

@@ -101,7 +101,10 @@ function disputeOf(kind: SightKind, stated: readonly KnownTerm[], terms: readonl
  * these.
  */
 const outlines = new Set(['round', 'oval', 'rectangular', 'triangular', 'hexagonal', 'octagonal', 'heart-shaped', 'star-shaped']);
-/** Pairs that do not contradict each other, because light, the camera or opinion may turn one into the other. */
+/**
+ * Pairs of colours or shapes that do not contradict each other: in other light, from another side or for another person, one may
+ * look like the other.
+ */
 const alike = new Set(
   (
     'silver grey|silver white|gold yellow|gold brown|gold orange|beige white|beige brown|beige grey|beige yellow|black grey|black blue|black brown|' +

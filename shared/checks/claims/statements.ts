@@ -115,7 +115,7 @@ function isDoubtful({ tokens, from, to }: Clause, base: FactBase, isUnknown: (at
     if (comparing.has(lower)) break;
     const isCounted = kind === 'word' && lower.length > 2 && !isSmallWord(lower) && !unitNames.has(lower) && isUnknown(at);
     if (!isCounted || numbers.test(lower) || /['’]/.test(lower)) continue;
-    // A name is judged by other checks.
+    // Other checks judge names, so skip them here.
     if (/^\p{Lu}/u.test(text) && at > from) continue;
     if (!isEveryday(lower)) {
       if (lower.endsWith('ly') || base.phrases.hasWordThatBegins(rootOf(lower).slice(0, BEGINNING))) continue;

@@ -40,7 +40,7 @@ const colourEnds =
 const colouredIn = /^(\p{L}{3,}?)(?:farben|farbig|farbene?[rsnm]?)$/u;
 const counted = /^(?:ein|zwei|drei|vier|mehr|viel|farb|gleich|verschieden|anders|natur|haut|bunt|ganz|voll|un)$/;
 
-/** What the compound says, as a mention without its place; null if it is no compound with a known part. */
+/** What the compound says, as a mention without its position. Null if the token is not a compound with a known part. */
 export function compoundAt(token: Token, lexicon: Lexicon, anyCase: boolean): Omit<Mention, 'at' | 'next'> | null {
   const { lower } = token;
   if (lower.length < 6 || lower.length > 40) return null;

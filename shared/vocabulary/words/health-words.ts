@@ -3,11 +3,11 @@ import { type WordTest, wordTest } from '../../text/remembered.ts';
 import type { WordLanguage } from './lexicon.ts';
 
 interface HealthWords {
-  /** Illnesses and complaints. */
+  /** Matches illnesses and complaints. */
   complaints: WordTest;
   /** Parts and states of the body. They make a health claim only if the text says that the product changes them. */
   body: ReadonlySet<string>;
-  /** Verbs of effect, in any form. */
+  /** Matches verbs of an effect on health, in any form. */
   effects: WordTest;
 }
 

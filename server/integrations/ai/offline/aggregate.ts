@@ -95,7 +95,7 @@ export class Teller {
     return noun && !plural && text.startsWith('{its} ') ? [text, text.replace('{its}', `the ${noun}’s`)] : [text];
   }
 
-  /** The ways to say one unit. */
+  /** All ways to say one unit. */
   singles(unit: Unit): Candidate[] {
     const verbs = this.subjects().flatMap((who, w) =>
       unit.does
@@ -114,7 +114,7 @@ export class Teller {
     // Do not put one of these before a sentence about the other: "At 2 kg, it is black" joins what does not belong together,
     // while "it is black and weighs 2 kg" is fine.
     const ofColour = [one, two].some(({ topic }) => topic === 'colour');
-    // The same goes for a size before a material: "At 43 x 5 cm, it is made of beech".
+    // Do not put a size before a sentence about a material either: "At 43 x 5 cm, it is made of beech".
     const ofStuff = [one, two].some(({ topic }) => topic === 'material');
     const isApart = (front: string) => ofColour || (ofStuff && front.startsWith('at '));
     const add = (frame: string, text: string) => found.push(this.candidate(`${one.topic}+${two.topic}.${frame}`, text));

@@ -31,7 +31,7 @@ import type { Wishes } from './wishes.ts';
 
 const bulletsOfLength = { short: 3, medium: 6, long: 8, detailed: 10 } as const;
 const MAX_BULLET_CHARS = 255;
-/** Amazon refuses shorter bullets. */
+/** In characters. Amazon refuses shorter bullets. */
 const MIN_BULLET_CHARS = 10;
 /** If a text has fewer bullets than this from features, other facts are added as bullets. */
 const MIN_BULLETS = 3;

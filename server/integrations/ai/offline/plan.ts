@@ -111,8 +111,8 @@ export function grouped(units: readonly Unit[]): Unit[] {
 }
 
 /**
- * Adapts a unit to goods that are eaten or put on the skin: they "consist of" something, their ingredients matter most, and their
- * colour is no choice.
+ * Adapts a unit to goods that are eaten or put on the skin: they "consist of" something, their ingredients matter most, and
+ * buyers do not choose their colour.
  */
 function forItsKind(unit: Unit, material: Material): Unit {
   if (!isConsumable(material)) return unit;

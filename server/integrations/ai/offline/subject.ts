@@ -29,7 +29,8 @@ export function subjectOf(material: Material, ours: boolean): Subject {
   const the = ours ? 'our' : 'the';
   const hasBrand = material.brand !== '' && !` ${core} `.toLowerCase().includes(` ${material.brand.toLowerCase()} `);
   const titled = isWork(material) && material.specs.some(({ name }) => /^(?:author|isbn|publisher|artist|pages)$/i.test(name));
-  // A title keeps its own article and stands alone: "The Owl Who Counted Backwards by Little Lantern Press".
+  // The title of a work keeps its own article, so "the" is not put before it: "The Owl Who Counted Backwards by Little Lantern
+  // Press".
   if (titled) {
     const name = material.name.split(/ \(| [–—-] /)[0] ?? material.name;
     return {

@@ -70,7 +70,10 @@ export function splitSentences(text: string): string[] {
     .filter((part) => /\p{L}/u.test(part));
 }
 
-/** Removes markup, to make the text easier to read. This is no protection: the result must be trusted no more than the text. */
+/**
+ * Removes markup, to make the text easier to read. This does not make the text safe: the result must be trusted no more than
+ * before.
+ */
 export function toPlain(text: string): string {
   return plainText(asPlainText(text))
     .replace(/[^\S\n]+/g, ' ')

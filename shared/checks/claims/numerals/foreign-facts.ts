@@ -116,7 +116,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
   return facts;
 }
 
-/** The facts while they are read. */
+/** The collections that are filled while the facts are read. */
 interface Collected {
   measures: Map<string, KnownNumber[]>;
   things: Map<string, CountedThings[]>;
@@ -148,7 +148,7 @@ const wordsOf = (text: string, { small }: Tongue): string[] =>
     .filter(({ kind, lower }) => kind === 'word' && !small.has(lower))
     .map(({ lower }) => lower);
 
-/** All numbers of one fact, each with what its attribute's name adds. */
+/** All numbers of one fact, each together with what the attribute's name says about it. */
 function numbersIn(
   line: FactLine,
   label: readonly string[],

@@ -119,11 +119,11 @@ function settingsOf(
   });
 }
 
-/** What a number is compared with. */
+/** Everything that a number of the text is compared with. */
 interface Against extends Setting {
   /** The calculations that words near the number itself announce. */
   near: ReadonlySet<Cue>;
-  /** See `timesBefore`. */
+  /** The result of `timesBefore` for this number. */
   times: number;
   facts: ForeignFacts;
   language: ForeignLanguage;
@@ -223,7 +223,7 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   return claim(text, measure, near ?? open[0] ?? rivals[0] ?? null, 'number', isSure ? 'hard' : 'warn');
 }
 
-/** Whether words of a text may speak of what the fact measures: of the whole product, or of the part that the fact names. */
+/** Whether the words of a text can be about what the fact measures: the whole product, or the part that the fact names. */
 const isOfSamePart = ({ parts }: KnownNumber, words: readonly string[]) =>
   parts.length === 0 || parts.some((part) => words.includes(part));
 
@@ -316,7 +316,7 @@ function rangeOf(value: number, step: number, unit: Unit, other: Unit, bound: Bo
   return [exact * (1 - by[0]), exact * (1 + by[1])];
 }
 
-/** Properties that may be said of the same side: a round pot is as wide as its diameter. */
+/** Properties that may measure the same side: a round pot is as wide as its diameter. */
 const alike = new Set(
   [
     ['diameter', 'width'],

@@ -25,7 +25,7 @@ interface Operand {
 
 type Known = Pick<KnownNumber, 'amounts' | 'unit' | 'form' | 'role'>;
 
-/** Only this many different numbers are combined with each other. */
+/** At most this many different numbers are combined with each other, because the time grows with their square. */
 const MOST_OPERANDS = 20;
 /**
  * How far a result may be from the number in the text: half of its last digit, at most this share; more after a word such as

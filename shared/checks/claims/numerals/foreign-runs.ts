@@ -32,7 +32,10 @@ const inside =
     ' ',
   );
 
-/** Reads what a compound word says: the unit of "Zweiliterkanne", the things of "dreilagig". Null if it is no number after all. */
+/**
+ * Reads what a compound word says: the unit in "Zweiliterkanne", the counted things in "dreilagig". Null if the word is not a
+ * number after all.
+ */
 export function inCompound(said: Said, language: ForeignLanguage): (Said & { unit?: Unit; things?: string }) | null {
   const { compound } = said;
   if (!compound) return said;
@@ -165,7 +168,7 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
   if (!rest || rest.compound || rest.readings.length > 1) return null;
   const [value = 0] = rest.readings;
   const other = readForeignUnit(tokens, rest.next, language);
-  // A share that follows belongs to the unit before it and has none of its own: "un kilo et demi".
+  // A fraction that follows belongs to the unit before it and has no unit of its own: "un kilo et demi".
   if (value < 1) return other || (!joined && !rest.share) ? null : plus(value, rest.step, rest.next);
   const [id, many] = smaller[unit.id] ?? ['', 0];
   if (other) return other.unit.id === id && value < many ? plus(value / many, 1 / many, other.next) : null;

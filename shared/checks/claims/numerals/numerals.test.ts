@@ -5,7 +5,7 @@ import { foreignMeasuresOf, isNumber } from './foreign-measures.ts';
 import { tokensForNumbers } from './foreign-tokens.ts';
 import { tongues } from './tongue.ts';
 
-/** The value of a number in words; null if the words are no number as a whole. */
+/** The value of a number in words; null if the words as a whole are not one number. */
 function inDigits(language: ForeignLanguage, text: string): number | null {
   const tokens = tokensForNumbers(tokensOf(text));
   const read = tongues[language].read(tokens, 0);

@@ -24,8 +24,8 @@ export interface Tongue {
   /** Words before or after a number that say what it measures. */
   roles: ReadonlyMap<string, Role>;
   /**
-   * Those of `roles` that are adjectives. "Alto" says what is measured only right beside the number, because "alta calidad"
-   * does not.
+   * Words of `roles` that are adjectives. "Alto" gives the property only right beside the number, because it may also mean
+   * something else ("alta calidad").
    */
   adjectives: ReadonlySet<string>;
   /** Words that may stand between a number and the word for what it measures: "de" in "24 cm de diamètre". */
@@ -287,7 +287,7 @@ const spanish: Tongue = {
   stem: (lower) => lower.replace(/(?<=\p{L}{3})(?:es|as|os|s|a|o|e)$/u, ''),
 };
 
-/** No word for a property is longer. */
+/** In characters. No word for a property is longer, so longer words need not be looked up. */
 const LONGEST_ROLE = 18;
 
 /** The property that a word names, such as the weight for "Leergewicht": the word may be the last part of a German compound. */

@@ -7,7 +7,7 @@ import { clauseWords, type Grammar, grammars } from './grammar.ts';
 export interface Reading {
   tokens: readonly Token[];
   clauses: readonly Clause[];
-  /** For each token its clause. */
+  /** For each token, the index of its clause. */
   clauseOf: readonly number[];
   denied: readonly boolean[];
   /** True for each token denied by "without" itself: "Deckel" in "ohne Deckel". */
@@ -16,7 +16,7 @@ export interface Reading {
 
 export interface Clause {
   from: number;
-  /** Exclusive. */
+  /** The index of the first token after the clause. */
   to: number;
   /** The punctuation mark that ends the clause; empty if a word or the end of the text ends it. */
   sign: string;

@@ -39,7 +39,7 @@ interface Sentence {
   to: number;
 }
 
-/** Longer sentences are read in pieces, so that no pattern has to search a whole text. */
+/** Sentences of more tokens than this are read in pieces, so that no pattern has to search a whole text. */
 const LONGEST = 80;
 
 function sentencesOf(clauses: readonly Clause[]): Sentence[] {
@@ -102,7 +102,7 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   return claims;
 }
 
-/** Whether the facts deny this drawback too, or name it in one word: "knitterfrei". */
+/** Whether the facts deny this drawback too, or contain a word that begins with it: "knitterfrei". */
 function isSettled({ facts, language }: Checked, verb: string): boolean {
   const said = facts.stems.get(stemIn(language, verb));
   if (said?.yes && !said.no) return false;
@@ -123,7 +123,10 @@ function isHyphened(tokens: readonly Token[], at: number, language: WordLanguage
 
 const ofBody = /^(?:immun|blut|gelenk|muskel|nerven|schlaf|stress|hormon|rücken|nacken|magen|darm|atem|kreislauf)\p{L}{3,}$/u;
 
-/** Whether a fact says the same quality, perhaps with another ending: "rostfrei" for "inox", "frostfest" for "frostsicher". */
+/**
+ * Whether a fact supports this quality, perhaps with another word or ending: "rostfrei" supports "inox", "frostfest" supports
+ * "frostsicher".
+ */
 function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
   if (/^(?:rostfrei|inox)/.test(lower))
     return facts.stated.has('stainless steel') || facts.hasPrefix('inox') || facts.hasPrefix('rostfrei');

@@ -5,9 +5,9 @@ import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { wordSet } from './grammar.ts';
 
 interface PlaceWords {
-  /** Verbs of making. */
+  /** Matches verbs of making. */
   made: WordTest;
-  /** Verbs of inventing, which say nothing about where a product was made. */
+  /** Matches verbs of inventing. They say nothing about where a product was made. */
   designed: WordTest;
   /** Words for places of work: "aus der Manufaktur in". */
   workshops: ReadonlySet<string>;

@@ -64,7 +64,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
 function isProper({ reading: { tokens }, language }: Checked, { at, next, term }: Mention): boolean {
   const text = tokens[at]?.text ?? '';
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];
-  // "USB a 5 V" is no USB-A.
+  // In "USB a 5 V" the "a" is a Spanish or French word, so this does not mean USB-A.
   if (next > at + 1 && /^\p{Ll}$/u.test(tokens[next - 1]?.text ?? '') && !tokens[next - 1]?.glued) return false;
   if (sealed[language].test(before) || sealed[language].test(behind)) return true;
   return term.exact !== null || /^\p{Lu}.*\p{Lu}|^\p{Lu}\p{Ll}{3,}$/u.test(text);

@@ -8,7 +8,7 @@ import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { wordSet } from './grammar.ts';
 
 interface Context {
-  /** With one of these words beside it, a material is only imitated: "wie Leder", "effet bois". */
+  /** If one of these words stands beside a material, the material is only imitated: "wie Leder", "effet bois". */
   likened: ReadonlySet<string>;
   /**
    * If one of these words stands at most two words before a material, the text is about something other than the product: "für

@@ -23,7 +23,7 @@ export interface WordFacts {
   terms: readonly KnownTerm[];
   /** For each thing of `things.ts` in the facts: whether they say that the product has or allows it, or that it does not. */
   things: ReadonlyMap<string, Said>;
-  /** The same for other words, by their stems. */
+  /** Like `things`, but for all other words, by their stems. */
   stems: ReadonlyMap<string, Said>;
   /**
    * What the facts deny and never affirm. It is found by a word with this stem, or by a word that ends in such a word
@@ -32,7 +32,7 @@ export interface WordFacts {
   lackingIn(stem: string): Lack | null;
   /** Whether the facts contain these words, compared without capitals, accents and signs. The answers are kept. */
   hasWord(words: string): boolean;
-  /** The same where the last word of the facts may be longer: "wasserdicht" in "wasserdichter". */
+  /** Like `hasWord`, but the last word of the facts may be longer: "wasserdicht" is found in "wasserdichter". */
   hasPrefix(words: string): boolean;
   /** Whether a word of the facts begins with these letters and is not only a likeness such as "Lederoptik". */
   hasReal(prefix: string): boolean;
