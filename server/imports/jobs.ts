@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { imports } from '#drizzle/schema/imports.ts';
@@ -20,6 +21,11 @@ import { undoPortion } from './undo.ts';
  * waiting.
  */
 const TURN = 20_000;
+/**
+ * How many milliseconds a job waits between two steps. On the embedded database, a request of several statements would otherwise wait
+ * for a whole step at each of them.
+ */
+const PAUSE = 50;
 
 /**
  * Does the steps of a seller's imports until none is left or the turn is over. The rights of the seller are read again for each step:
@@ -38,6 +44,7 @@ async function work(
     if (!seller) return;
     ctx.signal.throwIfAborted();
     await step(seller);
+    await setTimeout(PAUSE);
   }
 }
 
