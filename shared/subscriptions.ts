@@ -48,6 +48,7 @@ export type PlanLimitKey =
   | 'products.max'
   | 'products.pictures'
   | 'products.bytes'
+  | 'imports.products'
   | 'profiles.max'
   | 'api.tokens';
 

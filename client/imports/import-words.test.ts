@@ -4,7 +4,7 @@ import { checkedWords, importable, importLabel, runShare, summaryWords, undoWord
 import { joined } from './joined-changes.ts';
 import { doneWords, fieldWords, reportTitle } from './run/report-words.ts';
 
-const plan = (fits: number) => ({ limit: 100, used: 0, fits, say: null });
+const plan = (fits: number) => ({ limit: 100, used: 0, fits, fileLimit: 5_000, say: null });
 
 test('the button says how many products the import creates and changes', () => {
   const counts = { ...noCounts, new: 940, changed: 51, same: 4, faulty: 2 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FileForm } from '#shared/catalogue-files.ts';
 import {
@@ -11,6 +12,7 @@ import {
   noCounts,
   noProgress,
   outcomes,
+  pictureStates,
 } from '#shared/imports/imports.ts';
 import type { CatalogueProduct } from '#shared/templates/product.ts';
 import type { Mapping } from '#shared/templates/template.ts';
@@ -35,6 +37,29 @@ export const imports = pgTable(
     matchBy: text({ enum: matchKeys }).notNull().default('sku'),
     mode: text({ enum: importModes }).notNull().default('both'),
     emptyCells: text({ enum: emptyCells }).notNull().default('keep'),
+    /** The currency that the seller has chosen for new products of which the file does not say theirs. */
+    currency: text(),
+    /** The currency such products get if the seller chooses none. */
+    likelyCurrency: text().notNull().default('USD'),
+    /** True if the columns were mapped as the seller had mapped an earlier file with the same headers. */
+    remembered: boolean().notNull().default(false),
+    /** The size of the file, and how much of it has been read into rows. */
+    fileBytes: integer().notNull().default(0),
+    bytesRead: integer().notNull().default(0),
+    rowsRead: integer().notNull().default(0),
+    readAll: boolean().notNull().default(true),
+    /** Why the file could not be read to its end. Then the import cannot be started until another form is chosen. */
+    problem: text(),
+    /** The check that is going on, or the last one. A check that finds another id here has been replaced, and stops. */
+    checkId: uuid(),
+    /** The rows that this check has compared with the catalogue so far. */
+    rowsChecked: integer().notNull().default(0),
+    /** When the last complete check began. */
+    checkedAt: at(),
+    /** True if the seller has started the import while it was being checked. */
+    startWhenChecked: boolean().notNull().default(false),
+    /** True if all products are imported and only their pictures are still being fetched. */
+    fetching: boolean().notNull().default(false),
     /** How many rows and products the last check found, by what would happen to them (new, changed, same, faulty). */
     counts: jsonb().$type<ImportCounts>().notNull().default(noCounts),
     /** How many products have been imported so far, by their outcome. */
@@ -99,6 +124,8 @@ export const importRows = pgTable(
     /** Texts that the seller has typed in the place of cells, by the cells' positions. */
     mended: jsonb().$type<Record<string, string>>().notNull().default({}),
     leftOut: boolean().notNull().default(false),
+    /** True if the seller wants the product of this row to be imported before all others. */
+    comesFirst: boolean().notNull().default(false),
     /** The characters of all cells together. */
     size: integer().notNull(),
     /** What was odd about the row itself, such as a stray quotation mark. */
@@ -134,6 +161,8 @@ export const importProducts = pgTable(
     /** The SKUs, handles or names by which the product is looked for in the catalogue, in lower case. */
     keys: text().array().notNull(),
     faulty: boolean().notNull(),
+    /** Products with a lower number are imported before the others. */
+    turn: integer().notNull().default(1),
     /**
      * The id of the existing product that this one matches, or of the product that the import created. Not a foreign key, because
      * that product may be deleted later.
@@ -153,7 +182,34 @@ export const importProducts = pgTable(
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),
     index('import_products_batch').on(t.importId, t.batch),
+    index('import_products_left').on(t.importId, t.turn, t.batch).where(sql`outcome is null`),
     index('import_products_user').on(t.userId),
+  ],
+);
+
+/** The pictures that an import fetches by their addresses, in the order in which the products get them. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    importId: importId(),
+    /** The number of the product in the file. */
+    product: integer().notNull(),
+    position: integer().notNull(),
+    userId: ownerId(),
+    /** The product that gets the picture. Not a reference: it may be gone. */
+    productId: uuid().notNull(),
+    url: text().notNull(),
+    alt: text().notNull(),
+    state: text({ enum: pictureStates }).notNull().default('waiting'),
+    /** Why there is no stored picture. */
+    reason: text(),
+    /** The picture of the product. Not a reference: it may be gone. */
+    imageId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.product, t.position] }),
+    index('import_pictures_waiting').on(t.importId, t.product).where(sql`state = 'waiting'`),
+    index('import_pictures_user').on(t.userId),
   ],
 );
 
@@ -162,4 +218,21 @@ export const sourceFormats = pgTable(
   'source_formats',
   { id: id(), userId: ownerId(), mapping: jsonb().$type<Mapping>().notNull(), createdAt: createdAt() },
   (t) => [index('source_formats_user').on(t.userId)],
+);
+
+/** How a seller has mapped files with certain headers, to be offered for the next one. */
+export const rememberedMappings = pgTable(
+  'remembered_mappings',
+  {
+    userId: ownerId(),
+    /** The same for all files with the same headers. */
+    key: text().notNull(),
+    mapping: jsonb().$type<Mapping>().notNull(),
+    matchBy: text({ enum: matchKeys }).notNull(),
+    mode: text({ enum: importModes }).notNull(),
+    emptyCells: text({ enum: emptyCells }).notNull(),
+    currency: text(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );

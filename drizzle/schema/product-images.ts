@@ -15,6 +15,8 @@ export const productImages = pgTable(
     /** `stored`: we keep the picture as a JPEG under /media. `link`: it could not be processed; only its public URL is kept. */
     source: text({ enum: ['stored', 'link'] }).notNull(),
     url: text().notNull(),
+    /** The public URL from which the picture was fetched; empty for one that was uploaded. */
+    address: text().notNull().default(''),
     width: integer(),
     height: integer(),
     bytes: integer().notNull().default(0),

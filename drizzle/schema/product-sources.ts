@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
-import { sourceFormats } from './imports.ts';
+import { imports, sourceFormats } from './imports.ts';
 import { products } from './products.ts';
 import { ownerId } from './users.ts';
 
@@ -32,5 +32,33 @@ export const productSources = pgTable(
     index('product_sources_handle').on(t.userId, t.handle),
     index('product_sources_external').on(t.userId, t.externalId),
     index('product_sources_format').on(t.formatId),
+  ],
+);
+
+/** Rows of earlier files that an import has replaced, to put them back if the import is undone. */
+export const replacedSources = pgTable(
+  'replaced_sources',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    userId: ownerId(),
+    formatId: uuid()
+      .notNull()
+      .references(() => sourceFormats.id, { onDelete: 'cascade' }),
+    handle: text().notNull(),
+    externalId: text().notNull(),
+    rows: jsonb().$type<{ row: number; cells: string[] }[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.productId] }),
+    index('replaced_sources_product').on(t.productId),
+    index('replaced_sources_format').on(t.formatId),
+    index('replaced_sources_user').on(t.userId),
   ],
 );

@@ -5,7 +5,7 @@ import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { identities } from '#drizzle/schema/identities.ts';
-import { imports, sourceFormats } from '#drizzle/schema/imports.ts';
+import { imports, rememberedMappings, sourceFormats } from '#drizzle/schema/imports.ts';
 import { mailLinks } from '#drizzle/schema/mail-links.ts';
 import { outbox } from '#drizzle/schema/outbox.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
@@ -122,7 +122,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     }
     await db.update(feedback).set({ userId: null, context: {} }).where(eq(feedback.userId, userId));
     const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
-    for (const table of [...owned, imports, dismissedJobs, sourceFormats, productImages, products])
+    for (const table of [...owned, imports, dismissedJobs, rememberedMappings, sourceFormats, productImages, products])
       await db.delete(table).where(eq(table.userId, userId));
     await db.update(subscriptions).set({ status: 'canceled', productCount: 0 }).where(eq(subscriptions.userId, userId));
     const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null };

@@ -7,9 +7,16 @@ import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { exports } from '#drizzle/schema/exports.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
-import { importProducts, importRows, imports, sourceFormats } from '#drizzle/schema/imports.ts';
+import {
+  importPictures,
+  importProducts,
+  importRows,
+  imports,
+  rememberedMappings,
+  sourceFormats,
+} from '#drizzle/schema/imports.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
-import { productSources } from '#drizzle/schema/product-sources.ts';
+import { productSources, replacedSources } from '#drizzle/schema/product-sources.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
@@ -54,6 +61,12 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));
   await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));
   await addAll('dismissed-jobs.json', rowsOf(ctx, dismissedJobs, [dismissedJobs.jobId]));
+  await addAll(
+    'import-pictures.json',
+    rowsOf(ctx, importPictures, [importPictures.importId, importPictures.product, importPictures.position]),
+  );
+  await addAll('remembered-mappings.json', rowsOf(ctx, rememberedMappings, [rememberedMappings.key]));
+  await addAll('replaced-sources.json', rowsOf(ctx, replacedSources, [replacedSources.importId, replacedSources.productId]));
   await addAll('source-formats.json', rowsOf(ctx, sourceFormats, [sourceFormats.id]));
   await addAll('product-sources.json', rowsOf(ctx, productSources, [productSources.productId, productSources.key]));
   await addAll('exports.json', rowsOf(ctx, exports, [exports.id]));

@@ -46,7 +46,7 @@ export function asInFile(
   const now = { ...fromCatalogue(values), images: pictures };
   if (source === null || mapping === undefined) return now;
   const { problems: _, ...told } = readProduct(source.rows, mapping);
-  const stored = storedOf(told);
+  const stored = storedOf(told, values.currency);
   const made: Record<string, unknown> = { ...now, externalId: told.externalId, handle: told.handle };
   for (const field of alike) if (isSame(field, stored[field], values[field])) made[field] = told[field];
   if (isSame('variants', stored.variants, values.variants)) {
@@ -57,9 +57,9 @@ export function asInFile(
   return made as unknown as CatalogueProduct;
 }
 
-/** The values that an import stores for what a file says. */
-function storedOf(told: CatalogueProduct): Partial<FormValues> {
-  const { value } = additionOf(told);
+/** The values that an import stores for what a file says. If the file does not say the currency, any currency agrees with it. */
+function storedOf(told: CatalogueProduct, currency: string): Partial<FormValues> {
+  const { value } = additionOf(told, currency);
   const stored: Partial<FormValues> = value ?? valuesOneByOne(told);
   if (stored.description !== undefined) stored.description = cleanDescription(stored.description);
   return stored;

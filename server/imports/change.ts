@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { importRows } from '#drizzle/schema/imports.ts';
-import { type changeImportInput, ROWS_SHOWN } from '#shared/imports/imports.ts';
+import type { changeImportInput } from '#shared/imports/imports.ts';
 import { type Field, traitsOf } from '#shared/templates/fields.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import type { MappedColumn, Mapping } from '#shared/templates/template.ts';
@@ -11,56 +11,47 @@ import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { findTemplate } from '../templates/find.ts';
 import { checkImport } from './check.ts';
-import { findImport, isInterrupted, lockImport, notNow, type ReadImport, setImport } from './find.ts';
-import { readFileOf } from './read.ts';
+import { beginCheck, isSmall } from './check-turn.ts';
+import { findImport, lockImport, type ReadImport, setImport } from './find.ts';
+import { keepBeginning, readBeginning, SAMPLED_ROWS } from './read.ts';
 import { rowsOfImport } from './rows.ts';
 
 type Change = z.output<typeof changeImportInput>;
 type Cell = NonNullable<Change['cells']>[number];
 
 /**
- * Changes what is given, and checks the import again.
- * @throws AppError NOT_FOUND; CONFLICT if it has been started or is being checked; BAD_INPUT for a column, row or fault that it
- * does not have, or a form in which the file cannot be read
+ * Changes what is given, and checks the import again; all of it is changed or, after an error, nothing. A check that is going on is
+ * begun anew. A large file is checked by a job after the answer.
+ * @throws AppError NOT_FOUND; CONFLICT if it has been started; BAD_INPUT for a column, row or fault that it does not have, or a form
+ * in which the file cannot be read
  */
 export async function changeImport(ctx: SellerCtx, change: Change): Promise<void> {
-  await beginCheck(ctx, change.id);
-  try {
-    await applyChange(ctx, change);
-  } catch (error) {
-    // What was changed before the error is checked, so that what the seller sees is always the result of a whole check.
-    await checkImport(ctx, change.id);
-    throw error;
-  }
-  await checkImport(ctx, change.id);
-}
-
-/**
- * Marks the import as being checked, so that nobody else changes or starts it meanwhile. Returns it as it was.
- * @throws AppError NOT_FOUND, CONFLICT
- */
-export async function beginCheck(ctx: SellerCtx, id: string): Promise<ReadImport> {
-  return withTransaction(ctx, async (ctx) => {
+  const { id, form } = change;
+  const before = await findImport(ctx, id);
+  // Read before the transaction, which would keep others waiting meanwhile.
+  const beginning =
+    form && before.startedAt === null && (await readBeginning(ctx, id, form, { whole: isSmall(before), chosen: true }));
+  const check = await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, id);
-    const { state } = one;
-    if (state === 'checking' && !isInterrupted(ctx, one)) throw notNow('This import is being checked. Wait a moment.');
-    if (state !== 'ready' && state !== 'checking')
-      throw notNow('This import has been started, so it cannot be changed any more.');
-    await setImport(ctx, id, { state: 'checking' });
-    return one;
+    const check = await beginCheck(ctx, one);
+    if (beginning) await keepBeginning(ctx, one, beginning);
+    await applyChange(ctx, change);
+    return check;
   });
+  if (isSmall(before)) await checkImport(ctx, check);
 }
 
 async function applyChange(ctx: SellerCtx, change: Change): Promise<void> {
-  const { id, form, templateId, columns, matchBy, mode, emptyCells } = change;
-  if (form) await readFileOf(ctx, id, form, true);
+  const { id, templateId, columns, matchBy, mode, emptyCells, currency } = change;
   if (templateId !== undefined) await mapAnew(ctx, await findImport(ctx, id), templateId);
   if (columns) await setImport(ctx, id, { mapping: withFields((await findImport(ctx, id)).mapping, columns) });
-  await setImport(ctx, id, { ...(matchBy && { matchBy }), ...(mode && { mode }), ...(emptyCells && { emptyCells }) });
+  const chosen = { ...(matchBy && { matchBy }), ...(mode && { mode }), ...(emptyCells && { emptyCells }) };
+  await setImport(ctx, id, { ...chosen, ...(currency !== undefined && { currency }) });
   const one = await findImport(ctx, id);
   for (const cell of change.cells ?? []) await setCell(ctx, one, cell);
   if (change.setFault) await setFault(ctx, one, change.setFault);
-  if (change.rows) await leaveOut(ctx, one, change.rows);
+  if (change.rows) await setRows(ctx, one, 'rows', change.rows.numbers, { leftOut: change.rows.leaveOut });
+  if (change.firstRows) await setRows(ctx, one, 'firstRows', change.firstRows.numbers, { comesFirst: change.firstRows.first });
   if (change.leaveOutFault) await leaveOutFault(ctx, one, change.leaveOutFault);
 }
 
@@ -71,10 +62,10 @@ async function mapAnew(ctx: SellerCtx, { id, mapping }: ReadImport, templateId: 
   const headers = mapping.columns.map(({ header }) => header);
   const sample: string[][] = [];
   for await (const rows of rowsOfImport(ctx, id)) {
-    sample.push(...rows.slice(0, ROWS_SHOWN).map(({ cells }) => [...cells]));
+    sample.push(...rows.slice(0, SAMPLED_ROWS).map(({ cells }) => [...cells]));
     break;
   }
-  await setImport(ctx, id, { mapping: mapColumns(headers, sample, template, mapping.above) });
+  await setImport(ctx, id, { mapping: mapColumns(headers, sample, template, mapping.above), remembered: false });
 }
 
 /** The mapping with other fields for some columns. A field that only one column can hold leaves the column that had it. */
@@ -124,14 +115,20 @@ async function setFault(ctx: SellerCtx, { id }: ReadImport, { fault, text }: { f
   if (changed.length === 0) throw wrong('setFault', 'No cell has this fault any more.');
 }
 
-async function leaveOut(ctx: SellerCtx, { id }: ReadImport, { numbers, leaveOut }: { numbers: number[]; leaveOut: boolean }) {
+async function setRows(
+  ctx: SellerCtx,
+  { id }: ReadImport,
+  input: 'rows' | 'firstRows',
+  numbers: number[],
+  values: { leftOut: boolean } | { comesFirst: boolean },
+): Promise<void> {
   const list = sql`(select (n #>> '{}')::int from jsonb_array_elements(${JSON.stringify(numbers)}::text::jsonb) n)`;
   const changed = await ctx.db
     .update(importRows)
-    .set({ leftOut: leaveOut })
+    .set(values)
     .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), sql`${importRows.number} in ${list}`))
     .returning({ number: importRows.number });
-  if (changed.length === 0) throw wrong('rows', 'The file has no such row.');
+  if (changed.length === 0) throw wrong(input, 'The file has no such row.');
 }
 
 async function leaveOutFault(ctx: SellerCtx, { id }: ReadImport, fault: string) {

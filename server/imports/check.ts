@@ -11,84 +11,128 @@ import type { Problem } from '#shared/templates/rows.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
+import { AppError } from '../errors.ts';
 import { type FormValues, formColumns } from '../products/columns.ts';
+import { begin, canBegin } from './begin.ts';
+import { type Check, inCheck, Replaced } from './check-turn.ts';
+import { currencyFor, findLikelyCurrency } from './currency.ts';
 import { faultOf, positionOf } from './faults.ts';
 import { additionOf, changesOf, keysOf } from './fields.ts';
 import { findImport, type ReadImport, setImport } from './find.ts';
+import { findPictures, newPictures } from './known-pictures.ts';
 import { matchProducts } from './match.ts';
+import { readRest } from './read.ts';
 import { addFaults, noteChecked, rowsOfImport, type StagedRow } from './rows.ts';
 
 /**
- * Checks all rows of an import from the beginning: groups them into products, finds these in the catalogue, and decides for each
- * what importing it would do. The caller makes sure that nobody else checks or changes the import meanwhile.
+ * Checks all rows of an import from the beginning: reads what is not read yet of the file, groups the rows into products, finds these
+ * in the catalogue, and decides for each what importing it would do. If the seller has started the import meanwhile, it begins. Ends
+ * quietly if another check has begun. A file that cannot be read to its end gets its `problem` noted.
  */
-export async function checkImport(ctx: SellerCtx, id: string): Promise<void> {
-  await setImport(ctx, id, { state: 'checking' });
-  const one = await findImport(ctx, id);
-  const own = and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId));
-  await ctx.db.delete(importProducts).where(own);
-  await ctx.db
-    .update(importRows)
-    .set({ product: null, faults: [] })
-    .where(and(eq(importRows.importId, id), importRows.leftOut));
-  const batches = await groupAll(ctx, one);
-  const { doubtful } = await matchProducts(ctx, one);
-  await addFaults(
-    ctx,
-    id,
-    doubtful.map(({ firstRow, field, reason }) => ({ number: firstRow, faults: [faultOfField(one.mapping, field, reason)] })),
-  );
-  for (let batch = 1; batch <= batches; batch++) {
-    await showLife(ctx, id);
-    await judgeBatch(ctx, one, batch);
+export async function checkImport(ctx: SellerCtx, check: Check): Promise<void> {
+  try {
+    const began = ctx.clock.now();
+    const one = await readOrSay(ctx, check);
+    if (one) await compare(ctx, check, one, began);
+  } catch (error) {
+    if (!(error instanceof Replaced)) throw error;
   }
-  await setImport(ctx, id, { state: 'ready', counts: await countFates(ctx, id) });
 }
 
-/** Notes that the check is going on, so that it does not count as interrupted. */
-const showLife = (ctx: SellerCtx, id: string) => setImport(ctx, id, {});
+async function readOrSay(ctx: SellerCtx, check: Check): Promise<ReadImport | null> {
+  try {
+    return await readRest(ctx, check);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await inCheck(ctx, check, (ctx) =>
+      setImport(ctx, check.id, { state: 'ready', problem: error.message, startWhenChecked: false, counts: noCounts }),
+    );
+    return null;
+  }
+}
+
+async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Date): Promise<void> {
+  const { id } = check;
+  await inCheck(ctx, check, async (ctx) => {
+    await ctx.db.delete(importProducts).where(and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId)));
+    await ctx.db
+      .update(importRows)
+      .set({ product: null, faults: [] })
+      .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), importRows.leftOut));
+  });
+  const batches = await groupAll(ctx, check, one);
+  await inCheck(ctx, check, async (ctx) => {
+    const { doubtful } = await matchProducts(ctx, one);
+    await addFaults(
+      ctx,
+      id,
+      doubtful.map(({ firstRow, field, reason }) => ({ number: firstRow, faults: [faultOfField(one.mapping, field, reason)] })),
+    );
+  });
+  const likelyCurrency = await findLikelyCurrency(ctx, id);
+  await inCheck(ctx, check, (ctx) => setImport(ctx, id, { likelyCurrency }));
+  for (let batch = 1; batch <= batches; batch++)
+    await inCheck(ctx, check, (ctx) => judgeBatch(ctx, { ...one, likelyCurrency }, batch));
+  await inCheck(ctx, check, async (ctx) => {
+    const { startWhenChecked } = await findImport(ctx, id);
+    await setImport(ctx, id, { state: 'ready', counts: await countFates(ctx, id), checkedAt: began, startWhenChecked: false });
+    const checked = await findImport(ctx, id);
+    if (startWhenChecked && canBegin(checked)) await begin(ctx, checked);
+  });
+}
 
 /** Groups the rows into products and stores these. Returns the number of batches of products. */
-async function groupAll(ctx: SellerCtx, one: ReadImport): Promise<number> {
-  const { id, mapping, matchBy } = one;
+async function groupAll(ctx: SellerCtx, check: Check, { mapping, matchBy }: ReadImport): Promise<number> {
+  const { id } = check;
   const grouper = rowGrouper(mapping);
   let number = 0;
   let batch = 0;
   /** What was found about each row when the file was read, until its product is complete. */
   const found = new Map<number, RowFault[]>();
+  /** The rows whose products are to come first. */
+  const first = new Set<number>();
+  let rowsChecked = 0;
   const keep = async (groups: ReturnType<typeof grouper.add>) => {
     if (groups.length === 0) return;
-    await showLife(ctx, id);
     batch += 1;
     const made = groups.map((group) => {
       const { problems, ...read } = readProduct(group.rows, mapping);
       const faults = faultsOfRows(group.rows, [...group.problems, ...problems], mapping, found);
       number += 1;
-      return { number, rows: group.rows.map(({ row }) => row), read, faults, isOrphan: group.orphan };
+      const rows = group.rows.map(({ row }) => row);
+      return { number, rows, read, faults, isOrphan: group.orphan, turn: rows.some((row) => first.has(row)) ? 0 : 1 };
     });
-    await ctx.db.insert(importProducts).values(
-      made.map(({ number, rows, read, faults, isOrphan }) => ({
-        importId: id,
-        userId: ctx.sellerId,
-        number,
-        batch,
-        firstRow: rows[0] ?? 0,
-        read,
-        keys: keysOf(read, matchBy),
-        faulty: isOrphan || [...faults.values()].flat().some(({ stops }) => stops),
-      })),
-    );
-    await noteChecked(
-      ctx,
-      id,
-      made.flatMap(({ number: product, rows, faults }) =>
-        rows.map((row) => ({ number: row, product, faults: faults.get(row) ?? [] })),
-      ),
-    );
+    rowsChecked += made.reduce((sum, { rows }) => sum + rows.length, 0);
+    await inCheck(ctx, check, async (ctx) => {
+      await ctx.db.insert(importProducts).values(
+        made.map(({ number, rows, read, faults, isOrphan, turn }) => ({
+          importId: id,
+          userId: ctx.sellerId,
+          number,
+          batch,
+          firstRow: rows[0] ?? 0,
+          turn,
+          read,
+          keys: keysOf(read, matchBy),
+          faulty: isOrphan || [...faults.values()].flat().some(({ stops }) => stops),
+        })),
+      );
+      await noteChecked(
+        ctx,
+        id,
+        made.flatMap(({ number: product, rows, faults }) =>
+          rows.map((row) => ({ number: row, product, faults: faults.get(row) ?? [] })),
+        ),
+      );
+      await setImport(ctx, id, { rowsChecked });
+    });
     for (const { rows } of made) for (const row of rows) found.delete(row);
   };
   for await (const staged of rowsOfImport(ctx, id)) {
-    for (const row of staged) if (row.found.length > 0) found.set(row.row, row.found);
+    for (const row of staged) {
+      if (row.found.length > 0) found.set(row.row, row.found);
+      if (row.comesFirst) first.add(row.row);
+    }
     await keep(grouper.add(staged.map(({ row, cells }: StagedRow) => ({ row, cells }))));
   }
   await keep(grouper.end());
@@ -116,7 +160,8 @@ function faultOfField(mapping: Mapping, field: Field, reason: string): RowFault 
 }
 
 /** Decides what importing each product of a batch would do. */
-async function judgeBatch(ctx: SellerCtx, { id, mapping, mode, emptyCells, matchBy }: ReadImport, batch: number): Promise<void> {
+async function judgeBatch(ctx: SellerCtx, one: ReadImport, batch: number): Promise<void> {
+  const { id, mapping, mode } = one;
   const ofBatch = and(
     eq(importProducts.importId, id),
     eq(importProducts.userId, ctx.sellerId),
@@ -125,20 +170,20 @@ async function judgeBatch(ctx: SellerCtx, { id, mapping, mode, emptyCells, match
   );
   const { number, firstRow, read, productId } = importProducts;
   const found = await ctx.db.select({ number, firstRow, read, productId }).from(importProducts).where(ofBatch);
-  const current = await currentValues(
-    ctx,
-    found.flatMap(({ productId }) => productId ?? []),
-  );
+  const ids = found.flatMap(({ productId }) => productId ?? []);
+  const current = await currentValues(ctx, ids);
+  const pictures = await findPictures(ctx, ids);
   const faults: { number: number; faults: RowFault[] }[] = [];
   const judged = found.map(({ number, firstRow, read, productId }): { number: number; fate: Fate } => {
     const existing = productId === null ? undefined : current.get(productId);
     if (existing ? mode === 'create' : mode === 'update') return { number, fate: 'skipped' };
-    const { value, refused } = existing ? changesOf(read, existing, mapping, { emptyCells, matchBy }) : additionOf(read);
+    const { value, refused } = existing ? changesOf(read, existing, mapping, one) : additionOf(read, currencyFor(one));
     if (value === null) {
       faults.push({ number: firstRow, faults: refused.map(({ field, reason }) => faultOfField(mapping, field, reason)) });
       return { number, fate: 'faulty' };
     }
-    return { number, fate: !existing ? 'new' : Object.keys(value).length > 0 ? 'changed' : 'same' };
+    const hasChanged = Object.keys(value).length > 0 || newPictures(read.images, pictures.get(productId ?? '')).length > 0;
+    return { number, fate: !existing ? 'new' : hasChanged ? 'changed' : 'same' };
   });
   await ctx.db.execute(sql`
     update import_products p set fate = given.fate, faulty = given.fate = 'faulty'

@@ -32,15 +32,15 @@ export function keysOf(read: CatalogueProduct, matchBy: MatchKey): string[] {
   return [...new Set(keys.map((key) => key.trim().toLowerCase()).filter(Boolean))];
 }
 
-/** A new product with everything that the file says about it. */
-export function additionOf(read: CatalogueProduct): Made<Addition> {
+/** A new product with everything that the file says about it, except its pictures. `elseCurrency` is for a file that names none. */
+export function additionOf(read: CatalogueProduct, elseCurrency: string): Made<Addition> {
   const values = Object.fromEntries([...texts, ...lists].map((field) => [field, read[field]]));
   const { price, stock, currency, notesTold } = read;
   const parsed = createProductInput.safeParse({
     ...values,
     price,
     stock: stock ?? 0,
-    currency: currency || undefined,
+    currency: currency || elseCurrency,
     notesTold: notesTold ?? undefined,
     variants: variantsOf(read),
   });

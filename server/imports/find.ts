@@ -25,6 +25,13 @@ export async function lockImport(ctx: SellerCtx, id: string): Promise<ReadImport
   return usable(found);
 }
 
+/** Locks the import in any state, also while its file arrives. */
+export async function lockAny(ctx: SellerCtx, id: string): Promise<Import> {
+  const [found] = await ctx.db.select().from(imports).where(isOwn(ctx, id)).for('update');
+  if (!found) throw notFound('This import does not exist.');
+  return found;
+}
+
 function usable(found: Import | undefined): ReadImport {
   if (!found || found.state === 'reading' || found.mapping === null || found.form === null) {
     throw notFound('This import does not exist.');

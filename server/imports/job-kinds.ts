@@ -11,3 +11,9 @@ export const importRun: JobKind<{ userId: string }> = {
   retry: { times: 5, pauseSeconds: 15 },
   key: ({ userId }) => userId,
 };
+
+/** Reads and checks the seller's large files. */
+export const importCheck: JobKind<{ userId: string }> = { ...importRun, name: 'imports.check' };
+
+/** Fetches the pictures of products that have been imported. */
+export const importPicturesJob: JobKind<{ userId: string }> = { ...importRun, name: 'imports.pictures' };

@@ -1,32 +1,103 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { imports } from '#drizzle/schema/imports.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
 import { actAs } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
-import { importRun } from './job-kinds.ts';
+import type { JobKind } from '../jobs/kind.ts';
+import { checkImport } from './check.ts';
+import { CHECKED_AT_ONCE } from './check-turn.ts';
+import { fetchPortion } from './fetch-pictures.ts';
+import { lockAny, setImport } from './find.ts';
+import { importCheck, importPicturesJob, importRun } from './job-kinds.ts';
 import { runPortion } from './run.ts';
 import { sweepImports } from './sweep.ts';
 import { undoPortion } from './undo.ts';
 
+/**
+ * After this many milliseconds a job leaves the rest to another one, so that the imports of one seller do not keep those of the others
+ * waiting.
+ */
+const TURN = 20_000;
+/**
+ * How many milliseconds a job waits between two steps. On the embedded database, a request of several statements would otherwise wait
+ * for a whole step at each of them.
+ */
+const PAUSE = 50;
+
+/**
+ * Does the steps of a seller's imports until none is left or the turn is over. The rights of the seller are read again for each step:
+ * the account may be suspended meanwhile.
+ */
+async function work(
+  ctx: JobCtx,
+  kind: JobKind<{ userId: string }>,
+  userId: string,
+  next: () => Promise<((seller: SellerCtx & { signal: AbortSignal }) => Promise<void>) | undefined>,
+): Promise<void> {
+  const began = performance.now();
+  for (let step = await next(); step; step = await next()) {
+    if (performance.now() - began > TURN) return ctx.enqueue(kind, { userId });
+    const seller = await actAs(ctx, userId);
+    if (!seller) return;
+    ctx.signal.throwIfAborted();
+    await step(seller);
+    await setTimeout(PAUSE);
+  }
+}
+
 const run = payloadJob({
   ...importRun,
   limitSeconds: 3_600,
-  run: async (ctx, { userId }) => {
-    for (let waiting = await nextImport(ctx, userId); waiting; waiting = await nextImport(ctx, userId)) {
-      // The rights of the seller are read again for each portion: the account may be suspended meanwhile.
-      const seller = await actAs(ctx, userId);
-      if (!seller) return;
-      ctx.signal.throwIfAborted();
-      await (waiting.state === 'running' ? runPortion : undoPortion)(seller, waiting.id);
-    }
-  },
+  run: (ctx, { userId }) =>
+    work(ctx, importRun, userId, async () => {
+      const isDue = or(eq(imports.state, 'undoing'), and(eq(imports.state, 'running'), eq(imports.fetching, false)));
+      const waiting = await oldest(ctx, userId, isDue);
+      return waiting && ((seller) => (waiting.state === 'running' ? runPortion : undoPortion)(seller, waiting.id));
+    }),
 });
 
-/** The seller's oldest import that is to be imported or taken back. */
-async function nextImport(ctx: JobCtx, userId: string): Promise<{ id: string; state: string } | undefined> {
+const check = payloadJob({
+  ...importCheck,
+  limitSeconds: 3_600,
+  run: (ctx, { userId }) =>
+    work(ctx, importCheck, userId, async () => {
+      // Smaller files are checked while their sellers wait.
+      const waiting = await oldest(ctx, userId, and(eq(imports.state, 'checking'), gt(imports.fileBytes, CHECKED_AT_ONCE)));
+      return waiting && ((seller) => takeOver(seller, waiting.id));
+    }),
+});
+
+/** Checks an import. A run of this job that is only believed to be dead stops at its next step. */
+async function takeOver(ctx: SellerCtx & { signal: AbortSignal }, id: string): Promise<void> {
+  const taken = await withTransaction(ctx, async (ctx) => {
+    const one = await lockAny(ctx, id);
+    if (one.state !== 'checking') return null;
+    const checkId = uuidv7();
+    await setImport(ctx, id, { checkId, rowsChecked: 0 });
+    return { id, checkId };
+  });
+  if (taken) await checkImport(ctx, { ...taken, signal: ctx.signal });
+}
+
+const pictures = payloadJob({
+  ...importPicturesJob,
+  limitSeconds: 3_600,
+  run: (ctx, { userId }) =>
+    work(ctx, importPicturesJob, userId, async () => {
+      const waiting = await oldest(ctx, userId, and(eq(imports.state, 'running'), eq(imports.fetching, true)));
+      return waiting && ((seller) => fetchPortion(seller, waiting.id));
+    }),
+});
+
+/** The seller's oldest import that waits for a certain kind of work. */
+async function oldest(ctx: JobCtx, userId: string, isDue: SQL | undefined): Promise<{ id: string; state: string } | undefined> {
   const [found] = await ctx.db
     .select({ id: imports.id, state: imports.state })
     .from(imports)
-    .where(and(eq(imports.userId, userId), inArray(imports.state, ['running', 'undoing'])))
+    .where(and(eq(imports.userId, userId), isDue))
     .orderBy(asc(imports.id))
     .limit(1);
   return found;
@@ -34,6 +105,8 @@ async function nextImport(ctx: JobCtx, userId: string): Promise<{ id: string; st
 
 export const importJobs: readonly Job<unknown>[] = [
   run,
+  check,
+  pictures,
   scheduledJob({
     name: 'imports.sweep',
     schedule: '37 * * * *',

@@ -9,10 +9,10 @@ import { AppError } from '../errors.ts';
 const PIECE = 512 * 1024;
 
 /**
- * Stores the bytes as they arrive.
+ * Stores the bytes as they arrive. Returns how many there are.
  * @throws AppError TOO_LARGE as soon as the file is larger than files may be
  */
-export async function keepPieces(ctx: SellerCtx, importId: string, stream: AsyncIterable<Buffer>): Promise<void> {
+export async function keepPieces(ctx: SellerCtx, importId: string, stream: AsyncIterable<Buffer>): Promise<number> {
   let number = 0;
   let size = 0;
   let waiting: Buffer[] = [];
@@ -35,10 +35,15 @@ export async function keepPieces(ctx: SellerCtx, importId: string, stream: Async
     if (waits >= PIECE) await keep();
   }
   if (waits > 0) await keep();
+  return size;
 }
 
-/** The bytes of the file, piece by piece. */
-export async function* readPieces(ctx: SellerCtx, importId: string): AsyncGenerator<Buffer> {
+/** The bytes of the file, piece by piece. `counted` gets the number of bytes so far. */
+export async function* readPieces(
+  ctx: SellerCtx,
+  importId: string,
+  counted: { bytes: number } = { bytes: 0 },
+): AsyncGenerator<Buffer> {
   for (let number = 1; ; number++) {
     const [piece] = await rows<{ bytes: string }>(
       ctx.db,
@@ -46,7 +51,9 @@ export async function* readPieces(ctx: SellerCtx, importId: string): AsyncGenera
         where import_id = ${importId}::uuid and user_id = ${ctx.sellerId}::uuid and number = ${number}::int`,
     );
     if (!piece) return;
-    yield Buffer.from(piece.bytes, 'base64');
+    const bytes = Buffer.from(piece.bytes, 'base64');
+    counted.bytes += bytes.length;
+    yield bytes;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads the stored file of an import into rows, and finds out which format it has and what its columns hold. */
 import type { FileForm } from '#shared/catalogue-files.ts';
 import type { MatchKey } from '#shared/imports/imports.ts';
-import type { Field } from '#shared/templates/fields.ts';
+import { type Field, traitsOf } from '#shared/templates/fields.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import { recogniseTemplate } from '#shared/templates/recognise.ts';
 import type { Mapping, Template } from '#shared/templates/template.ts';
@@ -9,55 +9,111 @@ import { readRows } from '../catalogue-files/read.ts';
 import type { RowBatch } from '../catalogue-files/rows.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { publishedTemplates } from '../templates/find.ts';
-import { setImport } from './find.ts';
+import { findTemplate, publishedTemplates } from '../templates/find.ts';
+import { type Check, inCheck } from './check-turn.ts';
+import { findImport, type Import, type ReadImport, setImport } from './find.ts';
 import { readPieces } from './pieces.ts';
-import { addRows, removeRows } from './rows.ts';
+import { findRemembered } from './remembered.ts';
+import { addRows, lastOfRows, removeRows } from './rows.ts';
 
 /** How many rows are looked at to find out what the columns hold. */
-const SAMPLED_ROWS = 300;
+export const SAMPLED_ROWS = 300;
 /** How many cells of each column are shown beside its name, and how many characters of each. */
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
+/** The first rows of a file, or all rows of a small one. */
+export interface Beginning {
+  form: FileForm;
+  batches: RowBatch[];
+  bytes: number;
+  readAll: boolean;
+}
+
 /**
- * Reads the file in this form, replaces the import's rows, and maps the columns.
- * @throws AppError with a sentence for the seller if the file cannot be read, or holds no rows
+ * Reads the beginning of the file, or the whole file.
+ * @param guessed how to read it; a `chosen` form is taken as it is
+ * @throws AppError with a sentence for the seller if this part cannot be read, or holds no rows
  */
-export async function readFileOf(ctx: SellerCtx, importId: string, guessed: FileForm, chosen = false): Promise<void> {
-  const templates = await publishedTemplates(ctx);
-  const form = chosen ? guessed : await withNames(ctx, importId, guessed, templates);
-  // The rows read before go only when it is certain that the file can be read in this form to its end.
-  if (chosen) await tryToRead(ctx, importId, form);
-  await removeRows(ctx, importId);
-  let columns: string[] = [];
-  let above: string[][] = [];
-  let sample: string[][] = [];
-  let batches = 0;
-  for await (const batch of readRows(readPieces(ctx, importId), form)) {
-    columns = batch.columns;
-    above = batch.headerLines.slice(0, -1);
-    if (batches === 0) sample = batch.rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells);
-    if (batch.rows.length > 0) await addRows(ctx, importId, ++batches, batch);
+export async function readBeginning(
+  ctx: SellerCtx,
+  importId: string,
+  guessed: FileForm,
+  { whole, chosen = false }: { whole: boolean; chosen?: boolean },
+): Promise<Beginning> {
+  const form = chosen ? guessed : await withNames(ctx, importId, guessed);
+  const counted = { bytes: 0 };
+  const batches: RowBatch[] = [];
+  for await (const batch of readRows(readPieces(ctx, importId, counted), form)) {
+    if (batch.rows.length > 0) batches.push(batch);
+    if (!whole && batches.length > 0) return { form, batches, bytes: counted.bytes, readAll: false };
   }
-  if (batches === 0) throw noRows();
-  const template = recognised([columns, ...sample], templates)?.template ?? null;
-  const mapping = mapColumns(columns.map(plain), sample, template, above);
-  await setImport(ctx, importId, {
+  if (batches.length === 0) throw new AppError('BAD_INPUT', 'The file has names of columns, and no rows below them.');
+  return { form, batches, bytes: counted.bytes, readAll: true };
+}
+
+/** Replaces the rows of the import by those of the beginning, and maps the columns: as for an earlier file like this, if there was one. */
+export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, beginning: Beginning): Promise<void> {
+  const { form, batches, bytes, readAll } = beginning;
+  await removeRows(ctx, id);
+  for (const [at, batch] of batches.entries()) await addRows(ctx, id, at + 1, batch);
+  const [first] = batches;
+  const columns = batches.at(-1)?.columns ?? [];
+  const sample = first?.rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells) ?? [];
+  const template = recognised([columns, ...sample], await publishedTemplates(ctx))?.template ?? null;
+  const mapping = mapColumns(columns.map(plain), sample, template, first?.headerLines.slice(0, -1));
+  const remembered = await findRemembered(ctx, mapping);
+  await setImport(ctx, id, {
     form,
     mapping,
     samples: samplesOf(columns, sample),
     matchBy: matchKeyOf(mapping, sample),
+    bytesRead: bytes,
+    rowsRead: batches.reduce((sum, { rows }) => sum + rows.length, 0),
+    readAll,
+    remembered: remembered !== null,
+    ...remembered,
   });
 }
 
-const noRows = () => new AppError('BAD_INPUT', 'The file has names of columns, and no rows below them.');
+/**
+ * Reads the rows behind those that are stored already, so that reading goes on where it stopped if its process dies.
+ * @throws AppError with a sentence for the seller if the file cannot be read to its end; Replaced
+ */
+export async function readRest(ctx: SellerCtx, check: Check): Promise<ReadImport> {
+  const one = await findImport(ctx, check.id);
+  if (one.readAll) return one;
+  const stored = await lastOfRows(ctx, check.id);
+  const counted = { bytes: 0 };
+  let batches = stored.batch;
+  let { rowsRead } = one;
+  let columns: string[] = [];
+  for await (const batch of readRows(readPieces(ctx, check.id, counted), one.form)) {
+    columns = batch.columns;
+    const fresh = batch.rows.filter(({ number }) => number > stored.number);
+    if (fresh.length === 0) continue;
+    await inCheck(ctx, check, async (ctx) => {
+      await addRows(ctx, check.id, ++batches, { ...batch, rows: fresh });
+      await setImport(ctx, check.id, { bytesRead: counted.bytes, rowsRead: rowsRead + fresh.length });
+    });
+    rowsRead += fresh.length;
+  }
+  const template = await findTemplate(ctx, one.mapping.templateId);
+  const mapping = withFurther(one.mapping, columns.map(plain), template);
+  await inCheck(ctx, check, (ctx) => setImport(ctx, check.id, { mapping, bytesRead: counted.bytes, readAll: true }));
+  return { ...one, mapping, readAll: true };
+}
 
-/** @throws AppError if the file cannot be read in this form */
-async function tryToRead(ctx: SellerCtx, importId: string, form: FileForm): Promise<void> {
-  let found = 0;
-  for await (const { rows } of readRows(readPieces(ctx, importId), form)) found += rows.length;
-  if (found === 0) throw noRows();
+/** Objects of a JSON file may have names that no object before had. These become further columns. */
+function withFurther(mapping: Mapping, columns: readonly string[], template: Template | null): Mapping {
+  if (columns.length <= mapping.columns.length) return mapping;
+  const { key, columns: mapped } = mapColumns(columns, [], template, mapping.above);
+  const taken = new Set(mapping.columns.map(({ field }) => field));
+  const further = mapped.slice(mapping.columns.length).map((column) => {
+    const isTaken = column.field !== null && !traitsOf(column.field).many && taken.has(column.field);
+    return isTaken ? { ...column, field: null, found: null } : column;
+  });
+  return { ...mapping, key, columns: [...mapping.columns, ...further] };
 }
 
 /** Database columns of JSON refuse this character. */
@@ -67,7 +123,7 @@ const recognised = (rows: readonly (readonly string[])[], templates: readonly Te
   recogniseTemplate(rows[0] ?? [], rows.slice(1, 6), templates)[0];
 
 /** Some formats have rows above the names of the columns, which only who knows the format takes for what they are. */
-async function withNames(ctx: SellerCtx, importId: string, form: FileForm, templates: readonly Template[]): Promise<FileForm> {
+async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Promise<FileForm> {
   if (form.kind === 'json') return form;
   let first: RowBatch | null = null;
   for await (const batch of readRows(readPieces(ctx, importId), form)) {
@@ -76,7 +132,7 @@ async function withNames(ctx: SellerCtx, importId: string, form: FileForm, templ
   }
   if (!first) return form;
   const { headerLines, rows } = first;
-  const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)], templates);
+  const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)], await publishedTemplates(ctx));
   // Below the names found so far, blank lines are not among the rows, so that their numbers are not known.
   const isAbove = known && known.headerRow < headerLines.length;
   const number = known && !isAbove ? rows[known.headerRow - headerLines.length]?.number : known && known.headerRow + 1;

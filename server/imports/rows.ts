@@ -24,6 +24,16 @@ export async function addRows(ctx: SellerCtx, importId: string, batch: number, {
     from json_to_recordset(${JSON.stringify(given)}::text::json) as given(number int, cells jsonb, size int, found jsonb)`);
 }
 
+/** The numbers of the last row and the last batch that are stored. */
+export async function lastOfRows(ctx: SellerCtx, importId: string): Promise<{ number: number; batch: number }> {
+  const [last] = await rows<{ number: number; batch: number }>(
+    ctx.db,
+    sql`select coalesce(max(number), 0)::int as number, coalesce(max(batch), 0)::int as batch from import_rows
+      where import_id = ${importId}::uuid and user_id = ${ctx.sellerId}::uuid`,
+  );
+  return { number: Number(last?.number ?? 0), batch: Number(last?.batch ?? 0) };
+}
+
 export async function removeRows(ctx: SellerCtx, importId: string): Promise<void> {
   await ctx.db.delete(importRows).where(and(eq(importRows.importId, importId), eq(importRows.userId, ctx.sellerId)));
 }
@@ -40,22 +50,26 @@ export function mendedCells(cells: readonly string[], mended: Record<string, str
 
 export interface StagedRow extends Row {
   found: RowFault[];
+  comesFirst: boolean;
 }
 
 /** The rows that are not left out, in the order of the file, a batch at a time. */
 export async function* rowsOfImport(ctx: SellerCtx, importId: string): AsyncGenerator<StagedRow[]> {
   const own = and(eq(importRows.importId, importId), eq(importRows.userId, ctx.sellerId));
-  const [last] = await rows<{ batch: number }>(
-    ctx.db,
-    sql`select coalesce(max(batch), 0)::int as batch from import_rows where import_id = ${importId}::uuid`,
-  );
-  for (let batch = 1; batch <= (last?.batch ?? 0); batch++) {
+  const last = await lastOfRows(ctx, importId);
+  for (let batch = 1; batch <= last.batch; batch++) {
     const found = await ctx.db
-      .select({ row: importRows.number, cells: importRows.cells, mended: importRows.mended, found: importRows.found })
+      .select({
+        row: importRows.number,
+        cells: importRows.cells,
+        mended: importRows.mended,
+        found: importRows.found,
+        comesFirst: importRows.comesFirst,
+      })
       .from(importRows)
       .where(and(own, eq(importRows.batch, batch), eq(importRows.leftOut, false)))
       .orderBy(asc(importRows.number));
-    yield found.map(({ row, cells, mended, found }) => ({ row, cells: mendedCells(cells, mended), found }));
+    yield found.map(({ cells, mended, ...row }) => ({ ...row, cells: mendedCells(cells, mended) }));
   }
 }
 

@@ -1,19 +1,23 @@
 /** What a seller sees of an import. */
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { importProducts, importRows, imports } from '#drizzle/schema/imports.ts';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { importPictures, importProducts, importRows, imports } from '#drizzle/schema/imports.ts';
 import { IMPORTS_LISTED, type Outcome, ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { findTemplate } from '../templates/find.ts';
-import { findImport, type Import, isInterrupted } from './find.ts';
+import { countWithoutCurrency, currencyFor } from './currency.ts';
+import { countPictures } from './fetch-pictures.ts';
+import { findImport, type Import, isInterrupted, type ReadImport } from './find.ts';
+import { roomLeft } from './room.ts';
 import { mendedCells } from './rows.ts';
 
-/** How many groups of faults, reasons why products failed, and products that undoing left alone in some fields an answer holds. */
+/** How many of each an answer holds: groups of faults, reasons of failures, products that undoing left alone, pictures that were not fetched. */
 const FAULTS_SHOWN = 100;
 const FAILURES_SHOWN = 20;
 const LEFT_SHOWN = 200;
+const WARNINGS_SHOWN = 100;
 /** How many characters of a cell are shown, and how many of all rows together are read for it. */
 const CELL_SHOWN = 500;
 const READ_FOR_SHOWING = 4 * 1024 * 1024;
@@ -39,12 +43,35 @@ function summary(ctx: SellerCtx, one: Import) {
     state,
     counts,
     progress,
+    /** How far the check is; null if none is going on. */
+    check: state === 'checking' ? howFar(one) : null,
+    /** Why the file could not be read to its end, as a sentence. The import cannot be started until it is read in another form. */
+    problem: one.problem,
+    /** True if only the pictures are still to be fetched. */
+    fetching: one.fetching && ['running', 'paused'].includes(state),
     /** True if its process died; then it can be started, resumed or changed again. */
     interrupted: ['checking', 'running', 'undoing'].includes(state) && isInterrupted(ctx, one),
     createdAt: one.createdAt.toISOString(),
     startedAt: one.startedAt?.toISOString() ?? null,
     finishedAt: one.finishedAt?.toISOString() ?? null,
     keptUntil: one.keptUntil.toISOString(),
+  };
+}
+
+/** The shares that reading the file and grouping its rows have in a check. */
+const SHARES = { reading: 0.5, grouping: 0.4 };
+
+function howFar({ fileBytes, bytesRead, rowsRead, readAll, rowsChecked, startWhenChecked }: Import) {
+  const read = readAll ? 1 : Math.min(1, bytesRead / Math.max(1, fileBytes));
+  return {
+    /** From 0 to 1. */
+    share: SHARES.reading * read + SHARES.grouping * Math.min(1, rowsChecked / Math.max(1, rowsRead)),
+    bytes: fileBytes,
+    bytesRead: readAll ? fileBytes : bytesRead,
+    rowsRead,
+    rowsChecked,
+    /** True if the import begins as soon as the check is done. */
+    starts: startWhenChecked,
   };
 }
 
@@ -63,6 +90,10 @@ export async function getImport(ctx: SellerCtx, id: string) {
     matchBy,
     mode,
     emptyCells,
+    /** The currency of new products without one: what the seller chose, if anything, what they get, and how many there are. */
+    currency: { chosen: one.currency, used: currencyFor(one), products: await countWithoutCurrency(ctx, id) },
+    /** True if the columns are mapped as in an earlier file with the same headers. */
+    remembered: one.remembered,
     columns: mapping.columns.map(({ at, header, field, found }) => ({
       at,
       header,
@@ -73,9 +104,21 @@ export async function getImport(ctx: SellerCtx, id: string) {
     })),
     faults: await faultGroups(ctx, id),
     failures: await failureGroups(ctx, id),
-    plan: await roomFor(ctx, one.startedAt ? one.progress.noRoom : one.counts.new),
+    plan: await roomFor(ctx, one),
+    pictures: { ...(await countPictures(ctx, id)), warnings: await pictureWarnings(ctx, id) },
     left: await leftByUndo(ctx, id),
   };
+}
+
+/** The pictures that could not be fetched, as far as an answer holds them. */
+async function pictureWarnings(ctx: SellerCtx, id: string) {
+  const { product, position, productId, url, reason, state } = importPictures;
+  return ctx.db
+    .select({ productId, url, reason })
+    .from(importPictures)
+    .where(and(eq(importPictures.importId, id), eq(importPictures.userId, ctx.sellerId), inArray(state, ['linked', 'failed'])))
+    .orderBy(asc(product), asc(position))
+    .limit(WARNINGS_SHOWN);
 }
 
 /** Problems of the same kind in the same column, the most frequent first. */
@@ -105,17 +148,29 @@ async function failureGroups(ctx: SellerCtx, id: string) {
   return found.map((one) => ({ ...one, products: Number(one.products) }));
 }
 
-/** How many new products the plan has room for. */
-async function roomFor(ctx: SellerCtx, wanted: number) {
+/**
+ * How many products the plan has room for. A plan limits the products of the catalogue, and those that are imported of one file.
+ * Which of them are imported is the order of the file, after the rows that the seller has chosen to come first.
+ */
+async function roomFor(ctx: SellerCtx, one: ReadImport) {
   const { plan, subscription } = await findSubscription(ctx);
-  const limit = plan.maxProducts;
-  const used = subscription.productCount;
-  const fits = limit === null ? wanted : Math.min(wanted, Math.max(0, limit - used));
-  const say =
-    fits === wanted
-      ? null
-      : `${plan.name} has room for ${fits} of the ${wanted} new products. The others wait here until there is.`;
-  return { limit, used, fits, say };
+  const { counts, progress } = one;
+  const room = await roomLeft(ctx, one);
+  const wanted = one.startedAt ? progress.noRoom : counts.new;
+  const all = one.startedAt ? progress.noRoom : counts.new + counts.changed + counts.same;
+  const fits = Math.min(wanted, room.catalogue, room.file);
+  const says = [
+    ...(room.file < all ? [`${plan.name} imports ${plan.importRows} products of one file, and this one has ${all}.`] : []),
+    ...(room.catalogue < wanted ? [`${plan.name} has room for ${room.catalogue} of the ${wanted} new products.`] : []),
+  ];
+  return {
+    limit: plan.maxProducts,
+    used: subscription.productCount,
+    fits,
+    /** How many products of one file the plan imports. */
+    fileLimit: plan.importRows,
+    say: says.length === 0 ? null : `${says.join(' ')} The others wait here until there is room.`,
+  };
 }
 
 /** The products that undoing did not take back in all fields, because somebody had changed these since. */
@@ -157,10 +212,10 @@ export async function getRows(ctx: SellerCtx, id: string, only?: RowKind) {
   const order = new Map(shown.map(({ number }, place) => [number, place]));
   if (order.size === 0) return [];
   const list = sql`(select (n #>> '{}')::int from jsonb_array_elements(${JSON.stringify([...order.keys()])}::text::jsonb) n)`;
-  const { number, cells, mended, leftOut, faults, product } = importRows;
+  const { number, cells, mended, leftOut, comesFirst, faults, product } = importRows;
   const fate = importProducts.fate;
   const found = await ctx.db
-    .select({ number, cells, mended, leftOut, faults, product, fate })
+    .select({ number, cells, mended, leftOut, comesFirst, faults, product, fate })
     .from(importRows)
     .leftJoin(importProducts, and(eq(importProducts.importId, importRows.importId), eq(importProducts.number, product)))
     .where(and(own, sql`${number} in ${list}`));

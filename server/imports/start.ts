@@ -1,63 +1,92 @@
 /** Starts an import, and pauses, resumes or cancels it. The work is done by a job. */
-import { and, eq, inArray } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { importProducts, imports, sourceFormats } from '#drizzle/schema/imports.ts';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { importProducts, imports } from '#drizzle/schema/imports.ts';
+import { products } from '#drizzle/schema/products.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { beginCheck } from './change.ts';
+import { checkPlan } from '../subscriptions/within-plan.ts';
+import { begin, canBegin, goOn } from './begin.ts';
 import { checkImport } from './check.ts';
+import { beginCheck, isSmall } from './check-turn.ts';
 import { findImport, isInterrupted, lockImport, notNow, type ReadImport, setImport } from './find.ts';
 import { importRun } from './job-kinds.ts';
-import { dropPieces } from './pieces.ts';
-import { keptUntil } from './upload.ts';
+import { keptUntil } from './kept-until.ts';
+import { requireRoom } from './room.ts';
 
 /**
- * Checks the import once more, because the catalogue may have changed since, and starts it. After an import that ended with products
- * for which the plan had no room, it starts again with these. An import whose process died goes on.
- * @throws AppError NOT_FOUND; CONFLICT if it is running or over; BAD_INPUT if there is nothing to import
+ * Starts the import. If the catalogue has changed since the check, it is checked once more before; one that is being checked begins
+ * as soon as that is done. After an import that ended with products for which the plan had no room, it starts again with these. An
+ * import whose process died goes on. Starting a running import changes nothing.
+ * @throws AppError NOT_FOUND; CONFLICT if it is over; BAD_INPUT if there is nothing to import, or the file could not be read to its
+ * end; PLAN_LIMIT if the plan has still no room
  */
 export async function startImport(ctx: SellerCtx, id: string): Promise<void> {
-  const one = await findImport(ctx, id);
-  if (one.state === 'ready' || one.state === 'checking') {
-    await beginCheck(ctx, id);
-    await checkImport(ctx, id);
-  }
-  await withTransaction(ctx, async (ctx) => {
+  const check = await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, id);
-    if (one.state === 'done' && one.progress.noRoom > 0) await tryAgain(ctx, one);
-    else if (one.state === 'ready') await begin(ctx, one);
-    else if (one.state !== 'running' || !isInterrupted(ctx, one)) throw notNow(sayState(one));
-    await goOn(ctx, id);
+    switch (one.state) {
+      case 'running':
+        return isInterrupted(ctx, one) ? void (await goOn(ctx, one)) : undefined;
+      case 'done':
+        if (one.progress.noRoom === 0) throw notNow(sayState(one));
+        return void (await tryAgain(ctx, one));
+      case 'checking':
+        if (isInterrupted(ctx, one)) return beginCheck(ctx, one, true);
+        return void (await setImport(ctx, id, { startWhenChecked: true }));
+      case 'ready':
+        if (one.problem !== null) throw new AppError('BAD_INPUT', one.problem);
+        if (await catalogueChanged(ctx, one)) return beginCheck(ctx, one, true);
+        if (!canBegin(one)) throw nothingToImport();
+        if (one.counts.changed + one.counts.same === 0) await checkPlan(ctx, 'products.max', 1);
+        return void (await begin(ctx, one));
+      default:
+        throw notNow(sayState(one));
+    }
   });
+  if (!check) return;
+  const one = await findImport(ctx, id);
+  if (!isSmall(one)) return;
+  await checkImport(ctx, check);
+  if ((await findImport(ctx, id)).state === 'ready') throw nothingToImport();
 }
 
-async function begin(ctx: SellerCtx, { id, mapping, counts }: ReadImport): Promise<void> {
-  if (counts.new + counts.changed + counts.same === 0) {
-    throw new AppError('BAD_INPUT', 'No product of this file can be imported. Mend the faults, or choose another way to match.');
-  }
-  const sourceFormatId = uuidv7();
-  const now = ctx.clock.now();
-  await ctx.db.insert(sourceFormats).values({ id: sourceFormatId, userId: ctx.sellerId, mapping, createdAt: now });
-  // From now on the file cannot be read in another form any more.
-  await dropPieces(ctx, id);
-  await setImport(ctx, id, { sourceFormatId, startedAt: now });
+const nothingToImport = () =>
+  new AppError('BAD_INPUT', 'No product of this file can be imported. Mend the faults, or choose another way to match.');
+
+/** Changes may be committed this many milliseconds after the time that they carry. */
+const LATE = 30_000;
+
+/** Whether any product of the seller may have changed since the last check began. */
+async function catalogueChanged(ctx: SellerCtx, { checkedAt }: ReadImport): Promise<boolean> {
+  if (checkedAt === null) return true;
+  const since = new Date(checkedAt.getTime() - LATE);
+  const { userId, updatedAt, deletedAt, deleted } = products;
+  const own = eq(userId, ctx.sellerId);
+  const changed = ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(own, eq(deleted, false), gt(updatedAt, since)))
+    .limit(1);
+  const gone = ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(own, eq(deleted, true), gt(deletedAt, since)))
+    .limit(1);
+  return (await changed).length + (await gone).length > 0;
 }
 
-/** Puts the products for which there was no room back in line. */
-async function tryAgain(ctx: SellerCtx, { id, progress }: ReadImport): Promise<void> {
+/** Puts the products for which there was no room back in line, if there is some now. */
+async function tryAgain(ctx: SellerCtx, one: ReadImport): Promise<void> {
+  const { id, progress } = one;
+  await requireRoom(ctx, one);
   const own = and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId));
   await ctx.db
     .update(importProducts)
     .set({ outcome: null, reason: null })
     .where(and(own, eq(importProducts.outcome, 'noRoom')));
   await setImport(ctx, id, { progress: { ...progress, noRoom: 0 } });
-}
-
-async function goOn(ctx: SellerCtx, id: string): Promise<void> {
-  await setImport(ctx, id, { state: 'running', finishedAt: null, keptUntil: keptUntil(ctx) });
-  await ctx.enqueue(importRun, { userId: ctx.sellerId });
+  await goOn(ctx, one);
 }
 
 /**
@@ -92,19 +121,18 @@ export async function resumeImport(ctx: SellerCtx, id: string): Promise<void> {
     const one = await lockImport(ctx, id);
     if (one.state === 'running') return;
     if (one.state !== 'paused') throw notNow(sayState(one));
-    await goOn(ctx, id);
+    await goOn(ctx, one);
   });
 }
 
 /**
- * Removes an import, its file and its report. What it has imported stays, and cannot be taken back any more.
+ * Removes an import, its file and its report; a check of it that is going on stops. What it has imported stays, and cannot be taken back any more.
  * @throws AppError NOT_FOUND; CONFLICT if it is running
  */
 export async function removeImport(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, id);
     if (one.state === 'running' || (one.state === 'undoing' && !isInterrupted(ctx, one))) throw notNow(sayState(one));
-    if (one.state === 'checking' && !isInterrupted(ctx, one)) throw notNow('This import is being checked. Wait a moment.');
     await ctx.db.delete(imports).where(and(eq(imports.id, id), eq(imports.userId, ctx.sellerId)));
     // Tells all open pages that it is gone.
     if (one.startedAt) await dismissJobs(ctx, [id]);
@@ -125,10 +153,10 @@ export async function undoImport(ctx: SellerCtx, id: string): Promise<void> {
     const [any] = await ctx.db
       .select({ number: importProducts.number })
       .from(importProducts)
-      .where(and(own, inArray(importProducts.outcome, ['created', 'changed'])))
+      .where(and(own, inArray(importProducts.outcome, ['created', 'changed', 'same'])))
       .limit(1);
     if (!any) throw notNow('This import has changed nothing, so there is nothing to take back.');
-    await setImport(ctx, id, { state: 'undoing' });
+    await setImport(ctx, id, { state: 'undoing', fetching: false });
     await ctx.enqueue(importRun, { userId: ctx.sellerId });
   });
 }

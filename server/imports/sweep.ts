@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { imports, sourceFormats } from '#drizzle/schema/imports.ts';
-import { productSources } from '#drizzle/schema/product-sources.ts';
+import { productSources, replacedSources } from '#drizzle/schema/product-sources.ts';
 import type { Ctx } from '../context.ts';
 
 const DAY = 86_400_000;
@@ -25,10 +25,16 @@ export async function sweepImports(ctx: Ctx & { signal?: AbortSignal }): Promise
     if (gone.length < AT_ONCE) break;
   }
   // The columns of a file are kept as long as a product has rows of it, or an import may still add some.
-  const used = (table: typeof productSources | typeof imports, column: unknown) =>
+  const used = (table: typeof productSources | typeof replacedSources | typeof imports, column: unknown) =>
     ctx.db.select({ one: sql`1` }).from(table).where(sql`${column} = ${sourceFormats.id}`);
   await ctx.db
     .delete(sourceFormats)
-    .where(and(notExists(used(productSources, productSources.formatId)), notExists(used(imports, imports.sourceFormatId))));
+    .where(
+      and(
+        notExists(used(productSources, productSources.formatId)),
+        notExists(used(replacedSources, replacedSources.formatId)),
+        notExists(used(imports, imports.sourceFormatId)),
+      ),
+    );
   return swept;
 }

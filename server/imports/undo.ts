@@ -1,14 +1,18 @@
 /** Takes back the next portion of what an import has done. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { importProducts } from '#drizzle/schema/imports.ts';
+import type { TextSources } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { FormValues, ProductRow } from '../products/columns.ts';
 import { deleteProducts } from '../products/deletion.ts';
+import type { Writer } from '../products/history.ts';
 import { lockRows } from '../products/rows.ts';
 import { type Change, SAVED_AT_ONCE, saveProducts } from '../products/save.ts';
 import { isSame } from './fields.ts';
 import { lockImport, setImport } from './find.ts';
+import { picturesWithout } from './picture-queue.ts';
+import { restoreSources } from './sources.ts';
 
 type Done = Pick<typeof importProducts.$inferSelect, 'number' | 'outcome' | 'productId' | 'before' | 'after'>;
 
@@ -31,7 +35,14 @@ export async function undoPortion(ctx: SellerCtx, id: string): Promise<void> {
       outcome === 'created' && productId && current.has(productId) ? [productId] : [],
     );
     if (created.length > 0) await deleteProducts(ctx, created);
-    const left = await takeBackChanges(ctx, portion, current);
+    const left = await takeBackChanges(ctx, id, portion, current);
+    await restoreSources(
+      ctx,
+      one,
+      portion.flatMap(({ outcome, productId }) =>
+        outcome !== 'created' && productId && current.has(productId) ? [productId] : [],
+      ),
+    );
     await noteUndone(
       ctx,
       id,
@@ -46,7 +57,7 @@ async function nextDone(ctx: SellerCtx, id: string): Promise<Done[]> {
   const left = and(
     eq(importProducts.importId, id),
     eq(importProducts.userId, ctx.sellerId),
-    inArray(outcome, ['created', 'changed']),
+    inArray(outcome, ['created', 'changed', 'same']),
     eq(importProducts.undone, false),
   );
   const first = ctx.db
@@ -64,15 +75,18 @@ async function nextDone(ctx: SellerCtx, id: string): Promise<Done[]> {
 /** Returns the fields that were left alone, by the numbers of the products in the file. */
 async function takeBackChanges(
   ctx: SellerCtx,
+  importId: string,
   portion: readonly Done[],
   current: ReadonlyMap<string, ProductRow>,
 ): Promise<Map<number, string[]>> {
   const left = new Map<number, string[]>();
   const changes = new Map<string, Partial<Record<string, unknown>>>();
+  const sources = new Map<string, TextSources>();
   for (const { number, outcome, productId, before, after } of portion) {
     const row = productId === null ? undefined : current.get(productId);
     if (outcome !== 'changed' || !row || productId === null || !before || !after) continue;
     const back = changes.get(productId) ?? {};
+    sources.set(productId, (before.textSources ?? {}) as TextSources);
     for (const field of Object.keys(after)) {
       const now = row[field as keyof FormValues];
       // The product may have the old value again already: several rows of the file may have changed it.
@@ -81,12 +95,27 @@ async function takeBackChanges(
     }
     if (Object.keys(back).length > 0) changes.set(productId, back);
   }
+  for (const [productId, images] of await picturesWithout(ctx, importId, [...sources.keys()]))
+    changes.set(productId, { ...changes.get(productId), images });
   const list = [...changes].map(([id, values]): Change => {
     return { id, version: current.get(id)?.version ?? 0, changes: values as Change['changes'] };
   });
-  await saveProducts(ctx, list);
+  await saveProducts(ctx, list, { writer: earlierWriter(sources) });
   return left;
 }
+
+/** The writer of texts that come back: who had written them before the import. */
+const earlierWriter = (sources: ReadonlyMap<string, TextSources>): Writer => ({
+  authorsOf: ({ id = '' }) => {
+    const earlier = sources.get(id) ?? {};
+    const aiTags = new Set(earlier.aiTags);
+    return {
+      sourceOf: (name) => earlier[name],
+      isAiTag: (tag) => aiTags.has(tag),
+      ownTags: earlier.tags === 'import' ? 'import' : 'human',
+    };
+  },
+});
 
 async function noteUndone(ctx: SellerCtx, id: string, undone: readonly { number: number; left: string[] }[]): Promise<void> {
   await ctx.db.execute(sql`

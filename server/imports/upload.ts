@@ -2,19 +2,22 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { imports } from '#drizzle/schema/imports.ts';
 import { SNIFF_BYTES } from '#shared/catalogue-files.ts';
-import { FILES_WAITING, IMPORT_DAYS } from '#shared/imports/imports.ts';
+import { FILES_WAITING } from '#shared/imports/imports.ts';
 import { sniffFile } from '../catalogue-files/sniff.ts';
-import type { Ctx, SellerCtx } from '../context.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { checkImport } from './check.ts';
+import { beginCheck, isSmall } from './check-turn.ts';
+import { lockAny } from './find.ts';
+import { keptUntil } from './kept-until.ts';
 import { keepPieces, readPieces } from './pieces.ts';
-import { readFileOf } from './read.ts';
-
-export const keptUntil = ({ clock }: Ctx) => new Date(clock.now().getTime() + IMPORT_DAYS * 86_400_000);
+import { keepBeginning, readBeginning } from './read.ts';
 
 /**
- * Takes a seller's file: stores it, recognises it, reads its rows and compares them with the catalogue. The memory needed does not
- * depend on the file's size. Returns the import's id; nothing of a file that cannot be read stays.
+ * Takes a seller's file: stores it, recognises it, and reads its first rows. A small file is read whole and compared with the
+ * catalogue; for a larger one, a job does the rest. The memory needed does not depend on the file's size. Returns the import's id;
+ * nothing of a file whose beginning cannot be read stays.
  * @throws AppError CONFLICT if too many files wait already; others with a sentence for the seller if the file cannot be read
  */
 export async function takeFile(ctx: SellerCtx, stream: AsyncIterable<Buffer>, fileName: string): Promise<{ id: string }> {
@@ -25,9 +28,19 @@ export async function takeFile(ctx: SellerCtx, stream: AsyncIterable<Buffer>, fi
     .insert(imports)
     .values({ id, userId: ctx.sellerId, fileName, keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now });
   try {
-    await keepPieces(ctx, id, stream);
-    await readFileOf(ctx, id, sniffFile(await firstBytes(readPieces(ctx, id)), fileName));
-    await checkImport(ctx, id);
+    const fileBytes = await keepPieces(ctx, id, stream);
+    const guessed = sniffFile(await firstBytes(readPieces(ctx, id)), fileName);
+    const beginning = await readBeginning(ctx, id, guessed, { whole: isSmall({ fileBytes }) });
+    const check = await withTransaction(ctx, async (ctx) => {
+      const one = await lockAny(ctx, id);
+      await ctx.db
+        .update(imports)
+        .set({ fileBytes })
+        .where(and(eq(imports.id, id), eq(imports.userId, ctx.sellerId)));
+      await keepBeginning(ctx, one, beginning);
+      return beginCheck(ctx, { ...one, fileBytes });
+    });
+    if (isSmall({ fileBytes })) await checkImport(ctx, check);
     return { id };
   } catch (error) {
     await ctx.db.delete(imports).where(and(eq(imports.id, id), eq(imports.userId, ctx.sellerId)));

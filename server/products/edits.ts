@@ -4,7 +4,7 @@ import { sourcesAfter, type TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import type { ChangedRow, FormValues, ProductRow } from './columns.ts';
 import { keepFingerprints } from './fingerprints.ts';
-import { type Origin, recordVersions, sourcesAfterEdit, textsOf } from './history.ts';
+import { type Origin, recordVersions, sourcesAfterEdit, textsOf, type Writer } from './history.ts';
 import { type ImageRow, type Product, presentProduct } from './present.ts';
 import { attachPictures, readPictures, shownInLists, type Wanted } from './product-pictures.ts';
 import { changeRows } from './rows.ts';
@@ -20,6 +20,8 @@ export interface Edit {
   /** Who wrote the changed texts, if not the person who saves them. */
   authors?: TextAuthors;
   origin?: Origin;
+  /** Who wrote the changed texts, if it follows from the texts themselves. */
+  writer?: Writer | undefined;
   /** If true, a save that changes nothing makes no new version of the product. Otherwise every save makes one. */
   leaveSame?: boolean | undefined;
 }
@@ -59,7 +61,8 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
   await recordVersions(
     ctx,
     real.map(({ edit, next }) => {
-      const origin = edit.origin ?? { source: next.textSources.description ?? 'human' };
+      const source = edit.writer?.source ?? next.textSources.description ?? 'human';
+      const origin = edit.origin ?? { source };
       return { before: edit.current, after: textsOf(next), sources: next.textSources, origin };
     }),
   );
@@ -70,9 +73,10 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
 }
 
 function planEdit(ctx: SellerCtx, edit: Edit, had: ImageRow[], images: ImageRow[]) {
-  const { current, changes, authors } = edit;
+  const { current, changes, writer } = edit;
   const merged: ProductRow = { ...current, ...changes, image: edit.images ? shownInLists(images) : current.image };
   const texts = textsOf(merged);
+  const authors = edit.authors ?? writer?.authorsOf(current, texts);
   const before = presentProduct(current, had);
   const after = presentProduct(merged, images);
   const next: ChangedRow = {

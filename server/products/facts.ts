@@ -74,7 +74,8 @@ async function claimsOf(ctx: SellerCtx, productId: string): Promise<ConfirmedCla
  * fact.
  */
 async function ownDescription(ctx: SellerCtx, product: Product): Promise<string> {
-  if ((product.textSources.description ?? 'human') === 'human') return product.description;
+  const { description: source = 'human' } = product.textSources;
+  if (source === 'human' || source === 'import') return product.description;
   const [last] = await ctx.db
     .select({ texts: productVersions.texts })
     .from(productVersions)

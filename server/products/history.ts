@@ -2,7 +2,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
-import { type ProductTexts, sameTexts, sourcesAfter, type TextSource, type TextSources } from '#shared/products/versions.ts';
+import { signatureOf, similarity } from '#shared/checks/similarity.ts';
+import {
+  type ProductTexts,
+  sameTexts,
+  sourcesAfter,
+  type TextAuthors,
+  type TextSource,
+  type TextSources,
+} from '#shared/products/versions.ts';
+import { readDescription } from '#shared/seo/text.ts';
 import type { SellerCtx } from '../context.ts';
 import type { ProductRow } from './columns.ts';
 
@@ -80,3 +89,42 @@ export function sourcesAfterEdit(before: ProductRow, after: ProductTexts): TextS
     isAiTag: () => false,
   });
 }
+
+/** A product before its texts change; a new one has no id yet. */
+type Before = Pick<ProductRow, keyof ProductTexts | 'textSources'> & { id?: string };
+
+/** Who wrote the texts that a save brings, for saves that are not a person's own typing. */
+export interface Writer {
+  /** The source of the change as a whole; without it, that of the description. */
+  source?: TextSource;
+  /** The authors of the texts `after`, where they differ from those of the product `before`. */
+  authorsOf(before: Before, after: ProductTexts): TextAuthors;
+}
+
+/** From this likeness on, a text of a file counts as the AI's text that somebody edited in the shop. */
+const EDITED_FROM = 0.3;
+
+/**
+ * The writer of texts that come from a seller's file. They are the seller's own statements, except where the file brings a text of
+ * the AI back slightly changed: an AI text must not become a fact by way of the shop.
+ */
+export const importWriter: Writer = {
+  source: 'import',
+  authorsOf: (before, after) => ({
+    sourceOf: (name) => {
+      if (after[name] === '') return 'human';
+      const was = before.textSources[name];
+      if (was !== 'ai' && was !== 'ai-edited') return 'import';
+      const plain = (text: string) => signatureOf(name === 'description' ? readDescription(text).text : text);
+      return similarity(plain(before[name]), plain(after[name])) >= EDITED_FROM ? 'ai-edited' : 'import';
+    },
+    isAiTag: () => false,
+    ownTags: 'import',
+  }),
+};
+
+const noTexts = { name: '', description: '', metaTitle: '', metaDescription: '', tags: [], textSources: {} };
+
+/** The sources of a new product's texts. */
+export const sourcesOfNew = (writer: Writer, texts: ProductTexts): TextSources =>
+  sourcesAfter(noTexts, {}, texts, writer.authorsOf(noTexts, texts));

@@ -35,10 +35,18 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
  */
 export async function addImageByUrl(ctx: SellerCtx, url: string, network: Network = {}) {
   await checkRoom(ctx);
+  return fetchImage(ctx, url, network, true);
+}
+
+/**
+ * Like `addImageByUrl`, for a picture that is given to its product at once and so does not wait as an upload without one.
+ * @throws AppError BAD_INPUT; PLAN_LIMIT
+ */
+export async function fetchImage(ctx: SellerCtx, url: string, network: Network = {}, isLoose = false) {
   try {
     const limits = { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' };
     const bytes = await fetchPublic(url, { ...limits, resolve: ctx.names.askedBy(ctx.sellerId), ...network });
-    return await store(ctx, bytes, nameOf(url));
+    return await store(ctx, bytes, nameOf(url), { address: url, isLoose });
   } catch (error) {
     if (error instanceof BlockedAddress)
       throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
@@ -48,11 +56,11 @@ export async function addImageByUrl(ctx: SellerCtx, url: string, network: Networ
       throw new AppError('BAD_INPUT', 'One field needs a change.', {
         fields: { url: 'No picture could be read from this address' },
       });
-    return keepLink(ctx, url);
+    return keepLink(ctx, url, isLoose);
   }
 }
 
-async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
+async function store(ctx: SellerCtx, bytes: Buffer, originalName: string, { address = '', isLoose = true } = {}) {
   const picture = await makePicture(bytes);
   const id = uuidv7();
   const key = mediaKey(ctx.sellerId, id);
@@ -64,6 +72,7 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
     userId: ctx.sellerId,
     source: 'stored' as const,
     url: mediaAddress(key),
+    address,
     alt: '',
     width: picture.width,
     height: picture.height,
@@ -71,7 +80,7 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
     originalName: originalName.slice(0, 200),
   };
   try {
-    await addImageRow(ctx, row);
+    await addImageRow(ctx, row, isLoose);
   } catch (error) {
     await ctx.storage.remove(key).catch((err: unknown) => ctx.log.warn({ err }, 'a picture without a row is left to the sweep'));
     throw error;
@@ -79,9 +88,18 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   return presentImage(row);
 }
 
-async function keepLink(ctx: SellerCtx, url: string) {
-  const row = { id: uuidv7(), userId: ctx.sellerId, source: 'link' as const, url, alt: '', width: null, height: null };
-  await addImageRow(ctx, row);
+async function keepLink(ctx: SellerCtx, url: string, isLoose: boolean) {
+  const row = {
+    id: uuidv7(),
+    userId: ctx.sellerId,
+    source: 'link' as const,
+    url,
+    address: url,
+    alt: '',
+    width: null,
+    height: null,
+  };
+  await addImageRow(ctx, row, isLoose);
   return presentImage(row);
 }
 

@@ -10,14 +10,14 @@ type NewImage = Omit<typeof productImages.$inferInsert, 'createdAt'>;
 
 /**
  * Adds a picture's row if the plan has room for it. The uploads of one seller are counted one after another, so that many at once
- * can never exceed the plan.
+ * can never exceed the plan. `isLoose`: the picture may stay without a product for long, and there may be only some of these.
  * @throws AppError like checkRoom
  */
-export async function addImageRow(ctx: SellerCtx, row: NewImage): Promise<void> {
+export async function addImageRow(ctx: SellerCtx, row: NewImage, isLoose = true): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     await withinPlan(ctx, 'products.pictures', 1);
     await withinPlan(ctx, 'products.bytes', row.bytes ?? 0);
-    await checkLoose(ctx);
+    if (isLoose) await checkLoose(ctx);
     await ctx.db.insert(productImages).values({ ...row, createdAt: ctx.clock.now() });
   });
 }

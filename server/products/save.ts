@@ -9,6 +9,7 @@ import { takeTurn } from '../subscriptions/within-plan.ts';
 import { type FormValues, formValues, type ProductRow } from './columns.ts';
 import { applyEdits } from './edits.ts';
 import { fingerprintOfHtml } from './fingerprints.ts';
+import { sourcesOfNew, type Writer } from './history.ts';
 import { type ImageRow, type Product, presentProduct } from './present.ts';
 import { attachPictures, readPictures, shownInLists } from './product-pictures.ts';
 import { addRows, findRepeated, lockRows, type NewRow } from './rows.ts';
@@ -38,14 +39,15 @@ export type Saved =
 /**
  * Adds and changes up to 500 products in one transaction. The number of SQL statements does not depend on the number of products.
  * Returns the result for each, in order. If a change conflicts or its product does not exist, the others are still saved. With
- * `leaveSame`, a change that changes nothing makes no new version.
+ * `leaveSame`, a change that changes nothing makes no new version. `writer` says who wrote the texts; without it, the person who
+ * saves them.
  * @throws AppError PLAN_LIMIT when the plan has no room for all additions, NOT_FOUND for a picture that the seller may not use;
  * then nothing is saved
  */
 export async function saveProducts(
   ctx: SellerCtx,
   products: readonly (Addition | Change)[],
-  { leaveSame = true } = {},
+  { leaveSame = true, writer }: { leaveSame?: boolean; writer?: Writer } = {},
 ): Promise<Saved[]> {
   if (products.length > SAVED_AT_ONCE) throw new RangeError(`more than ${SAVED_AT_ONCE} products at once`);
   const changes = products.filter((one): one is Change => 'changes' in one);
@@ -60,8 +62,8 @@ export async function saveProducts(
       changes.map(({ id }) => id),
     );
     if (ctx.transaction && additions.length > 0) await takeTurn(ctx);
-    const changed = await changeAll(ctx, changes, current, leaveSame);
-    const added = await addAll(ctx, additions);
+    const changed = await changeAll(ctx, changes, current, { leaveSame, writer });
+    const added = await addAll(ctx, additions, writer);
     return products.map((one) => ('changes' in one ? changed : added).shift() as Saved);
   };
   return alone ? save(ctx) : withTransaction(ctx, save);
@@ -71,7 +73,7 @@ async function changeAll(
   ctx: SellerCtx,
   changes: readonly Change[],
   rows: Map<string, ProductRow>,
-  leaveSame: boolean,
+  how: { leaveSame: boolean; writer: Writer | undefined },
 ): Promise<Saved[]> {
   if (changes.length === 0) return [];
   const judged = changes.map((change, at) => {
@@ -85,7 +87,7 @@ async function changeAll(
   });
   const edits = await applyEdits(
     ctx,
-    judged.flatMap((one) => (one.verdict === 'edit' ? [{ ...editOf(one.current, one.change), leaveSame }] : [])),
+    judged.flatMap((one) => (one.verdict === 'edit' ? [{ ...editOf(one.current, one.change), ...how }] : [])),
   );
   const done = new Map(edits.map((edit) => [edit.product.id, edit]));
   const stale = judged.flatMap((one) => (one.verdict === 'conflict' && !done.has(one.current.id) ? [one.current.id] : []));
@@ -105,7 +107,7 @@ function editOf(current: ProductRow, { changes: { images, ...given } }: Change) 
   return { current, changes, images };
 }
 
-async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<Saved[]> {
+async function addAll(ctx: SellerCtx, additions: readonly Addition[], writer?: Writer): Promise<Saved[]> {
   if (additions.length === 0) return [];
   // If several additions have the same client key, the first one is added, and the others count as repetitions of the same
   // request.
@@ -120,7 +122,7 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
   const pictures = await readPictures(ctx, [], wanted);
   const rows = fresh.map(({ id, input }): NewRow & { images: ImageRow[] } => {
     const images = pictures.choose({ productId: id, images: input.images });
-    return { ...newRow(ctx, id, input, images), images };
+    return { ...newRow(ctx, id, input, images, writer), images };
   });
   const added = await addRows(ctx, rows);
   const chosen = rows.filter(({ row, images }) => added.has(row.id) && images.length > 0);
@@ -166,7 +168,7 @@ async function finish(
   return saved;
 }
 
-function newRow(ctx: SellerCtx, id: string, input: Addition, images: ImageRow[]): NewRow {
+function newRow(ctx: SellerCtx, id: string, input: Addition, images: ImageRow[], writer?: Writer): NewRow {
   const fields: FormValues = input;
   const description = cleanDescription(fields.description);
   const now = ctx.clock.now();
@@ -177,7 +179,7 @@ function newRow(ctx: SellerCtx, id: string, input: Addition, images: ImageRow[])
     description,
     image: shownInLists(images),
     clientKey: input.clientKey ?? null,
-    textSources: {},
+    textSources: writer ? sourcesOfNew(writer, { ...fields, description }) : {},
     version: 1,
     scoredAs: null,
     scoreOutdated: false,

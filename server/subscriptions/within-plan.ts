@@ -4,11 +4,13 @@
  */
 import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { imports } from '#drizzle/schema/imports.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
+import { importedOf } from '#shared/imports/progress.ts';
 import { pictureRoom } from '#shared/products/products.ts';
 import type { PlanLimitKey } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -16,7 +18,7 @@ import { AppError } from '../errors.ts';
 import { because, type Found, findSubscription, type Plan, wayTo } from './find.ts';
 
 /** The columns of a plan that set a limit. In the columns that allow null, null means unlimited. */
-type NumberColumn = 'aiQueries' | 'maxVariants' | 'maxProducts' | 'maxProfiles' | 'maxApiTokens';
+type NumberColumn = 'aiQueries' | 'importRows' | 'maxVariants' | 'maxProducts' | 'maxProfiles' | 'maxApiTokens';
 
 interface PlanLimit {
   column: NumberColumn;
@@ -103,6 +105,18 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
       return row?.bytes ?? 0;
     },
     say: picturesFull,
+  },
+  'imports.products': {
+    column: 'importRows',
+    used: async (ctx, _found, importId = '') => {
+      const [one] = await ctx.db
+        .select({ progress: imports.progress })
+        .from(imports)
+        .where(and(eq(imports.id, importId), eq(imports.userId, ctx.sellerId)));
+      return one ? importedOf(one.progress) : 0;
+    },
+    say: ({ limit, found: { plan }, remedy }) =>
+      `${plan.name} imports ${limit} products of one file. Divide the file${orElse(remedy)}.`,
   },
   'profiles.max': {
     column: 'maxProfiles',

@@ -1,7 +1,7 @@
 /** Importing products from a seller's file: what the seller can choose, and the limits of one call. */
 import { z } from 'zod';
 import { fileForm, fileLimits } from '../catalogue-files.ts';
-import { dbInt, id } from '../primitives.ts';
+import { currency, dbInt, id } from '../primitives.ts';
 import { fields } from '../templates/fields.ts';
 
 /** For how many days an import and its file are kept, and for how many days after its end it can be undone. */
@@ -53,6 +53,13 @@ export type Fate = (typeof fates)[number];
 export const outcomes = ['created', 'changed', 'same', 'failed', 'noRoom'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/**
+ * What became of a picture's address. `linked`: it could not be fetched, and the product keeps its address. `failed`: the product has
+ * neither; the address stays among the original cells.
+ */
+export const pictureStates = ['waiting', 'stored', 'linked', 'failed'] as const;
+export type PictureState = (typeof pictureStates)[number];
+
 /** What the check found: rows of the file, rows left out, and products by their fate. */
 export type ImportCounts = Record<Fate | 'rows' | 'leftOut', number>;
 export const noCounts: ImportCounts = { rows: 0, leftOut: 0, new: 0, changed: 0, same: 0, faulty: 0, skipped: 0 };
@@ -92,6 +99,8 @@ export const changeImportInput = z.strictObject({
   matchBy: z.enum(matchKeys).optional(),
   mode: z.enum(importModes).optional(),
   emptyCells: z.enum(emptyCells).optional(),
+  /** The currency of new products of which the file does not say theirs; null for the likeliest one. */
+  currency: currency.nullable().optional(),
   /** Gives cells another text. Null gives a cell the text back that it has in the file. */
   cells: z
     .array(z.strictObject({ row: rowNumber, at: position, text: cellText.nullable() }))
@@ -102,6 +111,8 @@ export const changeImportInput = z.strictObject({
   setFault: z.strictObject({ fault, text: cellText }).optional(),
   /** Leaves rows out of the import, or takes them in again. */
   rows: z.strictObject({ numbers: z.array(rowNumber).min(1).max(1_000), leaveOut: z.boolean() }).optional(),
+  /** Imports the products of these rows before all others, or no longer; for a file with more products than there is room for. */
+  firstRows: z.strictObject({ numbers: z.array(rowNumber).min(1).max(1_000), first: z.boolean() }).optional(),
   /** Leaves out all rows with this fault. */
   leaveOutFault: fault.optional(),
 });

@@ -49,6 +49,8 @@ function sameText(name: TextName, a: ProductTexts, b: ProductTexts): boolean {
 export interface TextAuthors {
   sourceOf: (name: Exclude<TextName, 'tags'>) => TextSource | undefined;
   isAiTag: (tag: string) => boolean;
+  /** The source of changed tags if the AI wrote none of them; a person if left out. */
+  ownTags?: 'human' | 'import' | undefined;
 }
 
 /**
@@ -59,7 +61,7 @@ export function sourcesAfter(
   before: ProductTexts,
   sources: TextSources,
   after: ProductTexts,
-  { sourceOf, isAiTag }: TextAuthors,
+  { sourceOf, isAiTag, ownTags = 'human' }: TextAuthors,
 ): TextSources {
   const next: TextSources = {};
   for (const name of textNames) {
@@ -70,7 +72,10 @@ export function sourcesAfter(
   const had = new Set(before.tags.map(lower));
   const old = new Set((sources.aiTags ?? []).map(lower));
   const aiTags = after.tags.filter((tag) => (had.has(lower(tag)) ? old.has(lower(tag)) : isAiTag(tag)));
-  if (aiTags.length === 0) return next;
+  if (aiTags.length === 0) {
+    const isImported = sameText('tags', before, after) ? sources.tags === 'import' : ownTags === 'import';
+    return isImported && after.tags.length > 0 ? { ...next, tags: 'import' } : next;
+  }
   return { ...next, tags: aiTags.length === after.tags.length ? 'ai' : 'ai-edited', aiTags };
 }
 

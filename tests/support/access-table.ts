@@ -194,6 +194,7 @@ export const access: Record<string, Entry> = {
       cells: undefined,
       setFault: undefined,
       rows: undefined,
+      firstRows: undefined,
       leaveOutFault: undefined,
     },
     most: 25,

@@ -9,6 +9,7 @@ const row = (number: number, cells: string[], faults: ImportRow['faults'] = []):
   cut: [],
   mended: [],
   leftOut: false,
+  comesFirst: false,
   product: number,
   fate: 'new',
 });

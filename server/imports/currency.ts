@@ -1,0 +1,36 @@
+/** The currency of products whose file does not say it. */
+import { sql } from 'drizzle-orm';
+import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import type { Import } from './find.ts';
+
+/** The currency such products get: the seller's choice, or the likeliest one. */
+export const currencyFor = ({ currency, likelyCurrency }: Pick<Import, 'currency' | 'likelyCurrency'>) =>
+  currency ?? likelyCurrency;
+
+/**
+ * The currency that most other products of the file have; without any, the one that most products of the seller's catalogue have,
+ * and USD for the first products of all.
+ */
+export async function findLikelyCurrency(ctx: SellerCtx, importId: string): Promise<string> {
+  const [found] = await rows<{ currency: string | null }>(
+    ctx.db,
+    sql`select coalesce(
+      (select read ->> 'currency' from import_products
+        where import_id = ${importId}::uuid and user_id = ${ctx.sellerId}::uuid and read ->> 'currency' ~ '^[A-Z]{3}$'
+        group by 1 order by count(*) desc, 1 limit 1),
+      (select currency from products where user_id = ${ctx.sellerId}::uuid and not deleted
+        group by 1 order by count(*) desc, 1 limit 1)) as currency`,
+  );
+  return found?.currency ?? 'USD';
+}
+
+/** How many new products of the import have no currency of their own. */
+export async function countWithoutCurrency(ctx: SellerCtx, importId: string): Promise<number> {
+  const [found] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from import_products
+      where import_id = ${importId}::uuid and user_id = ${ctx.sellerId}::uuid and fate = 'new' and read ->> 'currency' = ''`,
+  );
+  return Number(found?.n ?? 0);
+}

@@ -1,0 +1,49 @@
+/** How a seller has mapped earlier files, offered for the next file with the same headers. */
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { rememberedMappings } from '#drizzle/schema/imports.ts';
+import type { Mapping } from '#shared/templates/template.ts';
+import type { SellerCtx } from '../context.ts';
+import type { ReadImport } from './find.ts';
+
+/** How many mappings of a seller are remembered, the latest. */
+const KEPT = 100;
+
+const ownMappings = (ctx: SellerCtx) => eq(rememberedMappings.userId, ctx.sellerId);
+
+/**
+ * The choices the seller made for the last file with the same headers, applied to this mapping; null without such a file. Columns may
+ * stand in another order now.
+ */
+export async function findRemembered(ctx: SellerCtx, mapping: Mapping) {
+  const [found] = await ctx.db
+    .select()
+    .from(rememberedMappings)
+    .where(and(ownMappings(ctx), eq(rememberedMappings.key, mapping.key)));
+  if (!found) return null;
+  const { matchBy, mode, emptyCells, currency } = found;
+  const earlier = [...found.mapping.columns];
+  const columns = mapping.columns.map((column) => {
+    // Of several columns with the same header, the first belongs to the first.
+    const at = earlier.findIndex(({ header }) => header === column.header);
+    const [same] = at < 0 ? [] : earlier.splice(at, 1);
+    return same ? { ...same, at: column.at } : column;
+  });
+  return { mapping: { ...mapping, templateId: found.mapping.templateId, columns }, matchBy, mode, emptyCells, currency };
+}
+
+/** Remembers the mapping with which an import starts. */
+export async function rememberMapping(ctx: SellerCtx, one: ReadImport): Promise<void> {
+  const { mapping, matchBy, mode, emptyCells, currency } = one;
+  const chosen = { mapping, matchBy, mode, emptyCells, currency, updatedAt: ctx.clock.now() };
+  await ctx.db
+    .insert(rememberedMappings)
+    .values({ userId: ctx.sellerId, key: mapping.key, ...chosen })
+    .onConflictDoUpdate({ target: [rememberedMappings.userId, rememberedMappings.key], set: chosen });
+  const latest = ctx.db
+    .select({ key: rememberedMappings.key })
+    .from(rememberedMappings)
+    .where(ownMappings(ctx))
+    .orderBy(desc(rememberedMappings.updatedAt))
+    .limit(KEPT);
+  await ctx.db.delete(rememberedMappings).where(and(ownMappings(ctx), notInArray(rememberedMappings.key, latest)));
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+import { openEmbedded } from '#server/database.ts';
+import { clientFor, PASSWORD } from '#tests/support/app.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+/** Products in the file; enough for several portions, so that a kill falls between or inside two of them. */
+const PRODUCTS = 6_000;
+
+const onPostgres = inject('postgresUrl') !== '';
+
+const engines: ('embedded' | 'postgres')[] = onPostgres ? ['embedded', 'postgres'] : ['embedded'];
+
+test.each(engines)(
+  'kill -9 in the middle of an import on %s: it is finished once, nothing is doubled, and the counts are exact',
+  async (engine) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'listwright-imports-kill-'));
+    const name = `listwright_imports_kill_${process.pid}`;
+    const url = engine === 'postgres' ? await createDatabase(inject('postgresUrl'), name, inject('postgresTemplate')) : null;
+    const port = await freePort();
+    const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) };
+    /** Runs a statement while no server has the database open. */
+    const ask = async (text: string): Promise<Record<string, unknown>[]> => {
+      if (url) {
+        const direct = postgres(url, { max: 1, onnotice: () => {} });
+        return direct.unsafe(text).finally(() => direct.end()) as never;
+      }
+      const database = await openEmbedded(dataDir);
+      return database.query<Record<string, unknown>>(text, []).finally(() => database.close());
+    };
+    let server = await startServer(env);
+    const jar = { cookie: '' };
+    await clientFor(server.url, {}, jar).auth.register.mutate({
+      email: 'ada@shop.example',
+      password: PASSWORD,
+      displayName: 'Ada',
+    });
+    expect(await server.stop()).toBe(0);
+    await ask(`update subscriptions set plan_id = 'tier-business'`);
+
+    server = await startServer(env);
+    const lines = Array.from({ length: PRODUCTS }, (_, at) => `S-${at},Product ${at},${'A sturdy thing. '.repeat(12)}`);
+    const answer = await fetch(`${server.url}/api/imports`, {
+      method: 'POST',
+      headers: { cookie: jar.cookie, origin: server.url },
+      body: ['SKU,Name,Notes', ...lines].join('\n'),
+    });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    const look = () => clientFor(server.url, {}, jar).imports.get.query(data);
+    await clientFor(server.url, {}, jar).imports.start.mutate(data);
+    // The first kill falls into the check, the second between the first product and the last.
+    await server.stop('SIGKILL');
+    server = await startServer(env);
+    // The list takes a single statement: on the embedded database, each one waits for the portion that is being saved.
+    const created = async () => (await clientFor(server.url, {}, jar).imports.list.query())[0]?.progress.created ?? 0;
+    let first = 0;
+    await expect
+      .poll(
+        async () => {
+          first = await created();
+          return first;
+        },
+        { timeout: 150_000, interval: 50 },
+      )
+      .toBeGreaterThan(0);
+    await server.stop('SIGKILL');
+    expect(first).toBeLessThan(PRODUCTS);
+    server = await startServer(env);
+    await expect.poll(async () => (await look()).state, { timeout: 150_000, interval: 200 }).toBe('done');
+    expect((await look()).progress).toEqual({ created: PRODUCTS, changed: 0, same: 0, failed: 0, noRoom: 0 });
+    expect(await server.stop()).toBe(0);
+    const [found] = await ask(`select count(*)::int as products, count(distinct sku)::int as skus,
+      (select count(*)::int from product_sources) as sources, (select product_count from subscriptions) as counted from products`);
+    expect(found).toEqual({ products: PRODUCTS, skus: PRODUCTS, sources: PRODUCTS, counted: PRODUCTS });
+    if (url) await dropDatabase(inject('postgresUrl'), name);
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  400_000,
+);
