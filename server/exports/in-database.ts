@@ -1,6 +1,6 @@
 /**
- * Lets the database write the rows of simple products into a text file. It needs no trip through this process, and is several times as
- * fast. It writes the same bytes as shared/templates/write-rows.ts, which a test compares; products that are not simple are left to that.
+ * Lets the database write the rows of simple products into a text file, so that they need not pass through this process. It writes the
+ * same bytes as shared/templates/write-rows.ts, which a test compares; products that are not simple are left to that.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { joinList } from '#shared/cells/lists.ts';
