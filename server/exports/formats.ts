@@ -26,8 +26,8 @@ export interface Format {
   canForExcel: boolean;
   /** The address of an empty file of this format with one example, to download; null for the columns of a seller's own file. */
   sample: string | null;
-  /** The settings of the last export in this format, for doing the same again; null if there was none. */
-  last: ShownSettings | null;
+  /** The settings of the last export in this format, for doing the same again, and when it was; null if there was none. */
+  last: (ShownSettings & { at: string }) | null;
 }
 
 /** All formats with which the seller can export or import, in the order in which they are shown. */
@@ -55,11 +55,17 @@ export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
 }
 
 /** The settings of the last export in each format. */
-async function lastSettings(ctx: SellerCtx): Promise<Map<string, ShownSettings>> {
+async function lastSettings(ctx: SellerCtx): Promise<Map<string, Format['last']>> {
   const found = await ctx.db
-    .selectDistinctOn([exports.templateId], { templateId: exports.templateId, settings: exports.settings })
+    .selectDistinctOn([exports.templateId], {
+      templateId: exports.templateId,
+      settings: exports.settings,
+      createdAt: exports.createdAt,
+    })
     .from(exports)
     .where(eq(exports.userId, ctx.sellerId))
     .orderBy(exports.templateId, desc(exports.id));
-  return new Map(found.map(({ templateId, settings }) => [templateId, shownSettings(settings)]));
+  return new Map(
+    found.map(({ templateId, settings, createdAt }) => [templateId, { ...shownSettings(settings), at: createdAt.toISOString() }]),
+  );
 }
