@@ -33,6 +33,8 @@ function summary(ctx: SellerCtx, one: Import) {
   return {
     id,
     fileName,
+    /** The format of the file; null if its columns were mapped by their names, or have not been read yet. */
+    templateId: one.mapping?.templateId ?? null,
     state,
     counts,
     progress,
