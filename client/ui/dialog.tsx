@@ -20,6 +20,7 @@ export function Dialog({
   description,
   size = 'md',
   keepMounted = false,
+  tall = false,
   children,
   footer,
 }: {
@@ -30,6 +31,8 @@ export function Dialog({
   size?: keyof typeof sizes;
   /** True to keep the content while the dialog is closed, so that text typed in it is not lost. */
   keepMounted?: boolean;
+  /** True if the content may be higher than the screen: the footer then stays at the bottom of it. */
+  tall?: boolean;
   children?: ReactNode;
   footer?: ReactNode;
 }) {
@@ -37,7 +40,12 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+        <Base.Viewport
+          className={cn(
+            'fixed inset-0 z-40 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6',
+            tall && 'scroll-pt-4 scroll-pb-28 sm:scroll-pb-24',
+          )}
+        >
           <Base.Popup
             className={cn(
               'relative w-full rounded-t-sheet border bg-popover p-5 text-popover-foreground shadow-float outline-none sm:rounded-sheet sm:p-6',
@@ -49,7 +57,17 @@ export function Dialog({
             <Base.Title className="pe-9 font-semibold text-xl">{title}</Base.Title>
             {description && <Base.Description className="mt-1 text-muted-foreground">{description}</Base.Description>}
             <div className="mt-4">{children}</div>
-            {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+            {footer && (
+              <div
+                className={cn(
+                  'mt-6 flex flex-wrap justify-end gap-2',
+                  tall &&
+                    'sticky bottom-0 sm:-bottom-6 -mx-5 -mb-5 border-t bg-popover px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:rounded-b-sheet sm:px-6',
+                )}
+              >
+                {footer}
+              </div>
+            )}
             <Base.Close
               aria-label="Close"
               className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }, 'absolute end-3 top-3')}
@@ -63,24 +81,35 @@ export function Dialog({
   );
 }
 
-/** A dialog that slides in from the side or from below: navigation on a phone, details beside a list. */
+/**
+ * A dialog that slides in from below: navigation on a phone. With `beside` it slides in from the side on screens that are wide
+ * enough, to show details of an entry of the page.
+ */
 export function Sheet({
   open,
   onOpenChange,
   title,
+  beside = false,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
+  beside?: boolean;
   children: ReactNode;
 }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Popup className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto rounded-t-sheet border-t bg-popover p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none transition-transform duration-180 ease-shelf data-ending-style:translate-y-full data-starting-style:translate-y-full">
-          <div className="mb-2 flex items-center justify-between">
+        <Base.Popup
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto rounded-t-sheet border-t bg-popover p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none transition-transform duration-180 ease-shelf data-ending-style:translate-y-full data-starting-style:translate-y-full',
+            beside &&
+              'sm:inset-y-0 sm:start-auto sm:end-0 sm:max-h-none sm:w-lg sm:max-w-[90vw] sm:rounded-none sm:border-s sm:border-t-0 sm:p-6 sm:data-ending-style:translate-x-full sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-x-full sm:data-starting-style:translate-y-0',
+          )}
+        >
+          <div className="mb-2 flex items-center justify-between gap-3">
             <Base.Title className="font-semibold text-lg">{title}</Base.Title>
             <Base.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })}>
               <X className="size-4.5" />
