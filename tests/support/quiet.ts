@@ -11,7 +11,8 @@ const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>();
 /** Records the requests of all pages of a browser context. Call this before the pages load. */
 export function followRequests(context: BrowserContext): void {
   const note = (request: Request, change: (open: Set<Request>) => void) => {
-    const page = request.frame().page();
+    const page = pageOf(request);
+    if (!page) return;
     const seen = traffic.get(page) ?? { open: new Set(), last: 0 };
     traffic.set(page, seen);
     change(seen.open);
@@ -20,6 +21,15 @@ export function followRequests(context: BrowserContext): void {
   context.on('request', (request) => note(request, (open) => open.add(request)));
   for (const end of ['requestfinished', 'requestfailed'] as const) {
     context.on(end as 'requestfinished', (request) => note(request, (open) => open.delete(request)));
+  }
+}
+
+/** The page of a request; null for the first request of a tab that a link has just opened, because its frame comes later. */
+function pageOf(request: Request): Page | null {
+  try {
+    return request.frame().page();
+  } catch {
+    return null;
   }
 }
 
