@@ -1,12 +1,13 @@
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '#shared/paths.ts';
+import { useExportDialog } from '../exports/use-export-dialog.tsx';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DeletedProducts } from './list/deleted-products.tsx';
-import { isFiltered } from './list/list-address.ts';
+import { filterOf, isFiltered } from './list/list-address.ts';
 import { ListToolbar } from './list/list-toolbar.tsx';
 import { LivingProducts } from './list/living-products.tsx';
 import { rememberList, useListState } from './list/use-list-state.ts';
@@ -21,6 +22,13 @@ export default function ProductListPage() {
   const total = facets.data?.total;
   // `total` counts all products of the catalogue, so it is shown only above the list without filters.
   const whole = state.view === 'all' && !isFiltered(state);
+  const exporting = useExportDialog();
+  const onExport = () =>
+    exporting.open(
+      whole
+        ? { products: { kind: 'all' }, count: total ?? null }
+        : { products: { kind: 'filter', filter: filterOf(state) }, count: null },
+    );
   const nothingYet = total === 0 && !isFiltered(state);
   return (
     <>
@@ -29,9 +37,16 @@ export default function ProductListPage() {
         badge={whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
         actions={
           !nothingYet && (
-            <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5 max-sm:hidden" />}>
-              Add product
-            </ButtonLink>
+            <>
+              {state.view !== 'deleted' && (
+                <Button icon={<Download className="size-4 max-sm:hidden" />} onClick={onExport}>
+                  Export
+                </Button>
+              )}
+              <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5 max-sm:hidden" />}>
+                Add product
+              </ButtonLink>
+            </>
           )
         }
       />
@@ -44,6 +59,7 @@ export default function ProductListPage() {
           <LivingProducts state={state} onClear={change} />
         </div>
       )}
+      {exporting.dialog}
     </>
   );
 }

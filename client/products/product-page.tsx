@@ -1,9 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import type { TextName } from '#shared/products/versions.ts';
+import { useExportDialog } from '../exports/use-export-dialog.tsx';
 import type { PageProps } from '../page-props.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -72,6 +73,7 @@ function Loaded({ product }: { product: Product }) {
   const advice = useAdvice(id);
   const keywords = useKeywords(id);
   const remove = useRemove(product);
+  const exporting = useExportDialog();
   useEffect(() => {
     document.title = `${name} · Listwright`;
   }, [name]);
@@ -92,12 +94,20 @@ function Loaded({ product }: { product: Product }) {
             <Button variant="ghost" icon={<Trash2 className="size-4" />} busy={remove.busy} onClick={remove.run}>
               Delete
             </Button>
+            <Button
+              variant="ghost"
+              icon={<Download className="size-4" />}
+              onClick={() => exporting.open({ products: { kind: 'ids', ids: [id] }, count: 1, name })}
+            >
+              Export
+            </Button>
             <ButtonLink href={paths.productEdit(id)} icon={<Pencil className="size-4" />}>
               Edit
             </ButtonLink>
           </>
         }
       />
+      {exporting.dialog}
       {remove.problem && (
         <Banner tone="bad" announce className="mb-5" title="The product could not be deleted">
           {remove.problem}

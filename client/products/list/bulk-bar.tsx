@@ -1,8 +1,18 @@
-import { Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
 /** The actions on the selected rows; stays visible while scrolling. */
-export function BulkBar({ count, onDelete, onClear }: { count: number; onDelete: () => void; onClear: () => void }) {
+export function BulkBar({
+  count,
+  onExport,
+  onDelete,
+  onClear,
+}: {
+  count: number;
+  onExport: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+}) {
   if (count === 0) return null;
   return (
     <section
@@ -19,6 +29,9 @@ export function BulkBar({ count, onDelete, onClear }: { count: number; onDelete:
         >
           Clear
         </button>
+        <Button size="sm" icon={<Download className="size-4" />} className="focus-visible:outline-background" onClick={onExport}>
+          Export
+        </Button>
         <Button
           size="sm"
           variant="destructive"

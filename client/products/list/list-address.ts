@@ -3,7 +3,7 @@
  * that Back, a reload and a shared link show the same list.
  */
 import { paths } from '#shared/paths.ts';
-import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/products.ts';
+import { type ProductFilter, type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/products.ts';
 
 export type ListView = 'all' | ProductView | 'deleted';
 
@@ -74,8 +74,11 @@ export const viewAddress = (view: ListView): string => paths.products + writeLis
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });
 
-/** The input of the call that loads the list. Unset fields are left out, so that equal lists share one cache entry. */
-export function listInput({ view: shown, search, category, tag, sort }: ListState, limit: number) {
+/** Which products the list shows, as the server is asked for them. Unset fields are left out. */
+export function filterOf({ view: shown, search, category, tag }: ListState): ProductFilter {
   const view = productViews.find((known) => known === shown);
-  return { sort, limit, ...(view && { view }), ...(search && { search }), ...(category && { category }), ...(tag && { tag }) };
+  return { ...(view && { view }), ...(search && { search }), ...(category && { category }), ...(tag && { tag }) };
 }
+
+/** The input of the call that loads the list. Equal lists have equal inputs, so that they share one cache entry. */
+export const listInput = (state: ListState, limit: number) => ({ sort: state.sort, limit, ...filterOf(state) });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ProductView, productViews } from '#shared/products/products.ts';
+import { useExportDialog } from '../../exports/use-export-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -42,7 +43,19 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
     const failed = await remove(products);
     if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
   };
-  const actions = { chosen: choice.chosen, onChoose: choice.choose, onDelete: (row: ProductRow) => onDelete([row]) };
+  const exporting = useExportDialog();
+  const exportRows = (products: readonly ProductRow[]) =>
+    exporting.open({
+      products: { kind: 'ids', ids: products.map(({ id }) => id) },
+      count: products.length,
+      ...(products.length === 1 && { name: products[0]?.name }),
+    });
+  const actions = {
+    chosen: choice.chosen,
+    onChoose: choice.choose,
+    onExport: (row: ProductRow) => exportRows([row]),
+    onDelete: (row: ProductRow) => onDelete([row]),
+  };
 
   return (
     <>
@@ -87,7 +100,13 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
           onMore={() => list.fetchNextPage()}
         />
       )}
-      <BulkBar count={choice.rows.length} onClear={choice.clear} onDelete={() => onDelete(choice.rows)} />
+      <BulkBar
+        count={choice.rows.length}
+        onClear={choice.clear}
+        onExport={() => exportRows(choice.rows)}
+        onDelete={() => onDelete(choice.rows)}
+      />
+      {exporting.dialog}
     </>
   );
 }

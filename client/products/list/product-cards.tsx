@@ -55,7 +55,7 @@ export function ProductCards({
                 <DescriptionBadge row={row} />
               </p>
             </div>
-            <RowMenu row={row} onDelete={actions.onDelete} />
+            <RowMenu row={row} actions={actions} />
           </li>
         ))}
       </ul>

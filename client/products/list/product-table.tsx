@@ -118,7 +118,7 @@ function Row({ row, actions, now }: { row: ProductRow; actions: RowActions; now:
         </time>
       </td>
       <td className="pe-3 text-end">
-        <RowMenu row={row} onDelete={actions.onDelete} />
+        <RowMenu row={row} actions={actions} />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 /** Parts of a row that both the table and the cards use. */
-import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,6 +14,7 @@ import type { ProductRow } from '../product-types.ts';
 export interface RowActions {
   chosen: ReadonlySet<string>;
   onChoose: (id: string, shift: boolean) => void;
+  onExport: (row: ProductRow) => void;
   onDelete: (row: ProductRow) => void;
 }
 
@@ -29,7 +30,7 @@ export function RowCheckbox({ row, actions }: { row: ProductRow; actions: RowAct
   );
 }
 
-export function RowMenu({ row, onDelete }: { row: ProductRow; onDelete: RowActions['onDelete'] }) {
+export function RowMenu({ row, actions }: { row: ProductRow; actions: Pick<RowActions, 'onExport' | 'onDelete'> }) {
   return (
     <Menu
       trigger={
@@ -48,8 +49,11 @@ export function RowMenu({ row, onDelete }: { row: ProductRow; onDelete: RowActio
       <MenuLink href={paths.generateFor(row.id)} icon={<PenLine className="size-4" />}>
         {row.hasDescription ? 'Improve description' : 'Generate description'}
       </MenuLink>
+      <MenuItem icon={<Download className="size-4" />} onSelect={() => actions.onExport(row)}>
+        Export
+      </MenuItem>
       <MenuSeparator />
-      <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={() => onDelete(row)}>
+      <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={() => actions.onDelete(row)}>
         Delete
       </MenuItem>
     </Menu>

@@ -1,0 +1,16 @@
+import { plural } from '../products/format.ts';
+import { Progress } from '../ui/meter.tsx';
+import type { ExportRun } from './export-types.ts';
+
+/** How many products of an export are written already. */
+export function RunProgress({ run: { state, done, total } }: { run: ExportRun }) {
+  const known = state === 'running' && total !== null && total > 0;
+  return (
+    <div className="grid gap-1.5">
+      <Progress label="Progress of the export" {...(known ? { value: done, max: total } : {})} />
+      <p className="text-muted-foreground text-sm tabular-nums">
+        {known ? `${done.toLocaleString()} of ${plural(total, 'product')} written` : 'Waiting for its turn'}
+      </p>
+    </div>
+  );
+}

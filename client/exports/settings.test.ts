@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { channelsOf, lastUsed } from './channels.ts';
+import type { Format } from './export-types.ts';
+import { settingsFor, settingsInWords } from './settings.ts';
+
+const format = (traits: Partial<Format> = {}): Format => ({
+  id: 'shopify',
+  name: 'Shopify products',
+  platform: 'shopify',
+  format: 'csv',
+  imports: true,
+  exports: true,
+  canTexts: true,
+  hasOrigin: false,
+  canForExcel: true,
+  sample: null,
+  last: null,
+  ...traits,
+});
+const last: NonNullable<Format['last']> = {
+  templateId: 'shopify',
+  products: { kind: 'all' },
+  scope: 'texts',
+  forExcel: true,
+  withOrigin: true,
+  at: '2026-11-20T10:00:00.000Z',
+};
+
+test('a format begins with the settings of its last export', () => {
+  expect(settingsFor(format())).toEqual({ templateId: 'shopify', scope: 'all', forExcel: false, withOrigin: false });
+  expect(settingsFor(format({ last, hasOrigin: true }))).toEqual({
+    templateId: 'shopify',
+    scope: 'texts',
+    forExcel: true,
+    withOrigin: true,
+  });
+});
+
+test('settings that a format no longer has are left out', () => {
+  expect(settingsFor(format({ last, canTexts: false, canForExcel: false }))).toEqual({
+    templateId: 'shopify',
+    scope: 'all',
+    forExcel: false,
+    withOrigin: false,
+  });
+});
+
+test('settings are told in words', () => {
+  expect(settingsInWords({ scope: 'all', forExcel: false, withOrigin: false })).toBe('all columns');
+  expect(settingsInWords(last)).toBe('changed texts only, for Excel, with the writer of each text');
+});
+
+test('formats are grouped by their shop, and the one used last is found', () => {
+  const older = format({ id: 'shopify-older', last: { ...last, at: '2026-11-22T10:00:00.000Z' } });
+  const formats = [format({ last }), format({ id: 'etsy', platform: 'etsy' }), older];
+  expect(channelsOf(formats).map(({ platform, formats }) => [platform, formats.length])).toEqual([
+    ['shopify', 2],
+    ['etsy', 1],
+  ]);
+  expect(lastUsed(formats)?.id).toBe('shopify-older');
+  expect(lastUsed([format({ id: 'a' }), format({ id: 'b' })])?.id).toBe('a');
+  expect(lastUsed([])).toBeUndefined();
+});
