@@ -53,7 +53,7 @@ export const screens: Screen[] = [
   seller(paths.productEdit(':id'), 'Edit product', () => import('./products/product-edit-page.tsx')),
   seller(paths.product(':id'), 'Product', () => import('./products/product-page.tsx')),
   seller(paths.generateDescription, 'Generate descriptions', () => import('./generation/generate-description-page.tsx')),
-  seller(paths.integrations, 'Integrations', honest('integrations')),
+  seller(paths.integrations, 'Integrations', () => import('./integrations/integrations-page.tsx')),
   seller(paths.teamManage, 'Team', honest('team')),
   seller(paths.reportsAnalysis, 'Reports & Analytics', honest('reports')),
   seller(paths.helpResources, 'Help & Resources', honest('help')),

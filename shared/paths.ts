@@ -16,6 +16,9 @@ export const paths = {
   product: (id: string) => `/products/${id}`,
   productEdit: (id: string) => `/products/edit/${id}`,
   productNew: '/products/edit/new',
+  productImport: '/products/import',
+  /** One import: its check, its progress or its report. */
+  productImportOf: (id: string) => `/products/import?id=${id}`,
   generateDescription: '/generate-description',
   generateFor: (productId: string) => `/generate-description?product=${productId}`,
   integrations: '/integrations',
@@ -48,7 +51,17 @@ export const paths = {
 
 /** True for a path that has a screen; all others are answered with 404. */
 export function isAppPath(path: string): boolean {
-  const { product: _p, productEdit: _e, generateFor: _g, helpArticle: _h, voiceProfile: _v, waysIn: _w, admin, ...plain } = paths;
+  const {
+    product: _p,
+    productEdit: _e,
+    productImportOf: _i,
+    generateFor: _g,
+    helpArticle: _h,
+    voiceProfile: _v,
+    waysIn: _w,
+    admin,
+    ...plain
+  } = paths;
   const { seedSet: _s, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;

@@ -24,16 +24,6 @@ const adminScreen = (title: string, will: string, points: string[]): HonestConte
 
 /** The words for each screen that is not built yet. */
 export const honestContents = {
-  integrations: {
-    title: 'Integrations',
-    will: 'Here you will move products in and out of your shop and of marketplaces.',
-    points: [
-      'Files for Shopify, WooCommerce, Etsy, Amazon and eBay, on every plan',
-      'A direct connection to your shop',
-      'What was sent, when, and what failed',
-    ],
-    meanwhile: [products, { label: 'Make an API token', href: paths.settings }],
-  },
   team: {
     title: 'Team',
     will: 'Here you will invite people to work on your catalogue with you.',

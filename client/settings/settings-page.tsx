@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
 import { ProfilesCard } from '../profiles/profiles-card.tsx';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../session/theme.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -48,6 +50,11 @@ export default function SettingsPage() {
           description="Browsers that can open your account. Sign out what you do not know or no longer use."
         >
           <SessionsCard />
+        </Section>
+        <Section title="Files" description="Products go in and out as the files that shops and marketplaces use.">
+          <Card>
+            <ButtonLink href={paths.integrations}>Open Integrations</ButtonLink>
+          </Card>
         </Section>
         <Section
           title="API tokens"

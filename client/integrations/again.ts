@@ -1,0 +1,16 @@
+/** Exporting again as the last time. */
+import type { ChosenProducts, Format } from '../exports/export-types.ts';
+import { settingsFor, settingsInWords } from '../exports/settings.ts';
+import { subjectInWords } from '../exports/subject.ts';
+
+/**
+ * The products of the last export of this format. Products that were chosen one by one are not remembered; then it is the whole
+ * catalogue.
+ */
+export function productsAgain({ last }: Format): ChosenProducts {
+  return last?.products.kind === 'filter' ? last.products : { kind: 'all' };
+}
+
+/** What “Export now” makes: “All products, changed texts only, for Excel”. */
+export const againInWords = (format: Format) =>
+  `${subjectInWords({ products: productsAgain(format), count: null })}, ${settingsInWords(settingsFor(format))}`;
