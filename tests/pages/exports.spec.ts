@@ -225,3 +225,45 @@ test('what somebody else exported answers as if it did not exist', async ({ page
   await expect(eve.getByText('Nothing went in or out yet')).toBeVisible();
   await elsewhere.close();
 });
+
+test('a large export shows how far it is, can be cancelled, and goes on when I leave', async ({ page, seller }) => {
+  await newProduct(seller, mug);
+  // Only files of hundreds of products take time, so the answer says that this one is being made.
+  const going = { state: 'running', done: 340, total: 1240, address: null };
+  await page.route('**/api/trpc/exports.get**', async (route) => {
+    const answer = await route.fetch();
+    const [one] = (await answer.json()) as { result: { data: { state: string } } }[];
+    if (one?.result.data.state === 'done') Object.assign(one.result.data, going);
+    await route.fulfill({ response: answer, json: [one] });
+  });
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Export 1 product' }).click();
+    await expect(dialog(page)).toContainText(`340 of ${(1240).toLocaleString('en-GB')} products written`);
+    await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '340');
+  };
+  await page.goto('/products');
+  await begin();
+  await page.route('**/api/trpc/exports.cancel', async (route) => {
+    Object.assign(going, { state: 'cancelled' });
+    await route.fulfill({ json: { result: {} } });
+  });
+  await dialog(page).getByRole('button', { name: 'Cancel export' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('The export was cancelled. There is no file.');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  Object.assign(going, { state: 'running' });
+  await begin();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('The export goes on. The file will be under Integrations.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Past files, Spreadsheet' }).click();
+  const past = dialog(page).getByRole('list', { name: 'Past files' });
+  const { text } = await downloaded(page, () =>
+    past
+      .getByRole('link', { name: /^Download the file/ })
+      .first()
+      .click(),
+  );
+  expect(text).toContain(mug.name);
+});
