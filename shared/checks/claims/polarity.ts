@@ -347,7 +347,10 @@ class SentenceReader {
       }
   }
 
-  /** Leaves open what stands between "with" and "off": "with the light off". */
+  /**
+   * Reads what stands between "with" and "off" as open, neither said nor denied: "with the light
+   * off".
+   */
   private readOff(at: number): void {
     for (let i = at - 1; i >= this.from && i >= at - 5; i--) if (lowerAt(this.tokens, i) === 'with') this.mark(i, at, 'open');
   }
