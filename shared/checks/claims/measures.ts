@@ -164,8 +164,8 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
 }
 
 /**
- * A number in words from here on is always checked. Smaller ones are often said without meaning a count, as in "one or two of
- * them".
+ * A number in words is always checked if it is at least this. Smaller ones are often said without
+ * meaning a count, as in "one or two of them".
  */
 const SURELY_MEANT = 20;
 

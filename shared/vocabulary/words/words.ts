@@ -2,6 +2,7 @@
  * Finds the vocabulary words of a German, French or Spanish text. A word has the id of the English
  * term (Eiche, chêne and roble are `oak`), so that facts in one language support a text in
  * another.
+ *
  * A row of the tables in this folder begins with the term. A new term is followed by `<` and its
  * more general term. Then come the words in German, French and Spanish, divided by `|`. `*` marks
  * a word that counts only where the sentence shows what it means. In German a word with a capital
