@@ -17,12 +17,13 @@ const TITLES = { embedded: 'Embedded database', postgres: 'PostgreSQL' };
 type Half = keyof typeof TITLES;
 const halves = Object.keys(TITLES) as Half[];
 
+const files = ['shared', 'server', 'client', 'tests'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+);
+
 /** The test files that do more in a long run and use this database. */
 function filesOf(half: Half): string[] {
-  const tests = ['shared', 'server', 'client', 'tests'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  );
-  return tests.filter((name) => {
+  return files.filter((name) => {
     if (!/\.test\.tsx?$/.test(name)) return false;
     const text = readFileSync(name, 'utf8');
     if (!/support\/(?:amounts|figures)\.ts'|from 'fast-check'/.test(text)) return false;
@@ -30,6 +31,9 @@ function filesOf(half: Half): string[] {
     return name.startsWith(join('tests', 'api')) || text.includes("inject('postgresUrl')");
   });
 }
+
+/** The files of browser tests that do more in a long run. They use the embedded database. */
+const pageFiles = files.filter((name) => name.endsWith('.spec.ts') && readFileSync(name, 'utf8').includes("support/amounts.ts'"));
 
 /** Runs the tests on one database. `missed` lists in words what failed or was not measured. */
 async function run(half: Half): Promise<{ figures: Figure[]; missed: string[]; minutes: number }> {
@@ -44,12 +48,16 @@ async function run(half: Half): Promise<{ figures: Figure[]; missed: string[]; m
   });
   const figures = readFigures(file);
   rmSync(folder, { recursive: true, force: true });
+  const pages =
+    half === 'embedded' &&
+    (await runTool('playwright', ['test', '--reporter=list', ...pageFiles], { TEST_LONG: '1', FUZZ_SEED: String(seed) }));
   const elsewhere = half === 'embedded' ? NEED_POSTGRES : NEED_EMBEDDED;
   const missed = FIGURES.filter((id) => !elsewhere.includes(id) && !figures.some((figure) => figure.id === id)).map(
     (id) => `${id} was never measured`,
   );
   if (!ok) missed.push(`the tests ended with ${ended}`);
-  return { figures, missed, minutes: Math.round(seconds / 60) };
+  if (pages && !pages.ok) missed.push(`the browser tests ended with ${pages.ended}`);
+  return { figures, missed, minutes: Math.round((seconds + (pages ? pages.seconds : 0)) / 60) };
 }
 
 /** Writes the table of one database into the report and keeps the table of the other. */
