@@ -23,11 +23,14 @@ const ENOUGH_WORDS = 8;
  */
 const ENOUGH_SMALL_WORDS = 3;
 /**
- * A text in a script other than Latin is judged from this many letters on. Words are not counted, because some scripts have no
- * spaces between them.
+ * A text in a script other than Latin is judged only if it has at least this many letters. Words
+ * are not counted, because some scripts have no spaces between them.
  */
 const ENOUGH_LETTERS = 20;
-/** From this certainty on (0 to 1), a text can be reported as being in the wrong language. */
+/**
+ * A text can be reported as being in the wrong language only if the certainty (0 to 1) is at least
+ * this.
+ */
 const SURE = 0.5;
 /** At most this many words are read. More would not change the result. */
 const READ_WORDS = 400;

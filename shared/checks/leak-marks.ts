@@ -131,7 +131,7 @@ export const invisible =
 /** Invisible marks for the direction of writing. They are normal in Arabic and Hebrew texts, and reported in all others. */
 export const directionMarks = /[\u200e\u200f\u061c]{1,200}/gu;
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** The character � (U+FFFD), which stands where a character could not be decoded. */
+/** The character � (U+FFFD), which replaces a character that could not be decoded. */
 export const lost = /\ufffd{1,200}/gu;
 
 function decoded(entity: string): string {

@@ -26,9 +26,9 @@ const RUN = 5;
 const NOTHING = 0xffffffff;
 /** Two texts begin alike if this many first words are equal. */
 const OPENING_WORDS = 5;
-/** From this similarity on (0 to 1), two texts are reported as too similar. */
+/** Two texts are reported as too similar if their similarity (0 to 1) is at least this. */
 export const TWIN_FROM = 0.6;
-/** A way to begin a text is reported if at least this many texts, including the checked one, begin so. */
+/** An opening is reported if at least this many texts, including the checked one, begin with it. */
 const SAME_OPENINGS = 3;
 
 /**

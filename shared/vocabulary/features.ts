@@ -65,7 +65,10 @@ export const traceVerbs = setOf(
 
 /** Words before a thing which say that one more of it comes with the product: "a spare gasket". */
 export const spares = setOf('spare replacement bonus');
-/** Substances and ingredients. A text which says that a product contains none of one needs a fact. */
+/**
+ * Substances and ingredients. A text which says that the product does not contain one
+ * ("latex-free") needs a fact.
+ */
 export const substances = setOf(
   'bpa bps phthalate phthalates paraben parabens gluten wheat lactose dairy milk nut nuts peanut peanuts soy soya egg eggs sugar sugars sweetener sweeteners fat salt sodium alcohol caffeine fragrance fragrances perfume ' +
     'silicone silicones sulphate sulphates sulfate sulfates sls sles latex pvc pfas pfc pfoa ptfe teflon lead nickel cadmium chlorine formaldehyde aluminium aluminum chrome chromium mercury antimony arsenic ' +

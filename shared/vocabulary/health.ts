@@ -1,6 +1,7 @@
 /**
- * Words for illnesses, complaints, parts of the body and effects on them. A text that joins them promises an effect on health, and
- * the law allows that for few products.
+ * Words for illnesses, complaints, parts of the body and effects on them. A text that uses them
+ * together ("eases a stiff neck") promises an effect on health, which the law allows for few
+ * products.
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
@@ -67,7 +68,10 @@ const doubtful = setOf(`
 const strong = `relieve reliev ease eas soothe sooth cure cur heal treat alleviat combat banish stimulat strengthen regulat detoxif
   unknot loosen calm settl settle steady steadi unclog decongest rejuvenat realign align invigorat revitalis revitaliz desensitis mend
   balanc boost massag knead correct restor restore reliev quieten pacif pacify lengthen decompress fortif fortify numb normalis tone`;
-/** Verbs that promise such an effect only together with something ill or with an inner part of the body. */
+/**
+ * Verbs that promise an effect on health only together with something ill or with an inner part of
+ * the body.
+ */
 const weak = `prevent reduce reduc lower lessen fight stop ward stave improve improv protect lift speed clear support help keep bring spare
   spar relax undo rid warm slow sort take get shrink rule drive chase send guard cut minimis minimiz diminish nourish
   rebuild rebuilt repair undo clear slow delay postpone kill promot promote sharpen widen open cleans purif preserv shield vanish rest forget beat flush melt dissolv tam tame encourag aid assist

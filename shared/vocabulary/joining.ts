@@ -91,8 +91,8 @@ export const quantifiers = setOf('any every all most each standard');
 export const owners = setOf('owners users riders');
 
 /**
- * Places, people, times and things that everybody has, in the singular. That a product suits them claims nothing one could check: "for
- * any mood", "fits in your hand".
+ * Places, people, times and things that everybody has, in the singular. A text may say that a
+ * product suits them, because nobody could check that: "for any mood", "fits in your hand".
  */
 export const ordinary = setOf(
   'home house flat apartment kitchen bathroom bedroom room living-room hall hallway nursery office studio workshop garage shed garden balcony patio terrace yard park beach ' +

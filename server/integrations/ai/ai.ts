@@ -19,7 +19,7 @@ export type Revision =
 /** A problem that a check found in a listing. */
 export interface Problem {
   part: ListingPart;
-  /** If the part is a list, such as the bullets: which entry, from 0. */
+  /** The index of the entry, from 0, if the part is a list such as the bullets. */
   index?: number;
   /** The offending words; empty if the whole part is meant. */
   found: string;

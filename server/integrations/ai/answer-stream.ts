@@ -2,7 +2,10 @@ import type { AiUsage } from './ai.ts';
 import { AiError, noUsage } from './ai.ts';
 import { providerError } from './provider-errors.ts';
 
-/** In characters. No listing is that long, so a provider that sends more does not work correctly. */
+/**
+ * The most characters of an answer. No listing is that long, so a provider that sends more does
+ * not work correctly.
+ */
 const MAX_ANSWER_CHARS = 200_000;
 const MAX_LINE_CHARS = 1_000_000;
 

@@ -129,8 +129,8 @@ export function parseObject(answer: string): Record<string, unknown> {
 }
 
 /**
- * In levels of nesting. Deeper parts of an answer are dropped: a valid answer has none, and thousands of levels could overflow
- * the stack.
+ * The most levels of nesting that are read from an answer. Deeper parts are dropped: a valid
+ * answer has none, and thousands of levels could overflow the stack.
  */
 const MOST_DEPTH = 4;
 

@@ -3,7 +3,10 @@ import { AiError } from './ai.ts';
 import type { Breaker } from './breaker.ts';
 import { isProviderTrouble } from './provider-errors.ts';
 
-/** In milliseconds. If the provider asks us to wait longer, the call fails instead of keeping the seller waiting. */
+/**
+ * The longest pause before a retry, in milliseconds. If the provider asks for a longer one, the
+ * call fails instead of keeping the seller waiting.
+ */
 const LONGEST_RETRY_WAIT_MS = 5_000;
 
 export interface AttemptRules {

@@ -79,8 +79,9 @@ function pastSign(tokens: readonly Token[], at: number): number {
 const zeros = new Set(['zero', 'freezing', 'nought', '0']);
 
 /**
- * Temperatures below zero with their sign: "-10 °C", "minus ten", "forty degrees below zero". The value without the sign stays
- * as a second possible value, because many sellers leave it out: "10 °C of frost".
+ * Gives temperatures below zero their minus sign: "-10 °C", "minus ten", "forty degrees below
+ * zero". The value without the sign stays as a second possible value, because many sellers leave
+ * the sign out: "10 °C of frost".
  */
 export function withSigns(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Amount[] {
   const isBelow = tokens[next]?.lower === 'below' && zeros.has(tokens[next + 1]?.lower ?? '');

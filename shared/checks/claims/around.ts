@@ -7,8 +7,9 @@ import type { Measure } from './measures.ts';
 
 export interface Around {
   /**
-   * The words beside the number, each as the property that it names ("height" for "tall"), otherwise as its stem. If the
-   * number's clause has no such words, those of the clause before: "the mat, 42 x 30 cm, …" is about the mat.
+   * The words beside the number, each as the property that it names ("height" for "tall"),
+   * otherwise as its stem. If the number's clause has no such words, the words of the clause
+   * before are taken: in "the mat, 42 x 30 cm, …" the numbers are about the mat.
    */
   near: ReadonlySet<string>;
   /** Like `near`, but for all words of the sentence. */

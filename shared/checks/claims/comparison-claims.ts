@@ -229,7 +229,10 @@ const outdoing =
   /^out(?:-)?(?:last|perform|shin|class|sell|live|wear|grip|pace|rank|match|smart|score|gun)(?:s|es|e|ed|ped|ing)?$/;
 const favourites = setOf('favourite favorite leading first only top number premier no');
 
-/** After "every other" these words only count: "every other day". "Every other carrier" compares with other products. */
+/**
+ * With one of these words, "every other" only counts: "every other day". With any other word it
+ * compares with other products: "every other carrier".
+ */
 const ofTime = setOf(
   'day days week weeks month months year years morning evening night hour row time second minute stitch weekend spring summer autumn fall winter season page line fold hand side round monday tuesday wednesday thursday friday saturday sunday',
 );

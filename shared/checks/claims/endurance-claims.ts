@@ -114,7 +114,10 @@ const isSaid = (base: FactBase, tokens: readonly Token[], at: number, next: numb
     : isAkin(base, last) || isAnyWithstood(base, tokens, at, next);
 };
 
-/** What a product keeps, with the beginnings of the words by which a fact supports it. */
+/**
+ * What a text may promise that a product keeps, such as its colour or shape. Beside each are the
+ * beginnings of the words by which a fact supports the promise.
+ */
 const lastings: ReadonlyMap<string, readonly string[]> = new Map([
   ['colour', ['fad', 'lightfast', 'colourfast', 'colorfast', 'fast']],
   ['color', ['fad', 'lightfast', 'colourfast', 'colorfast', 'fast']],

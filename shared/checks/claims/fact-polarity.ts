@@ -25,7 +25,7 @@ export interface DeniedFact {
 }
 
 export interface FactPolarity {
-  /** For each meaning of the first of their `words`, the facts that deny it. */
+  /** The denied facts, found by each meaning of the first of their `words`. */
   denied: ReadonlyMap<string, readonly DeniedFact[]>;
   /** The denied facts with several words, found by each word except the last: "no sternum strap" is found by "sternum". */
   deniedParts: ReadonlyMap<string, DeniedFact>;

@@ -14,7 +14,10 @@ const about = setOf(
   'about around approximately roughly approx ca circa some say near nearer nearest closer close like roundabout maybe perhaps etwa rund unos environ',
 );
 const nearly = setOf('nearly almost approaching practically fast');
-/** Before "over" or "under" these words say that it is not by much: "just over", "a touch under". */
+/**
+ * Before "over" or "under" these words say that the exact value is close: "just over", "a touch
+ * under".
+ */
 const little = setOf('just touch shade bit little slightly hair whisker barely fraction tad scarcely smidge trifle');
 /**
  * Words that may stand between a hedge such as "close" and its number: "close to 6", "in the region of 40", "call it a good

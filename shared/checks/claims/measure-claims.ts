@@ -89,8 +89,8 @@ const sheets = [
 ].map(nameOf);
 
 /**
- * Whether the word after the number is not a unit here: the feet of a stool. Or whether it is the weight of paper per square
- * metre, said in short ("a paper of 100 grams").
+ * Whether the word after the number is not a unit here: "feet" may be the feet of a stool. Also
+ * true if the unit is short for weight per square metre: "a paper of 100 grams".
  */
 function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around, { figures, numbers }: FactBase): boolean {
   if (unit?.dimension === 'angle')

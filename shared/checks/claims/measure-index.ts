@@ -41,19 +41,19 @@ class Sorted {
  */
 const EXACT = 1e-9;
 /**
- * As EXACT, for two units of one system, such as ml and l: people convert exactly (0.5 l = 500 ml) or round to two or three
- * digits.
+ * Like EXACT, but for two units of one system, such as ml and l: people convert exactly (0.5 l =
+ * 500 ml) or round to two or three digits.
  */
 const SAME_SYSTEM = 0.005;
 /**
- * As EXACT, for a metric and an imperial unit. There people round: most sellers write "12 in" for 30 cm (1.6 % off) and "12 oz"
- * for 340 g. A number 5 % off is another size.
+ * Like EXACT, but for a metric and an imperial unit. There people round: most sellers write "12
+ * in" for 30 cm (1.6 % off) and "12 oz" for 340 g. A number 5 % off is another size.
  */
 const OTHER_SYSTEM = 0.03;
-/** As EXACT, for a number after "about": in the same unit, and after a conversion. */
+/** Like EXACT, but for a number after "about", with or without a conversion of its unit. */
 const ABOUT = 0.06;
 const ABOUT_CONVERTED = 0.08;
-/** The share by which a month may be longer than four weeks, as which texts often count it. */
+/** Many texts count a month as four weeks. The real month may be longer than that by this share. */
 const MONTHS = 0.09;
 /**
  * After "just under" and "a shade over", the fact may differ from the number by this share, in the direction that the words say.

@@ -97,7 +97,10 @@ function withSharedUnits(measures: Measure[], tokens: readonly Token[]): Measure
 
 const endsSentence = (token: Token | undefined) => token?.opensLine || ['.', '!', '?'].includes(token?.text ?? '');
 
-/** `length` is the unit of the length before this one in the same sentence; it holds for "20 wide" in "33 cm tall, 20 wide". */
+/**
+ * Reads the number that begins at the token `at`. `length` is the unit of the length before it in
+ * the same sentence: in "33 cm tall, 20 wide" the 20 is in centimetres too.
+ */
 function readMeasure(tokens: readonly Token[], at: number, length: Unit | null): { said: Measure | null; next: number } | null {
   const first = readAmount(tokens, at) ?? readOne(tokens, at) ?? readGroup(tokens, at);
   if (!first) return null;
@@ -161,8 +164,8 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
 }
 
 /**
- * A number in words from here on is always checked. Smaller ones are often said without meaning a count, as in "one or two of
- * them".
+ * A number in words is always checked if it is at least this. Smaller ones are often said without
+ * meaning a count, as in "one or two of them".
  */
 const SURELY_MEANT = 20;
 

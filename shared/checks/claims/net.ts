@@ -1,6 +1,6 @@
 /**
- * A safety net after all other checks: asks the seller about a part, an accessory or a function that no fact names and no other
- * check has noticed. English only.
+ * The last check of a text: asks the seller about a part, an accessory or a function that no fact
+ * names and no other check has noticed. English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
@@ -158,7 +158,10 @@ function startOf({ tokens, from }: Sentence, at: number): number {
 
 const isState = setOf('is are was has have do does');
 
-/** Whether the sentence says that the product has the thing named from `from` to `at`. */
+/**
+ * Whether the sentence says that the product has the thing that the tokens from `from` to `at`
+ * name.
+ */
 function isHad({ tokens, from: first, to }: Sentence, from: number, at: number): boolean {
   for (let i = Math.max(first, at - 8); i < Math.min(to, at + 2); i++) if (others.has(lowerAt(tokens, i))) return false;
   let before = from - 1;

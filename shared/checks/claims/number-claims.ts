@@ -120,8 +120,8 @@ function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactB
 }
 
 /**
- * The fact about how often, to compare with the text's: it has the same period ("a week"), or both are intervals ("every 3
- * months").
+ * The fact to compare with a statement about how often something is done. It has the same period
+ * ("a week"), or both are intervals ("every 3 months").
  */
 function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
   const same = ({ measure: { manner, counts: own } }: Rival) =>

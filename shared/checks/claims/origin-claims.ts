@@ -12,7 +12,7 @@ import { type FactLine, labelOf } from './fact-line.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 const places = setOf('in at near outside from off around on');
-/** Phrases that say who made the product, a claim if no fact does. */
+/** Phrases that say who made the product. Each is a claim if no fact says so. */
 const makers = phrasesOf(`
   family workshop|family business|family run|family firm|our own studio|our own workshop|our own factory|our own mill|our own kitchen|
   our own hands|small workshop|tiny workshop|own workshop|in house|small batch|small batches|limited batches|small series|

@@ -43,7 +43,7 @@ export interface PartFacts {
   /** Stems of all words of the facts. */
   known: ReadonlySet<string>;
   parts: readonly Part[];
-  /** The parts by the last word of their names. */
+  /** The parts, found by the last word of their names. */
   byNoun: ReadonlyMap<string, readonly Part[]>;
   /** Ids of the vocabulary terms (and of more general ones) that facts say about the product as a whole and not about a part. */
   ofWhole: ReadonlySet<string>;

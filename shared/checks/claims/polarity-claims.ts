@@ -285,8 +285,9 @@ const including = new Set([
 ]);
 
 /**
- * Whether the same part of the sentence names what the denial is about: not in "put the bowl in the dishwasher and do the pump
- * by hand".
+ * Whether the same part of the sentence names the thing that the fact's denial is about. If the
+ * fact says that the pump must not go into the dishwasher, "put the bowl in the dishwasher and do
+ * the pump by hand" does not: there the pump is in another part of the sentence.
  */
 function isNear(
   tokens: readonly Token[],

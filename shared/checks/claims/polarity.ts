@@ -347,7 +347,10 @@ class SentenceReader {
       }
   }
 
-  /** Leaves open what stands between "with" and "off": "with the light off". */
+  /**
+   * Reads what stands between "with" and "off" as open, neither said nor denied: "with the light
+   * off".
+   */
   private readOff(at: number): void {
     for (let i = at - 1; i >= this.from && i >= at - 5; i--) if (lowerAt(this.tokens, i) === 'with') this.mark(i, at, 'open');
   }
@@ -636,7 +639,7 @@ const takesOff = /^(?:take|slip|pull) (?:it|them|this|these) (?:off|out)$|(?:rem
 const denyingHeadings =
   /(?:^|\s)(?:excluded|excludes|excluding|exclusions?|without it|without them|missing|left out|sold separately|available separately|optional extras?|no list|no - gos?|don'ts|things to avoid|to avoid|keep away from|not for|forbidden|off limits|you bring|you supply|bring your own|bring along|you will need|you'll need)$/;
 
-/** Words by which a text calls the buyer. */
+/** Words that mean the buyer: "to be provided by the user". */
 const buyers = new Set(['you', 'user', 'buyer', 'customer', 'yourself', 'owner', 'purchaser']);
 /** Words that may stand between "you" and what you have to bring. */
 const aids = new Set(

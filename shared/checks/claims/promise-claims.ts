@@ -210,7 +210,9 @@ function readBack(tokens: readonly Token[], at: number, base: FactBase): number 
   return 0;
 }
 
-/** Breaking, and what a seller then gives: "should it ever crack, a fresh one is yours". */
+/**
+ * Words for breaking, in promises of a replacement: "should it ever crack, a fresh one is yours".
+ */
 const breaking = setOf(
   'break breaks broke broken fail fails crack cracks snap snaps tear tears split splits rip rips fade fades rust rusts chip chips leak leaks wobble wobbles wear wears loses lose lost dent dents fray frays',
 );
@@ -269,7 +271,10 @@ function unusedOnly(base: FactBase): FactLine | null {
 }
 const conditions = new WeakMap<FactBase, FactLine | null>();
 
-/** How long a guarantee lasts, without a number: "guaranteed through its fifth winter". */
+/**
+ * Words that say without a number how long a guarantee lasts: "guaranteed through its fifth
+ * winter".
+ */
 const spans = setOf(
   'winter winters summer summers season seasons decade decades century generation generations birthday childhood lifetime',
 );

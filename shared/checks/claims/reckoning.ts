@@ -53,8 +53,8 @@ export const isReckoning = (around: Around): boolean => [totals, shares, gaps].s
 type Agrees = (value: number) => boolean;
 
 /**
- * How far a result may be from the number in the text: half of its last digit, but at most this share of the number (HEDGED after
- * a word such as "about").
+ * A calculated result may differ from the number in the text by half of that number's last digit,
+ * but by no more than this share of it. After a word such as "about" it may differ by the share HEDGED.
  */
 const ROUNDED = 0.015;
 const HEDGED = 0.06;
@@ -125,7 +125,10 @@ function isPortion(operands: readonly Operand[], { words, beside }: Around, agre
 const flat = setOf('flat|side to|laid out');
 const filled = setOf('full filled fill filling water brim topped');
 
-/** Sums in which one number counts several times: 20 kg on the top and 4 kg in each of two drawers. */
+/**
+ * Sums in which one number counts several times: 20 kg on the top and 4 kg in each of two drawers
+ * make 28 kg.
+ */
 function multipleSums(all: readonly Operand[], counts: readonly Operand[]): number[] {
   const operands = all.slice(0, MOST_SUMMANDS);
   return operands.flatMap((one) =>
@@ -243,8 +246,8 @@ const timesOfWords: readonly (readonly [word: string, times: readonly number[]])
 ];
 
 /**
- * By what a word for a period may multiply a number: "in a week" by 7. Times are left out, because "12 years" is not twelve
- * times a fact.
+ * By what a word for a period may multiply a number: "in a week" by 7. A number with a unit of
+ * time is not multiplied, because "12 years" is not twelve times a fact.
  */
 const timesOfPeriods: typeof timesOfWords = [
   ['week', [7, 5, 1 / 7]],

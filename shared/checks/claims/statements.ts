@@ -49,7 +49,10 @@ const comparing = setOf('like than unlike');
 
 /** How many words are read to find the verb after a subject. */
 const REACH = 6;
-/** From this number of words on that are neither in the facts nor everyday words, a statement is doubtful. */
+/**
+ * A statement is doubtful if at least this many of its words are neither in the facts nor everyday
+ * words.
+ */
 const MANY = 2;
 
 /**

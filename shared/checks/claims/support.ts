@@ -13,7 +13,8 @@ export function isSupported(text: string, measure: Measure, base: FactBase): boo
     if (base.numbers.has(amount, unit, measure.bound)) return true;
     // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight. Likewise "40°" can mean 40 °C.
     if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
-    // A pint and a gallon are larger in Britain.
+    // A pint and a gallon are larger in Britain, so a fact in the British unit supports the number
+    // too.
     const british = imperial[unit.id];
     if (british && base.numbers.has(amount, unitOf(british), measure.bound)) return true;
     if (unit.id === 'fl oz' && base.numbers.has(amount, unitOf('oz'), measure.bound)) return true;

@@ -74,7 +74,10 @@ const saysAll = ({ stems }: FactLine, words: readonly string[]): boolean =>
   words.every(
     (word) => stems.has(rootOf(word)) || (word.length > ALIKE && [...stems].some((own) => own.startsWith(word.slice(0, ALIKE)))),
   );
-/** Words that share this many letters are of one family. */
+/**
+ * Two words that begin with the same letters, this many of them, are taken for one family:
+ * "Lithuania" and "Lithuanian".
+ */
 const ALIKE = 6;
 
 /**

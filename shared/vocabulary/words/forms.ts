@@ -10,7 +10,10 @@ export function wordsOf(phrase: string): string[] {
     .map(({ lower }) => lower);
 }
 
-/** All forms of a word or phrase, each as its words in lower case. Of a phrase, the first word is inflected. */
+/**
+ * All forms of a word or phrase, each as its words in lower case. In a phrase, the first word is
+ * inflected.
+ */
 export function formsOf(word: string, language: WordLanguage, termClass: TermClass): string[][] {
   const [first = '', ...rest] = tokensInWords(word)
     .filter(({ kind }) => kind !== 'sign')

@@ -15,6 +15,6 @@ export interface Entry {
 
 export interface Lexicon {
   language: WordLanguage;
-  /** By first word in lower case, longest first. */
+  /** The entries, found by their first word in lower case. The longest come first. */
   entries: ReadonlyMap<string, readonly Entry[]>;
 }

@@ -1,6 +1,7 @@
 /**
- * Materials in German, French and Spanish: the term of `materials.ts`, or a new one with the more general term behind `<`, then the
- * words of each language; `words.ts` explains the notation. What the product taxonomy has beyond these stands in `taxonomy.ts`.
+ * Materials in German, French and Spanish. A row has the term of `materials.ts`, or a new term
+ * with its more general one after `<`, and then the words of each language; `words.ts` explains
+ * the notation. The other materials of the product taxonomy are in `taxonomy.ts`.
  */
 export const materialRows = `
 wood | Holz, Vollholz, Massivholz, hölzern, Hölzer | bois, bois massif | madera, maderas, leño

@@ -37,7 +37,7 @@ const idOf = (termClass: TermClass, name: string): string =>
 
 const parentsOf = new Map<string, readonly string[]>();
 
-/** All lines; a town has the same name in every language. */
+/** The lines of all tables. A town has the same name in every language. */
 export const wordRows: readonly Row[] = [
   ...tables.flatMap(([termClass, rows]) =>
     linesOf(rows).map((line): Row => {

@@ -1,10 +1,13 @@
 /**
- * Finds the vocabulary words of a German, French or Spanish text. A word has the id of the English term (Eiche, chêne and roble are
- * `oak`), so that facts in one language support a text in another.
+ * Finds the vocabulary words of a German, French or Spanish text. A word has the id of the English
+ * term (Eiche, chêne and roble are `oak`), so that facts in one language support a text in
+ * another.
  *
- * The rows of the tables in this folder: the term, for a new term its more general one behind `<`, then the words in German, French
- * and Spanish, divided by `|`. `*` marks a word that counts only where the sentence shows what it means. In German a word with a
- * capital letter is a noun and can begin a compound (Eichentisch); the others are adjectives. Endings are added here.
+ * A row of the tables in this folder begins with the term. A new term is followed by `<` and its
+ * more general term. Then come the words in German, French and Spanish, divided by `|`. `*` marks
+ * a word that counts only where the sentence shows what it means. In German a word with a capital
+ * letter is a noun and can begin a compound (Eichentisch); the others are adjectives. Endings are
+ * added here.
  */
 import type { Token } from '../../text/tokens.ts';
 import type { Term, TermClass } from '../family.ts';

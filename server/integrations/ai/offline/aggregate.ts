@@ -111,10 +111,10 @@ export class Teller {
   /** The ways to say two units in one sentence. */
   pairs(one: Unit, two: Unit, subjects = this.subjects()): Candidate[] {
     const found: Candidate[] = [];
-    // Do not put one of these before a sentence about the other: "At 2 kg, it is black" joins what does not belong together,
-    // while "it is black and weighs 2 kg" is fine.
+    // If one of the two facts is a colour, neither is told in a phrase before the other: "At 2 kg, it is black" joins what
+    // does not belong together, while "it is black and weighs 2 kg" is fine.
     const ofColour = [one, two].some(({ topic }) => topic === 'colour');
-    // Do not put a size before a sentence about a material either: "At 43 x 5 cm, it is made of beech".
+    // If one of them is a material, a phrase with "at" is not put before it either: "At 43 x 5 cm, it is made of beech".
     const ofStuff = [one, two].some(({ topic }) => topic === 'material');
     const isApart = (front: string) => ofColour || (ofStuff && front.startsWith('at '));
     const add = (frame: string, text: string) => found.push(this.candidate(`${one.topic}+${two.topic}.${frame}`, text));

@@ -81,7 +81,7 @@ export const outside: Kind = ({ name, value }) => {
   };
 };
 
-/** What a named part is made of: "Anchor material: galvanised steel". */
+/** A fact that says what a part is made of: "Anchor material: galvanised steel". */
 export const materialOf: Kind = ({ name, value }) => {
   const part = /^(.{3,25}) material$/i.exec(name)?.[1];
   const pieces = piecesOf(value, 'material');

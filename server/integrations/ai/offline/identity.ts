@@ -57,7 +57,7 @@ export function plainKind(
   return null;
 }
 
-/** For pets: a wheel with the tag "hamster" is "a hamster wheel". */
+/** Names a thing for pets by its tag: a wheel with the tag "hamster" is "a hamster wheel". */
 function petThing(name: string, tags: readonly string[]): string | null {
   const pet = tags.find((tag) => pets.test(tag))?.toLowerCase();
   const head = (name.split(/,| \(| (?:with|for|in|from|of) | \d/)[0] ?? '').split(' ').at(-1)?.toLowerCase() ?? '';

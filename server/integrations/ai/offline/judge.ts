@@ -11,8 +11,8 @@ interface Check extends SeoRecommendation {
 }
 
 /**
- * A score from 1 to 100 by simple checks, and at most six recommendations that would raise it, the one that would raise it most
- * first.
+ * A score from 1 to 100 by simple checks, and at most six recommendations. The recommendation that
+ * would raise the score most comes first.
  */
 export function judge(brief: ScoreBrief): { score: number; recommendations: SeoRecommendation[] } {
   const checks = checksOf(brief);

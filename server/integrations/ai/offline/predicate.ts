@@ -86,8 +86,8 @@ export function hasVerb(feature: string): boolean {
 }
 
 /**
- * For a set of two things: "Hand trowel and hand fork" becomes "consists of a hand trowel and a hand fork". Null for anything
- * else.
+ * Reads a feature that names the two things of a set: "Hand trowel and hand fork" becomes
+ * "consists of a hand trowel and a hand fork". Null for any other feature.
  */
 export function piecesOfSet(feature: string, name: string): string | null {
   const [, one, two] =
@@ -99,7 +99,10 @@ export function piecesOfSet(feature: string, name: string): string | null {
   return `consists of ${article(first)} ${first} and ${article(two)} ${two}`;
 }
 
-/** For a part that something was done to: "Blade marked in centimetres" becomes "has a blade marked in centimetres". */
+/**
+ * Reads a feature that says how a part was made: "Blade marked in centimetres" becomes "has a
+ * blade marked in centimetres".
+ */
 function madePart(text: string): string | null {
   if (/[,:;!?–(]|\b(?:no|not|only|is|are|can|may)\b/i.test(text) || text.split(' ').length > 12) return null;
   const rest = /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -111,8 +111,8 @@ function readMeasure(
   if (elided) return withWords(tokens, at, elided, tongue, before);
   if (!first) return null;
   const behind = pastHyphen(tokens, first.next);
-  // Before a word such as "mal" a number says nothing about the product, unless another one follows: "140 mal 200" are two
-  // sides.
+  // Before a word such as "mal" (times) a number says nothing about the product. If another number
+  // follows, as in "140 mal 200", the two are sides.
   const isTimes = tongue.times.has(tokens[behind]?.lower ?? '') && readSaid(tokens, behind + 1, tongue.read) !== null;
   if (isIdle(tokens, at, first) || (tongue.idle.has(tokens[behind]?.lower ?? '') && !isTimes)) return { next: first.next };
   const run = readRun(tokens, at, first, language);

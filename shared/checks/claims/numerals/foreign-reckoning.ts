@@ -28,8 +28,8 @@ type Known = Pick<KnownNumber, 'amounts' | 'unit' | 'form' | 'role'>;
 /** At most this many different numbers are combined with each other, because the time grows with their square. */
 const MOST_OPERANDS = 20;
 /**
- * How far a result may be from the number in the text: half of its last digit, at most this share; more after a word such as
- * "about".
+ * A calculated result may differ from the number in the text by half of that number's last digit,
+ * but by no more than this share of it. After a word such as "about" it may differ by the share HEDGED.
  */
 const ROUNDED = 0.015;
 const HEDGED = 0.08;

@@ -201,13 +201,13 @@ const givers: Record<WordLanguage, ReadonlySet<string>> = {
 const definite =
   /^(?:der|die|das|den|dem|des|le|la|les|l'|el|los|las|votre|vos|ihr|ihre|ihren|dein|deine|deinen|tu|tus|su|sus|son|sa|ses|propre|eigene|eigenen|propio|propia|fois|vez|jede[rsnm]?|chaque|cada)$/;
 /**
- * Indefinite articles. They say that the product has a thing only if at most one other word stands between them: "un grand
- * couvercle".
+ * Indefinite articles. They say that the product has a thing only if at most one other word stands
+ * between the article and the thing: "un grand couvercle".
  */
 const indefinite = /^(?:une?|ein(?:e[nmr]?)?|una?)$/;
 /**
- * A word such as "mit" says that the product has a thing if it stands at most this many tokens before it: "mit einem
- * abnehmbaren Deckel".
+ * A word such as "mit" says that the product has a thing only if it stands at most this many
+ * tokens before the thing: "mit einem abnehmbaren Deckel".
  */
 const GIVEN_WITHIN = 4;
 

@@ -11,7 +11,7 @@ interface PlaceWords {
   designed: WordTest;
   /** Words for places of work: "aus der Manufaktur in". */
   workshops: ReadonlySet<string>;
-  /** Words that, before a place, say by themselves that the product comes from there. */
+  /** Words that show the origin by themselves if they stand before a place: "aus Graz". */
   from: ReadonlySet<string>;
   into: ReadonlySet<string>;
   articles: ReadonlySet<string>;

@@ -70,7 +70,7 @@ const people = wordSet(
   'menschen leute person personen kunden personnes personne gens clients personas persona gente clientes público',
 );
 
-/** After a word that may be a colour these show that it is one: "rosa pálido". */
+/** If one of these words follows a word that may be a colour, it is a colour: "rosa pálido". */
 const shades = wordSet(
   'pâle pâles clair claire clairs claires foncé foncée foncés foncées vif vive vifs vives doux douce tendre intense profond profonde pastel poudré poudrée mat mate satiné éteint nacré ' +
     'pálido pálida claro clara oscuro oscura vivo viva intenso intensa suave apagado apagada encendido encendida brillante mate profundo pastel tostado quemado empolvado',

@@ -128,7 +128,7 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
   return { stated, terms, things, stems, lackingIn, hasWord, hasPrefix, hasReal };
 }
 
-/** Only the words, parted by single spaces. */
+/** The words of a text, separated by single spaces and without signs. */
 const inWords = (text: string): string =>
   plainly(text.toLowerCase())
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
