@@ -30,9 +30,13 @@ const keysInCatalogue: Record<MatchKey, (sellerId: string) => SQL> = {
 
 /**
  * Notes for each product of the import which product of the catalogue it is, in one statement. Products that several of the
- * catalogue could be, and those that share a key with an earlier product of the file, are marked as faulty and returned.
+ * catalogue could be, and those that share a key with an earlier product of the file, are marked as faulty and returned. Call it in a
+ * transaction.
  */
 export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport): Promise<{ doubtful: Doubtful[] }> {
+  // PostgreSQL has no statistics about rows that were written a moment ago, takes them for a handful, and would compare every product
+  // of the file with every one of the catalogue.
+  await ctx.db.execute(sql`set local enable_nestloop = off`);
   const found = await rows<{ first_row: number; key: string; matches: number; twin: number | null }>(
     ctx.db,
     sql`
@@ -57,6 +61,7 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport)
       returning p.first_row, coalesce(r.key, p.keys[1]) as key, coalesce(m.matches, 0) as matches, r.first as twin
     ) select * from noted where matches > 1 or twin is not null`,
   );
+  await ctx.db.execute(sql`set local enable_nestloop = on`);
   return {
     doubtful: found.map(({ first_row, key, matches, twin }) => ({
       firstRow: Number(first_row),
