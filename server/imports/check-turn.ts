@@ -13,7 +13,7 @@ import { importCheck } from './job-kinds.ts';
  * A file up to this many bytes is checked while its seller waits, which takes less than a second or two. The check of a larger one
  * is a job.
  */
-export const CHECKED_AT_ONCE = 512 * 1024;
+export const CHECKED_AT_ONCE = 128 * 1024;
 export const isSmall = ({ fileBytes }: Pick<Import, 'fileBytes'>) => fileBytes <= CHECKED_AT_ONCE;
 
 /** A check of an import. */

@@ -35,8 +35,9 @@ const keysInCatalogue: Record<MatchKey, (sellerId: string) => SQL> = {
  */
 export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport): Promise<{ doubtful: Doubtful[] }> {
   // PostgreSQL has no statistics about rows that were written a moment ago, takes them for a handful, and would compare every product
-  // of the file with every one of the catalogue.
-  await ctx.db.execute(sql`set local enable_nestloop = off`);
+  // of the file with every one of the catalogue. Plans that cannot do without a loop then seem so expensive that PostgreSQL would
+  // compile them (jit), which takes seconds.
+  await plan(ctx, 'off');
   const found = await rows<{ first_row: number; key: string; matches: number; twin: number | null }>(
     ctx.db,
     sql`
@@ -61,7 +62,7 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport)
       returning p.first_row, coalesce(r.key, p.keys[1]) as key, coalesce(m.matches, 0) as matches, r.first as twin
     ) select * from noted where matches > 1 or twin is not null`,
   );
-  await ctx.db.execute(sql`set local enable_nestloop = on`);
+  await plan(ctx, 'on');
   return {
     doubtful: found.map(({ first_row, key, matches, twin }) => ({
       firstRow: Number(first_row),
@@ -73,3 +74,7 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport)
     })),
   };
 }
+
+/** Switches nested loops and the compilation of plans on or off until the transaction ends. */
+const plan = (ctx: SellerCtx, to: 'on' | 'off') =>
+  ctx.db.execute(sql`select set_config('enable_nestloop', ${to}::text, true), set_config('jit', ${to}::text, true)`);
