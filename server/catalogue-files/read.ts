@@ -1,8 +1,8 @@
 import type { FileForm, TextFileForm } from '#shared/catalogue-files.ts';
+import { unguard } from '#shared/cells/formula-guard.ts';
 import { limited } from './bytes.ts';
 import { CsvReader } from './csv-reader.ts';
 import { decode } from './encoding.ts';
-import { unguard } from './formula-guard.ts';
 import { readJsonRows } from './json/rows.ts';
 import type { FoundRow, RowBatch } from './rows.ts';
 import { tabulate } from './table.ts';

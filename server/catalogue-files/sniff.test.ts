@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { guessDecimal } from '#shared/cells/decimals.ts';
 import { errorOf, readFile, workbookOf } from '#tests/support/catalogue-files.ts';
-import { guessDecimal } from './decimals.ts';
 import { sniffFile } from './sniff.ts';
 
 const sniff = (content: string | Buffer, name = 'file.csv') => sniffFile(Buffer.from(content as Buffer), name);

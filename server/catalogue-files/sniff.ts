@@ -1,8 +1,8 @@
 import { type FileForm, type JsonFileForm, SNIFF_BYTES } from '#shared/catalogue-files.ts';
-import { guessDecimal } from './decimals.ts';
+import { guessDecimal } from '#shared/cells/decimals.ts';
+import { looksGuarded, unguard } from '#shared/cells/formula-guard.ts';
 import { guessDialect } from './dialect.ts';
 import { decodeStart, sniffEncoding } from './encoding.ts';
-import { looksGuarded, unguard } from './formula-guard.ts';
 import { findHeaderRow } from './header.ts';
 import { guessLayout } from './json/layout.ts';
 import { isZip, refuseMarkup, refuseOtherKinds } from './other-kinds.ts';

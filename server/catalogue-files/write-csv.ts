@@ -1,6 +1,6 @@
 import type { TextFileForm } from '#shared/catalogue-files.ts';
+import { guard } from '#shared/cells/formula-guard.ts';
 import { encode, markOf } from './encoding.ts';
-import { guard } from './formula-guard.ts';
 import { gather } from './gather.ts';
 import { counted, unreadable } from './refusals.ts';
 import type { NumberedRow } from './rows-to-write.ts';

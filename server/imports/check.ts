@@ -147,9 +147,9 @@ function faultsOfRows(
 ): Map<number, RowFault[]> {
   const faults = new Map(group.map(({ row }) => [row, [...(found.get(row) ?? [])]]));
   const first = group[0]?.row ?? 0;
-  for (const { row, column, reason } of problems) {
+  for (const { row, column, reason, stops } of problems) {
     const at = column === '' ? null : positionOf(mapping, column);
-    faults.get(row ?? first)?.push(faultOf(at, column, reason));
+    faults.get(row ?? first)?.push(faultOf(at, column, reason, stops));
   }
   return faults;
 }

@@ -5,13 +5,10 @@ import type { Mapping } from '#shared/templates/template.ts';
 import type { RowProblem } from '../catalogue-files/rows.ts';
 
 /**
- * Endings of the sentences which say that a cell was read otherwise than it stands, or not at all because another cell counts.
- * Surplus pictures keep their addresses among the original cells. Everything else that is said about a cell means that its value would be lost, so its product waits until the cell is mended.
+ * Makes a fault. Its name leaves out numbers and quoted texts, so that "“x” is no price" has the same name for any x. `stops`
+ * says whether its product has to wait until the cell is mended.
  */
-const notices = /(It counts as 0 here|It is left out here|and this cell stays as it is)\.$|^Picture addresses: this product has /;
-
-/** Makes a fault. Its name leaves out numbers and quoted texts, so that "“x” is no price" has the same name for any x. */
-export function faultOf(at: number | null, column: string, reason: string, stops = !notices.test(reason)): RowFault {
+export function faultOf(at: number | null, column: string, reason: string, stops: boolean): RowFault {
   const kind = reason.replace(/“[^”]*”/g, '“”').replace(/\d+/g, '0');
   const fault = createHash('sha256').update(`${at}\n${kind}`).digest('hex').slice(0, 16);
   return { at, column, reason, fault, stops };
@@ -32,6 +29,7 @@ export function faultOfCell({ kind, at }: RowProblem, columns: readonly string[]
         at,
         column,
         'After the quotation mark that closes this cell, more text follows. Is a mark missing or too many?',
+        true,
       );
     case 'missing':
       return faultOf(at, column, 'The row ends here. Its further cells count as empty.', false);

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { EmptyCells, MatchKey } from '#shared/imports/imports.ts';
 import { createProductInput, updateProductInput } from '#shared/products/products.ts';
 import { noVariants, type Variants } from '#shared/products/variants.ts';
+import { valueWithUnit } from '#shared/templates/facts.ts';
 import type { Field } from '#shared/templates/fields.ts';
-import { valueWithUnit } from '#shared/templates/lists.ts';
 import type { CatalogueProduct } from '#shared/templates/product.ts';
 import { fieldsOf } from '#shared/templates/read-product.ts';
 import type { Mapping } from '#shared/templates/template.ts';
@@ -87,12 +87,7 @@ function wantedOf(read: CatalogueProduct, current: FormValues, mapping: Mapping,
 }
 
 const variantsOf = ({ optionNames, variants }: CatalogueProduct): Variants =>
-  variants.length === 0
-    ? noVariants
-    : {
-        options: optionNames,
-        items: variants.map(({ options, sku, gtin, price, stock }) => ({ values: options, sku, gtin, price, stock: stock ?? 0 })),
-      };
+  variants.length === 0 ? noVariants : { options: optionNames, items: variants };
 
 const folded = (values: readonly string[]) => JSON.stringify(values.map((value) => value.toLowerCase()));
 
@@ -104,15 +99,15 @@ function mergedVariants(read: CatalogueProduct, current: Variants, clear: boolea
   const told = variantsOf(read);
   if (clear || folded(told.options) !== folded(current.options)) return told;
   const before = new Map(current.items.map((item) => [folded(item.values), item]));
-  const items = read.variants.map(({ options, sku, gtin, price, stock }) => {
-    const had = before.get(folded(options));
-    before.delete(folded(options));
+  const items = read.variants.map(({ values, sku, gtin, price, stock }) => {
+    const had = before.get(folded(values));
+    before.delete(folded(values));
     return {
-      values: had?.values ?? options,
+      values: had?.values ?? values,
       sku: sku || (had?.sku ?? ''),
       gtin: gtin || (had?.gtin ?? ''),
       price: price ?? had?.price ?? null,
-      stock: stock ?? had?.stock ?? 0,
+      stock: stock ?? had?.stock ?? null,
     };
   });
   return { options: current.options, items: [...items, ...before.values()] };

@@ -21,7 +21,8 @@ const variantSchema = z.strictObject({
   gtin: gtin.default(''),
   /** Null if the variant has no price of its own; the product's price then holds. In the product's currency. */
   price: money.nullable().default(null),
-  stock: dbInt(0).default(0),
+  /** Null if nobody has said how many there are. */
+  stock: dbInt(0).nullable().default(0),
 });
 export type Variant = z.output<typeof variantSchema>;
 

@@ -21,8 +21,11 @@ export function cellWriter(
 ): CellWriter {
   const form: WriteForm = { decimal: mapping.decimal, listEscapes: mapping.listEscapes, forExcel };
   const problems: Problem[] = [];
+  const reported = new Set<string>();
   const report = (problem: Problem) => {
-    if (!problems.some(({ column, reason }) => column === problem.column && reason === problem.reason)) problems.push(problem);
+    const key = `${problem.column}\n${problem.reason}`;
+    if (!reported.has(key)) problems.push(problem);
+    reported.add(key);
   };
   return {
     mapping,
@@ -41,11 +44,20 @@ export function cellWriter(
         report({
           ...at,
           reason: `${quoted(cell)} has ${length.toLocaleString('en')} characters. The shop accepts ${column.maxLength.toLocaleString('en')}.`,
+          stops: true,
+        });
+      const bytes = new TextEncoder().encode(cell).length;
+      if (column.maxBytes !== null && bytes > column.maxBytes)
+        report({
+          ...at,
+          reason: `${quoted(cell)} has ${bytes.toLocaleString('en')} bytes. The shop accepts ${column.maxBytes.toLocaleString('en')}; letters such as é count as two.`,
+          stops: true,
         });
       if (!saysTheSame(column, cell, value, form, currency))
         report({
           ...at,
           reason: `${quoted(Array.isArray(value) ? value.join(', ') : String(value ?? ''))} cannot be written into this column. It stands there as ${quoted(cell)}.`,
+          stops: true,
         });
     },
   };

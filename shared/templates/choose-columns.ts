@@ -44,6 +44,7 @@ export function chooseColumns(
       row: null,
       column: key?.header ?? '',
       reason: `The shop finds a product by its ${traitsOf(mapping.matchKey).title}, and this one has none. Enter it before you send the file.`,
+      stops: true,
     });
   const kinds = template?.headerRows ?? [];
   const headers = whole.headers.map((row, at) => (kinds[at] === 'info' ? row : chosen.map((column) => row[column.at] ?? '')));

@@ -1,5 +1,5 @@
 /** Compares a product with what its file says. */
-import { valueWithUnit } from './lists.ts';
+import { valueWithUnit } from './facts.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from './product.ts';
 
 const productFields = Object.keys(blankProduct()) as ProductField[];
@@ -9,10 +9,20 @@ const productFields = Object.keys(blankProduct()) as ProductField[];
  * because most files have no place for units.
  */
 export function differingFields(one: CatalogueProduct, other: CatalogueProduct): ProductField[] {
-  return productFields.filter((field) => comparable(one, field) !== comparable(other, field));
+  return productFields.filter((field) => !isSame(comparable(one, field), comparable(other, field)));
 }
 
-function comparable(product: CatalogueProduct, field: ProductField): string {
-  if (field === 'attributes') return JSON.stringify(product.attributes.map((fact) => [fact.name, valueWithUnit(fact)]));
-  return JSON.stringify(product[field]);
+function comparable(product: CatalogueProduct, field: ProductField): unknown {
+  if (field === 'attributes') return product.attributes.map((fact) => [fact.name, valueWithUnit(fact)]);
+  return product[field];
+}
+
+/** Whether two values of plain data are the same. The keys of objects may be in any order: a database does not keep it. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSame(one[key as keyof typeof one], other[key as keyof typeof other]))
+  );
 }

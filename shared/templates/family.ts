@@ -16,13 +16,13 @@ export interface Family {
 }
 
 /** What other rows may call a row: its SKU, or `id:` and its ID. */
-export function keysOf(row: Row, mapping: Mapping): string[] {
+export function keysOf(row: Pick<Row, 'cells'>, mapping: Mapping): string[] {
   const [sku, id] = [textAt(mapping, row, 'sku'), textAt(mapping, row, 'externalId')];
   return [sku, id === '' ? '' : `id:${id}`].filter(Boolean);
 }
 
 /** The parent that a row names. A row that names itself has none. */
-export function parentOf(row: Row, mapping: Mapping): string {
+export function parentOf(row: Pick<Row, 'cells'>, mapping: Mapping): string {
   const parent = textAt(mapping, row, 'parent').replace(/^id:\s*/i, 'id:');
   return keysOf(row, mapping).includes(parent) ? '' : parent;
 }

@@ -1,5 +1,6 @@
 /** The fields of a product that a column of a file can be mapped to. */
 import { factLimits, IMAGES_PER_PRODUCT } from '../products/products.ts';
+import { variantLimits } from '../products/variants.ts';
 
 export const fieldTypes = ['text', 'number', 'money', 'integer', 'boolean', 'list', 'url', 'html'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -55,10 +56,10 @@ export const fieldTraits = {
   price: { ...offer, title: 'Price', type: 'money' },
   stock: { ...offer, title: 'Stock', type: 'integer' },
   /** The name of an option such as “Size”, and the variant's value of the option with the same number. */
-  optionName: { ...options, title: 'Name of an option' },
-  optionValue: { ...options, title: 'Value of an option' },
+  optionName: { ...options, title: 'Name of an option', max: variantLimits.optionName },
+  optionValue: { ...options, title: 'Value of an option', max: variantLimits.optionValue },
   /** All values of the option with the same number in one cell, such as “S,M,L”. Every combination is a variant. */
-  optionValues: { ...options, title: 'All values of an option', type: 'list' },
+  optionValues: { ...options, title: 'All values of an option', type: 'list', max: variantLimits.optionValue },
   /** The names of the options; their values stand in columns with these names. */
   optionTheme: { ...options, title: 'Names of the options', many: false },
   /** Names and values of a variant's options in one cell, such as “Size=M|Color=Red”. */

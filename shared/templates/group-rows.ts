@@ -48,6 +48,9 @@ export function groupRows(rows: readonly Row[], mapping: Mapping): RowGroup[] {
 /** After how many rows each the open products are looked through for those that have waited long enough. */
 const LOOKS_FOR_OLD = 500;
 
+/** A text that does not keep in memory the piece of the file that it was cut from. Keys are kept until the end of the file. */
+const copied = (text: string): string => text.split('').join('');
+
 const alone = (row: Row): RowGroup => ({ rows: [row], orphan: false, problems: [] });
 
 function byHandle(mapping: Mapping, by: Field): RowGrouper {
@@ -57,7 +60,7 @@ function byHandle(mapping: Mapping, by: Field): RowGrouper {
   let count = 0;
   const close = (handle: string, { rows, orphan, problems }: RowGroup): RowGroup => {
     open.delete(handle);
-    closed.set(handle, rows[0]?.row ?? 0);
+    closed.set(copied(handle), rows[0]?.row ?? 0);
     return { rows, orphan, problems };
   };
   return {
@@ -74,7 +77,8 @@ function byHandle(mapping: Mapping, by: Field): RowGrouper {
         } else {
           const earlier = closed.get(handle);
           const reason = `Row ${earlier} has ${quoted(handle)} too, more than ${ROWS_LOOKED_AHEAD.toLocaleString('en')} rows before. Put the rows of one product together.`;
-          const problems = earlier === undefined ? [] : [{ row: row.row, column: columnOf(mapping, by)?.header ?? '', reason }];
+          const problems =
+            earlier === undefined ? [] : [{ row: row.row, column: columnOf(mapping, by)?.header ?? '', reason, stops: true }];
           open.set(handle, { ...alone(row), problems, lastRow: count });
         }
         if (count % LOOKS_FOR_OLD === 0)
@@ -96,7 +100,7 @@ interface Open extends RowGroup {
 function byParent(mapping: Mapping): RowGrouper {
   const open = new Set<Open>();
   const byKey = new Map<string, Open>();
-  const waiting = new Map<string, Open[]>();
+  const waiting = new Map<string, Set<Open>>();
   /** The rows of keys whose products are complete already. */
   const closed = new Map<string, number>();
   const namesParents = columnOf(mapping, 'parent') !== undefined;
@@ -127,9 +131,11 @@ function byParent(mapping: Mapping): RowGrouper {
     open.delete(group);
     for (const key of group.keys) {
       byKey.delete(key);
-      closed.set(key, group.rows[0]?.row ?? 0);
+      closed.set(copied(key), group.rows[0]?.row ?? 0);
     }
-    if (group.waitsFor !== '') waiting.delete(group.waitsFor);
+    const siblings = waiting.get(group.waitsFor);
+    siblings?.delete(group);
+    if (siblings?.size === 0) waiting.delete(group.waitsFor);
     if (lastParent === group) lastParent = null;
     const rows = group.rows.sort((one, other) => one.row - other.row);
     const problems = isOwn(group)
@@ -155,6 +161,7 @@ function byParent(mapping: Mapping): RowGrouper {
         row: row.row,
         column: columnOf(mapping, 'sku')?.header ?? '',
         reason: `Another row has ${quoted(taken)} too. Give each row a SKU of its own.`,
+        stops: true,
       });
     for (const key of taken === undefined ? keys : []) {
       for (const child of waiting.get(key) ?? []) if (child !== group) merge(child, group);
@@ -166,7 +173,10 @@ function byParent(mapping: Mapping): RowGrouper {
     }
     const above = byKey.get(parent);
     if (above !== undefined && above !== group) merge(group, above);
-    else waiting.set(parent, [...(waiting.get(parent) ?? []), group]);
+    else {
+      const siblings = waiting.get(parent) ?? new Set();
+      waiting.set(parent, siblings.add(group));
+    }
     return above ?? group;
   };
 
@@ -198,6 +208,7 @@ function orphanProblem(row: Row, mapping: Mapping, closed: ReadonlyMap<string, n
       row: row.row,
       column,
       reason: 'This row is a variation, but names no product that it belongs to. Enter the SKU of the product.',
+      stops: true,
     };
   const earlier = closed.get(parent);
   if (earlier !== undefined)
@@ -205,10 +216,12 @@ function orphanProblem(row: Row, mapping: Mapping, closed: ReadonlyMap<string, n
       row: row.row,
       column,
       reason: `The product ${quoted(parent)} stands in row ${earlier}, too far away. At most ${ROWS_LOOKED_AHEAD.toLocaleString('en')} rows may lie between.`,
+      stops: true,
     };
   return {
     row: row.row,
     column,
     reason: `No row of this file has ${quoted(parent)} as its SKU or ID. Add the product, or correct the name of the parent.`,
+    stops: true,
   };
 }

@@ -14,7 +14,7 @@ export function headersOf(template: Template, { factNames = [], currency = 'USD'
   const columns = inOrder(template).flatMap((column) => namesOf(column, factNames));
   return template.headerRows.map((kind) => {
     if (kind === 'info') return [...template.info];
-    return columns.map(({ name, label }) => (kind === 'labels' ? label || name : name).replace('{currency}', currency));
+    return columns.map(({ name, label }) => (kind === 'labels' ? label || name : name).replaceAll('{currency}', currency));
   });
 }
 
@@ -37,8 +37,8 @@ function namesOf(
   { header, label, n }: TemplateColumn & { n: number },
   factNames: readonly string[],
 ): { name: string; label: string }[] {
-  const name = header.replace('{n}', String(n));
+  const name = header.replaceAll('{n}', String(n));
   return header.includes('{name}')
-    ? factNames.map((fact) => ({ name: name.replace('{name}', fact), label }))
-    : [{ name, label: label.replace('{n}', String(n)) }];
+    ? factNames.map((fact) => ({ name: name.replaceAll('{name}', fact), label }))
+    : [{ name, label: label.replaceAll('{n}', String(n)) }];
 }

@@ -117,12 +117,19 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** A name with `{name}` is compared with the header as it stands, because its letters matter; all others by their words. */
 function compilePattern(name: string): Pattern {
   const hasName = name.includes('{name}');
+  const named = new Set<string>();
+  /** A placeholder that comes a second time stands for the same text as before. */
+  const group = (key: string, pattern: string) => {
+    if (named.has(key)) return `\\k<${key}>`;
+    named.add(key);
+    return `(?<${key}>${pattern})`;
+  };
   const source = name
     .split(/(\{n\}|\{currency\}|\{name\}|\{any\})/)
     .map((part) => {
-      if (part === '{n}') return '(?<n>\\d{1,3})';
+      if (part === '{n}') return group('n', '\\d{1,3}');
       if (part === '{currency}') return '(?:[a-z]{3})';
-      if (part === '{name}') return '(?<name>.+)';
+      if (part === '{name}') return group('name', '.+');
       if (part === '{any}') return '.*';
       return hasName ? escaped(part) : escaped(headerKey(part));
     })

@@ -30,10 +30,3 @@ export function separatorByLook(cells: readonly string[]): string | null {
   const has = (separator: string) => cells.filter((cell) => cell.includes(separator)).length;
   return ['|', ';', ','].find((separator) => has(separator) > 0) ?? null;
 }
-
-/** Whether prices have a decimal comma. */
-export function decimalByLook(cells: readonly string[]): '.' | ',' {
-  const comma = cells.filter((cell) => /\d,\d{1,2}(?!\d)/.test(cell)).length;
-  const point = cells.filter((cell) => /\d\.\d{1,2}(?!\d)/.test(cell)).length;
-  return comma > point ? ',' : '.';
-}

@@ -1,8 +1,9 @@
 /** Finds out which column of a file holds which field. */
+import { guessDecimal } from '../cells/decimals.ts';
 import { type Field, traitsOf } from './fields.ts';
 import { HeaderIndex, headerForms, headerKey, mappingKey } from './headers.ts';
 import { joiningByLook } from './look-of-rows.ts';
-import { decimalByLook, fieldByLook, separatorByLook } from './look-of-values.ts';
+import { fieldByLook, separatorByLook } from './look-of-values.ts';
 import { letterPairs, similarity } from './similar.ts';
 import { factColumns, factNames, fieldNames, measureNames } from './synonyms.ts';
 import { columnSchema, type MappedColumn, type Mapping, type Template, type TemplateColumn } from './template.ts';
@@ -29,13 +30,12 @@ export function mapColumns(
     const { id, joining, decimal, listSeparator, listEscapes, noOption, matchKey } = template;
     const columns = columnsOfTemplate(headers, template);
     const prices = columns.filter(({ type }) => type === 'money').flatMap(({ at }) => cellsOf(sampleRows, at));
-    const looksDecimal = prices.length === 0 ? decimal : decimalByLook(prices);
     return {
       templateId: id,
       ...common,
       columns,
       joining,
-      decimal: looksDecimal === ',' ? ',' : decimal,
+      decimal: guessDecimal(prices) ?? decimal,
       listSeparator,
       listEscapes,
       noOption,
@@ -50,7 +50,7 @@ export function mapColumns(
     ...common,
     columns,
     joining: joiningByLook(columns, sampleRows),
-    decimal: decimalByLook(prices),
+    decimal: guessDecimal(prices) ?? '.',
     listSeparator: ',',
     listEscapes: false,
     noOption: null,

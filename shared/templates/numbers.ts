@@ -13,7 +13,13 @@ const separators = /[.,]/g;
  * the sign that the file uses; it decides only where both readings are possible.
  */
 export function readNumber(text: string, decimal: Decimal): NumberReading {
-  const compact = text.replace(/[\s'’]/g, '').replace(/[.,][-–—]+$/, '');
+  const trimmed = text
+    .trim()
+    .replace(/^([+-])\s+/, '$1')
+    .replace(/[.,][-–—]+$/, '');
+  // Blanks and apostrophes separate thousands only: “19 90” may be meant as 19.90 and is no number.
+  const hasGroups = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?![\d\s'’])/.test(trimmed);
+  const compact = hasGroups ? trimmed.replace(/(\d)[\s'’](?=\d{3})/g, '$1') : trimmed;
   const match = /^([+-]?)([\d.,]*\d[\d.,]*)$/.exec(compact);
   if (match === null) return 'unreadable';
   const [, sign, body = ''] = match;

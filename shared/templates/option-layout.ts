@@ -1,4 +1,5 @@
 /** The ways in which formats write the options of variants. */
+import { variantLimits } from '../products/variants.ts';
 import { columnOf, columnsOf, numberedColumns, readAt, textAt } from './columns-of.ts';
 import type { Family } from './family.ts';
 import { headerForms, headerKey } from './headers.ts';
@@ -40,9 +41,6 @@ function textOf(mapping: Mapping, row: Row, column: MappedColumn): string {
   const { value } = readAt(mapping, row, column);
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
-
-/** The most combinations of options that become variants. */
-const MOST_COMBINATIONS = 500;
 
 export function readOptions(rows: readonly Row[], family: Family, mapping: Mapping): Options {
   const layout = optionLayoutOf(mapping);
@@ -98,7 +96,7 @@ function readNumbered(rows: readonly Row[], candidates: readonly number[], isPar
 }
 
 /** Reads “Size=M|Color=Red”. */
-function pairsOf(text: string): [string, string][] {
+export function pairsOf(text: string): [string, string][] {
   return text.split('|').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
     return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
@@ -196,7 +194,7 @@ function readCombinations(row: Row | undefined, at: number, mapping: Mapping): O
       return values.length === 0 ? [] : [{ name: name || `Option ${n}`, values }];
     });
   const count = lists.reduce((product, { values }) => product * values.length, 1);
-  const tooMany = count > MOST_COMBINATIONS;
+  const tooMany = count > variantLimits.variants;
   const combined = lists.reduce<string[][]>(
     (sets, { values }) => (tooMany ? [] : sets.flatMap((set) => values.map((value) => [...set, value]))),
     [[]],
@@ -205,7 +203,7 @@ function readCombinations(row: Row | undefined, at: number, mapping: Mapping): O
     names: tooMany ? [] : lists.map(({ name }) => name),
     variants: lists.length === 0 ? [] : combined.map((options) => ({ at, options })),
     problem: tooMany
-      ? `These options make ${count.toLocaleString('en')} variants. At most ${MOST_COMBINATIONS} are read, so none of them is.`
+      ? `These options make ${count.toLocaleString('en')} variants. At most ${variantLimits.variants.toLocaleString('en')} are read, so none of them is.`
       : null,
   };
 }

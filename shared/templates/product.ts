@@ -1,20 +1,12 @@
 /** A product as it is read from a file and written to one. */
 import type { z } from 'zod';
 import type { createProductInput } from '../products/products.ts';
+import type { Variant } from '../products/variants.ts';
 import type { Problem } from './rows.ts';
 
 export interface Picture {
   url: string;
   alt: string;
-}
-
-export interface Variant {
-  /** One value for each of the product's option names, in the same order; empty if the file has none. */
-  options: string[];
-  sku: string;
-  gtin: string;
-  price: number | null;
-  stock: number | null;
 }
 
 /** The fields that are as in the app. */
@@ -55,6 +47,7 @@ export interface CatalogueProduct extends Stored {
   stock: number | null;
   images: Picture[];
   optionNames: string[];
+  /** Their values are in the order of `optionNames`; there are none if the file has no options. */
   variants: Variant[];
 }
 

@@ -32,6 +32,7 @@ describe('prices', () => {
     ['12,34,567.00', 1_234_567, ''],
     ['19,-', 19, ''],
     ['$5', 5, ''],
+    ['1 234 567,00', 1_234_567, ''],
     ['19.9900', 19.99, ''],
     ['.5', 0.5, ''],
     ["'19.99", 19.99, ''],
@@ -48,13 +49,16 @@ describe('prices', () => {
     ['12.3456', '“12.3456” has more than two decimals. Write it like 12.50.'],
     ['-3', '“-3” is below zero. A price is 0 or more.'],
     ['1.2.3', '“1.2.3” is no price. Write it like 12.50.'],
+    ['19 90', '“19 90” is no price. Write it like 12.50.'],
+    ['1 234 5', '“1 234 5” is no price. Write it like 12.50.'],
+    ["19'90", "“19'90” is no price. Write it like 12.50."],
   ])('“%s” is refused in a plain sentence', (cell, problem) => {
-    expect(readCell(price, cell, form)).toEqual({ value: null, currency: '', problem });
+    expect(readCell(price, cell, form)).toEqual({ value: null, currency: '', problem: { reason: problem, stops: true } });
   });
 
   test('in a file with decimal commas a point separates thousands', () => {
     expect(readCell(price, '1.299', german).value).toBe(1299);
-    expect(readCell(price, '1,299', german).problem).toContain('may be');
+    expect(readCell(price, '1,299', german).problem?.reason).toContain('may be');
     expect(readCell(price, '19.99', german).value).toBe(19.99);
   });
 
@@ -75,8 +79,14 @@ describe('prices', () => {
 test('numbers of pieces', () => {
   expect(readCell(stock, '1,299', form).value).toBe(1299);
   expect(readCell(stock, '12.0000', form).value).toBe(12);
-  expect(readCell(stock, '-2', form)).toMatchObject({ value: 0, problem: '“-2” is below zero. It counts as 0 here.' });
-  expect(readCell(stock, '2.5', form).problem).toBe('“2.5” is no whole number. Write digits only, like 12.');
+  expect(readCell(stock, '-2', form)).toMatchObject({
+    value: 0,
+    problem: { reason: '“-2” is below zero. It counts as 0 here.', stops: false },
+  });
+  expect(readCell(stock, '2.5', form).problem).toEqual({
+    reason: '“2.5” is no whole number. Write digits only, like 12.',
+    stops: true,
+  });
   expect(readCell(stock, 'many', form).value).toBeNull();
 });
 
@@ -95,7 +105,7 @@ test.each([
 });
 
 test('“maybe” is neither yes nor no', () => {
-  expect(readCell(column({ field: 'notesTold', type: 'boolean' }), 'maybe', form).problem).toBe(
+  expect(readCell(column({ field: 'notesTold', type: 'boolean' }), 'maybe', form).problem?.reason).toBe(
     '“maybe” is neither yes nor no. Write yes or no.',
   );
 });
@@ -110,10 +120,10 @@ describe('the apostrophe of spreadsheets', () => {
 
   test('is written before formulas for spreadsheets, and read as the same text', () => {
     const excel = { ...form, forExcel: true };
-    for (const text of ['=1+1', '+49', '-x', '@a', "'=1", '-5', 'Lamp']) {
+    for (const text of ['=1+1', '+49 170 1', '-x', '@a', "'=1", "'A-1", "''30235", '"=1', '-5', 'Lamp']) {
       for (const one of [name, sku]) {
         const cell = writeCell(one, text, '', excel);
-        expect(/^[=+\-@]/.test(cell)).toBe(false);
+        expect(/^[=+@]|^-\D/.test(cell)).toBe(false);
         expect(readCell(one, cell, excel).value).toBe(text);
       }
     }
@@ -127,11 +137,11 @@ describe('barcodes', () => {
     expect(readCell(gtin, '4 006381 333931', form)).toMatchObject({ value: '4006381333931', problem: null });
     expect(readCell(gtin, '4006381333932', form)).toMatchObject({
       value: '',
-      problem: expect.stringContaining('is no barcode. One digit is wrong'),
+      problem: { reason: expect.stringContaining('is no barcode. One digit is wrong'), stops: true },
     });
   });
   test('that a spreadsheet has rounded are named as such', () => {
-    expect(readCell(gtin, '4.00638E+12', form).problem).toContain('A spreadsheet has rounded this barcode');
+    expect(readCell(gtin, '4.00638E+12', form).problem?.reason).toContain('A spreadsheet has rounded this barcode');
   });
 });
 
@@ -144,6 +154,19 @@ describe('descriptions', () => {
     expect(readCell(text, 'One\\n\\nTwo', form).value).toBe('<p>One</p><p>Two</p>');
     expect(readCell(text, 'a < b', form).value).toBe('<p>a &lt; b</p>');
   });
+  test('line breaks of the writer make paragraphs, those of HTML do not', () => {
+    const value = (cell: string, traits: Partial<MappedColumn> = {}) =>
+      readCell(column({ field: 'description', type: 'html', ...traits }), cell, form).value;
+    expect(value('A <strong>lamp</strong>\nof oak &amp; brass.\n\nBy hand.')).toBe(
+      '<p>A <strong>lamp</strong><br>of oak &amp; brass.</p><p>By hand.</p>',
+    );
+    expect(value('<p>One\ntwo</p>\n\n<p>Three</p>')).toBe('<p>One two</p><p>Three</p>');
+    expect(value('One<br>\ntwo\nthree')).toBe('<p>One<br>two three</p>');
+    const wordpress = { transform: 'lineBreaks' } as const;
+    expect(value('One\\n\\nTwo<br>\\nthree\\n<ul>\\n<li>Four</li>\\n</ul>\\nFive', wordpress)).toBe(
+      '<p>One</p><p>Two<br>three</p><ul><li>Four</li></ul><p>Five</p>',
+    );
+  });
   test('a column of text gets text', () => {
     expect(writeCell(text, '<p>One</p><ul><li>Two</li></ul>', '', form)).not.toContain('<');
   });
@@ -151,11 +174,11 @@ describe('descriptions', () => {
 
 test('a cell that cannot be stored is read without what cannot be', () => {
   const reading = readCell(name, 'a\u0000b', form);
-  expect(reading).toMatchObject({ value: 'ab', problem: expect.stringContaining('cannot be stored') });
+  expect(reading).toMatchObject({ value: 'ab', problem: { reason: expect.stringContaining('cannot be stored'), stops: false } });
 });
 
 test('a text that is too long is named with its length', () => {
-  expect(readCell(name, 'x'.repeat(201), form).problem).toMatch(/has 201 characters\. At most 200 are possible\.$/);
+  expect(readCell(name, 'x'.repeat(201), form).problem?.reason).toMatch(/has 201 characters\. At most 200 are possible\.$/);
 });
 
 test('lists are split, without repetitions, and joined as they were', () => {
@@ -167,6 +190,20 @@ test('lists are split, without repetitions, and joined as they were', () => {
   const entries = ['a, b', 'c\\d', '\\'];
   expect(readCell(tags, writeCell(tags, entries, '', escaping), escaping).value).toEqual(entries);
   expect(readsAs(tags, 'a, b', ['a, b'], form)).toBe(false);
+});
+
+test('a list of words holds the words of all entries once, and says the same as these', () => {
+  const words = column({ field: 'seoKeywords', type: 'list', listSeparator: ' ' });
+  expect(readCell(words, 'oak lamp, desk  Lamp', form).value).toEqual(['oak', 'lamp', 'desk']);
+  expect(writeCell(words, ['oak lamp', 'desk lamp'], '', form)).toBe('oak lamp desk');
+  expect(readsAs(words, 'oak lamp desk', ['oak lamp', 'desk lamp'], form)).toBe(true);
+});
+
+test('a list as JSON is read as such whatever the separator, and written again so', () => {
+  const tags = column({ field: 'tags', type: 'list' });
+  expect(readCell(tags, '["a, b","c\\\\d"]', form).value).toEqual(['a, b', 'c\\d']);
+  expect(writeCell(tags, ['a, b', 'c'], '["x"]', form)).toBe('["a, b","c"]');
+  expect(readCell(column({ field: 'attribute' }), '["Oak","Brass"]', form).value).toBe('Oak, Brass');
 });
 
 test('transforms: capitals, text without HTML, other words, an enclosing mark', () => {

@@ -1,12 +1,13 @@
 /** Reads one cell as the value of a field. */
+import { isGuarded } from '../cells/formula-guard.ts';
+import { readJsonList, splitList, tidyList } from '../cells/lists.ts';
 import { cleanDescription, htmlToText, textToHtml } from '../description/html.ts';
 import { webUrl } from '../primitives.ts';
 import { gtinDigits, gtinProblem } from '../products/gtin.ts';
 import { readBoolean } from './booleans.ts';
 import { traitsOf } from './fields.ts';
-import { splitList, tidyList } from './lists.ts';
 import { type Decimal, readNumber, splitPrice } from './numbers.ts';
-import { quoted } from './rows.ts';
+import { type Fault, quoted } from './rows.ts';
 import type { MappedColumn, Mapping } from './template.ts';
 
 /** What reading needs to know about a column; `form` is what the whole file has in common. */
@@ -23,11 +24,17 @@ export interface CellReading {
   /** The currency of a price, from the cell or else from the header; empty if neither names one. */
   currency: string;
   /** Why the cell cannot be read, or was read otherwise than it stands, and what would be right. */
-  problem: string | null;
+  problem: Fault | null;
 }
 
 const ok = (value: CellValue, currency = ''): CellReading => ({ value, currency, problem: null });
-const wrong = (value: CellValue, problem: string): CellReading => ({ value, currency: '', problem });
+/** The cell cannot be read, or would lose something. */
+const wrong = (value: CellValue, reason: string): CellReading => ({ value, currency: '', problem: { reason, stops: true } });
+/** The cell was read, but otherwise than it stands. */
+const notice = (reading: Omit<CellReading, 'problem'>, reason: string): CellReading => ({
+  ...reading,
+  problem: { reason, stops: false },
+});
 
 /**
  * Reads one cell. Texts are trimmed, because the app stores them so. A description comes back as the HTML that the app would store;
@@ -42,7 +49,7 @@ export function readCell(column: CellColumn, cell: string, form: FileForm): Cell
   const text = translate(column, unwrap(column, unguard(stands, column.field))) || column.default;
   const reading = readText(column, text, form);
   if (reading.problem === null && /\u0000/.test(cell))
-    return { ...reading, problem: `${quoted(text)} has a character that cannot be stored. It is left out here.` };
+    return notice(reading, `${quoted(text)} has a character that cannot be stored. It is left out here.`);
   return reading.problem === null ? checkLength(column, reading) : reading;
 }
 
@@ -50,6 +57,8 @@ function readText(column: CellColumn, text: string, form: FileForm): CellReading
   if (column.field === 'gtin') return readGtin(text);
   if (column.field === 'description') return ok(readDescription(column, text));
   if (column.field === 'currency') return readCurrency(text);
+  // Taken apart later, because the separator may also stand in the value of a fact.
+  if (column.field === 'attributes') return ok(text);
   switch (column.type) {
     case 'money':
       return readMoney(column, text, form.decimal);
@@ -78,7 +87,7 @@ export function unguard(text: string, field: CellColumn['field']): string {
   if (!text.startsWith("'")) return text;
   const rest = text.slice(1);
   const isCode = field === 'sku' || field === 'gtin' || field === 'externalId' || field === 'handle' || field === 'parent';
-  return (isCode && !rest.startsWith("'")) || /^'*(?:[=+\-@\t\r]|[\d.,]+$)/.test(rest) ? rest : text;
+  return isCode || isGuarded(text) || /^'*[-+]?[\d.,]+%?$/.test(rest) ? rest : text;
 }
 
 function unwrap({ transform, prefix, suffix }: CellColumn, text: string): string {
@@ -92,7 +101,9 @@ function translate({ valueMap }: CellColumn, text: string): string {
   return Object.entries(valueMap).find(([theirs]) => theirs.toLowerCase() === word)?.[1] ?? text;
 }
 
-function readLine({ transform }: CellColumn, text: string): string {
+function readLine({ field, transform }: CellColumn, text: string): string {
+  // A JSON file may have a list where others have one value, such as the materials of a product.
+  if (field === 'attribute' || field === 'attributeValue') return readJsonList(text)?.join(', ') ?? text;
   if (transform === 'upper') return text.toUpperCase();
   if (transform === 'htmlToText') return htmlToText(text).trim();
   if (transform === 'stripHtml') return htmlToText(text).replace(/\s+/g, ' ').trim();
@@ -101,16 +112,50 @@ function readLine({ transform }: CellColumn, text: string): string {
 
 /**
  * In a column of HTML, a tag or an entity says that the cell is HTML; in a column of text, only a paragraph, a list or a line break
- * does. Otherwise the line breaks are the writer's own.
+ * does. The line breaks are the writer's own in a text, in HTML without paragraphs, lists and <br>, and where the column says so.
  */
-function readDescription({ type }: CellColumn, text: string): string {
+function readDescription({ type, transform }: CellColumn, text: string): string {
   const isHtml = (type === 'html' ? /<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+);/i : /<\/?(?:p|br|ul|ol|li|div|h[1-6])\b[^<>]*>/i).test(
     text,
   );
   // Some shops write line breaks as the two characters \ and n.
   const lines = text.includes('\n') ? text : text.replace(/(?:\\r)?\\n/g, '\n');
-  return isHtml ? cleanDescription(lines) : textToHtml(lines);
+  return isHtml ? cleanDescription(withLineBreaks(lines, transform === 'lineBreaks')) : textToHtml(lines);
 }
+
+const block = /<(\/?)(p|ul|ol|dl|div|table|blockquote|pre|h[1-6]|section|article|figure|form)\b[^<>]*>/gi;
+
+/**
+ * Makes paragraphs of the text that stands outside of paragraphs, lists and other blocks: a blank line ends one, and a line break is
+ * one. With blocks in it, HTML may be broken into lines anywhere without meaning, so it stays as it is unless `always`.
+ */
+function withLineBreaks(html: string, always: boolean): string {
+  const tags = [...html.matchAll(block)];
+  if (!always && (tags.length > 0 || /<(?:br|li)\b/i.test(html))) return html;
+  let written = '';
+  let from = 0;
+  let depth = 0;
+  for (const tag of tags) {
+    if (depth === 0) {
+      written += paragraphs(html.slice(from, tag.index));
+      from = tag.index;
+    }
+    depth = tag[1] === '' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth === 0) {
+      written += html.slice(from, tag.index + tag[0].length);
+      from = tag.index + tag[0].length;
+    }
+  }
+  return written + (depth === 0 ? paragraphs(html.slice(from)) : html.slice(from));
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/(?:\r\n|\r|\n)[^\S\r\n]*(?:\r\n|\r|\n)/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${part.replace(/(?:<br\s*\/?>)?\s*(?:\r\n|\r|\n)/gi, '<br>')}</p>`)
+    .join('');
 
 function readGtin(text: string): CellReading {
   if (text === '') return ok('');
@@ -158,7 +203,7 @@ function readInteger(text: string, decimal: Decimal): CellReading {
   const whole = amount === 'ambiguous' ? Number(text.replace(/[^\d-]/g, '')) : amount;
   if (!Number.isInteger(whole) || Math.abs(whole) > 2_147_483_647)
     return wrong(null, `${quoted(text)} is no whole number. Write digits only, like 12.`);
-  return whole < 0 ? wrong(0, `${quoted(text)} is below zero. It counts as 0 here.`) : ok(whole);
+  return whole < 0 ? notice(ok(0), `${quoted(text)} is below zero. It counts as 0 here.`) : ok(whole);
 }
 
 function readPlainNumber(text: string, decimal: Decimal): CellReading {
@@ -184,13 +229,16 @@ function readList(column: CellColumn, text: string, { listEscapes }: FileForm): 
 
 function checkLength({ field }: CellColumn, reading: CellReading): CellReading {
   const max = field === null ? undefined : traitsOf(field).max;
-  if (max === undefined) return reading;
+  if (max === undefined || field === 'attributes') return reading;
   const texts = Array.isArray(reading.value) ? reading.value : [String(reading.value ?? '')];
   const long = texts.find((text) => text.length > max && [...text].length > max);
   return long === undefined
     ? reading
     : {
         ...reading,
-        problem: `${quoted(long)} has ${[...long].length.toLocaleString('en')} characters. At most ${max.toLocaleString('en')} are possible.`,
+        problem: {
+          reason: `${quoted(long)} has ${[...long].length.toLocaleString('en')} characters. At most ${max.toLocaleString('en')} are possible.`,
+          stops: true,
+        },
       };
 }

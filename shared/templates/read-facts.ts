@@ -1,25 +1,34 @@
 /** Reads the facts of a product from its own row. */
 import { factLimits } from '../products/products.ts';
 import { columnsOf, numberedColumns, readAt } from './columns-of.ts';
-import { type Fact, readFacts } from './lists.ts';
+import { type Fact, readFactCell } from './facts.ts';
 import { optionLayoutOf } from './option-layout.ts';
 import { type Problem, quoted, type Row } from './rows.ts';
 import type { MappedColumn, Mapping } from './template.ts';
 
-/** Facts in the order: columns that are one fact, pairs of columns, cells with several facts. A name is read once. */
+/** A fact, and the position of the column with its value. */
+export interface PlacedFact {
+  fact: Fact;
+  at: number;
+}
+
+/**
+ * The facts of a row in the order: columns that are one fact, pairs of columns, cells with several facts. A name is read once.
+ * What cannot be read as a fact is reported.
+ */
 export function readAllFacts(
-  row: Row,
+  row: Pick<Row, 'cells'> & { row: number | null },
   mapping: Mapping,
   optionNames: readonly string[],
   report: (problem: Problem) => void,
-): Fact[] {
+): PlacedFact[] {
   const options = new Set(optionNames.map((name) => name.toLowerCase()));
-  const facts: Fact[] = [];
+  const facts: PlacedFact[] = [];
   const add = (fact: Fact, column: MappedColumn) => {
     if (fact.value === '') return;
     const problem = problemWith(fact);
-    if (problem === null) facts.push(fact);
-    else report({ row: row.row, column: column.header, reason: problem });
+    if (problem === null) facts.push({ fact, at: column.at });
+    else report({ row: row.row, column: column.header, reason: problem, stops: true });
   };
   for (const column of factColumnsOf(mapping)) {
     if (isOption(column, mapping, options)) continue;
@@ -33,15 +42,17 @@ export function readAllFacts(
   }
   for (const column of columnsOf(mapping, 'attributes')) {
     const { value, problem } = readAt(mapping, row, column);
-    if (problem !== null) report({ row: row.row, column: column.header, reason: problem });
-    const read = readFacts(value as string[], column.listSeparator);
-    if (read.length === 0 && (value as string[]).length > 0)
+    if (problem !== null) report({ row: row.row, column: column.header, ...problem });
+    const entries = readFactCell(String(value), { listSeparator: column.listSeparator, listEscapes: mapping.listEscapes });
+    const read = entries.filter(({ name }) => name !== '');
+    if (read.length === 0 && entries.length > 0)
       report({
         row: row.row,
         column: column.header,
-        reason: `${quoted((value as string[]).join(column.listSeparator))} names no facts. Write them like Material=Oak.`,
+        reason: `${quoted(String(value))} names no facts. Write them like Material=Oak.`,
+        stops: true,
       });
-    for (const fact of read) add(fact, column);
+    for (const { name, value, unit } of read) add({ name, value, unit }, column);
   }
   return onceEach(facts);
 }
@@ -56,9 +67,14 @@ export function isOption(column: MappedColumn, mapping: Mapping, lowerCaseNames:
   return (layout === 'theme' || layout === 'varying') && lowerCaseNames.has((column.name || column.header).toLowerCase());
 }
 
-function textOf(row: Row, column: MappedColumn, mapping: Mapping, report: (problem: Problem) => void): string {
+function textOf(
+  row: Parameters<typeof readAllFacts>[0],
+  column: MappedColumn,
+  mapping: Mapping,
+  report: (problem: Problem) => void,
+): string {
   const { value, problem } = readAt(mapping, row, column);
-  if (problem !== null) report({ row: row.row, column: column.header, reason: problem });
+  if (problem !== null) report({ row: row.row, column: column.header, ...problem });
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
@@ -75,10 +91,10 @@ function problemWith({ name, value, unit }: Fact): string | null {
     : `The ${long[2]} of a fact, ${quoted(long[0])}, has ${[...long[0]].length} characters. At most ${long[1]} are possible.`;
 }
 
-function onceEach(facts: readonly Fact[]): Fact[] {
+function onceEach(facts: readonly PlacedFact[]): PlacedFact[] {
   const seen = new Set<string>();
-  return facts.filter(({ name }) => {
-    const key = name.toLowerCase();
+  return facts.filter(({ fact }) => {
+    const key = fact.name.toLowerCase();
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

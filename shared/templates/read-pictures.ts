@@ -35,12 +35,11 @@ export function readPictures(
   for (const row of pictureRows(rows, root, mapping)) {
     for (const column of pictureColumns(mapping)) {
       const { value, problem } = readAt(mapping, row, column);
-      if (problem !== null) report({ row: row.row, column: column.header, reason: problem });
+      if (problem !== null) report({ row: row.row, column: column.header, ...problem });
       const urls = Array.isArray(value) ? value : [String(value ?? '')];
       const altColumn = altColumnOf(column, mapping);
       const reading = altColumn === undefined ? null : readAt(mapping, row, altColumn);
-      if (altColumn !== undefined && reading?.problem != null)
-        report({ row: row.row, column: altColumn.header, reason: reading.problem });
+      if (altColumn !== undefined && reading?.problem) report({ row: row.row, column: altColumn.header, ...reading.problem });
       const alts = reading === null ? [] : Array.isArray(reading.value) ? reading.value : [String(reading.value ?? '')];
       for (const [at, url] of urls.entries())
         if (url !== '' && !pictures.has(url)) pictures.set(url, { url, alt: alts[at] ?? '' });

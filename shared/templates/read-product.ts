@@ -1,18 +1,11 @@
 /** Reads the rows of one product. */
+import { tidyList } from '../cells/lists.ts';
+import type { Variant } from '../products/variants.ts';
 import { columnOf, columnsOf, readAt } from './columns-of.ts';
 import { type Family, familyOf } from './family.ts';
 import { entryLimits, type Field, traitsOf } from './fields.ts';
-import { tidyList } from './lists.ts';
 import { type Options, optionLayoutOf, readOptions } from './option-layout.ts';
-import {
-  blankProduct,
-  type CatalogueProduct,
-  listFields,
-  offerOf,
-  type ReadProduct,
-  textFields,
-  type Variant,
-} from './product.ts';
+import { blankProduct, type CatalogueProduct, listFields, offerOf, type ReadProduct, textFields } from './product.ts';
 import { readAllFacts } from './read-facts.ts';
 import { readPictures } from './read-pictures.ts';
 import { cellAt, type Problem, quoted, type Row } from './rows.ts';
@@ -55,7 +48,7 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
   if (root === undefined) return { product, problems: [], family, options, rootIsVariant: false };
   const value = (row: Row, column: MappedColumn) => {
     const reading = readAt(mapping, row, column);
-    if (reading.problem !== null) report({ row: row.row, column: column.header, reason: reading.problem });
+    if (reading.problem !== null) report({ row: row.row, column: column.header, ...reading.problem });
     return reading;
   };
   const read = (row: Row, field: Field) => {
@@ -63,7 +56,7 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
     return column === undefined ? { value: null, currency: '' } : value(row, column);
   };
   if (options.problem !== null)
-    report({ row: root.row, column: columnOf(mapping, 'optionValues')?.header ?? '', reason: options.problem });
+    report({ row: root.row, column: columnOf(mapping, 'optionValues')?.header ?? '', reason: options.problem, stops: true });
 
   for (const field of textFields) product[field] = String(read(root, field).value ?? '');
   product.notesTold = read(root, 'notesTold').value as boolean | null;
@@ -74,20 +67,20 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
     });
     product[field] = tidyList(entries);
   }
-  product.attributes = readAllFacts(root, mapping, options.names, report);
+  product.attributes = readAllFacts(root, mapping, options.names, report).map(({ fact }) => fact);
   product.images = readPictures(rows, family.root, mapping, report);
   checkCounts(product, root, mapping, report);
 
   product.optionNames = options.names;
   const currencies: string[] = [String(read(root, 'currency').value ?? '')];
   const isCombined = optionLayoutOf(mapping) === 'combinations';
-  product.variants = options.variants.map(({ at, options }): Variant => {
+  product.variants = options.variants.map(({ at, options: values }): Variant => {
     const row = rows[at];
-    if (isCombined || row === undefined) return { options, sku: '', gtin: '', price: null, stock: null };
+    if (isCombined || row === undefined) return { values, sku: '', gtin: '', price: null, stock: null };
     const price = read(row, 'price');
     currencies.push(String(read(row, 'currency').value ?? ''), price.currency);
     return {
-      options,
+      values,
       sku: String(read(row, 'sku').value ?? ''),
       gtin: String(read(row, 'gtin').value ?? ''),
       price: price.value as number | null,
@@ -120,6 +113,8 @@ function checkCounts(product: CatalogueProduct, root: Row, mapping: Mapping, rep
         row: root.row,
         column: columnOf(mapping, field)?.header ?? '',
         reason: `${traitsOf(field).title}: this product has ${count}. At most ${max} are possible.`,
+        // Surplus pictures keep their addresses among the original cells.
+        stops: field !== 'images',
       });
   }
 }
@@ -142,6 +137,7 @@ function reportDifferences(rows: readonly Row[], root: number, mapping: Mapping,
       row: other.row,
       column: column.header,
       reason: `${quoted(cellAt(other, column))} stands here, but ${stands === '' ? 'nothing' : quoted(stands)} in row ${first.row} of the same product. Row ${first.row} counts, and this cell stays as it is.`,
+      stops: false,
     });
   }
 }

@@ -6,13 +6,22 @@ export interface Row {
   cells: readonly string[];
 }
 
-export interface Problem {
+/** What is wrong with a cell or row. */
+export interface Fault {
+  /** What is wrong and what would be right, in plain sentences. */
+  reason: string;
+  /**
+   * True if something of the product would be lost or wrong, so that it should wait until this is mended. False for a notice: the
+   * product can be imported, or its file sent, and the sentence says what becomes of the cell.
+   */
+  stops: boolean;
+}
+
+export interface Problem extends Fault {
   /** Null if the problem concerns no row of a file, for example a new product that is to be written. */
   row: number | null;
   /** The header of the column; empty if the problem concerns the whole row. */
   column: string;
-  /** What is wrong and what would be right, in plain sentences. */
-  reason: string;
 }
 
 /** The cell of a column; empty if the row is shorter. */

@@ -1,5 +1,6 @@
 /** The rows of one product while they are being written. */
-import type { CatalogueProduct, Variant } from './product.ts';
+import type { Variant } from '../products/variants.ts';
+import type { CatalogueProduct } from './product.ts';
 import type { ReadRows } from './read-product.ts';
 import type { Row } from './rows.ts';
 import type { Mapping } from './template.ts';
@@ -43,7 +44,7 @@ export function slotsOf(rows: readonly Row[], read: ReadRows, isCombined: boolea
 
 /** Empty rows for a product that is written for the first time. Rows for its pictures are added later. */
 export function newSlots(product: CatalogueProduct, mapping: Mapping, isCombined: boolean): Slot[] {
-  const variants = isCombined || mapping.joining.kind === 'none' ? [] : product.variants.map((_, variant) => variant);
+  const variants = isCombined ? [] : product.variants.map((_, variant) => variant);
   const ownRow = mapping.joining.kind === 'sameHandle' && mapping.joining.ownRow && variants.length > 0;
   if (hasVariantRows(mapping) || ownRow)
     return [newSlot(mapping, { isRoot: true }), ...variants.map((variant) => newSlot(mapping, { variant }))];
@@ -65,9 +66,10 @@ export function assignVariants(
   const placed = slots.map((slot) =>
     slot.variant === null ? slot : { ...slot, variant: pairs.get(slot.variant) ?? null, wasVariant: true },
   );
-  const removed = placed.filter((slot) => 'wasVariant' in slot && slot.variant === null && !slot.isRoot);
+  const isRemoved = (slot: Slot) => 'wasVariant' in slot && slot.variant === null && !slot.isRoot;
+  const removed: Slot[] = placed.filter(isRemoved);
   const left: Slot[] = placed
-    .filter((slot) => !removed.includes(slot))
+    .filter((slot) => !isRemoved(slot))
     .map(({ row, cells, isRoot, variant }) => ({ row, cells, isRoot, variant }));
   const root = left.find(({ isRoot }) => isRoot);
   const placedVariants = new Set(left.map(({ variant }) => variant));
@@ -98,24 +100,32 @@ function inOrder(slots: readonly Slot[]): Slot[] {
   return slots.map((slot) => (isVariantRow(slot) ? (sorted.shift() ?? slot) : slot));
 }
 
-/** Which variant now is which variant before, by position. */
-function matchVariants(before: readonly Variant[], now: readonly Variant[]): Map<number, number> {
+/** Which variant now is which variant before, by position: the same in both, then the same SKU, then the same values. */
+export function matchVariants(before: readonly Variant[], now: readonly Variant[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
-  const match = (same: (one: Variant, other: Variant, at: number, otherAt: number) => boolean) => {
-    for (const [at, one] of before.entries()) {
-      if (pairs.has(at)) continue;
-      const found = now.findIndex((other, otherAt) => !taken.has(otherAt) && same(one, other, at, otherAt));
-      if (found < 0) continue;
+  /** Pairs those with the same key, each with the first that is left. An empty key is none. */
+  const match = (keyOf: (variant: Variant) => string) => {
+    const left = new Map<string, number[]>();
+    for (const [at, variant] of now.entries()) {
+      const key = keyOf(variant);
+      if (taken.has(at) || key === '') continue;
+      const same = left.get(key);
+      if (same === undefined) left.set(key, [at]);
+      else same.push(at);
+    }
+    for (const same of left.values()) same.reverse();
+    for (const [at, variant] of before.entries()) {
+      const found = pairs.has(at) ? undefined : left.get(keyOf(variant))?.pop();
+      if (found === undefined) continue;
       pairs.set(at, found);
       taken.add(found);
     }
   };
-  const sameOptions = (one: Variant, other: Variant) => JSON.stringify(one.options) === JSON.stringify(other.options);
-  match((one, other) => sameOptions(one, other) && one.sku === other.sku);
-  match((one, other) => one.sku !== '' && one.sku === other.sku);
-  match(sameOptions);
-  if (before.length === now.length) match((_one, _other, at, otherAt) => at === otherAt);
+  match(({ values, sku }) => JSON.stringify([values, sku]));
+  match(({ sku }) => sku);
+  match(({ values }) => JSON.stringify(values));
+  if (before.length === now.length) for (const at of before.keys()) if (!pairs.has(at) && !taken.has(at)) pairs.set(at, at);
   return pairs;
 }
 

@@ -8,7 +8,7 @@ import { fields, fieldTypes } from './fields.ts';
 const short = z.string().max(300);
 const long = z.string().max(2_000);
 
-export const transforms = ['none', 'trim', 'upper', 'stripHtml', 'htmlToText', 'join', 'split', 'map', 'prefix'] as const;
+export const transforms = ['none', 'upper', 'stripHtml', 'htmlToText', 'lineBreaks', 'prefix'] as const;
 
 /** What can be said of a column whether or not it has been found in a file. */
 const columnTraits = {
@@ -22,8 +22,8 @@ const columnTraits = {
   type: z.enum(fieldTypes).default('text'),
   /**
    * upper: read in capitals. stripHtml: read as one line without HTML. htmlToText: the file has plain text where the product has
-   * HTML. map: `valueMap` translates the values. prefix: every value in the file is enclosed in `prefix` and `suffix`. join: a list
-   * whose cell holds one text. split: a text whose cell holds a list.
+   * HTML. lineBreaks: in HTML between its paragraphs and lists, blank lines make paragraphs and line breaks count, as in WordPress.
+   * prefix: every value in the file is enclosed in `prefix` and `suffix`.
    */
   transform: z.enum(transforms).default('none'),
   prefix: short.default(''),
@@ -38,9 +38,11 @@ const columnTraits = {
   onUpdate: short.default(''),
   /** The most characters the shop accepts. */
   maxLength: z.number().int().min(1).nullable().default(null),
+  /** The most bytes that the shop accepts, as UTF-8. */
+  maxBytes: z.number().int().min(1).nullable().default(null),
   /** A cell as the shop writes it. New cells are written in the same form, for example with the currency behind the amount. */
   example: long.default(''),
-  /** What separates the entries of a list; null takes the template's separator. */
+  /** What separates the entries of a list; null takes the template's separator. A blank: the cell is one line of words. */
   listSeparator: z.string().min(1).max(5).nullable().default(null),
   /** Whether the column is an option of the product if its variants differ in it. */
   varies: z.boolean().default(false),

@@ -1,7 +1,8 @@
 /** Writes the value of a field as one cell. */
+import { isRisky } from '../cells/formula-guard.ts';
+import { joinList, wordsOf } from '../cells/lists.ts';
 import { htmlToText } from '../description/html.ts';
 import { writeBoolean } from './booleans.ts';
-import { joinList } from './lists.ts';
 import { splitPrice, writeNumberLike } from './numbers.ts';
 import { type CellColumn, type CellValue, type FileForm, readCell, unguard } from './read-cell.ts';
 import type { MappedColumn } from './template.ts';
@@ -30,9 +31,11 @@ export function writeCell(column: WrittenColumn, value: CellValue, before: strin
 /** Whether a cell reads as a value. */
 export function readsAs(column: CellColumn, cell: string, value: CellValue, form: FileForm, currency = ''): boolean {
   const reading = readCell(column, cell, form);
+  // A list of words says the same as the phrases that they were taken from.
+  const wanted = Array.isArray(value) && column.listSeparator === ' ' ? wordsOf(value) : value;
   const same =
-    Array.isArray(value) || Array.isArray(reading.value)
-      ? JSON.stringify(reading.value ?? []) === JSON.stringify(value ?? [])
+    Array.isArray(wanted) || Array.isArray(reading.value)
+      ? JSON.stringify(reading.value ?? []) === JSON.stringify(wanted ?? [])
       : (reading.value ?? '') === (value ?? '');
   return same && (currency === '' || reading.currency === '' || reading.currency === currency);
 }
@@ -70,6 +73,5 @@ function wrap({ transform, prefix, suffix }: CellColumn, text: string): string {
 
 /** Puts an apostrophe before a formula for spreadsheets, and before a text whose own apostrophe reading would take away. */
 function guard({ field }: CellColumn, text: string, { forExcel }: WriteForm): string {
-  const isFormula = forExcel && /^[=+\-@\t\r]/.test(text);
-  return isFormula || unguard(text, field) !== text ? `'${text}` : text;
+  return (forExcel && isRisky(text)) || unguard(text, field) !== text ? `'${text}` : text;
 }

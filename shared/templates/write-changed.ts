@@ -3,37 +3,51 @@ import type { CellWriter } from './cell-writer.ts';
 import { columnFieldsOf } from './column-fields.ts';
 import { columnOf, columnsOf } from './columns-of.ts';
 import { traitsOf } from './fields.ts';
+import { combinationNotices, variantNotices } from './fit-variants.ts';
+import type { HandleMaker } from './handles.ts';
 import { optionLayoutOf } from './option-layout.ts';
 import { type CatalogueProduct, listFields, offerOf, type ProductField, textFields } from './product.ts';
 import { cellAt } from './rows.ts';
 import type { Slot } from './slots.ts';
 import type { MappedColumn, Mapping } from './template.ts';
-import { writeKeys, writeRowWords } from './write-keys.ts';
-import { writeFacts, writeList, writePictures } from './write-lists.ts';
+import { readsAs } from './write-cell.ts';
+import { standingFacts, writeFacts } from './write-facts.ts';
+import { parentRows, writeKeys, writeRowWords } from './write-keys.ts';
+import { writeList, writePictures } from './write-lists.ts';
 import { writeOptions } from './write-options.ts';
 
-/** Writes the changed fields. `before` is null for a product that is written anew. */
+/**
+ * Writes the changed fields. `before` is null for a product that is written anew. What cannot be written of the fields in `mustFit`
+ * is reported.
+ */
 export function writeChanged(
   slots: Slot[],
   before: CatalogueProduct | null,
   now: CatalogueProduct,
   changed: ReadonlySet<ProductField>,
   writer: CellWriter,
-  mustFit = changed,
+  { mustFit = changed, makeHandle }: { mustFit?: ReadonlySet<ProductField>; makeHandle: HandleMaker },
 ): void {
   const { mapping } = writer;
   const root = slots.find(({ isRoot }) => isRoot);
   if (root === undefined) return;
+  const parents = parentRows(slots, mapping);
+  const readsFacts = before !== null && changed.has('attributes');
+  const standing = new Map(!readsFacts ? [] : slots.map((slot) => [slot, standingFacts(slot, before, writer)]));
   writeRowWords(slots, now, writer, before === null);
-  for (const field of [...textFields, 'notesTold'] as const) if (changed.has(field)) writeText(slots, field, before, now, writer);
+  // Where every row repeats the product, a new row needs its other fields too.
+  const isRepeated = mapping.joining.kind === 'sameHandle' && mapping.joining.repeats;
+  const fresh = isRepeated ? slots.filter(({ row }) => row === null) : [];
+  for (const field of [...textFields, 'notesTold'] as const)
+    writeText(changed.has(field) ? slots : fresh, field, before, now, writer);
   for (const field of listFields)
-    if (changed.has(field)) for (const slot of repeatedOn(slots, mapping, root)) writeList(slot, field, now[field], writer);
-  if (changed.has('optionNames') || changed.has('variants') || before === null) writeOptions(slots, now, writer);
-  if (changed.has('attributes'))
-    for (const slot of repeatedOn(slots, mapping, root)) writeFacts(slot, now, before?.attributes ?? [], writer);
-  if (changed.has('images')) writePictures(slots, now.images, writer);
+    for (const slot of changed.has(field) ? repeatedOn(slots, mapping, root) : fresh) writeList(slot, field, now[field], writer);
+  if (changed.has('optionNames') || changed.has('variants') || before === null) writeOptions(slots, now, before, writer);
+  for (const slot of changed.has('attributes') ? repeatedOn(slots, mapping, root) : fresh)
+    writeFacts(slot, now, before, standing.get(slot) ?? [], writer);
+  if (changed.has('images') || fresh.length > 0) writePictures(slots, now.images, writer);
   writeOffers(slots, before, now, changed, writer);
-  writeKeys(slots, now, writer);
+  writeKeys(slots, now, parents, writer, makeHandle);
   for (const field of mustFit) if (!appOnly.has(field)) reportMissingColumn(field, now, writer);
 }
 
@@ -68,11 +82,8 @@ function writeText(
 }
 
 function saysBefore(slot: Slot, column: MappedColumn, value: string | boolean | null, writer: CellWriter): boolean {
-  const copy: Slot = { ...slot, cells: [...slot.cells] };
-  const problems = writer.problems.length;
-  writer.set(copy, column, value);
-  writer.problems.splice(problems);
-  return cellAt(copy, column) === cellAt(slot, column);
+  const { decimal, listEscapes } = writer.mapping;
+  return readsAs(column, cellAt(slot, column), value, { decimal, listEscapes });
 }
 
 const offerFields = ['sku', 'gtin', 'price', 'stock'] as const;
@@ -116,12 +127,15 @@ function writeOffers(
   const root = slots.find(({ isRoot }) => isRoot);
   if (root === undefined || root.variant === null) return;
   for (const field of offerFields) {
-    if (!changed.has(field) || (before === null && now[field] === '') || now[field] === null) continue;
+    // A row that becomes a variant has no place for the product's own SKU any more.
+    const isLost = changed.has(field) || before?.variants.length === 0;
+    if (!isLost || now[field] === null || (now[field] === '' && (before === null || before[field] === ''))) continue;
     if ((field === 'price' || field === 'stock') && now[field] === derived[field]) continue;
     writer.report({
       row: root.row,
       column: columnOf(mapping, field)?.header ?? '',
       reason: `In this format every variant has its own ${traitsOf(field).title.toLowerCase()}, and the product has none. Change it in the variants.`,
+      stops: false,
     });
   }
 }
@@ -132,20 +146,18 @@ const appOnly: ReadonlySet<ProductField> = new Set(['externalId', 'handle', 'not
 function reportMissingColumn(field: ProductField, now: CatalogueProduct, writer: CellWriter): void {
   const value = now[field];
   if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return;
-  if (field === 'variants' || field === 'optionNames' || field === 'attributes' || field === 'currency') {
-    if (field !== 'variants' || writer.mapping.joining.kind !== 'none' || optionLayoutOf(writer.mapping) === 'combinations')
-      return;
-    writer.report({
-      row: null,
-      column: '',
-      reason: 'This format has one row for each product, so the variants are not written.',
-    });
+  if (field === 'variants') {
+    const isCombined = optionLayoutOf(writer.mapping) === 'combinations';
+    for (const reason of (isCombined ? combinationNotices : variantNotices)(now, writer.mapping))
+      writer.report({ row: null, column: '', reason, stops: false });
     return;
   }
+  if (field === 'optionNames' || field === 'attributes' || field === 'currency') return;
   if (columnFieldsOf(field).some((one) => columnOf(writer.mapping, one) !== undefined)) return;
   writer.report({
     row: null,
     column: '',
     reason: `The file has no column for “${traitsOf(field).title}”, so it is not written.`,
+    stops: false,
   });
 }

@@ -1,10 +1,12 @@
 /** Writes what makes rows one product: handles, parents and kinds of row. */
 import type { CellWriter } from './cell-writer.ts';
-import { columnOf } from './columns-of.ts';
+import { columnOf, textAt } from './columns-of.ts';
+import { keysOf, parentOf } from './family.ts';
+import { traitsOf } from './fields.ts';
+import type { HandleMaker } from './handles.ts';
 import type { CatalogueProduct } from './product.ts';
-import { unguard } from './read-cell.ts';
 import { cellAt } from './rows.ts';
-import { hasVariantRows, type Slot } from './slots.ts';
+import { hasVariantRows, putCell, type Slot } from './slots.ts';
 import type { Mapping } from './template.ts';
 
 /** What makes rows one product: the handle or the parent on each, and the kind of row. */
@@ -34,51 +36,83 @@ export function writeRowWords(slots: readonly Slot[], now: CatalogueProduct, wri
   }
 }
 
-export function writeKeys(slots: readonly Slot[], now: CatalogueProduct, writer: CellWriter): void {
+/** The row that each row of a file names as its parent. To be asked before anything is written, because SKUs may change. */
+export function parentRows(slots: readonly Slot[], mapping: Mapping): Map<Slot, Slot> {
+  const parents = new Map<Slot, Slot>();
+  if (!hasVariantRows(mapping) || columnOf(mapping, 'parent') === undefined) return parents;
+  const byKey = new Map<string, Slot>();
+  for (const slot of slots) for (const key of keysOf(slot, mapping)) if (!byKey.has(key)) byKey.set(key, slot);
+  for (const slot of slots) {
+    const parent = byKey.get(parentOf(slot, mapping));
+    if (parent !== undefined && parent !== slot) parents.set(slot, parent);
+  }
+  return parents;
+}
+
+/** Makes all rows name what keeps them together, also those of the file if the product has another handle or SKU now. */
+export function writeKeys(
+  slots: readonly Slot[],
+  now: CatalogueProduct,
+  parents: ReadonlyMap<Slot, Slot>,
+  writer: CellWriter,
+  makeHandle: HandleMaker,
+): void {
   const { mapping } = writer;
   const root = slots.find(({ isRoot }) => isRoot);
   if (root === undefined) return;
-  const { joining } = mapping;
-  const key = joining.kind === 'sameHandle' ? columnOf(mapping, joining.by) : undefined;
-  const id = columnOf(mapping, 'externalId');
-  const parent = columnOf(mapping, 'parent');
+  if (mapping.joining.kind === 'sameHandle') writeJoiningKey(slots, root, now, writer, makeHandle);
+  const column = columnOf(mapping, 'parent');
+  if (!hasVariantRows(mapping) || column === undefined) return;
   for (const slot of slots) {
-    if (slot.row !== null) continue;
-    if (joining.kind === 'sameHandle' && key !== undefined) {
-      // A product whose rows need no handle to stay together gets none that it does not have.
-      const isNeeded = joining.by === 'handle' && (key.required || slots.length > 1);
-      if (slot.isRoot && isNeeded && cellAt(root, key) === '') writer.set(slot, key, handleOf(now));
-      else if (!slot.isRoot && (slot.variant === null || joining.by !== 'sku')) slot.cells[key.at] = cellAt(root, key);
-      if (!slot.isRoot && id !== undefined && slot.variant !== null && joining.repeats) slot.cells[id.at] = cellAt(root, id);
-    }
-    if (hasVariantRows(mapping) && !slot.isRoot && parent !== undefined)
-      writer.set(slot, parent, parentKey(root, now, mapping, writer));
+    const parent = parents.get(slot) ?? (slot.row === null && !slot.isRoot ? root : undefined);
+    if (parent === undefined || keysOf(parent, mapping).includes(parentOf(slot, mapping))) continue;
+    writer.set(slot, column, parentKey(parent, mapping, writer));
   }
 }
 
-/** By what the new row of a variant names its product. */
-function parentKey(root: Slot, now: CatalogueProduct, mapping: Mapping, writer: CellWriter): string {
-  const sku = columnOf(mapping, 'sku');
-  const own = sku === undefined ? '' : unguard(cellAt(root, sku).trim(), 'sku');
-  if (own !== '') return own;
-  if (now.externalId !== '' && mapping.joining.kind === 'parentAndVariation') return `id:${now.externalId}`;
-  writer.report({
-    row: root.row,
-    column: sku?.header ?? '',
-    reason: 'Variants find their product by its SKU, and this product has none. Enter a SKU for the product.',
-  });
-  return '';
+/** The rows of a product have the same handle, or whatever else keeps them together in this format. */
+function writeJoiningKey(
+  slots: readonly Slot[],
+  root: Slot,
+  now: CatalogueProduct,
+  writer: CellWriter,
+  makeHandle: HandleMaker,
+): void {
+  const { mapping } = writer;
+  const { joining } = mapping;
+  if (joining.kind !== 'sameHandle') return;
+  const key = columnOf(mapping, joining.by);
+  if (key === undefined) return;
+  const others = slots.filter((slot) => slot !== root);
+  if (textAt(mapping, root, joining.by) === '') {
+    // A product whose rows need no handle to stay together gets none that it does not have.
+    const isNeeded = others.length > 0 || (key.required && root.row === null);
+    if (isNeeded && joining.by === 'handle') writer.set(root, key, makeHandle(now));
+    else if (others.length > 0)
+      writer.report({
+        row: root.row,
+        column: key.header,
+        reason: `The rows of one product have the same ${traitsOf(joining.by).title} in this file, and this product has none. Enter it.`,
+        stops: true,
+      });
+  }
+  const id = columnOf(mapping, 'externalId');
+  for (const slot of others) {
+    if (textAt(mapping, slot, joining.by) !== textAt(mapping, root, joining.by)) putCell(slot, key.at, cellAt(root, key));
+    if (id !== undefined && slot.row === null && slot.variant !== null && joining.repeats) putCell(slot, id.at, cellAt(root, id));
+  }
 }
 
-/** The product's handle, or one made of its name or SKU, as a new row needs one. */
-export function handleOf({ handle, name, sku }: Pick<CatalogueProduct, 'handle' | 'name' | 'sku'>): string {
-  const slug = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/ß/g, 'ss')
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '');
-  return handle || slug(name) || slug(sku);
+/** By what a row names its parent: the parent's SKU, or its ID in formats that know IDs. */
+function parentKey(parent: Slot, mapping: Mapping, writer: CellWriter): string {
+  const [sku, id] = [textAt(mapping, parent, 'sku'), textAt(mapping, parent, 'externalId')];
+  if (sku !== '') return sku;
+  if (id !== '' && mapping.joining.kind === 'parentAndVariation') return `id:${id}`;
+  writer.report({
+    row: parent.row,
+    column: columnOf(mapping, 'sku')?.header ?? '',
+    reason: 'Variants find their product by its SKU, and this product has none. Enter a SKU for the product.',
+    stops: true,
+  });
+  return '';
 }

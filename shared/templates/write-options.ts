@@ -2,7 +2,7 @@
 import type { CellWriter } from './cell-writer.ts';
 import { columnOf, numberedColumns } from './columns-of.ts';
 import { headerForms, headerKey } from './headers.ts';
-import { optionLayoutOf } from './option-layout.ts';
+import { optionLayoutOf, pairsOf } from './option-layout.ts';
 import type { CatalogueProduct } from './product.ts';
 import { factColumnsOf } from './read-facts.ts';
 import { cellAt } from './rows.ts';
@@ -12,29 +12,50 @@ import type { MappedColumn, Mapping } from './template.ts';
 type Cells = Map<MappedColumn, string>;
 
 /** Makes the rows say the product's option names and each variant's values. */
-export function writeOptions(slots: readonly Slot[], product: CatalogueProduct, writer: CellWriter): void {
+export function writeOptions(
+  slots: readonly Slot[],
+  product: CatalogueProduct,
+  before: CatalogueProduct | null,
+  writer: CellWriter,
+): void {
   const { mapping } = writer;
   const layout = optionLayoutOf(mapping);
   // The names stand on the first row; if that is no variant, on each row of a variant.
   const rootIsVariant = slots.some(({ isRoot, variant }) => isRoot && variant !== null);
   const namesBelow = !rootIsVariant || slots.some((slot) => !slot.isRoot && slot.row !== null && hasOptionName(slot, mapping));
+  const { optionNames, variants } = product;
+  const misread = ({ values }: CatalogueProduct['variants'][number]) =>
+    JSON.stringify(pairsOf(optionNames.map((name, at) => `${name}=${values[at] ?? ''}`).join('|'))) !==
+    JSON.stringify(optionNames.map((name, at) => [name, values[at] ?? '']));
+  if (layout === 'pairs' && variants.some(misread))
+    writer.report({
+      row: null,
+      column: columnOf(mapping, 'optionPairs')?.header ?? '',
+      reason:
+        'The options of the variants will be read otherwise, because “=” and “|” separate them in this column. Write them without.',
+      stops: true,
+    });
+  let placed: number | null = null;
   for (const slot of slots) {
-    const values = slot.variant === null ? null : (product.variants[slot.variant]?.options ?? null);
+    const values = slot.variant === null ? null : (product.variants[slot.variant]?.values ?? null);
     let cells: Cells = new Map();
     if (layout === 'numbered') cells = numberedCells(slot, product, values, namesBelow, mapping);
     else if (layout === 'combinations' && slot.isRoot) cells = combinedCells(product, mapping);
     else if (layout === 'pairs') cells = pairCells(slot, product, values, mapping);
-    else if (layout === 'attributes') cells = attributeCells(slot, product, values, mapping);
-    else if (layout === 'theme' || layout === 'varying') cells = columnCells(slot, product, values, mapping);
+    else if (layout === 'attributes') cells = attributeCells(slot, product, before, values, mapping);
+    else if (layout === 'theme' || layout === 'varying') cells = columnCells(slot, product, before, values, mapping);
+    if (layout === 'attributes' && slot.isRoot)
+      placed = product.optionNames.filter((name) => [...cells.values()].includes(name)).length;
     for (const [column, text] of cells)
       writer.set(slot, column, column.field === 'optionValues' ? text.split('\n').filter(Boolean) : text);
   }
-  const written = layout === 'skuOnly' ? 0 : roomFor(mapping, product.optionNames);
+  const written = layout === 'skuOnly' ? 0 : (placed ?? roomFor(mapping, product.optionNames));
   if (product.optionNames.length > written)
     writer.report({
       row: null,
       column: '',
       reason: `This format has no place for the ${product.optionNames.length - written === 1 ? 'option' : 'options'} ${product.optionNames.slice(written).join(', ')}.`,
+      stops: false,
     });
 }
 
@@ -48,7 +69,6 @@ function roomFor(mapping: Mapping, names: readonly string[]): number {
   if (layout === 'pairs') return names.length;
   if (layout === 'numbered') return numberedColumns(mapping, 'optionValue').size;
   if (layout === 'combinations') return numberedColumns(mapping, 'optionValues').size;
-  if (layout === 'attributes') return numberedColumns(mapping, 'attributeValue').size;
   return names.filter((name) => columnNamed(name, mapping) !== undefined).length;
 }
 
@@ -75,7 +95,7 @@ function numberedCells(
 
 /** Each value once, in the order in which the variants have them. */
 const valuesOf = (product: CatalogueProduct, at: number) => [
-  ...new Set(product.variants.map(({ options }) => options[at] ?? '').filter(Boolean)),
+  ...new Set(product.variants.map(({ values }) => values[at] ?? '').filter(Boolean)),
 ];
 
 function combinedCells(product: CatalogueProduct, mapping: Mapping): Cells {
@@ -94,17 +114,37 @@ function pairCells(slot: Slot, product: CatalogueProduct, values: readonly strin
   return new Map([[column, slot.isRoot || values !== null ? pairs.join('|') : '']]);
 }
 
-/** The names stand in the same numbered columns on all rows: where the product's own row has them, or else in free ones. */
-function attributeCells(slot: Slot, product: CatalogueProduct, values: readonly string[] | null, mapping: Mapping): Cells {
+/** The options that the product had before and has no more, in lower case. */
+function formerNames(product: CatalogueProduct, before: CatalogueProduct | null): Set<string> {
+  const had = new Set((before?.optionNames ?? []).map((name) => name.toLowerCase()));
+  for (const name of product.optionNames) had.delete(name.toLowerCase());
+  return had;
+}
+
+/**
+ * The names stand in the same numbered columns on all rows: where the product's own row has them, or else in free ones. Options that
+ * the product had before and has no more are emptied, otherwise they would be read as facts.
+ */
+function attributeCells(
+  slot: Slot,
+  product: CatalogueProduct,
+  before: CatalogueProduct | null,
+  values: readonly string[] | null,
+  mapping: Mapping,
+): Cells {
   const cells: Cells = new Map();
+  const had = formerNames(product, before);
+  for (const [n, column] of numberedColumns(mapping, 'attributeName')) {
+    const value = numberedColumns(mapping, 'attributeValue').get(n);
+    if (value === undefined || !had.has(cellAt(slot, column).normalize('NFC').trim().toLowerCase())) continue;
+    cells.set(column, '').set(value, '');
+  }
+  const isFree = (column: MappedColumn) => cells.has(column) || cellAt(slot, column).trim() === '';
   const names = [...numberedColumns(mapping, 'attributeName')];
   const used = new Set<number>();
   for (const [at, name] of product.optionNames.entries()) {
     const there = names.find(([n, column]) => !used.has(n) && cellAt(slot, column).trim().toLowerCase() === name.toLowerCase());
-    const free =
-      there ??
-      names.find(([n, column]) => !used.has(n) && cellAt(slot, column).trim() === '') ??
-      names.find(([n]) => !used.has(n));
+    const free = there ?? names.find(([n, column]) => !used.has(n) && isFree(column));
     if (free === undefined) break;
     const [n, column] = free;
     used.add(n);
@@ -120,8 +160,18 @@ function columnNamed(name: string, mapping: Mapping): MappedColumn | undefined {
   return factColumnsOf(mapping).find((column) => headerKey(column.name) === key || headerForms(column.header).base === key);
 }
 
-function columnCells(slot: Slot, product: CatalogueProduct, values: readonly string[] | null, mapping: Mapping): Cells {
+function columnCells(
+  slot: Slot,
+  product: CatalogueProduct,
+  before: CatalogueProduct | null,
+  values: readonly string[] | null,
+  mapping: Mapping,
+): Cells {
   const cells: Cells = new Map();
+  for (const name of formerNames(product, before)) {
+    const column = columnNamed(name, mapping);
+    if (column !== undefined) cells.set(column, '');
+  }
   const theme = columnOf(mapping, 'optionTheme');
   if (theme !== undefined && (slot.isRoot || (slot.row === null && hasVariantRows(mapping)) || cellAt(slot, theme).trim() !== ''))
     cells.set(theme, product.optionNames.join('-'));

@@ -4,6 +4,8 @@ import { chooseColumns } from './choose-columns.ts';
 import { columnOf, columnsOf } from './columns-of.ts';
 import { differingFields } from './compare-products.ts';
 import { traitsOf } from './fields.ts';
+import { fitVariants } from './fit-variants.ts';
+import { type HandleMaker, handleMaker } from './handles.ts';
 import { headersOf } from './header-rows.ts';
 import { mapColumns } from './map-columns.ts';
 import { optionLayoutOf } from './option-layout.ts';
@@ -34,6 +36,8 @@ export interface WriteOptions {
   factNames?: readonly string[];
   /** For headers with `{currency}`. */
   currency?: string;
+  /** Makes handles for products that need one and have none. Pass the same for all products of a file. */
+  makeHandle?: HandleMaker;
 }
 
 /** The fields in which a product differs from the rows it was read from; all that it has for a product without such rows. */
@@ -56,15 +60,18 @@ export function writeRows(item: ProductToWrite, template: Template | null, optio
 }
 
 function rewrite(
-  product: CatalogueProduct,
+  whole: CatalogueProduct,
   original: { rows: readonly Row[]; mapping: Mapping },
   template: Template | null,
   options: WriteOptions,
 ): WrittenRows {
   const { rows, mapping } = original;
+  const { makeHandle = handleMaker() } = options;
   const read = readRows(rows, mapping);
   const isCombined = optionLayoutOf(mapping) === 'combinations';
   const writer = cellWriter(mapping, options.forExcel ?? false, () => []);
+  const { product, notice } = fitVariants(whole, read.product, mapping);
+  if (notice !== null && differingFields(read.product, whole).includes('variants')) writer.report(notice);
   const changed = new Set(differingFields(read.product, product));
   let slots = slotsOf(rows, read, isCombined);
   if (changed.has('variants') && !isCombined) {
@@ -74,18 +81,19 @@ function rewrite(
     if (assigned.removed.some((slot) => columnsOf(mapping, 'images').some((column) => cellAt(slot, column).trim() !== '')))
       changed.add('images');
   }
-  writeChanged(slots, read.product, product, changed, writer);
+  writeChanged(slots, read.product, product, changed, writer, { makeHandle });
   slots = renumbered(withoutEmptied(slots, rows, mapping));
-  const whole = {
+  const written = {
     headers: [...mapping.above, mapping.columns.map(({ header }) => header)],
     rows: slots.map(({ row, cells }) => ({ row, cells })),
     problems: writer.problems,
   };
-  return options.changedOnly ? chooseColumns(whole, slots, mapping, changed, options.changedOnly, template) : whole;
+  return options.changedOnly ? chooseColumns(written, slots, mapping, changed, options.changedOnly, template) : written;
 }
 
-function writeAnew({ product, original }: ProductToWrite, template: Template, options: WriteOptions): WrittenRows {
+function writeAnew({ product: whole, original }: ProductToWrite, template: Template, options: WriteOptions): WrittenRows {
   const { headers, mapping } = layoutOf(template, options);
+  const { makeHandle = handleMaker() } = options;
   const before = original === undefined ? undefined : readRows(original.rows, original.mapping);
   const own = original?.rows[before?.family.root ?? 0];
   // A text that has not changed is taken as it stands in the other file, with HTML that we would write differently.
@@ -99,13 +107,15 @@ function writeAnew({ product, original }: ProductToWrite, template: Template, op
   };
   const writer = cellWriter(mapping, options.forExcel ?? false, candidates);
   const isCombined = optionLayoutOf(mapping) === 'combinations';
+  const { product, notice } = fitVariants(whole, null, mapping);
+  if (notice !== null && !options.changedOnly) writer.report(notice);
   const slots = newSlots(product, mapping, isCombined);
   const all = new Set(differingFields(blankProduct(), product));
   const asWhole = options.changedOnly ? new Set<ProductField>() : all;
-  writeChanged(slots, null, product, all, writer, asWhole);
-  const whole = { headers, rows: slots.map(({ row, cells }) => ({ row, cells })), problems: writer.problems };
-  const changed = before === undefined ? all : new Set(differingFields(before.product, product));
-  return options.changedOnly ? chooseColumns(whole, slots, mapping, changed, options.changedOnly, template) : whole;
+  writeChanged(slots, null, product, all, writer, { mustFit: asWhole, makeHandle });
+  const written = { headers, rows: slots.map(({ row, cells }) => ({ row, cells })), problems: writer.problems };
+  const changed = before === undefined ? all : new Set(differingFields(before.product, whole));
+  return options.changedOnly ? chooseColumns(written, slots, mapping, changed, options.changedOnly, template) : written;
 }
 
 const layouts = new WeakMap<Template, Map<string, { headers: string[][]; mapping: Mapping }>>();

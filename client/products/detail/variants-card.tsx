@@ -24,7 +24,7 @@ export function VariantsCard({ product }: { product: Product }) {
       key: 'stock',
       header: 'Stock',
       numeric: true,
-      cell: ({ stock }) => (stock > 0 ? stock.toLocaleString() : <span className="text-warn">Out of stock</span>),
+      cell: ({ stock }) => <Stock stock={stock} />,
     },
   ];
   return (
@@ -43,6 +43,12 @@ export function VariantsCard({ product }: { product: Product }) {
       )}
     </Card>
   );
+}
+
+/** A stock that is null has not been told, which is something else than having none. */
+function Stock({ stock }: { stock: number | null }) {
+  if (stock === null) return <span className="text-muted-foreground">Not told</span>;
+  return stock > 0 ? stock.toLocaleString() : <span className="text-warn">Out of stock</span>;
 }
 
 const None = () => <span className="text-muted-foreground">None</span>;

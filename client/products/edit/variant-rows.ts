@@ -18,7 +18,7 @@ export const rowsOf = ({ options, items }: Variants, currency: string): VariantR
   items: items.map((item) => ({
     ...item,
     price: item.price === null ? '' : typedPrice(item.price, currency),
-    stock: String(item.stock),
+    stock: item.stock === null ? '' : String(item.stock),
   })),
 });
 
@@ -27,10 +27,11 @@ export function readRows({ options, items }: VariantRows): { variants: Variants;
   let problem: string | null = null;
   const read = items.map((item, at): Variant => {
     const price = readPrice(item.price);
-    const stock = readStock(item.stock);
+    // An empty box says nothing about the stock, which is something else than none left.
+    const stock = item.stock.trim() === '' ? null : readStock(item.stock);
     if (price === undefined) problem ??= `${nameOf(item, at)}: use a price such as 24.90`;
     if (stock === undefined) problem ??= `${nameOf(item, at)}: use a whole number of pieces`;
-    return { ...item, price: price ?? null, stock: stock ?? 0 };
+    return { ...item, price: price ?? null, stock: stock ?? null };
   });
   return { variants: { options, items: read }, problem };
 }

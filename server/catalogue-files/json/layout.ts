@@ -15,9 +15,10 @@ export function guessLayout(text: string): Layout {
   const [first = '', second] = text.split('\n', 200).filter((line) => line.trim() !== '');
   const oneLine = isObject(first);
   if (oneLine && second?.trimStart().startsWith('{')) return { layout: 'lines', path: [] };
-  const path = findList(text);
+  const { path, broken } = findList(text);
   if (path) return { layout: 'list', path };
   if (oneLine && second === undefined) return { layout: 'lines', path: [] };
+  if (broken !== null) throw unreadable(`The file cannot be read as JSON: before a list of objects begins, ${broken}.`);
   throw unreadable('The file is JSON, but no list of objects begins in it. Products are read from a list: [{"name": "Lamp"}]');
 }
 
@@ -30,8 +31,8 @@ function isObject(line: string): boolean {
   }
 }
 
-/** The names that lead to the first list whose first item is an object; else to the first empty list. */
-function findList(text: string): string[] | null {
+/** The names that lead to the first list whose first item is an object, else to the first empty list; and what is wrong before it. */
+function findList(text: string): { path: string[] | null; broken: string | null } {
   const scanner = new JsonScanner();
   let found: string[] | null = null;
   let empty: string[] | null = null;
@@ -48,6 +49,7 @@ function findList(text: string): string[] | null {
     scanner.scan(text, look);
   } catch (error) {
     if (!(error instanceof BrokenJson)) throw error;
+    return { path: found ?? empty, broken: error.message };
   }
-  return found ?? empty;
+  return { path: found ?? empty, broken: null };
 }

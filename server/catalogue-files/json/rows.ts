@@ -3,13 +3,12 @@ import { counted, tooLarge, unreadable } from '../refusals.ts';
 import type { Row, RowBatch } from '../rows.ts';
 import { inBatches } from '../table.ts';
 import { cutLines, cutList, type Piece } from './cut.ts';
-import { joinList } from './lists.ts';
 import { type JsonValue, NoJson, parseJson } from './parse.ts';
 
 /**
  * Reads the objects of a JSON file as rows. A nested value gets the names on the way to it as its column: {"size": {"cm": 4}} is
- * 4 in the column "size.cm", and {"images": [{"url": "a"}]} is a in "images.1.url". A list of plain values is one cell, which
- * `splitList` takes apart again. What an object does not have, and null, are empty cells.
+ * 4 in the column "size.cm", and {"images": [{"url": "a"}]} is a in "images.1.url". A list of plain values is one cell that
+ * holds it as JSON: ["red","blue"]. What an object does not have, and null, are empty cells.
  */
 export async function* readJsonRows(texts: AsyncIterable<string>, form: JsonFileForm): AsyncGenerator<RowBatch> {
   const pieces = form.layout === 'lines' ? cutLines(texts) : cutList(texts, form.path);
@@ -90,7 +89,7 @@ function* flatten(value: JsonValue, name: string | null): Generator<[name: strin
   if (value.kind === 'text') yield [name ?? '', value.text];
   else if (value.kind === 'list') {
     const texts = value.items.map((item) => (item.kind === 'text' ? item.text : null));
-    if (texts.every((text) => text !== null)) yield [name ?? '', joinList(texts)];
+    if (texts.every((text) => text !== null)) yield [name ?? '', texts.length === 0 ? '' : JSON.stringify(texts)];
     else for (const [at, item] of value.items.entries()) yield* flatten(item, `${name}.${at + 1}`);
   } else {
     if (value.entries.length === 0 && name !== null) yield [name, ''];

@@ -84,6 +84,9 @@ export const amazon = templateSchema.parse({
     }),
     column('generic_keywords', 'seoKeywords', {
       label: 'Search Terms',
+      // Words separated by blanks. Amazon ignores the whole field from 250 bytes on.
+      listSeparator: ' ',
+      maxBytes: 249,
       synonyms: ['generic_keyword#1.value', 'generic_keywords{n}'],
     }),
     fact('color_name', 'Color', { label: 'Color', synonyms: ['color#1.value'] }),

@@ -43,7 +43,7 @@ export const woocommerce = templateSchema.parse({
       'Visibilidad en el catálogo',
     ),
     onlyRead('Short description', 'Kurzbeschreibung', 'Description courte', 'Descripción corta'),
-    column('Description', 'description', { synonyms: ['Beschreibung', 'Descripción'] }),
+    column('Description', 'description', { synonyms: ['Beschreibung', 'Descripción'], transform: 'lineBreaks' }),
     onlyRead(
       'Date sale price starts',
       'Datum, an dem Angebotspreis beginnt',

@@ -3,14 +3,17 @@ const withPoint = /^[-+]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\
 /** The same with a decimal comma. */
 const withComma = /^[-+]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/;
 /** Currencies and units around a number: "EUR 19,90", "19.90 €". */
-const around = /^(?:[A-Z]{3}|[€$£¥])?\s*|\s*(?:[A-Z]{3}|[€$£¥%]|k?g|[cm]?m)?$/g;
+const around = /^[^\d+\-.,]*|\s*(?:[A-Z]{3}|\p{Sc}|\p{L}{2,3}|%|g|m)?$/gu;
 
 /** Guesses whether the numbers among the cells have a decimal point or comma. Null if they show neither or both alike. */
 export function guessDecimal(cells: Iterable<string>): '.' | ',' | null {
   let balance = 0;
   for (const cell of cells) {
     if (cell.length > 30 || !/\d/.test(cell)) continue;
-    const number = cell.trim().replace(around, '');
+    const number = cell
+      .trim()
+      .replace(around, '')
+      .replace(/(\d)[\s'’](?=\d{3})/g, '$1');
     if (withPoint.test(number)) balance++;
     else if (withComma.test(number)) balance--;
   }

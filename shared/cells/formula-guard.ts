@@ -11,7 +11,7 @@ const signedNumber = /^[-+]\d+(?:[.,]\d+)*%?$/;
  * True for a cell that gets an apostrophe. A cell that begins with an apostrophe and then a formula gets another one, so that
  * taking one off always gives back what was there.
  */
-const isRisky = (cell: string) => formula.test(cell) && !signedNumber.test(cell);
+export const isRisky = (cell: string) => formula.test(cell) && !signedNumber.test(cell);
 
 /** Puts an apostrophe before a cell that a spreadsheet program may run as a formula; plain numbers stay as they are. */
 export const guard = (cell: string): string => (isRisky(cell) ? `'${cell}` : cell);
@@ -19,7 +19,7 @@ export const guard = (cell: string): string => (isRisky(cell) ? `'${cell}` : cel
 /** Takes off the apostrophe that `guard` put before a cell. */
 export const unguard = (cell: string): string => (isGuarded(cell) ? cell.slice(1) : cell);
 
-const isGuarded = (cell: string) => cell.startsWith("'") && isRisky(cell.slice(1));
+export const isGuarded = (cell: string) => cell.startsWith("'") && isRisky(cell.slice(1));
 
 /**
  * Guesses whether a file was written with the guard: true if a cell has the guard and no risky cell lacks it. Without any risky

@@ -1,0 +1,79 @@
+/** Where the cells of a row stand in a JSON object: the opposite of how `readJsonRows` names columns. */
+
+/** A cell, by its position in the row; an object with named members; or a list, whose items are objects or lists. */
+type Place = { cell: number } | { members: Map<string, Place> } | { items: Place[] };
+
+/** More levels than this are not built, because a file so deep would not be read. */
+const DEEPEST = 40;
+
+/**
+ * Puts "size.cm" into an object "size", and "images.1.url" into the first object of a list "images". A name that cannot be taken
+ * apart so that reading finds the same names again stays whole, for example "Art. No.", or "size.cm" beside "size".
+ */
+export function placesOf(names: readonly string[]): { members: Map<string, Place> } {
+  const all = new Set(names);
+  const root = new Map<string, Place>();
+  for (const [cell, name] of names.entries()) {
+    const steps = name.split('.');
+    const isPath =
+      steps.length > 1 &&
+      steps.length <= DEEPEST &&
+      steps.every((step) => /^\S+$/.test(step)) &&
+      steps.every((_, at) => at === 0 || !all.has(steps.slice(0, at).join('.')));
+    let members = root;
+    if (isPath) for (const step of steps.slice(0, -1)) members = objectIn(members, step);
+    members.set(isPath ? (steps.at(-1) ?? name) : name, { cell });
+  }
+  return { members: new Map([...root].map(([name, place]) => [name, withLists(place)])) };
+}
+
+function objectIn(members: Map<string, Place>, name: string): Map<string, Place> {
+  const there = members.get(name);
+  if (there !== undefined && 'members' in there) return there.members;
+  const made = new Map<string, Place>();
+  members.set(name, { members: made });
+  return made;
+}
+
+/** Objects whose names count from 1 and hold no plain values are lists. A list of plain values is one cell, so it is no such list. */
+function withLists(place: Place): Place {
+  if (!('members' in place)) return place;
+  const members = [...place.members].map(([name, inner]): [string, Place] => [name, withLists(inner)]);
+  const isList = members.every(([name, inner], at) => name === String(at + 1) && !('cell' in inner));
+  return isList ? { items: members.map(([, inner]) => inner) } : { members: new Map(members) };
+}
+
+/**
+ * Writes one row as a JSON object.
+ * @param jsonOf the cell at a position as JSON, or null if it is empty
+ * @param whole whether list items without any value are written too
+ */
+export function writeNested(
+  root: { members: Map<string, Place> },
+  jsonOf: (cell: number) => string | null,
+  whole: boolean,
+): string {
+  return writeMembers(root.members, jsonOf, whole) ?? '{}';
+}
+
+/** Null if nothing in the place has a value; an empty list or object would be read as one empty cell. */
+function write(place: Place, jsonOf: (cell: number) => string | null, whole: boolean): string | null {
+  if ('cell' in place) return jsonOf(place.cell) ?? '""';
+  if ('members' in place) return writeMembers(place.members, jsonOf, whole);
+  const items = [...place.items];
+  while (!whole && items.length > 0 && isEmpty(items.at(-1) as Place, jsonOf)) items.pop();
+  return items.length === 0 ? null : `[${items.map((item) => write(item, jsonOf, true) ?? '{}').join(',')}]`;
+}
+
+function writeMembers(members: Map<string, Place>, jsonOf: (cell: number) => string | null, whole: boolean): string | null {
+  const written = [...members].flatMap(([name, place]) => {
+    const text = write(place, jsonOf, whole);
+    return text === null ? [] : [`${JSON.stringify(name)}:${text}`];
+  });
+  return written.length === 0 ? null : `{${written.join(',')}}`;
+}
+
+function isEmpty(place: Place, jsonOf: (cell: number) => string | null): boolean {
+  if ('cell' in place) return jsonOf(place.cell) === null;
+  return ('members' in place ? [...place.members.values()] : place.items).every((inner) => isEmpty(inner, jsonOf));
+}

@@ -1,0 +1,75 @@
+/** Lists of texts in one cell. */
+
+export interface ListForm {
+  /** What stands between two entries. A blank means a list of words, which people also separate by commas. */
+  listSeparator: string;
+  /** Whether a backslash before a separator or a backslash makes it part of the text. */
+  listEscapes: boolean;
+}
+
+/**
+ * The entries of a list, trimmed. Empty entries stay, because alt texts are found by their position. A cell that is a JSON list of
+ * plain values is that list, whatever the separator: so lists stand in the cells of JSON files.
+ */
+export function splitList(cell: string, form: ListForm): string[] {
+  const text = cell.trim();
+  if (text === '') return [];
+  return readJsonList(text) ?? splitAt(text, form).map((one) => one.trim());
+}
+
+function splitAt(cell: string, { listSeparator: separator, listEscapes }: ListForm): string[] {
+  if (separator === ' ') return cell.split(/[\s,]+/).filter(Boolean);
+  const entries: string[] = [];
+  let entry = '';
+  for (let at = 0; at < cell.length; at++) {
+    const next = cell[at + 1];
+    if (listEscapes && cell[at] === '\\' && (next === '\\' || next === separator[0])) {
+      entry += next;
+      at += 1;
+    } else if (cell.startsWith(separator, at)) {
+      entries.push(entry);
+      entry = '';
+      at += separator.length - 1;
+    } else entry += cell[at];
+  }
+  return [...entries, entry];
+}
+
+/** Writes a list in the form of `like`: as JSON, or with a blank after the separator, if the cell before was written so. */
+export function joinList(entries: readonly string[], form: ListForm, like: string): string {
+  const { listSeparator: separator, listEscapes } = form;
+  if (entries.length > 0 && readJsonList(like.trim()) !== null) return JSON.stringify(entries);
+  if (separator === ' ') return wordsOf(entries).join(' ');
+  const written = listEscapes
+    ? entries.map((entry) => entry.replaceAll('\\', '\\\\').replaceAll(separator[0] ?? '', `\\${separator[0]}`))
+    : entries;
+  const joined = written.join(like.includes(`${separator} `) ? `${separator} ` : separator);
+  // A text such as [1] would be taken for a list of its own.
+  return readJsonList(joined.trim()) === null ? joined : JSON.stringify(entries);
+}
+
+/** What a list of words says of these entries: each of their words once, ignoring case. */
+export const wordsOf = (entries: readonly string[]): string[] =>
+  tidyList(entries.flatMap((entry) => splitAt(entry, { listSeparator: ' ', listEscapes: false })));
+
+/** Without empty entries and repetitions (ignoring case), as the app stores lists. */
+export function tidyList(entries: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const key = entry.toLowerCase();
+    if (entry === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** The texts of a JSON list such as ["red","blue"]; null if the text is no such list. */
+export function readJsonList(text: string): string[] | null {
+  if (!text.startsWith('[') || !text.endsWith(']')) return null;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+/** Handles for products that have none: the part of their address in a shop, by which it also finds their rows. */
+import type { CatalogueProduct } from './product.ts';
+
+/** Makes a handle that no product of the file has yet. */
+export type HandleMaker = (product: Pick<CatalogueProduct, 'name' | 'sku'>) => string;
+
+/** Shops accept 255 characters; some are left for a number at the end. */
+const LONGEST = 240;
+
+/**
+ * Returns what makes the handles of one file. Use the same one for all products of a file, otherwise two products with the same
+ * name get the same handle, and the shop takes them for one.
+ * @param taken the handles that products of the shop have already
+ */
+export function handleMaker(taken: Iterable<string> = []): HandleMaker {
+  const used = new Set([...taken].map((handle) => handle.toLowerCase()));
+  /** The number that was given last to handles with the same beginning. */
+  const last = new Map<string, number>();
+  return ({ name, sku }) => {
+    const base = slug(name) || slug(sku) || 'product';
+    let number = last.get(base) ?? 0;
+    let handle: string;
+    do {
+      number += 1;
+      handle = number === 1 ? base : `${base}-${number}`;
+    } while (used.has(handle));
+    last.set(base, number);
+    used.add(handle);
+    return handle;
+  };
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .replace(/^[-\uFFFD]+|[-\uFFFD]+$/g, '');
