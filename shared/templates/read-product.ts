@@ -115,7 +115,8 @@ function checkCounts(product: CatalogueProduct, root: Row, mapping: Mapping, rep
         row: root.row,
         column: columnOf(mapping, field)?.header ?? '',
         reason: `${traitsOf(field).title}: this product has ${count}. At most ${max} are possible.`,
-        stops: true,
+        // Surplus pictures keep their addresses among the original cells.
+        stops: field !== 'images',
       });
   }
 }
