@@ -1,6 +1,6 @@
 /** Writing the catalogue into a file that a shop takes: what the seller can choose, and the limits of one call. */
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { exactText, id } from '../primitives.ts';
 import { productFilter } from '../products/products.ts';
 
 /** For how many days the file of an export is kept. */
@@ -30,7 +30,7 @@ const chosenProducts = z.discriminatedUnion('kind', [
 ]);
 export type ChosenProducts = z.output<typeof chosenProducts>;
 
-const templateId = z.string().min(1).max(300);
+const templateId = exactText(300);
 
 export const exportInput = z.strictObject({
   templateId,

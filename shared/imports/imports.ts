@@ -1,7 +1,7 @@
 /** Importing products from a seller's file: what the seller can choose, and the limits of one call. */
 import { z } from 'zod';
 import { fileForm, fileLimits } from '../catalogue-files.ts';
-import { currency, dbInt, id } from '../primitives.ts';
+import { currency, dbInt, exactText, id } from '../primitives.ts';
 import { fields } from '../templates/fields.ts';
 
 /** For how many days an import and its file are kept, and for how many days after its end it can be undone. */
@@ -90,7 +90,7 @@ export const changeImportInput = z.strictObject({
   /** How to read the file. The rows are read anew, and all other changes of rows and columns are lost. */
   form: fileForm.optional(),
   /** The id of a template, or null to map the columns by their names. */
-  templateId: z.string().max(300).nullable().optional(),
+  templateId: exactText(300).nullable().optional(),
   /** Which field each of these columns holds; null keeps the column without importing it. Other columns stay as they are. */
   columns: z
     .array(z.strictObject({ at: position, field: z.enum(fields).nullable() }))
