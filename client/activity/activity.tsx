@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { percentDone } from '#shared/activity/activity.ts';
+import { loadLater } from './load-later.ts';
 import { useTitleBadge } from './title-badge.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useNews } from './use-news.ts';
 
-const ActivityTray = lazy(() => import('./activity-tray.tsx'));
+const ActivityTray = lazy(() => loadLater(() => import('./activity-tray.tsx')));
 
 /** Follows the person's long jobs on every page: the tray, the percentage in the page's title, and what is said when one ends. */
 export default function Activity() {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
+import { loadLater } from '../activity/load-later.ts';
 import { FeedbackButton } from '../feedback/feedback-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -10,7 +11,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 
-const Activity = lazy(() => import('../activity/activity.tsx'));
+const Activity = lazy(() => loadLater(() => import('../activity/activity.tsx')));
 
 /** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
