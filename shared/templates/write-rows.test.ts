@@ -265,12 +265,13 @@ describe('only what has changed', () => {
     expect(written.rows[0]?.cells).toEqual(['mug', 'MUG', 'White mug', 'PartialUpdate']);
   });
 
-  test('Google: texts are marked as made by an AI, for every variant', () => {
+  // Which of the two columns a file has depends on who wrote the text; the export decides that.
+  test('Google: texts can be marked as made by an AI, for every variant', () => {
     const shirt = named('google-feed', 'Shirt');
     const product = { ...shirt.product, description: '<p>A red shirt.</p>' };
     expect(table(writeRows({ ...shirt, product }, templateOf('google-supplemental'), { changedOnly: true }))).toEqual([
-      { id: 'SHIRT-S', structured_description: 'trained_algorithmic_media:"A red shirt."' },
-      { id: 'SHIRT-M', structured_description: 'trained_algorithmic_media:"A red shirt."' },
+      { id: 'SHIRT-S', description: 'A red shirt.', structured_description: 'trained_algorithmic_media:"A red shirt."' },
+      { id: 'SHIRT-M', description: 'A red shirt.', structured_description: 'trained_algorithmic_media:"A red shirt."' },
     ]);
   });
 });
