@@ -13,8 +13,10 @@ import { useSession } from './session/store.ts';
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
 // A new release removes the code files of the old one. A page that is still open then cannot load its other parts, so it is
-// reloaded. If it was reloaded for this reason less than ten seconds ago, that did not help, so it is not reloaded again.
+// reloaded. If it was reloaded for this reason less than ten seconds ago, that did not help, so it is not reloaded again. Without a
+// connection it is not reloaded either: the browser would show its own error page in the place of the app.
 addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) return;
   const KEY = 'reloaded-for-release';
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < 10_000) return;

@@ -126,3 +126,20 @@ test('the tray hides nothing that I reach by keyboard, and closes with Escape', 
     await page.keyboard.press('Tab');
   }
 });
+
+test('a connection that is lost says nothing alarming, and what was missed is caught up', async ({
+  page,
+  context,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await seller.call('imports.start', { id: await upload(seller, 'offline.csv', 2) });
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(pill(page)).toContainText('Imported offline.csv');
+});

@@ -13,6 +13,9 @@ import { savedIn } from '../import-words.ts';
 import { UndoImport } from '../undo-import.tsx';
 import { fieldWords, reportTitle } from './report-words.ts';
 
+/** How many pictures that could not be fetched are named. */
+const PICTURES_SHOWN = 10;
+
 /** What an import has done, and what can be done now. */
 export function ReportScreen({ one }: { one: Import }) {
   const { id, fileName, state, progress, keptUntil } = one;
@@ -54,6 +57,7 @@ export function ReportScreen({ one }: { one: Import }) {
       </Card>
       {undone && one.left.length > 0 && <Left left={one.left} />}
       {!undone && progress.noRoom > 0 && <NoRoom one={one} />}
+      {!undone && one.pictures.warnings.length > 0 && <Pictures pictures={one.pictures} />}
       {!undone && progress.failed > 0 && (
         <Card
           title={`${plural(progress.failed, 'product')} could not be imported`}
@@ -129,6 +133,28 @@ function NoRoom({ one }: { one: Import }) {
           {fits > 0 ? `Import ${plural(fits, 'more product', 'more products')}` : 'Import them'}
         </Button>
       </div>
+    </Card>
+  );
+}
+
+/** The pictures that could not be fetched, the first ones with their addresses and reasons. */
+function Pictures({ pictures }: { pictures: Import['pictures'] }) {
+  const missing = pictures.linked + pictures.failed;
+  return (
+    <Card title={`${plural(missing, 'picture')} could not be fetched`} description="The products are here without them.">
+      <ul className="grid gap-2">
+        {pictures.warnings.slice(0, PICTURES_SHOWN).map(({ productId, url, reason }) => (
+          <li key={`${productId} ${url}`} className="wrap-anywhere">
+            <Link href={paths.product(productId)} className="font-medium text-primary underline underline-offset-2">
+              {url}
+            </Link>
+            {reason && <span className="block text-muted-foreground text-sm">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+      {missing > PICTURES_SHOWN && (
+        <p className="mt-3 text-muted-foreground">and {(missing - PICTURES_SHOWN).toLocaleString()} more</p>
+      )}
     </Card>
   );
 }
