@@ -229,7 +229,7 @@ describe('only what has changed', () => {
     expect(table(writeRows({ ...lamp, product }, null, { changedOnly: true }))).toEqual([
       { Handle: 'oak-lamp', Title: 'Oak lamp ', 'SEO Title': 'Lamp of oak' },
     ]);
-    expect(table(writeRows({ ...lamp, product }, templateOf('shopify-texts'), { changedOnly: true }))).toEqual([
+    expect(table(writeRows({ ...lamp, product }, templateOf('shopify'), { changedOnly: true }))).toEqual([
       { Title: 'Oak lamp ', 'URL handle': 'oak-lamp', 'SEO title': 'Lamp of oak' },
     ]);
   });

@@ -7,7 +7,7 @@ import { googleFeed, googleSupplemental } from './google.ts';
 import { magento } from './magento.ts';
 import { medusa, medusaOlder } from './medusa.ts';
 import { ownCsv, ownJson, ownTsv, ownXlsx } from './own.ts';
-import { shopify, shopifyOlder, shopifyTexts } from './shopify.ts';
+import { shopify, shopifyOlder } from './shopify.ts';
 import { woocommerce } from './woocommerce.ts';
 
 export const seededTemplates: readonly Template[] = [
@@ -17,7 +17,6 @@ export const seededTemplates: readonly Template[] = [
   ownXlsx,
   shopify,
   shopifyOlder,
-  shopifyTexts,
   woocommerce,
   etsy,
   amazon,

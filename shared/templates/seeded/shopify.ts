@@ -134,20 +134,3 @@ export const shopify = templateSchema.parse({
     metafields,
   ],
 });
-
-/** Changes the texts of products that the shop has. An empty cell would delete a text, so only changed columns may be sent. */
-export const shopifyTexts = templateSchema.parse({
-  ...common,
-  id: 'shopify-texts',
-  name: 'Shopify, texts only',
-  direction: 'export',
-  marks: [],
-  columns: [
-    column('Title', 'name', { required: true, maxLength: 255 }),
-    column('URL handle', 'handle', { required: true }),
-    column('Description', 'description'),
-    tags,
-    column('SEO title', 'metaTitle', { maxLength: 70 }),
-    column('SEO description', 'metaDescription', { maxLength: 320 }),
-  ],
-});
