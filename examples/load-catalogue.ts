@@ -1,4 +1,6 @@
 /**
+ * An example for developers; to bring in a file without a script, use Products, Import in the app.
+ *
  * Loads a file of products into Listwright and has a description written for each, through the API that the app itself uses. If a
  * product has a description in the file, that one stays, and the written one is kept as a draft. With --no-texts nothing is
  * written.

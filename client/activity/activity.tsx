@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { percentDone } from '#shared/activity/activity.ts';
+import { useTitleBadge } from '../ui/title-badge.ts';
 import { loadLater } from './load-later.ts';
-import { useTitleBadge } from './title-badge.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useNews } from './use-news.ts';
 

@@ -11,7 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/meter.tsx';
 import type { Import } from '../import-types.ts';
 import { runShare, savedIn } from '../import-words.ts';
-import { useTitleBadge } from '../use-title.ts';
 
 /** A running or paused import: how far it is, and what can be done about it. */
 export function RunScreen({ one }: { one: Import }) {
@@ -27,7 +26,6 @@ export function RunScreen({ one }: { one: Import }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { done, total, percent } = runShare(one);
   const paused = one.state === 'paused';
-  useTitleBadge(percent);
   const error = pause.error ?? resume.error ?? goOn.error;
   return (
     <Card>
