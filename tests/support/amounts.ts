@@ -10,10 +10,13 @@ export const amounts = {
   /** How many hostile inputs each procedure and endpoint gets. */
   inputs: pick(80, 10_000),
   /**
-   * How often SIGKILL hits a server with the embedded database, a server with PostgreSQL, PostgreSQL itself, and a server during
-   * its migrations.
+   * How often SIGKILL hits a server with the embedded database, a server with PostgreSQL, PostgreSQL itself, a server during
+   * its migrations, and one during an import and an export.
    */
-  kills: pick({ embedded: 1, server: 1, postgres: 1, migration: 2 }, { embedded: 12, server: 13, postgres: 15, migration: 10 }),
+  kills: pick(
+    { embedded: 1, server: 1, postgres: 1, migration: 2, import: 1, export: 1 },
+    { embedded: 12, server: 13, postgres: 15, migration: 10, import: 2, export: 2 },
+  ),
   /** How often the server gets a SIGTERM while it works. */
   stops: pick(1, 10),
   /** How many AI calls are made to test the counting of queries, and with how many seeds. */
