@@ -18,8 +18,9 @@ const onPostgres = inject('postgresUrl') !== '';
 const engines: ('embedded' | 'postgres')[] = onPostgres ? ['embedded', 'postgres'] : ['embedded'];
 
 // Both at once: for most of the time they wait until the work of the killed process is taken over.
-test.concurrent.for(engines)(
+test.for(engines)(
   'kill -9 in the middle of an import on %s: it is finished once, nothing is doubled, and the counts are exact',
+  { concurrent: true, timeout: 400_000 },
   async (engine, { expect }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'listwright-imports-kill-'));
     const name = `listwright_imports_kill_${process.pid}`;
@@ -84,5 +85,4 @@ test.concurrent.for(engines)(
     if (url) await dropDatabase(inject('postgresUrl'), name);
     rmSync(dataDir, { recursive: true, force: true });
   },
-  400_000,
 );
