@@ -26,16 +26,19 @@ import { addFaults, noteChecked, rowsOfImport, type StagedRow } from './rows.ts'
 
 /**
  * Checks all rows of an import from the beginning: reads what is not read yet of the file, groups the rows into products, finds these
- * in the catalogue, and decides for each what importing it would do. If the seller has started the import meanwhile, it begins. Ends
- * quietly if another check has begun. A file that cannot be read to its end gets its `problem` noted.
+ * in the catalogue, and decides for each what importing it would do. If the seller has started the import meanwhile, it begins. A file
+ * that cannot be read to its end gets its `problem` noted.
+ * @returns false if it stopped because another check has begun, or because the import is gone
  */
-export async function checkImport(ctx: SellerCtx, check: Check): Promise<void> {
+export async function checkImport(ctx: SellerCtx, check: Check): Promise<boolean> {
   try {
     const began = ctx.clock.now();
     const one = await readOrSay(ctx, check);
     if (one) await compare(ctx, check, one, began);
+    return true;
   } catch (error) {
-    if (!(error instanceof Replaced)) throw error;
+    if (error instanceof Replaced) return false;
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray, or, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { imports } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
@@ -62,16 +62,26 @@ const run = payloadJob({
 const check = payloadJob({
   ...importCheck,
   limitSeconds: 3_600,
-  run: (ctx, { userId }) =>
-    work(ctx, importCheck, userId, async () => {
+  run: (ctx, { userId }) => {
+    // Imports that another run has taken over from this one, which it believed to be dead, and those whose seller changed them, which
+    // queued another job. If this run took one of them back, the two would replace each other again and again.
+    const lost: string[] = [];
+    return work(ctx, importCheck, userId, async () => {
       // Smaller files are checked while their sellers wait.
-      const waiting = await oldest(ctx, userId, and(eq(imports.state, 'checking'), gt(imports.fileBytes, CHECKED_AT_ONCE)));
-      return waiting && ((seller) => takeOver(seller, waiting.id));
-    }),
+      const isDue = and(eq(imports.state, 'checking'), gt(imports.fileBytes, CHECKED_AT_ONCE), notInArray(imports.id, lost));
+      const waiting = await oldest(ctx, userId, isDue);
+      return (
+        waiting &&
+        (async (seller) => {
+          if (!(await takeOver(seller, waiting.id))) lost.push(waiting.id);
+        })
+      );
+    });
+  },
 });
 
-/** Checks an import. A run of this job that is only believed to be dead stops at its next step. */
-async function takeOver(ctx: SellerCtx & { signal: AbortSignal }, id: string): Promise<void> {
+/** Checks an import. False if another check has begun meanwhile, or the import is gone. */
+async function takeOver(ctx: SellerCtx & { signal: AbortSignal }, id: string): Promise<boolean> {
   const taken = await withTransaction(ctx, async (ctx) => {
     const one = await lockAny(ctx, id);
     if (one.state !== 'checking') return null;
@@ -79,7 +89,7 @@ async function takeOver(ctx: SellerCtx & { signal: AbortSignal }, id: string): P
     await setImport(ctx, id, { checkId, rowsChecked: 0 });
     return { id, checkId };
   });
-  if (taken) await checkImport(ctx, { ...taken, signal: ctx.signal });
+  return !taken || checkImport(ctx, { ...taken, signal: ctx.signal });
 }
 
 const pictures = payloadJob({
