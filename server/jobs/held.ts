@@ -31,15 +31,16 @@ export async function putBack(database: Database, run: Run): Promise<void> {
  * Puts the jobs of dead processes back into the queue. They begin again at once, without the usual pause, because a process
  * mostly dies for another reason than its job. The interrupted run still counts as a try, so that a job that does kill its
  * process does not do so for ever. The result lists the jobs that were not put back, because they have been tried often enough.
+ * @param ofEveryRun treats every running job as one of a dead process, however short ago its last sign of life was
  */
-export async function handOn(database: Database, names: string[]): Promise<{ name: string; id: string }[]> {
+export async function handOn(database: Database, names: string[], ofEveryRun: boolean): Promise<{ name: string; id: string }[]> {
   const rows = await database.query<{ name: string; id: string; state: string }>(
     `update jobs.job set start_after = now(),
        state = case when retry_count < retry_limit then 'retry' else 'failed' end::jobs.job_state,
        completed_on = case when retry_count < retry_limit then null else now() end
-     where state = 'active' and started_on + expire_in < now() and name = any($1::text[])
+     where state = 'active' and ($2::boolean or started_on + expire_in < now()) and name = any($1::text[])
      returning name, id::text as id, state::text as state`,
-    [names],
+    [names, ofEveryRun],
   );
   return rows.filter(({ state }) => state === 'failed').map(({ name, id }) => ({ name, id }));
 }

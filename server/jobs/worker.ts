@@ -22,6 +22,8 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
   let looking: Promise<void> | null = null;
   let again = false;
   let well = true;
+  // Only one process at a time uses the embedded database, so whatever runs there before the first look belongs to a dead process.
+  let everyRunIsDead = database.engine === 'embedded';
 
   const work = async (job: Job<unknown>): Promise<void> => {
     while (!signal.aborted) {
@@ -39,9 +41,10 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
     );
   };
   const look = async (): Promise<void> => {
-    for (const { name, id } of await handOn(database, names)) {
+    for (const { name, id } of await handOn(database, names, everyRunIsDead)) {
       log.error({ job: name, jobId: id }, 'a job ended with its process for the last time and is given up');
     }
+    everyRunIsDead = false;
     const due = new Set(await namesDue(database, names));
     for (const job of jobs) if (due.has(job.name)) begin(job);
   };

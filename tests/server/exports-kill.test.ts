@@ -8,6 +8,7 @@ import { type Database, openEmbedded, openPostgres } from '#server/database.ts';
 import { amounts, long } from '#tests/support/amounts.ts';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
 import { readFile } from '#tests/support/catalogue-files.ts';
+import { letDeadJobsExpire } from '#tests/support/dead-jobs.ts';
 import { emptyStore } from '#tests/support/empty-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startKillablePostgres } from '#tests/support/postgres.ts';
@@ -44,6 +45,7 @@ async function killAndFinish(env: Record<string, string>, fill: (email: string) 
     if (killed < amounts.kills.export && run.state === 'running' && run.done > 0) {
       await server.stop('SIGKILL');
       killed += 1;
+      if (env.DATABASE_URL) await letDeadJobsExpire(env.DATABASE_URL);
       server = await startServer(env);
     }
   }
@@ -61,7 +63,7 @@ async function killAndFinish(env: Record<string, string>, fill: (email: string) 
   expect(await server.stop()).toBe(0);
 }
 
-// Both at once: for most of the time they wait until the work of the killed process is taken over.
+// Both at once: much of the time they wait for servers to start, and in a long run for the work of the killed one to be taken over.
 describe.concurrent('kill -9 in the middle of an export', () => {
   test('embedded database: the file is made once and whole', async () => {
     const dataDir = emptyStore();
