@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BEAT_EVERY } from '#shared/activity/activity.ts';
+import { closeDoor, openDoor } from '../session/calls.ts';
 import { keepStream } from './stream.ts';
 
 /** A stream whose events the test makes. */
@@ -53,6 +54,27 @@ describe('the stream of jobs', () => {
     expect(catchUp).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_200);
     expect(catchUp).toHaveBeenCalledTimes(1);
+    expect(opened).toHaveLength(2);
+  });
+
+  test('while the session ends there is no stream, and it is back if the session goes on', async () => {
+    vi.stubGlobal('document', { images: [] });
+    void closeDoor();
+    expect(last().closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(opened).toHaveLength(1);
+    openDoor();
+    expect(opened).toHaveLength(2);
+    expect(last().closed).toBe(false);
+  });
+
+  test('a stream that would be opened while the session ends waits as well', async () => {
+    vi.stubGlobal('document', { images: [] });
+    last().say('end');
+    void closeDoor();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(opened).toHaveLength(1);
+    openDoor();
     expect(opened).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import { type ActivityChanges, BEAT_EVERY } from '#shared/activity/activity.ts';
 import { doors } from '#shared/paths.ts';
+import { passQuestion } from '../session/calls.ts';
 
 /** Milliseconds until the first attempt to connect again, and the most it grows to while attempts fail. */
 const AGAIN_AFTER = 2_000;
@@ -22,6 +23,7 @@ export interface Source {
 /**
  * Keeps the stream of the person's jobs open, and connects again when it breaks, with growing pauses that differ from browser to
  * browser, so that not all come back at the same moment. Says nothing about it: what is shown is only a little older meanwhile.
+ * While a session is ending, the stream is closed and none is opened, because the server would refuse it.
  * Returns a function that ends it.
  */
 export function keepStream(
@@ -32,11 +34,16 @@ export function keepStream(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let over = false;
+  let settle = () => {};
 
-  const close = () => {
+  const end = () => {
     clearTimeout(timer);
     source?.close();
     source = null;
+  };
+  const close = () => {
+    settle();
+    end();
   };
   const again = () => {
     close();
@@ -50,6 +57,10 @@ export function keepStream(
     catchUp().then(() => over || source || connect(), again);
   };
   const connect = () => {
+    settle();
+    settle = passQuestion({ ask, end, personal: true });
+  };
+  const ask = () => {
     const mine = open(doors.activity);
     source = mine;
     const alive = () => {
@@ -71,7 +82,7 @@ export function keepStream(
       changed(JSON.parse(data) as ActivityChanges);
     });
     // The server stops, or the stream broke. The browser would try again by itself, but all at the same moment and without an end.
-    for (const end of ['end', 'error']) mine.addEventListener(end, () => source === mine && again());
+    for (const event of ['end', 'error']) mine.addEventListener(event, () => source === mine && again());
   };
   /** The connection of before may be dead without the browser having noticed. */
   const online = () => {
