@@ -3,55 +3,37 @@ import { guardsToTakeOut } from './tests/guards/compile-in.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
 
-// The tests in tests/api/safety work the same with both kinds of database (“engines”), so they run with only one: PostgreSQL if
-// there is one, because it is quicker. A long run tests each engine separately, and TEST_HALF says which (tests/long/main.ts).
 const { TEST_LONG, TEST_HALF: half } = process.env;
-const boundary = TEST_LONG ? [] : ['tests/api/safety/**'];
 const onPostgres = hasPostgres();
 const hostileInput = 'tests/api/safety/fuzz.test.ts';
-// Like those above, these tests run with one kind of database only, because other tests cover whatever differs between the two.
-// For example, the browser tests cover accounts, advice and drafts on the embedded one.
-const once = [
-  'account',
-  'admin',
-  'advice',
-  'ai-faults',
-  'ai-rest',
-  'away',
-  'callers',
-  'craft',
-  'depth',
-  'doors',
-  'example',
-  'full-disk',
-  'export',
-  'first-admin',
-  'http',
-  'lies',
-  'mail',
-  'password-reset',
-  'picture-room',
-  'plans',
-  'picture-names',
-  'pictured',
-  'profiles',
-  'revocation',
-  'sign-in',
-  'sign-in-accounts',
-  'this-machine',
-  'trpc-door',
-  'ways-in',
-  'wrong-calls',
-];
-const engineFree = [...boundary, ...once.map((name) => `tests/api/${name}.test.ts`)];
+/**
+ * If there is a PostgreSQL, the api tests run on it, and only those named here run on the embedded database as well: they test what
+ * depends on the kind of database, such as transactions, locks, and statements that change many rows. The browser tests use the
+ * embedded database for everything else. A long run tests each kind whole, and TEST_HALF says which (tests/long/main.ts).
+ */
+const onBoth = [
+  'capital-ids',
+  'exports',
+  'imports',
+  'jobs',
+  'missing-rows',
+  'products',
+  'rolled-back',
+  'save-products',
+  'usage',
+  'usage-mix',
+  'within-plan',
+].map((name) => `tests/api/${name}.test.ts`);
+/** Tests of the boundary to the outside. A long run tests them with each kind of database, another one with only one. */
+const boundary = TEST_LONG ? [] : ['tests/api/safety/**'];
 
 /** Test files share loaded modules, which halves the time of a small file. So each test must close what it opens. */
 const isolate = false;
 
-const api = (name: string, engine: string, exclude: string[] = []) => ({
+const api = (name: string, engine: string, exclude: string[] = [], include = ['tests/api/**/*.test.ts']) => ({
   test: {
     name,
-    include: ['tests/api/**/*.test.ts'],
+    include,
     exclude,
     environment: 'node',
     isolate,
@@ -130,7 +112,7 @@ export default defineConfig({
       ...(half
         ? [api(`api on ${half}`, half, [hostileInput])]
         : [
-            api('api on embedded', 'embedded', onPostgres ? engineFree : []),
+            api('api on embedded', 'embedded', [], onPostgres ? onBoth : undefined),
             api('api on postgres', 'postgres', onPostgres ? [] : boundary),
           ]),
       built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { long } from '#tests/support/amounts.ts';
+import { drawFrom } from '#tests/support/seed.ts';
 import { type Facts, noFacts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
 import { seoChecklist } from '../seo/checklist.ts';
@@ -67,9 +69,11 @@ const checks: Record<string, (piece: string, share: number) => unknown> = {
     ),
 };
 
-describe.each(Object.entries(checks))('%s', (_name, run) => {
+const pieces = ['1/2 ', '5x', 'ISO 9001 ', 'iPhone 15 ', 'a '];
+
+describe.each(Object.entries(checks))('%s', (name, run) => {
   // The same pieces are in the listing and in the facts, so that the checks look up each piece of the listing in the facts.
-  it.each(['1/2 ', '5x', 'ISO 9001 ', 'iPhone 15 ', 'a '])(
+  it.each(drawFrom(pieces, long ? pieces.length : 2, name))(
     'takes eight times as long for eight times as much of “%s”, and not sixty-four',
     (piece) => {
       run(piece, 0.1);

@@ -33,7 +33,9 @@ function filesOf(half: Half): string[] {
 }
 
 /** The files of browser tests that do more in a long run. They use the embedded database. */
-const pageFiles = files.filter((name) => name.endsWith('.spec.ts') && readFileSync(name, 'utf8').includes("support/amounts.ts'"));
+const pageFiles = files.filter(
+  (name) => name.endsWith('.spec.ts') && /support\/(?:amounts|axe)\.ts'/.test(readFileSync(name, 'utf8')),
+);
 
 /** Runs the tests on one database. `missed` lists in words what failed or was not measured. */
 async function run(half: Half): Promise<{ figures: Figure[]; missed: string[]; minutes: number }> {

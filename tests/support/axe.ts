@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
+import { long } from './amounts.ts';
 import { expect, type Page } from './journey.ts';
+import { drawFrom } from './seed.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -44,13 +46,15 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 const phone = { width: 360, height: 740 };
+const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 
 /**
- * Checks one state of a page on a phone and a desktop: that it is accessible in both themes, and that it never has to be scrolled
- * sideways, even on a screen 320 pixels wide.
+ * Checks one state of a page on a phone, a tablet and a desktop: that it is accessible in both themes, and that it never has to be
+ * scrolled sideways, even on a screen 320 pixels wide. A long run looks at all the sizes, another one at one drawn for each state.
  */
-export async function checkEverywhere(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
+export async function checkEverywhere(page: Page, what: string, possible = [phone, tablet, desktop]): Promise<void> {
+  const sizes = drawFrom(possible, long ? possible.length : 1, what);
   // Switch transitions off, since only the final colours of a theme are checked.
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
