@@ -135,11 +135,16 @@ test('a connection that is lost says nothing alarming, and what was missed is ca
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto('/products');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A page that goes offline while it is still loading rightly shows that loading failed.
+  await expect(page.getByRole('heading', { name: 'Put the first product on the shelf' })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
   await context.setOffline(true);
   await seller.call('imports.start', { id: await upload(seller, 'offline.csv', 2) });
   await page.waitForTimeout(1_500);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await context.setOffline(false);
   await expect(pill(page)).toContainText('Imported offline.csv');
+  await expect(page.getByRole('main')).toContainText('Cup offline 1');
+  // The page itself stayed, and so would everything typed into it.
+  await expect(page.locator('body')).toHaveAttribute('data-loaded', 'once');
 });
