@@ -8,16 +8,20 @@ const onPostgres = hasPostgres();
 const hostileInput = 'tests/api/safety/fuzz.test.ts';
 /**
  * If there is a PostgreSQL, the api tests run on it, and only those named here run on the embedded database as well: they test what
- * depends on the kind of database, such as transactions, locks, and statements that change many rows. The browser tests use the
- * embedded database for everything else. A long run tests each kind whole, and TEST_HALF says which (tests/long/main.ts).
+ * depends on the kind of database, such as transactions, locks, and statements that change many rows. (Three need no database and skip
+ * themselves on PostgreSQL: fetch-public, images, reporting.) The browser tests use the embedded database for everything else. A long
+ * run tests each kind whole, and TEST_HALF says which (tests/long/main.ts).
  */
-const onBoth = [
+const onEmbedded = [
   'capital-ids',
   'exports',
+  'fetch-public',
+  'images',
   'imports',
   'jobs',
   'missing-rows',
   'products',
+  'reporting',
   'rolled-back',
   'save-products',
   'usage',
@@ -112,7 +116,7 @@ export default defineConfig({
       ...(half
         ? [api(`api on ${half}`, half, [hostileInput])]
         : [
-            api('api on embedded', 'embedded', [], onPostgres ? onBoth : undefined),
+            api('api on embedded', 'embedded', [], onPostgres ? onEmbedded : undefined),
             api('api on postgres', 'postgres', onPostgres ? [] : boundary),
           ]),
       built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),
