@@ -15,7 +15,7 @@ const never = setOf("never won't won’t doesn't doesn’t don't don’t can't c
 /** Words for the smallest amounts. "Not a drop" and "no breath of wind" promise that nothing at all gets through. */
 const least = setOf('drop breath trace wisp speck grain whiff bit hint draught draft sound gust ray splash');
 const through = setOf('passes pass gets get in through escapes escape out enters penetrates reaches leaves survives');
-/** Before a promise, these words show that the text only supposes, advises or warns: "until it rusts", "should it rain". */
+/** Before a promise, these words show that the text only supposes, advises or warns: "if", "store", "avoid". */
 const unsure = setOf(
   'if unless should please might may could must avoid leave store keep protect remember should before until once when',
 );
