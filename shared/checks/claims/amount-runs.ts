@@ -43,8 +43,8 @@ export function readAmounts(tokens: readonly Token[], first: Amount): AmountRun 
 }
 
 /**
- * Converts the numbers of a run into `unit`: in "6 ft x 3 ft x 18 in" the 6 and the 3 feet become inches. A number without a unit
- * of its own stays as it is.
+ * Converts the numbers of a run into `unit`: in "6 ft x 3 ft x 18 in" the 6 and the 3 feet become inches. A number that cannot be
+ * converted stays as it is.
  */
 export function inOneUnit({ amounts, units }: AmountRun, unit: Unit | null): Amount[] {
   return amounts.map((amount, at) => {
@@ -85,8 +85,8 @@ function pastSign(tokens: readonly Token[], at: number): number {
 const zeros = new Set(['zero', 'freezing', 'nought', '0']);
 
 /**
- * Gives temperatures below zero their minus sign: "-10 °C", "minus ten", "forty degrees below zero". The value without the sign
- * stays as a second possible value, so that "-10 °C" also agrees with a fact that says "10 °C of frost".
+ * Gives degrees below zero their minus sign: "-10 °C", "minus ten", "forty degrees below zero". The value without the sign stays
+ * as a second possible value, so that "-10 °C" also agrees with a fact that says "10 °C of frost".
  */
 export function withSigns(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Amount[] {
   const isBelow = tokens[next]?.lower === 'below' && zeros.has(tokens[next + 1]?.lower ?? '');

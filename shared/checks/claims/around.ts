@@ -12,7 +12,7 @@ export interface Around {
   /**
    * The words beside the number in its clause, each as the property that it names ("height" for "tall") or else as its stem. If
    * they name only a side or nothing, the words of the clause before are added: in "the mat, 42 x 30 cm" the numbers are about
-   * the mat. So is a label at the start of the sentence, such as "Mat:".
+   * the mat. A label at the start of the sentence, such as "Mat:", is then added too.
    */
   near: ReadonlySet<string>;
   /** Like `near`, but for all words of the sentence. */

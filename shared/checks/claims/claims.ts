@@ -188,8 +188,8 @@ function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
 const ofOneSort: ReadonlySet<Claim['check']> = new Set(['contradiction', 'material', 'colour', 'country']);
 
 /**
- * The claim as a fact. If it contradicts an attribute that is always about the same thing, such as the colour, it gets that
- * attribute's name, so that the seller can replace the old value.
+ * The claim as a fact. If it contradicts an attribute of the same kind, such as a colour, it gets that attribute's name, so that
+ * the seller can replace the old value.
  */
 const named = ({ check, asFact, clash }: Claim): Claim['asFact'] =>
   clash?.source === 'attribute' && ofOneSort.has(check) ? { ...asFact, name: clash.name } : asFact;

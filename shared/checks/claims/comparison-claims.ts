@@ -252,8 +252,8 @@ function isOthers(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * If the comparative at `at` compares with other products ("softer than any other"), the index of the token after the comparison;
- * otherwise 0.
+ * Reads a comparison with "than" and other products: "softer than any other". `at` is the comparative. Returns the index of the
+ * token after the comparison; 0 if there is none.
  */
 function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): number {
   for (
@@ -309,8 +309,8 @@ function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBa
 }
 
 /**
- * If a multiple of what other products have begins at `at` ("twice the grip of other mats"), the index of the token after it;
- * otherwise 0.
+ * Reads a multiple of what other products have: "twice the grip of other mats". Returns the index of the token after it; 0 if
+ * there is none.
  */
 function readMultiple({ tokens, to }: Sentence, at: number): number {
   // After "half", "twice" and the like, "the" must follow: "half a dozen of those" counts things and compares nothing.
@@ -335,8 +335,8 @@ function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): 
 }
 
 /**
- * If the comparative at `at` opens the sentence and a denial follows ("More grip has no mat."), the index of the token after the
- * denied word; otherwise 0.
+ * Reads a sentence that opens with a comparative and goes on with a denial: "More grip has no mat." Returns the index of the
+ * token after the denied word; 0 if there is no such denial.
  */
 function noneBehind({ tokens, from, to }: Sentence, at: number): number {
   if (at !== from) return 0;
@@ -346,8 +346,8 @@ function noneBehind({ tokens, from, to }: Sentence, at: number): number {
 }
 
 /**
- * If the text says from `at` on that no better thing exists ("no thinner automatic exists", "there is no sturdier desk", "no
- * lighter tent to be had"), the index of the token after that. Otherwise 0, also for a limit such as "no larger than".
+ * Reads the statement that nothing better exists: "no thinner automatic exists", "there is no sturdier desk", "no lighter tent to
+ * be had". Returns the index of the token after it; 0 if there is none. "No larger than" is a limit and no such statement.
  */
 function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   const isMore = lowerAt(tokens, at + 1) === 'more';
@@ -371,8 +371,8 @@ const existing = setOf('exists exist made built sold available found had world m
 const ownThings = setOf('size sizes version colour color model pack bag amount reason way setting step option cup bowl');
 
 /**
- * If the text says of the comparative at `at` that such a thing was never made ("a finer feeder has never been made", "a
- * longer-lived train does not exist"), the index of the token after that; otherwise 0.
+ * Reads the statement that nothing better was ever made: "a finer feeder has never been made", "a longer-lived train does not
+ * exist". `at` is the comparative. Returns the index of the token after the statement; 0 if there is none.
  */
 function readNeverMade({ tokens, to }: Sentence, at: number): number {
   if (!['a', 'an', 'anything', 'more'].includes(lowerAt(tokens, at - 1))) return 0;
@@ -387,8 +387,8 @@ function readNeverMade({ tokens, to }: Sentence, at: number): number {
 }
 
 /**
- * If a word for others at `at`, such as "other" or "ordinary", is part of a comparison with what they make ("clearer than what
- * other makers print", "other bracelets are all weaker"), the index of the token after it; otherwise 0.
+ * Reads a comparison with what others make: "clearer than what other makers print", "other bracelets are all weaker". `at` is the
+ * word "other" or one like it. Returns the index of the token after the comparison; 0 if there is none.
  */
 function readOtherMakers({ tokens, from, to }: Sentence, at: number): number {
   const before = [lowerAt(tokens, at - 1), lowerAt(tokens, at - 2)];
@@ -406,8 +406,8 @@ const finding = setOf('find finds see buy hear meet own seen found bought');
 const scarce = setOf("hardly won't never no not cannot can't hunt long hard nowhere don't wouldn't");
 
 /**
- * If the comparative at `at` praises the product by its price ("clamps harder for the price") or by how hard it is to find better
- * ("you won't see a nicer one", "one finds no softer nest"), the index of the token after that; otherwise 0.
+ * Reads praise by a comparative: "clamps harder for the price", "you won't see a nicer one", "one finds no softer nest". `at` is
+ * the comparative. Returns the index of the token after the praise; 0 if there is none.
  */
 function readScarce({ tokens, from, to }: Sentence, at: number): number {
   const next = Math.min(to, at + 2);
@@ -423,8 +423,8 @@ function readScarce({ tokens, from, to }: Sentence, at: number): number {
 }
 
 /**
- * If the text says from `at` on that nothing else is as good ("no brewer has a softer taste", "nothing sturdier at the price",
- * "no other mop gets tiles this clean"), the index of the token after that; otherwise 0.
+ * Reads the statement that nothing else is as good: "no brewer has a softer taste", "nothing sturdier at the price", "no other
+ * mop gets tiles this clean". Returns the index of the token after it; 0 if there is none.
  */
 function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase): number {
   const lower = lowerAt(tokens, at);

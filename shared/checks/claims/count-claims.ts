@@ -1,6 +1,6 @@
 /**
  * Checks a number without a unit. The facts support it if they count the same things with this number or list as many things, or
- * if the number follows from others of theirs, such as a sum.
+ * if it follows from other numbers in the facts, such as their sum.
  */
 import { type Token, wordBefore } from '../../text/tokens.ts';
 import { isPart } from '../../vocabulary/parts.ts';
@@ -48,8 +48,8 @@ export function countClaim(
 /** Whether the number is the sum of several counts in the facts: 23 beads, if they give 22 of one kind and one of another. */
 function isSum({ amounts }: Measure, counted: readonly Figure[]): boolean {
   const sum = counted.reduce((total, { measure }) => total + (measure.amounts[0]?.readings[0] ?? 0), 0);
-  // A count named by one word or none, as in "Pockets: 5" and "3 adapters", is a total already. If there is one, no sum is
-  // formed.
+  // A count without a name, or with a name of one word, is a total already: "3 adapters", "Pockets: 5". If there is one, no sum
+  // is formed.
   const isTotal = ({ named, measure }: Figure) =>
     named.size < 2 || measure.amounts.some(({ readings }) => (readings[0] ?? 0) >= sum);
   return counted.length > 1 && !counted.some(isTotal) && amounts.every(({ readings }) => readings[0] === sum);

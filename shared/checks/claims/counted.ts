@@ -1,4 +1,4 @@
-/** Finds what a number without a unit counts: "pocket" in "four roomy side pockets", "set of 6", "Pieces: 6". */
+/** Finds what a number without a unit counts: "pocket" in "four roomy side pockets", "set" in "set of 6". */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { pastHyphen, type Token, wordBefore } from '../../text/tokens.ts';
@@ -7,12 +7,12 @@ import { nameOf } from '../../vocabulary/properties.ts';
 export interface Counted {
   /**
    * Stems of the words that may name the counted thing: up to three after the number, and the one before "of" or a colon, such as
-   * "set" in "set of 6".
+   * "set" in "set of 6". Also "in-1" for "2 in 1".
    */
   counts: string[];
   /**
-   * The counted thing, as the name of a property or as a stem: "pocket". Null if neither a plural nor a word with a hyphen
-   * ("3-pocket") follows the number, and no "set of" or the like stands before it.
+   * The counted thing, as the name of a property or as a stem: "pocket" for "6 pockets" and "6-pocket", "set" for "set of 6".
+   * Null if the words do not tell it.
    */
   thing: string | null;
 }

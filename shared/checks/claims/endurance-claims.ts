@@ -82,7 +82,7 @@ function readNever({ tokens, to }: Sentence, at: number, base: FactBase): number
     if (kind !== 'word') return 0;
     if (lower === 'turn' || lower === 'turns' || lower === 'go' || lower === 'goes')
       return turning.has(lowerAt(tokens, i + 1)) && !isAkin(base, lowerAt(tokens, i + 1)) ? i + 2 : 0;
-    // Before a hyphen, a verb of harm is part of another word: "does not need leak-proof lids" denies the need and not the leak.
+    // Before a hyphen, a verb of harm is part of another word: "does not need leak-proof lids" promises nothing about leaks.
     if (!harmBases.has(baseOf(lower)) || isDash(tokens[i + 1])) continue;
     return isHarmDenied(base, lower) ? 0 : i + 1;
   }
@@ -183,7 +183,7 @@ function isWithstood(base: FactBase, lower: string): boolean {
 const resisting =
   /proof|resist|repel|tight|treat|wax|ip[x\d]|coat|seal|protect|safe|(?:light|colou?r)[- ]?fast|stainless|wash|wip|against|shed|suitable|weather|insulat|block|quiet|silent|rated|rating|atm|bar\b|barrier|impregnat|anti|non|free|keeps|stays|outdoor/i;
 
-/** For each product, the words of the facts that match `resisting`. */
+/** For each product, the base forms of the words in those facts that match `resisting`. */
 const resistances = new WeakMap<FactBase, readonly string[]>();
 function resistingWords(base: FactBase): readonly string[] {
   let words = resistances.get(base);

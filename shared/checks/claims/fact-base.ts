@@ -135,8 +135,7 @@ function prepare(facts: Facts): FactBase {
     for (const { text: code } of codesOf(tokens)) codes.add(code);
     for (const mention of own) {
       if (polarityOf(reading, tokens, mention) === 'denied') {
-        // A term is denied only if no other word is denied with it: "no plastic packaging" does not deny that the product is of
-        // plastic.
+        // A term is denied only if no other word is denied with it: "no plastic packaging" is only about the packaging.
         const isWhole = reading.denials.some(
           ({ words, kind }) =>
             (kind === 'absence' || kind === 'negation') && words.every((at) => at >= mention.at && at < mention.next),

@@ -28,9 +28,9 @@ export interface DeniedFact {
 }
 
 export interface FactPolarity {
-  /** The denied facts, by each meaning of the first of their `words`. */
+  /** The denied facts, each under every meaning of the first of its `words`. */
   denied: ReadonlyMap<string, readonly DeniedFact[]>;
-  /** The denied facts with several words, by each word except the last: "no sternum strap" by "sternum". */
+  /** The denied facts with several words, each under every word except the last: "no sternum strap" under "sternum". */
   deniedParts: ReadonlyMap<string, DeniedFact>;
   /** The meanings of the denied words, without those of longer negations: "not for latex allergies" does not deny latex. */
   deniedWords: ReadonlySet<string>;
@@ -105,8 +105,8 @@ const isHyphenBehind = (tokens: readonly Token[], at: number) =>
 const isParticle = (token: Token | undefined) => ['on', 'off', 'in', 'up', 'out'].includes(token?.lower ?? '');
 
 /**
- * The meanings of each word of a denial. A single word such as "unsealed" denies the word hidden in it, "seal". In a longer
- * denial it does not: "not on unsealed wood" denies no seal.
+ * The meanings of each word of a denial. A single word such as "unsealed" denies the word hidden in it, "seal". A longer denial
+ * does not: "not on unsealed wood" says nothing against a seal.
  */
 export function meaningsOfDenial(
   tokens: readonly Token[],
@@ -119,8 +119,8 @@ export function meaningsOfDenial(
 }
 
 /**
- * Reads `only` of a denied fact: the meanings of the words for the part, if the fact denies something of that part alone; null if
- * of the whole product.
+ * Reads `only` of a denied fact: the meanings of the words for the part, if the fact denies something of that part alone. Null if
+ * it denies it of the whole product.
  */
 function onlyOf(
   tokens: readonly Token[],
@@ -137,7 +137,7 @@ function onlyOf(
         return kind !== 'word' || unitNames.has(lower) ? [] : own;
       }),
     );
-  // A general verb is denied only for the part that is named: "spars are not covered" does not mean that nothing is covered.
+  // A general verb is denied only for the part that is named: "spars are not covered" says nothing about other parts.
   const isGeneral = denial.kind === 'negation' && denial.words.length === 1 && generalVerbs.has(meanings[first]?.[0] ?? '');
   if (isGeneral && denial.subject.length > 0) return new Set(denial.subject.flatMap((at) => meanings[at] ?? []));
   const own = new Set(meaningsOfDenial(tokens, meanings, denial)[0]);

@@ -137,7 +137,7 @@ class FeatureReader {
   }
 
   /**
-   * Finds a device that belongs to the product, because "a" or a word for having it stands before: "a timer", "with timer", "a
+   * Finds a device that is said to be part of the product, shown by "a" or by a word for having it: "a timer", "with timer", "a
    * hidden second pocket".
    */
   private device(at: number): Found | null {

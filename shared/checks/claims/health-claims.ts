@@ -123,8 +123,8 @@ const plain = setOf(
 const isPlainUse = (tokens: readonly Token[], at: number) => plain.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) !== 'your';
 
 /**
- * The index of the first of the words that call the part of the body at `at` ill: of "swollen" in "swollen, tired ankles". -1 if
- * no word does.
+ * The index of the first of the words that call the part of the body at `at` ill: in "swollen, tired ankles", that of "swollen".
+ * -1 if no word does.
  */
 function illFrom({ tokens, from }: Sentence, at: number): number {
   let ill = -1;
@@ -168,7 +168,7 @@ function endBehind({ tokens, to }: Sentence, next: number): number {
   return 0;
 }
 
-/** Whether the word before a complaint, though a denial, promises that the complaint ends: "no more headaches". */
+/** Whether the word before a denied complaint shows that the denial is a promise: "no more headaches", "without pain". */
 function isRidOf(tokens: readonly Token[], at: number): boolean {
   const before = lowerAt(tokens, at - 1);
   return before === 'no' || before === 'without' || before === 'more' || before === 'a' || before === 'another';

@@ -5,7 +5,7 @@
 import type { Token } from '../../text/tokens.ts';
 import { valueOfWord } from './amounts.ts';
 
-/** How far a list may reach from its number, in tokens. */
+/** At most this many tokens of a list are read. */
 const LONGEST = 60;
 /** Larger numbers are not compared with lists, because no text lists that many things. */
 const MOST = 200;

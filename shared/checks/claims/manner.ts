@@ -41,7 +41,7 @@ const every = setOf('every each alle cada');
 /** In French, "tous les 3 mois" means every 3 months, but "les 3 mois" alone is a duration. */
 const allThe = setOf('tous toutes');
 
-/** Whether the tokens from `at` up to `next` say how often something is done, or name a year; null if neither. */
+/** Reads from the tokens `at` up to `next` how often something is done, or a year; null if they say neither. */
 export function mannerOf(
   tokens: readonly Token[],
   at: number,

@@ -123,7 +123,7 @@ const bearing = setOf('carries carry bears bear holds hold earned earns awarded'
 
 /**
  * Reads a word for a quality mark together with its name or with a word for having it: "the Vega seal", "seal of the Vega Trust",
- * "carries the label". Words such as "certificate" are read alone too. Null if the facts have the name.
+ * "carries the label". Words such as "certificate" are read alone too. Null if there is no mark, or if the facts have its name.
  */
 function readSeal(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
@@ -152,8 +152,8 @@ const makings = setOf(
 );
 
 /**
- * Reads words for handwork, such as "hand-riveted" and "riveted by hand"; null if a fact also says that something is made by
- * hand.
+ * Reads words for handwork: "hand-riveted", "riveted by hand". Null if there are none, or if a fact says that something is made
+ * by hand.
  */
 function readByHand(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;

@@ -21,8 +21,9 @@ import { seenAs } from './sight.ts';
 import { isUnsupported } from './term-claims.ts';
 
 /**
- * Makes a claim for each material or colour that no fact supports. The claim blocks the text only if two things hold: a fact
- * gives another value for the same part (or for the whole product), and the sentence is clearly about the product.
+ * Makes a claim for each material or colour that no fact supports. It blocks the text if a fact denies this material or colour.
+ * It also does if a fact gives another one for the same part (or for the whole product), and the sentence is clearly about the
+ * product.
  */
 export function materialClaims(
   text: string,
@@ -77,9 +78,7 @@ const serving = new Set(
   ),
 );
 
-/**
- * Whether an ingredient is part of the product ("with oat flour"). It is not if it is used beside it ("serve with rice milk").
- */
+/** Whether an ingredient is part of the product: "with oat flour". False for something to use with it: "serve with rice milk". */
 function isComposed({ tokens, divisions }: Sentence, at: number): boolean {
   for (let i = at - 1; i >= 0 && i > at - 8 && (divisions[i + 1] ?? 0) < division.sentence; i--)
     if (serving.has(tokens[i]?.lower ?? '')) return false;

@@ -25,7 +25,7 @@ const irregular: Readonly<Record<string, string>> = {
   batteries: 'battery',
 };
 
-/** Endings that make another word of a verb: "remov-able", "rotat-ion". */
+/** Endings by which a verb becomes another kind of word: "remov-able", "rotat-ion". */
 const derived = /^(.{4,})(?:abl|ibl|ion)$/;
 
 /** Words from which `derived` must not cut an ending. */

@@ -21,7 +21,7 @@ export interface Measure {
   counts: readonly string[];
   /**
    * The counted thing itself, as the name of a property or as a stem: "brush". Null for a measure with a unit, or if the words do
-   * not tell it.
+   * not tell what is counted.
    */
   thing: string | null;
   role: Role | null;
