@@ -26,7 +26,7 @@ export interface Around {
 const stops = new Set(['.', '!', '?', '…', '】', '【']);
 const breaks = new Set([',', ';', ':', '(', ')', '–', '—', '/', '|', '•', '·', '[', ']']);
 const joins = new Set('and with but while plus or whereas though yet'.split(' '));
-/** The sides that a length may measure. They do not tell of which thing. */
+/** Names of the sides that a length may measure. A side alone, such as "height", does not tell which thing is measured. */
 export const sideNames: ReadonlySet<string> = new Set(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
 /**

@@ -19,8 +19,8 @@ export function isItemised(tokens: readonly Token[], at: number, next: number, v
 }
 
 /**
- * What `countItems` counts in the list after a number; empty if there is no list. The list may begin after a colon, a bracket,
- * "namely" or a comma, at most six tokens after the number.
+ * How many items and how many pieces the list after a number names; empty if there is no list. The list may begin after a colon,
+ * a bracket, "namely" or a comma, at most six tokens after the number.
  */
 function itemsBehind(tokens: readonly Token[], next: number): number[] {
   for (let i = next; i < next + 7 && i < tokens.length; i++) {

@@ -41,7 +41,10 @@ const every = setOf('every each alle cada');
 /** In French, "tous les 3 mois" means every 3 months, but "les 3 mois" alone is a duration. */
 const allThe = setOf('tous toutes');
 
-/** Reads from the tokens `at` up to `next` how often something is done, or a year; null if they say neither. */
+/**
+ * Reads how often something is done, or a year, from the number in the tokens `at` up to `next` and the words around it. Null if
+ * it is neither.
+ */
 export function mannerOf(
   tokens: readonly Token[],
   at: number,

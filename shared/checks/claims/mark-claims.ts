@@ -87,7 +87,7 @@ function readMark(tokens: readonly Token[], at: number, to: number, base: FactBa
 
 /**
  * Reads a participle such as "certified" together with the name of a tester or a standard: "certified by Vega", "tested to EN
- * 343", "Vega-approved". Null if there is no such name, or if the facts have it.
+ * 343", "Vega-approved". Null if there is no such name, or if the facts use the same words.
  */
 function readPassed(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
