@@ -9,11 +9,14 @@ const rangeWords = new Set(['to', 'and', 'bis', 'a', 'à', 'und', 'y', 'et', 'or
 export interface AmountRun {
   amounts: Amount[];
   form: 'single' | 'range' | 'sides';
-  /** The unit written after each number; null where there is none, as after the 20 in "20 x 30 cm". */
+  /** The unit written after each number but the last; null for a number without one, such as the 20 in "20 x 30 cm". */
   units: (Unit | null)[];
 }
 
-/** Reads what follows the first number: the second number of a range, or the other sides in "10 x 20 cm" or "10 cm x 20 cm". */
+/**
+ * Reads the numbers that form one measure with `first`: the second number of a range, or the other sides in "10 x 20 cm" and "10
+ * cm x 20 cm". Without any, the run holds `first` alone.
+ */
 export function readAmounts(tokens: readonly Token[], first: Amount): AmountRun {
   const amounts = [first];
   const units: (Unit | null)[] = [];
@@ -39,7 +42,10 @@ export function readAmounts(tokens: readonly Token[], first: Amount): AmountRun 
   return { amounts, form, units };
 }
 
-/** Converts all sides of "6 ft x 3 ft x 18 in", where each has a unit of its own, into the unit of the last one. */
+/**
+ * Converts the numbers of a run into `unit`: in "6 ft x 3 ft x 18 in" the 6 and the 3 feet become inches. A number that cannot be
+ * converted stays as it is.
+ */
 export function inOneUnit({ amounts, units }: AmountRun, unit: Unit | null): Amount[] {
   return amounts.map((amount, at) => {
     const own = units[at];
@@ -55,7 +61,7 @@ function indexOf(tokens: readonly Token[], amount: Amount): number {
   return at;
 }
 
-/** Skips the letters for width and height in "10 cm (W) x 20 cm (H)" and "10W x 20H". */
+/** Skips a letter that names a side: the W in "10 cm (W) x 20 cm" and in "10W x 20". */
 function skipSideLabel(tokens: readonly Token[], at: number): number {
   const label = /^[hwldt]$/;
   if (tokens[at]?.text === '(' && label.test(tokens[at + 1]?.lower ?? '') && tokens[at + 2]?.text === ')') return at + 3;
@@ -79,9 +85,8 @@ function pastSign(tokens: readonly Token[], at: number): number {
 const zeros = new Set(['zero', 'freezing', 'nought', '0']);
 
 /**
- * Gives temperatures below zero their minus sign: "-10 °C", "minus ten", "forty degrees below
- * zero". The value without the sign stays as a second possible value, because many sellers leave
- * the sign out: "10 °C of frost".
+ * Gives degrees below zero their minus sign: "-10 °C", "minus ten", "forty degrees below zero". The value without the sign stays
+ * as a second possible value, so that "-10 °C" also agrees with a fact that says "10 °C of frost".
  */
 export function withSigns(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Amount[] {
   const isBelow = tokens[next]?.lower === 'below' && zeros.has(tokens[next + 1]?.lower ?? '');

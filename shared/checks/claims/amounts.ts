@@ -4,12 +4,12 @@ import { isDash, pastHyphen, type Token } from '../../text/tokens.ts';
 export interface Amount {
   /** The values the number may have, the likelier one first. "1.200" is 1.2 in some countries and 1200 in others. */
   readings: readonly number[];
-  /** How precisely the number is written: to 1 for "12", to 0.1 for "11.8", to 1/4 for "11 3/4". */
+  /** How precisely the number is written: 1 for "12", 0.1 for "11.8", 1/4 for "11 3/4", 1000 for "two thousand". */
   step: number;
   /** The position in the text, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
-  /** True if the number is written as a word: "twelve". */
+  /** True if the number is written as a word, such as "twelve". */
   word: boolean;
   /** The index of the first token after the amount. */
   next: number;
@@ -23,8 +23,8 @@ const lists = [
 ];
 const tens = 'thirty forty fifty sixty seventy eighty ninety';
 /**
- * Words that are not read as numbers because they usually mean something else: "un" is an article, and "once" is eleven in
- * Spanish, but means "one time" in English.
+ * Words that are not read as numbers. For example, French "un" is also an article, and Spanish "once" (eleven) is also an English
+ * word.
  */
 const notNumbers = new Set(['zero', 'null', 'cero', 'zéro', 'uno', 'un', 'eins', 'acht', 'once']);
 const numberWords = new Map<string, number>(
@@ -33,7 +33,10 @@ const numberWords = new Map<string, number>(
     .filter(([word]) => !notNumbers.has(word)),
 );
 for (const [at, word] of tens.split(' ').entries()) numberWords.set(word, 30 + 10 * at);
-/** The value of a number word, such as 4 for "four" and for German "vier". */
+/**
+ * The value of a word that is a number: 4 for "four" and for German "vier". Undefined for all other words, and for those in
+ * `notNumbers`, such as "zero".
+ */
 export function valueOfWord(lower: string): number | undefined {
   return numberWords.get(lower);
 }
@@ -153,7 +156,7 @@ function pointPart(tokens: readonly Token[], whole: Part): Part | null {
   return step === 1 ? null : { value: Math.round(value / step) * step, step, end, next };
 }
 
-/** A number that was read up to the token `next`. */
+/** A number that has been read; `next` is the index of the first token after it. */
 export interface Part {
   value: number;
   step: number;
@@ -191,8 +194,8 @@ function cardinalAt(tokens: readonly Token[], from: number): Part | null {
       step = 1;
     } else if (at === from) return null;
     const scale = scales.get(tokens[at]?.lower ?? '');
-    // A scale such as "million" needs a number before it to multiply. In "two thousand million" the "thousand" has used up the
-    // two, so reading ends there.
+    // A scale such as "million" multiplies the number before it. In "two thousand million" the "thousand" has already used up the
+    // two, so reading ends before "million".
     if (!small && group === 0) break;
     if (scale !== undefined && group > 0) {
       if (scale === 100) group *= 100;
@@ -249,8 +252,8 @@ function fractionAt(tokens: readonly Token[], top: Part): Part | null {
   const from = glued ? top.next + 1 : top.next;
   const name = tokens[from];
   const bottom = name && parts.get(name.lower);
-  // After a number above one the fraction must be a plural or hyphenated: "two thirds", "two-third". "Two third places" has no
-  // fraction.
+  // After a number above one, the word for the fraction must be a plural or follow a hyphen: "two thirds", "two-third". So "two
+  // third places" contains no fraction.
   if (!name || !bottom || top.value >= bottom || (top.value > 1 && !name.lower.endsWith('s') && !glued)) return null;
   return { value: top.value / bottom, step: 1 / bottom, end: name.end, next: pastOf(tokens, from + 1) };
 }
@@ -262,7 +265,7 @@ function pastOf(tokens: readonly Token[], at: number): number {
   return articles.has(article) || article === 'one' ? at + 2 : at;
 }
 
-/** Reads what "and" adds to a whole number: "and a half", "and three quarters". */
+/** Reads what "and" adds to a whole number: "and a half", "and three quarters". Null if no fraction follows. */
 export function andPart(tokens: readonly Token[], before: number): Part | null {
   // "Two-and-a-half" is read like "two and a half".
   const at = pastHyphen(tokens, before);

@@ -1,4 +1,7 @@
-/** What stands around each number of a text: the words of its clause, which tell what it measures, and those of its sentence. */
+/**
+ * Collects what stands around each number of a text: the words of its clause, which tell what it measures, and those of its
+ * sentence.
+ */
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
@@ -7,36 +10,36 @@ import type { Measure } from './measures.ts';
 
 export interface Around {
   /**
-   * The words beside the number, each as the property that it names ("height" for "tall"),
-   * otherwise as its stem. If the number's clause has no such words, the words of the clause
-   * before are taken: in "the mat, 42 x 30 cm, …" the numbers are about the mat.
+   * The words beside the number in its clause, each as the property that it names ("height" for "tall") or else as its stem. If
+   * they name only a side or nothing, the words of the clause before are added: in "the mat, 42 x 30 cm" the numbers are about
+   * the mat. A label at the start of the sentence, such as "Mat:", is then added too.
    */
   near: ReadonlySet<string>;
   /** Like `near`, but for all words of the sentence. */
   sentence: ReadonlySet<string>;
-  /**
-   * All words of the sentence in lower case, including small ones, each alone and together with the word before it: "all", "in
-   * all".
-   */
+  /** All words of the sentence in lower case, each alone and together with the word before it: "all" and "in all". */
   words: ReadonlySet<string>;
-  /** The other measures of this sentence and of the one before. */
+  /** The other measures of this sentence and of the one before, at most six on each side. */
   beside: readonly Measure[];
 }
 
 const stops = new Set(['.', '!', '?', '…', '】', '【']);
 const breaks = new Set([',', ';', ':', '(', ')', '–', '—', '/', '|', '•', '·', '[', ']']);
 const joins = new Set('and with but while plus or whereas though yet'.split(' '));
-/** Properties that tell which side a length measures, but not of what thing. */
+/** Names of the sides that a length may measure. A side alone, such as "height", does not tell which thing is measured. */
 export const sideNames: ReadonlySet<string> = new Set(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
-/** A clause of a text: its tokens from `from` up to `to`, and the number of its sentence. */
+/**
+ * A part of a sentence, divided from the next by a sign such as a comma or by a word such as "and": its tokens from `from` up to
+ * `to`, and the number of its sentence.
+ */
 interface Clause {
   from: number;
   to: number;
   sentence: number;
 }
 
-/** The surroundings of each measure, in the same order. Takes time in proportion to the number of tokens. */
+/** The surroundings of each measure, in the order of `measures`. Takes time in proportion to the number of tokens. */
 export function surroundingsOf(tokens: readonly Token[], measures: readonly Measure[]): Around[] {
   const clauses = clausesOf(tokens, measures);
   const sentences = sentencesOf(tokens, clauses);
@@ -57,7 +60,6 @@ export function surroundingsOf(tokens: readonly Token[], measures: readonly Meas
   return around;
 }
 
-/** At most this many measures before a number, and as many after it, are kept as its neighbours. */
 const MOST_BESIDE = 6;
 
 function besideOf(measures: readonly Measure[], index: number, clauses: readonly Clause[], clause: number): Measure[] {
@@ -113,7 +115,7 @@ function sentencesOf(tokens: readonly Token[], clauses: readonly Clause[]): Sent
   return sentences;
 }
 
-/** Words that stand beside any measure and tell nothing of it. */
+/** Words that may stand beside any number and do not tell what it measures. */
 const empty = new Set(
   'measures measure measuring size sized sizes each made makes gives comes approx about around nearly almost exactly roughly'.split(
     ' ',
@@ -145,7 +147,10 @@ function nearOf(
   return names;
 }
 
-/** The clause before the colon of a sentence that begins like a line of a data sheet: "Post" in "Post: wrapped, 10 cm thick". */
+/**
+ * The label with which the sentence of the clause `at` begins: "Post" in "Post: wrapped, 10 cm thick". Null if the sentence has
+ * no label, or if the label has more than three words.
+ */
 function labelOf(clauses: readonly Clause[], tokens: readonly Token[], at: number): Clause | null {
   const { sentence } = clauses[at] as Clause;
   let first = at;

@@ -7,7 +7,7 @@ export interface Claim {
   severity: Severity;
   start: number;
   end: number;
-  /** The fact that the claim contradicts; null if no fact says anything about the claim. */
+  /** The fact that says otherwise, which the message quotes; null if no fact does. */
   clash: FactLine | null;
   /** The words of a fact that should replace the claim; null if no fact has fitting words. */
   instead: string | null;

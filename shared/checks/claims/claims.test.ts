@@ -258,7 +258,7 @@ describe('the whole listing', () => {
     for (const text of hostile) {
       const facts = { ...vase, notes: text.slice(0, 5_000) };
       const time = timeOf(() => expect(check(text, facts).length).toBeLessThanOrEqual(MOST_FINDINGS));
-      // Far more than the check normally takes. It would take longer only if the time grew with the square of the text's length.
+      // Three seconds are far more than the check needs, unless its time grows with the square of the text's length.
       expect(time).toBeLessThan(3_000);
     }
   });

@@ -35,26 +35,25 @@ import { verbatimIn } from './verbatim.ts';
 import { wordClaims } from './words/word-claims.ts';
 
 /**
- * Languages in which claims are checked: English by reading its sentences, the others by their numbers and by lists of words and
- * phrases (`words/`), which find fewer kinds of claims.
+ * Languages in which claims are checked. English sentences are read word by word. In the other languages only numbers and lists
+ * of words and phrases (`words/`) are checked, which finds fewer kinds of claims.
  */
 export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;
 export type ClaimLanguage = (typeof claimLanguages)[number];
 
-/** A text with more false claims than this must be rewritten anyway, so further ones are not listed. */
+/** At most this many findings are listed. A text with more must be rewritten anyway. */
 export const MOST_FINDINGS = 100;
 
 /**
  * The claims of a listing that no fact of the seller supports, in reading order. Contradictions between a picture and the facts
- * come first. Claims that the seller has confirmed are left out. At most `MOST_FINDINGS`.
+ * come first. Leaves out claims that the seller has confirmed, and places that repeat a fact word for word. At most 100
+ * (`MOST_FINDINGS`).
  */
 export function checkClaims(listing: Listing, facts: Facts, options: { language: ClaimLanguage }): Finding[] {
   return checkAgainst(listing, factBaseOf(facts), options);
 }
 
-/**
- * Like `checkClaims`, but the facts are prepared once by `factBaseOf` and not on every call: for checking while the seller types.
- */
+/** Like `checkClaims`, but with facts that the caller has prepared with `factBaseOf`: for checking while the seller types. */
 export function checkAgainst(listing: Listing, base: FactBase, { language }: { language: ClaimLanguage }): Finding[] {
   const texts = textsOf(listing);
   const findings = disputeFindings(texts, base, language);
@@ -70,9 +69,9 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
 }
 
 /**
- * The findings for facts that the picture seems to contradict: at most one about colour and one about shape. A finding marks the
- * words of the text that repeat the fact, or no words if the text does not. It does not block the text, because the seller knows
- * better than an AI looking at a picture.
+ * A warning for each fact that the picture seems to contradict: at most one about colour and one about shape. It marks the words
+ * of an English text that repeat the fact, otherwise no words. It does not block the text, because the seller knows better than
+ * an AI that looks at a picture.
  */
 function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: FactBase, language: ClaimLanguage): Finding[] {
   return sight.disputes
@@ -90,8 +89,8 @@ function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: Fa
 }
 
 /**
- * The first place where a text says the same as a fact, or something more general ("blue" if the fact says navy); null if there
- * is none.
+ * The first place where a text says the same as a fact, or something more general ("blue", if the fact says navy). Null if there
+ * is no such place.
  */
 function placeOf(
   texts: readonly ListingText[],
@@ -148,14 +147,17 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   if (language !== 'en') found.push(...wordClaims(text, base, language));
   const claims = withoutOverlaps(found);
   if (!reading) return claims;
-  // These two checks run last. They report only words that no other check has already made a claim of.
+  // `unknownThings` and `unknownStatements` run last, because they report only words that no other check has reported.
   const isTaken = (start: number, end: number) => claims.some((claim) => claim.start < end && start < claim.end);
   const netted = withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
   const isNetted = (start: number, end: number) => netted.some((claim) => claim.start < end && start < claim.end);
   return withoutOverlaps([...netted, ...unknownStatements(text, tokens, base, isNetted)]);
 }
 
-/** Sorts claims by position. Where two overlap, the more serious one is kept; if both are equally serious, the longer one. */
+/**
+ * Sorts claims by position. Where two overlap, the more serious one is kept. If both are equally serious, the one that begins
+ * first is kept, and of two that begin at the same place the longer one.
+ */
 function withoutOverlaps(claims: readonly Claim[]): Claim[] {
   const weight = (claim: Claim) => (claim.check === 'contradiction' ? 2 : 0) + (claim.severity === 'hard' ? 1 : 0);
   const kept: Claim[] = [];
@@ -185,6 +187,9 @@ function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
  */
 const ofOneSort: ReadonlySet<Claim['check']> = new Set(['contradiction', 'material', 'colour', 'country']);
 
-/** The claim as a fact, under the name of the fact that it contradicts, so that the seller can replace that fact by the claim. */
+/**
+ * The claim as a fact. If it contradicts an attribute of the same kind, such as a colour, it gets that attribute's name, so that
+ * the seller can replace the old value.
+ */
 const named = ({ check, asFact, clash }: Claim): Claim['asFact'] =>
   clash?.source === 'attribute' && ofOneSort.has(check) ? { ...asFact, name: clash.name } : asFact;

@@ -1,6 +1,5 @@
 /**
- * Finds where the clauses of an English text begin. Also lists the small words that show how the words of a sentence belong
- * together.
+ * Finds where the clauses of an English text begin. Also lists small words that show how the words of a sentence belong together.
  */
 import { isDash, type Token } from '../../text/tokens.ts';
 
@@ -13,7 +12,7 @@ const sentenceSigns = new Set(['.', '!', '?']);
 
 /**
  * For each token, how strongly it is divided from the one before: by a comma, by a stronger sign, or by the end of a sentence or
- * line. A sign itself belongs to what stands before it. Has one more entry than there are tokens, for the end of the text.
+ * line. The division stands after its sign: in "oak, beech" it stands at "beech". The last entry is for the end of the text.
  */
 export function divisionsOf(tokens: readonly Token[]): Division[] {
   const found: Division[] = [];
@@ -39,11 +38,11 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 export const copulas = words(
   "is are was were be being been isn't aren't remains remain stays stay feels feel looks look comes come gets",
 );
-/** Words with which a noun phrase begins. */
+/** Words with which a noun phrase may begin. */
 export const determiners = words(
   'the a an its their his her your our my this that these those each every both all some any no one',
 );
-/** Words that a noun phrase cannot contain in its middle, so that it ends before them. */
+/** A noun phrase ends before one of these words: "a steel frame with wheels" ends before "with". */
 export const phraseEnds = words(
   'of in on at by for from with without to into onto upon over under through against between behind before after above below near ' +
     'inside outside within around along across than as like per via plus and or but nor yet so while because if when where which ' +

@@ -1,6 +1,6 @@
 /**
- * Recognises numbers that are not measures of the product: those in names such as "A4", and those that mean nothing, such as
- * "24/7".
+ * Recognises numbers that are not measures of the product: those in names such as "A4", and those that say nothing about the
+ * product, such as "24/7".
  */
 
 import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
@@ -12,14 +12,17 @@ import { readUnit, times } from './unit-reader.ts';
 const ordinals = new Set(['page', 'chapter', 'verse', 'no', 'nr', 'nos', 'lesson', 'episode']);
 const comparing = /^(?:as|the|its|their|what)$/;
 
-/** Whether a number says nothing about the product: the number of a list item, a copyright year, "24/7", "#1" or "2nd". */
+/**
+ * Whether a number says nothing about the product: a time of day, a page, the number of a list item, a copyright year, "24/7",
+ * "#1", "2nd" and the like.
+ */
 export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amount): boolean {
   const token = tokens[at] as Token;
   const behind = tokens[next];
   const before = tokens[at - 1];
   // A time of day: "half past six", "five o'clock".
   if (before?.lower === 'past' || behind?.lower === 'past' || behind?.lower === "o'clock") return true;
-  // A number that tells which one ("page 10", "No. 2") or how many times as large something is ("five times as long").
+  // A number that tells which one is meant ("page 10", "No. 2") or how many times as large something is ("five times as long").
   if (before?.kind === 'word' && ordinals.has(before.lower) && before.lower !== 'no') return true;
   if (before?.text === '.' && ordinals.has(tokens[at - 2]?.lower ?? '') && tokens[at - 1]?.glued) return true;
   if (behind?.lower === 'times' && comparing.test(tokens[next + 1]?.lower ?? '')) return true;
@@ -44,8 +47,8 @@ export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amo
 }
 
 /**
- * Whether the digits belong to a code with letters, as in A4, IP67, MX-500, 4K, 1080i. A code is checked as a name and not as a
- * measure.
+ * Whether the digits belong to a code with letters, as in A4, IP67, MX-500, 4K and 1080i. Codes are checked as names and not as
+ * measures.
  */
 export function isCode(tokens: readonly Token[], at: number, next: number, last: Amount, unit: Unit | null): boolean {
   const token = tokens[at] as Token;

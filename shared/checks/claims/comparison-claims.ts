@@ -6,7 +6,7 @@ import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
-/** Phrases that praise the product above others without any further word. */
+/** Phrases that place the product above others, whatever stands around them. */
 const unmatched = phrasesOf(`
   second to none|no equal|no rival|no match|none comes close|nothing comes close|nothing else comes close|comes close|hands down|on the market|
   in its class|of its class|of its kind|in its field|like no other|unmatched|unrivalled|unrivaled|unequalled|unequaled|unsurpassed|unparalleled|
@@ -34,8 +34,8 @@ const unmatched = phrasesOf(`
 `);
 
 /**
- * Words after "than" or "as" that mean other products. Of a hyphenated word only the first part is listed: "mass" for
- * "mass-produced".
+ * Words that mean other products, as in "than others" and "as good as any". Of a hyphenated word only the first part is listed:
+ * "mass" for "mass-produced".
  */
 const others = setOf(`
   any other others every most all rival rivals competing competitors anything anyone anybody many ordinary conventional comparable similar
@@ -45,7 +45,10 @@ const rest = setOf(
   'rest others competition competitors average usual market norm others rivals other most best finest standard big leading well',
 );
 const prepositions = setOf('in on with at from of by for');
-/** Words that make a comparison of a sentence with "no" or "nothing": "no mop cleans like it", "nothing else compares". */
+/**
+ * After "no" and the product, or after "nothing else", these words make a comparison: "no mop cleans like it", "nothing else
+ * cleans as well".
+ */
 const asMuch = setOf('so as this such that like beats beat matches match rivals rival compares comes equals touches touch');
 
 const comparatives = /(?:^(?:better|more|less|worse|fewer)$|\p{L}{2,}(?:[^aeo]er|ier|uer)$)/u;
@@ -60,9 +63,9 @@ const notComparative = setOf(`
   grandmother lover banner planner spinner hanger burner heater printer scooter adapter connector transmitter receiver feather heather
   leader dealer designer manufacturer importer engineer joiner carpenter sailor worker farmer brewer roaster shaver trimmer
 `);
-/** Comparatives that praise nothing after "no" or "nothing": "no longer", "nothing simpler". */
+/** After "no" or "nothing", these comparatives are not praise: "no longer", "nothing simpler". */
 const idle = setOf('longer simpler easier');
-/** Names of instruments and machines, which end like comparatives: "no thermometer" compares nothing. */
+/** Endings of names of instruments and machines. "Thermometer" ends in "er", but is not a comparative. */
 const instruments = /(?:meter|ifier|\p{L}{4}i[sz]er)$/u;
 const isComparative = (lower: string) => comparatives.test(lower) && !notComparative.has(lower) && !instruments.test(lower);
 
@@ -79,7 +82,7 @@ const notSuperlative = setOf(`
 `);
 const isSuperlative = (lower: string) => superlatives.test(lower) && !notSuperlative.has(lower);
 
-/** Words that show with what a superlative compares: "of all", "on the market", "in its class", "at this price". */
+/** Words that show what a superlative compares with: "the lightest on the market", "the best at this price". */
 const scopes = setOf(`
   market class world price any all ever anywhere going available around today category kind buy find europe america britain country earth
   planet money generation peers rivals range field segment trade industry business roof yet seen know tried stocked sold sell kingdom
@@ -91,8 +94,8 @@ const scopes = setOf(`
  */
 const loose = setOf('any all ever going available around today made find yet seen know tried sold kind type money price');
 /**
- * Words that show the comparison only after "of its", "in its" and the like: "the lightest of its size". Elsewhere they
- * describe the product itself.
+ * Words that show a comparison only after "of its", "in its" and the like: "the lightest of its size". Elsewhere they describe
+ * the product itself: "the best size".
  */
 const ownScopes = setOf('height size weight type sort style group range shop shops shelf shelves land town class kind');
 const times = setOf('twice double half thrice times');
@@ -106,7 +109,7 @@ export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
     if (next.length === 0) continue;
     const [start = at, end = at + 1] = next;
     const { lower } = tokens[start] as Token;
-    // If a fact contains the same superlative, it supports the comparison, so nothing is reported.
+    // A fact with the same superlative supports the comparison.
     if (isSuperlative(lower) && base.phrases.has(lower)) continue;
     found.push({ at: start, next: Math.min(end, to), kind: 'comparison' });
     at = end - 1;
@@ -114,7 +117,10 @@ export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
   return found;
 }
 
-/** Where a comparison that is recognised at `at` begins and ends; empty if there is none. */
+/**
+ * Reads a comparison that begins at `at` or at the token before: the indexes of its first token and of the token after it. Empty
+ * if there is none.
+ */
 function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [number, number] {
   const { tokens, to } = sentence;
   const lower = lowerAt(tokens, at);
@@ -162,8 +168,9 @@ function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [n
 }
 
 /**
- * Where a superlative that compares the product with others begins and ends: "the lightest on the market", "the steadiest
- * post", "Britain's favourite", "best in its class". Empty if it does not.
+ * Reads a comparison by a superlative: "the lightest on the market", "Britain's lightest", "the steadiest post". Returns the
+ * indexes of the superlative and of the token after the comparison; empty if the superlative does not compare the product with
+ * others.
  */
 function readSuperlative(sentence: Sentence, at: number, base: FactBase): [] | [number, number] {
   const { tokens, to } = sentence;
@@ -173,7 +180,7 @@ function readSuperlative(sentence: Sentence, at: number, base: FactBase): [] | [
   const behind = isMost ? at + 2 : at + 1;
   if (owners.has(before) || (/^\p{Lu}\p{L}+['’]s$/u.test(tokens[at - 1]?.text ?? '') && !shortened.has(before)))
     return [at, behind];
-  // After "the" or "our" a hyphenated superlative needs no further word to compare: "the longest-lasting pads".
+  // After "the" or "our", a hyphenated superlative compares without any further word: "the longest-lasting pads".
   const isJoined = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true;
   if (isJoined && (before === 'the' || before === 'our')) return [at, at + 3];
   const isTold = [
@@ -211,7 +218,7 @@ function isOfAll({ tokens, from }: Sentence, at: number): boolean {
 }
 
 /**
- * Whether a place follows the superlative, so that the product is compared with all others there: "the finest bar of England".
+ * Whether "of" or "in" and a place follow the superlative: "the finest bar of England" is a comparison with all other bars there.
  */
 function isOfPlace({ tokens, to }: Sentence, from: number): boolean {
   for (let i = from; i < Math.min(to, from + 4); i++)
@@ -220,7 +227,7 @@ function isOfPlace({ tokens, to }: Sentence, from: number): boolean {
 }
 
 const shortened = setOf("it's that's what's here's there's let's who's he's she's where's how's");
-/** Words before a superlative or "favourite" that say whose it is: "the nation's favourite". */
+/** Words that say among whom the product comes first: "the world's lightest", "the nation's favourite". */
 const owners = setOf(
   "world's nation's country's market's industry's trade's continent's planet's year's today's everyone's class's",
 );
@@ -230,8 +237,8 @@ const outdoing =
 const favourites = setOf('favourite favorite leading first only top number premier no');
 
 /**
- * With one of these words, "every other" only counts: "every other day". With any other word it
- * compares with other products: "every other carrier".
+ * Before one of these words, "every other" means each second one: "every other day". Before any other word it means all other
+ * products: "every other carrier".
  */
 const ofTime = setOf(
   'day days week weeks month months year years morning evening night hour row time second minute stitch weekend spring summer autumn fall winter season page line fold hand side round monday tuesday wednesday thursday friday saturday sunday',
@@ -244,7 +251,10 @@ function isOthers(tokens: readonly Token[], at: number): boolean {
   return others.has(lower) || ((lower === 'the' || lower === 'its' || lower === 'your') && rest.has(lowerAt(tokens, at + 1)));
 }
 
-/** The index of the token after "softer than any other", if the comparative at `at` is compared with other products; 0 if not. */
+/**
+ * Reads a comparison with "than" and other products: "softer than any other". `at` is the comparative. Returns the index of the
+ * token after the comparison; 0 if there is none.
+ */
 function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): number {
   for (
     let i = at + 1;
@@ -256,7 +266,8 @@ function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): n
     if (at > from && ['no', 'not', "isn't", "aren't", 'any'].includes(lowerAt(tokens, at - 1))) return 0;
     const other = prepositions.has(lowerAt(tokens, i + 1)) ? i + 2 : i + 1;
     if (isOthers(tokens, other) && !isOwnFormer(tokens, other)) return Math.min(to, other + 2);
-    // "More" and "less" before "than" and a number give an amount: "more than thirteen kilograms".
+    // After "more", "less" or "fewer", and before a number, "than" gives an amount and names no rival: "more than thirteen
+    // kilograms".
     const isAmount = ['more', 'less', 'fewer'].includes(lowerAt(tokens, at)) || valueOfWord(lowerAt(tokens, other)) !== undefined;
     const isLong = tokens[other + 1]?.kind === 'word';
     return !isAmount && isRival(tokens, other, base, to) ? Math.min(to, other + (isLong ? 2 : 1)) : 0;
@@ -264,7 +275,9 @@ function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): n
   return 0;
 }
 
-/** If one of these words follows, no products are compared: "than most people think", "than all that". */
+/**
+ * After "most", "any" and the like, these words show that no products are compared: "than most people think", "than all that".
+ */
 const people = setOf('people think would expect like want need that this');
 const isOwnFormer = (tokens: readonly Token[], at: number) => people.has(lowerAt(tokens, at + 1));
 
@@ -274,8 +287,8 @@ const noRival = setOf(
 );
 
 /**
- * Whether the words after "than" name another product: "than the finest barber's", "than Pandemic", "than glass", "than a pump
- * with", "than shop-bought ones".
+ * Whether the words at `at`, after "than" or "as", name something that the product is compared with: "than the best barber's",
+ * "than glass", "than a pump with …", "than shop-bought ones".
  */
 function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBase, to: number): boolean {
   const lower = lowerAt(tokens, at);
@@ -285,7 +298,7 @@ function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBa
   if (isArticle && (isSuperlative(first.lower) || /['’]s$|s['’]$/.test(first.lower))) return true;
   const isUnknown = !stems.has(rootOf(first.lower)) && !isSmallWord(first.lower) && !noRival.has(first.lower);
   if (!isArticle && isUnknown && first.text.length > 3 && !/(?:ly|ing)$/.test(first.lower)) return true;
-  // Another product of the same kind: "than a pump with", "than the pumps you know", "than the plastic sort".
+  // Another product of the same kind, such as "a pump with …" or "the pumps you know", if the product is a pump.
   for (let i = at + (isArticle ? 1 : 0); i < Math.min(to, at + 4); i++) {
     const word = lowerAt(tokens, i);
     if (called.has(rootOf(word))) return lower !== 'the' || word.endsWith('s');
@@ -295,9 +308,12 @@ function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBa
   return false;
 }
 
-/** The index of the token after a multiple of what others have, such as "twice the grip of other mats"; 0 if there is none. */
+/**
+ * Reads a multiple of what other products have: "twice the grip of other mats". Returns the index of the token after it; 0 if
+ * there is none.
+ */
 function readMultiple({ tokens, to }: Sentence, at: number): number {
-  // "The" must follow "half" or "twice": "half a dozen of those" counts things and compares nothing.
+  // After "half", "twice" and the like, "the" must follow: "half a dozen of those" counts things and compares nothing.
   if (lowerAt(tokens, at + 1) !== 'the' && lowerAt(tokens, at) !== 'times') return 0;
   for (let i = at + 1; i < Math.min(to, at + 6) && tokens[i]?.kind === 'word'; i++)
     if (lowerAt(tokens, i) === 'of' && isOthers(tokens, i + 1)) return Math.min(to, i + 2);
@@ -305,8 +321,8 @@ function readMultiple({ tokens, to }: Sentence, at: number): number {
 }
 
 /**
- * Where a comparison with "as" begins and ends: "as strong as any", "twice as long as other brushes". Empty if it names no
- * others, because it then compares within the product.
+ * Reads a comparison with "as" and other products: "as strong as any", "twice as long as other brushes". Returns the indexes of
+ * its first token and of the token after it. Empty if no other products are named, as in "as wide as it is high".
  */
 function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): [] | [number, number] {
   const start = times.has(lowerAt(tokens, at - 1)) && at > from ? at - 1 : at;
@@ -319,8 +335,8 @@ function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): 
 }
 
 /**
- * The index of the token after a denial that follows a comparative at the beginning of a sentence: "More grip has no mat." 0 if
- * there is none.
+ * Reads a sentence that opens with a comparative and goes on with a denial: "More grip has no mat." Returns the index of the
+ * token after the denied word; 0 if there is no such denial.
  */
 function noneBehind({ tokens, from, to }: Sentence, at: number): number {
   if (at !== from) return 0;
@@ -330,8 +346,8 @@ function noneBehind({ tokens, from, to }: Sentence, at: number): number {
 }
 
 /**
- * The index of the token after the statement that no better thing exists: "no thinner automatic exists", "there is no sturdier
- * desk", "no lighter tent to be had". 0 if there is none. "No larger than" is a limit.
+ * Reads the statement that nothing better exists: "no thinner automatic exists", "there is no sturdier desk", "no lighter tent to
+ * be had". Returns the index of the token after it; 0 if there is none. "No larger than" is a limit and no such statement.
  */
 function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   const isMore = lowerAt(tokens, at + 1) === 'more';
@@ -348,15 +364,15 @@ function readNoSuch({ tokens, from, to }: Sentence, at: number): number {
   if (!isNoun) return 0;
   const isThere = at - 1 > from && ['is', 'are', "there's", 'find', 'found', 'finds'].includes(lowerAt(tokens, at - 1));
   for (let i = noun; i < Math.min(to, noun + 6); i++) if (existing.has(lowerAt(tokens, i))) return i + 1;
-  // "There is no bigger size" is about the sizes for sale and does not praise the product.
+  // "There is no bigger size" is about the sizes for sale and is not praise.
   return isThere && !ownThings.has(lowerAt(tokens, noun)) ? noun + 1 : 0;
 }
 const existing = setOf('exists exist made built sold available found had world market anywhere around');
 const ownThings = setOf('size sizes version colour color model pack bag amount reason way setting step option cup bowl');
 
 /**
- * The index of the token after the statement that a better thing was never made: "a finer feeder has never been made", "a
- * longer-lived train does not exist". 0 if there is none.
+ * Reads the statement that nothing better was ever made: "a finer feeder has never been made", "a longer-lived train does not
+ * exist". `at` is the comparative. Returns the index of the token after the statement; 0 if there is none.
  */
 function readNeverMade({ tokens, to }: Sentence, at: number): number {
   if (!['a', 'an', 'anything', 'more'].includes(lowerAt(tokens, at - 1))) return 0;
@@ -371,8 +387,8 @@ function readNeverMade({ tokens, to }: Sentence, at: number): number {
 }
 
 /**
- * The index of the token after a comparison with what others make: "clearer than what other makers print", "beyond what ordinary
- * tins manage", "other bracelets are all weaker". 0 if there is none.
+ * Reads a comparison with what others make: "clearer than what other makers print", "other bracelets are all weaker". `at` is the
+ * word "other" or one like it. Returns the index of the token after the comparison; 0 if there is none.
  */
 function readOtherMakers({ tokens, from, to }: Sentence, at: number): number {
   const before = [lowerAt(tokens, at - 1), lowerAt(tokens, at - 2)];
@@ -390,8 +406,8 @@ const finding = setOf('find finds see buy hear meet own seen found bought');
 const scarce = setOf("hardly won't never no not cannot can't hunt long hard nowhere don't wouldn't");
 
 /**
- * The index of the token after the statement that a better thing is hard to find: "you won't see a nicer one", "one finds no
- * softer nest", "clamps harder for the price". 0 if there is none.
+ * Reads praise by a comparative: "clamps harder for the price", "you won't see a nicer one", "one finds no softer nest". `at` is
+ * the comparative. Returns the index of the token after the praise; 0 if there is none.
  */
 function readScarce({ tokens, from, to }: Sentence, at: number): number {
   const next = Math.min(to, at + 2);
@@ -407,15 +423,15 @@ function readScarce({ tokens, from, to }: Sentence, at: number): number {
 }
 
 /**
- * The index of the token after the statement that nothing else is as good: "no brewer has a softer taste", "nothing sturdier at
- * the price", "no other mop gets tiles this clean". 0 if there is none.
+ * Reads the statement that nothing else is as good: "no brewer has a softer taste", "nothing sturdier at the price", "no other
+ * mop gets tiles this clean". Returns the index of the token after it; 0 if there is none.
  */
 function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase): number {
   const lower = lowerAt(tokens, at);
   const behind = lowerAt(tokens, at + 1);
   if (behind === 'but' || behind === 'more' || behind === 'less' || idle.has(behind)) return 0;
   if (lower === 'no' && behind === 'other' && isThing(tokens, at + 2) && tokens[at + 3]?.kind === 'word') return at + 3;
-  // "No bigger than" and "no longer" are limits, but "nothing sturdier" is praise.
+  // "Nothing sturdier" is praise. "Nothing sturdier than" may be a limit, and `readNoSuch` reads "no sturdier desk exists".
   if (isComparative(behind)) return lower === 'no' || lowerAt(tokens, at + 2) === 'than' ? 0 : at + 2;
   const isOwn = called.has(rootOf(behind));
   for (let i = at + 2; i < Math.min(to, at + 9); i++) {
@@ -429,19 +445,21 @@ function readNobody({ tokens, to }: Sentence, at: number, { called }: FactBase):
 }
 
 /**
- * Words after a superlative that make it a comparison with other products: "the softest thing you'll wear", "the best we've
- * made".
+ * After a superlative, these words make a comparison with other products: "the softest thing you'll wear", "the best we've made".
  */
 const you = setOf("you'll you've we've i've you'd anyone nobody");
 const outdoors = setOf(
   'trail hill hills road street water slopes court pitch beach block bench stage scene site mountain river lake bus train',
 );
 
-/** Whether the product is named between `at` and `until`: "no starter kit offers more". */
+/** Whether one of the three words after `at`, but before `until`, names the product: "kit" in "no starter kit offers more". */
 const isOwnSoon = (tokens: readonly Token[], at: number, until: number, called: ReadonlySet<string>) =>
   tokens.slice(at + 1, Math.min(at + 4, until)).some(({ lower }) => called.has(rootOf(lower)));
 
-/** Whether the sentence goes on to say with what it compares. "The largest of the bowls" compares within the product. */
+/**
+ * Whether the words from `from` on tell what a superlative compares with: "on the market", "in its class". "The largest of the
+ * bowls" compares only within the product. `isTold` is true if "the" or a similar word stands before the superlative.
+ */
 function hasScope({ tokens, to }: Sentence, from: number, isTold: boolean): boolean {
   for (let i = from; i < Math.min(to, from + (isTold ? 10 : 5)); i++) {
     const token = tokens[i] as Token;
@@ -467,8 +485,8 @@ function hasScope({ tokens, to }: Sentence, from: number, isTold: boolean): bool
 }
 
 /**
- * Whether the superlative is about the whole product, which compares it with others: "the steadiest post", if the product is a
- * post. "The largest bowl of the set" and "the best way to clean" do not.
+ * Whether the superlative before `at` is about the whole product, and so compares it with others: "the steadiest post", if the
+ * product is a post. False for "the largest bowl of the set" and "the best way to clean".
  */
 function isOfProduct({ tokens, to }: Sentence, at: number, { called }: FactBase): boolean {
   for (let i = at; i < Math.min(to, at + 3); i++) {

@@ -32,7 +32,7 @@ const denials = new Set([
   'avoids',
   'replaces',
 ]);
-/** If one of these words stands beside it, a material is only imitated: "leather-look", "silk-like", "steel effect". */
+/** Beside one of these words, a material is only imitated: "leather-look", "silk-like", "steel effect". */
 const likenesses = new Set([
   'like',
   'look',
@@ -78,7 +78,7 @@ const owning = new Set(
   ).split(' '),
 );
 /**
- * Parts of products, and common products. A material or colour before one of these words describes the product: "steel frame".
+ * Parts of products, and common products. Before one of these words, a material or colour describes the product: "steel frame".
  */
 const parts = new Set(
   (
@@ -93,10 +93,7 @@ const parts = new Set(
 const senses = new Set(
   'scent scents scented notes note aroma fragrance smell smells taste tastes flavour flavor flavours flavors perfume'.split(' '),
 );
-/**
- * If one of these words follows a country's adjective, the adjective is about culture and not about where the product was made:
- * "French music".
- */
+/** Before one of these words, a country's adjective is about culture and not about where the product was made: "French music". */
 const cultures = new Set(
   (
     'music film films cinema cuisine recipes recipe cooking food dishes song songs lessons literature novel holiday holidays summer countryside ' +
@@ -111,8 +108,8 @@ const made = new Set(
   ),
 );
 /**
- * If one of these words stands near the name of a country or its adjective, the place is not where the product was made: "ships
- * to Germany", "German instructions".
+ * Near one of these words, a country or its adjective does not say where the product was made: "ships to Germany", "German
+ * instructions".
  */
 const dealings = new Set(
   'ships shipping ship delivery deliver delivered available sold sell stock stocked warehouse sizes sizing customers support instructions manual plug socket language languages version audio text'.split(
@@ -138,17 +135,16 @@ const languages = new Set([
 
 export interface Setting {
   tokens: readonly Token[];
-  /** Stems of the words in the product's name and category ("brush" for "brushes"), which are words for the product itself. */
+  /** Stems of the words in the product's name and category, such as "brush" for "brushes". A text calls the product by them. */
   called: ReadonlySet<string>;
-  /** True for a title, a tag or a fact. These are short, so an ambiguous word in them is taken as describing the product. */
+  /** True for a title, a tag or a fact. These are short, so an ambiguous word in them is taken to describe the product. */
   terse: boolean;
 }
 
 /** Whether the text says that the product is not this or does not contain it: "no plastic", "leather-free", "not waterproof". */
 export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, 'at' | 'next'>): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
-  // The denial may be an answer after a colon, a question mark or a dash: "Bluetooth: none", "Vegan: no", "Certified gluten-free?
-  // No."
+  // The denial may be an answer: "Bluetooth: none", "Certified gluten-free? No."
   const isAnswered =
     [':', '?', '–', '—'].includes(tokens[next]?.text ?? '') && ['no', 'none', 'not'].includes(tokens[next + 1]?.lower ?? '');
   if (isAnswered && endsAnswer(tokens, next + 2)) return true;
@@ -161,14 +157,14 @@ export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, '
   return false;
 }
 
-/** How many words a denial may stand before what it denies: "you will not find a trace of leather". */
+/** A denial counts for at most this many tokens after it: in "you will not find a trace of leather", "not" denies "leather". */
 const FAR = 6;
 /**
  * Words that begin a new statement. A denial before one of them does not apply to the words after it: "it does not slip and is
  * waterproof".
  */
 const turns = new Set(['and', 'but', 'while', 'because', 'so', 'yet', 'though', 'although', 'which', 'still']);
-/** Words that take a denial back: "not only waterproof" denies nothing. */
+/** After a denial, these words take it back: "not only waterproof" says that the product is waterproof. */
 const only = new Set(['only', 'just', 'merely', 'simply', 'least']);
 
 /**
@@ -180,7 +176,8 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { term, at, next } = mention;
   const before = wordBefore(tokens, at)?.lower ?? '';
   const behind = wordAt(tokens, next)?.lower ?? '';
-  // "Like" before an article begins a comparison: something "grey like a storm cloud" is grey. Something "silk-like" is not silk.
+  // Something "grey like a storm cloud" is grey, because "like" and an article begin a comparison. Something "silk-like" is not
+  // silk.
   const isSimile = behind === 'like' && !isDash(tokens[next]) && determiners.has(tokens[next + 1]?.lower ?? '');
   if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel' && !isSimile) return false;
   if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;
@@ -209,14 +206,14 @@ export function saysOfProduct({ at, next }: Mention, setting: Setting): boolean 
   return owning.has(before) || tokens[at - 1]?.text === ':' || isThing(wordAt(tokens, next)?.lower ?? '', setting);
 }
 
-/** Whether the word before "of" shows that the product consists of the material: "made of glass", but not "12 kg of sand". */
+/** Whether the word before "of" shows that the product consists of the material: "made of glass". False for "12 kg of sand". */
 function isMadeOf(tokens: readonly Token[], at: number): boolean {
   return ['made', 'out', 'consists', 'built', 'crafted', 'knitted', 'cut', 'woven'].includes(
     wordBefore(tokens, at - 1)?.lower ?? '',
   );
 }
 
-/** Whether the word after the term makes both the name of another thing: "cream cheese", "rose oil". */
+/** Whether the word and the one after it together name another thing: "cream cheese", "rose oil". */
 function isOtherThing({ next }: Mention, { tokens }: Setting): boolean {
   return ['cheese', 'juice', 'oil', 'tea', 'cake', 'sauce', 'scent', 'fragrance', 'notes'].includes(
     wordAt(tokens, next)?.lower ?? '',
@@ -267,8 +264,8 @@ function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boo
 }
 
 /**
- * In a list such as "in English, German and Spanish", how many tokens before a language are searched for the "in". Without a
- * limit, each language of an endless list would be searched back to its start.
+ * At most this many tokens before a language are searched for "in", as in "in English, German and Spanish". Without a limit, an
+ * endless list of languages would be searched back to its start for each of them.
  */
 const LONGEST_LIST = 30;
 
@@ -284,7 +281,7 @@ function isLanguage(tokens: readonly Token[], at: number): boolean {
   return tokens[before]?.lower === 'in';
 }
 
-/** Whether a verb of making or a place of work stands in the few words before a place. */
+/** Whether a verb of making or a place of work, such as "workshop", stands in the few words before a place. */
 function isMadeBefore(tokens: readonly Token[], place: number): boolean {
   for (let i = place - 1; i >= 0 && i > place - 8; i--) {
     const token = tokens[i] as Token;
@@ -308,7 +305,7 @@ function tellsOrigin(mention: Mention, setting: Setting): boolean {
   if (before?.kind === 'word' && (origins.has(before.lower) || before.lower === 'to')) {
     if (dealings.has(verb) || before.lower === 'to') return false;
     if (made.has(verb) || isMaking(verb) || before.lower === 'from') return true;
-    // "Riders in Germany" tells where people live, not where the product is made.
+    // "Riders in Germany" says where people live, not where the product is made.
     if (before.lower === 'in' && inhabitants.has(verb) && !isMadeBefore(tokens, from)) return false;
   }
   if (cultures.has(behind) && !made.has(verb)) return false;

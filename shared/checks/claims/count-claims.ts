@@ -1,6 +1,6 @@
 /**
- * Checks a number without a unit. The facts support it if they count the same things with this number, list as many things, or if
- * the number is the sum of their counts.
+ * Checks a number without a unit. The facts support it if they count the same things with this number or list as many things, or
+ * if it follows from other numbers in the facts, such as their sum.
  */
 import { type Token, wordBefore } from '../../text/tokens.ts';
 import { isPart } from '../../vocabulary/parts.ts';
@@ -19,7 +19,10 @@ import { isBuyers, isScene } from './scenes.ts';
 import { isQuoted, isSupported } from './support.ts';
 import { agrees, swappedWith } from './swaps.ts';
 
-/** The claim of a number without a unit that the facts do not support. Null if they do, or if they cannot tell. */
+/**
+ * The claim of a number without a unit that the facts do not support. Null if they do, or if the number may be about something
+ * other than the product.
+ */
 export function countClaim(
   text: string,
   tokens: readonly Token[],
@@ -42,19 +45,19 @@ export function countClaim(
   return isScene(measure, around(), base) ? null : claimWith(text, measure, 'quantity', 'warn', null);
 }
 
-/** Whether the number is the sum of several counts in the facts: 23 beads, if they name 22 of one kind and one of another. */
+/** Whether the number is the sum of several counts in the facts: 23 beads, if they give 22 of one kind and one of another. */
 function isSum({ amounts }: Measure, counted: readonly Figure[]): boolean {
   const sum = counted.reduce((total, { measure }) => total + (measure.amounts[0]?.readings[0] ?? 0), 0);
-  // A count whose attribute has no second word, as in "Pockets: 5" and "3 adapters", is a total already and is not added to
-  // others.
+  // A count without a name, or with a name of one word, is a total already: "3 adapters", "Pockets: 5". If there is one, no sum
+  // is formed.
   const isTotal = ({ named, measure }: Figure) =>
     named.size < 2 || measure.amounts.some(({ readings }) => (readings[0] ?? 0) >= sum);
   return counted.length > 1 && !counted.some(isTotal) && amounts.every(({ readings }) => readings[0] === sum);
 }
 
 /**
- * The claim of a number of things that the facts count too. Null if the facts have this number for the same kind of thing, such
- * as "inside pockets", or if it follows from them.
+ * The claim of a number of things that the facts count too. Null if the facts give this number for things of the same kind, such
+ * as inside pockets, or if the number follows from the facts.
  */
 function rivalClaim(text: string, measure: Measure, around: Around, base: FactBase, counted: readonly Figure[]): Claim | null {
   const swapped = swappedWith(measure, around, counted);
@@ -109,45 +112,48 @@ const isInRange = ({ amounts, form }: Measure, { measure }: Figure) => {
   return measure.form === 'range' && amounts.every(({ readings }) => (readings[0] ?? 0) >= low && (readings[0] ?? 0) <= high);
 };
 
-/** Whether the sentence counts what the buyer has or gets elsewhere: "You will need four bolts." */
+/** Whether the sentence counts things that the buyer must get elsewhere: "You will need four bolts." */
 const isNeeded = ({ words }: Around) =>
   ['need', 'bring', 'buy'].some((verb) => words.has(verb)) && ['you', "you'll"].some((word) => words.has(word));
 
 /**
- * Whether the facts have this number for something else that may be the same thing in other words: "eleven holes" for "Vents:
+ * Whether the facts have this number for something else, which may be the same thing in other words: "eleven holes" for "Vents:
  * 11". Only for numbers from eight on, because smaller ones are often equal by chance.
  */
 const isOtherWord = (measure: Measure, { figures }: FactBase) =>
   (measure.amounts[0]?.readings[0] ?? 0) >= 8 && figures.counted.some((figure) => agrees(measure, figure.measure));
 
 /**
- * Whether the number is of parts in ten, and the facts give the percentage: "seven parts wool to three parts silk" for "70 %
+ * Whether the number gives a share as parts of ten, and a fact gives that share as a percentage: "seven parts wool" for "70 %
  * wool".
  */
 const isTenth = ({ thing, amounts }: Measure, { figures }: FactBase) =>
   thing === 'part' &&
   figures.ofDimension('percent').some((figure) => figure.measure.amounts[0]?.readings[0] === 10 * (amounts[0]?.readings[0] ?? 0));
 
-/** Whether the text says the number by a word such as "pair", and the facts use the same word. */
+/** Whether the text writes the number as a word such as "pair", and the facts use the same word. */
 function isGroup(text: string, { start, end }: Measure, { figures }: FactBase): boolean {
   const word = text.slice(start, end).toLowerCase();
   return ['pair', 'duo', 'trio', 'quartet'].includes(word) && figures.names.has(word);
 }
 
-/** Whether the facts have this number, but with a unit which the text replaces by something else: "820 pieces" from 820 °C. */
+/**
+ * Whether the facts have this number only with a unit, in place of which the text names things: "820 pieces", if a fact says 820
+ * °C.
+ */
 const isBorrowed = ({ amounts }: Measure, { numbers }: FactBase) =>
   amounts.every((amount) => (amount.readings[0] ?? 0) >= BORROWED && numbers.hasNumber(amount) && !numbers.hasBare(amount));
 /** Numbers below this are often equal by chance, so they are not compared. */
 const BORROWED = 12;
 
-/** Parts and accessories of products, and what else sellers count. */
+/** Parts of products, accessories and other things that sellers count. */
 const productThings = new Set([...thingNouns.split(/\s+/), ...'colour pocket level hole wheel'.split(' ')].map(nameOf));
-/**
- * A number in digits from this value on counts as a number about the product, even if nothing beside it says so: "2,000 sheets".
- */
+/** From this value on, a number in digits is taken to be about the product, even if nothing beside it says so: "2,000 sheets". */
 const LONG = 1_000;
 
-/** Whether nothing beside the number has to do with the product: "a thousand stars", "three chords". */
+/**
+ * Whether neither the words beside the number nor its size show that it is about the product: "a thousand stars", "three chords".
+ */
 function isStrange(tokens: readonly Token[], measure: Measure, { near, words }: Around, base: FactBase): boolean {
   const { thing, amounts, at } = measure;
   if ([...near].some((name) => base.figures.names.has(name)) || isBorrowed(measure, base)) return false;
@@ -156,7 +162,7 @@ function isStrange(tokens: readonly Token[], measure: Measure, { near, words }: 
   return !boxes.some((word) => words.has(word)) && !isGiven(tokens, at);
 }
 
-/** If one of these words is in the sentence, its numbers say what the buyer gets. */
+/** If one of these words is in the sentence, its numbers are taken to be about the product. */
 const boxes = ['box', 'pack', 'package', 'parcel', 'inside', 'included', 'contents'];
 
 /** Words before a number which show that the product has that many of something: "you get nine", "comes with three spouts". */
@@ -164,8 +170,8 @@ const given = new Set('get gets receive contains includes include including has 
 const isGiven = (tokens: readonly Token[], at: number) => given.has(wordBefore(tokens, at)?.lower ?? '');
 
 /**
- * The claim of a number beside which no counted thing is named: "two waiting". A number in words may mean anything, so it makes
- * no claim; one in digits is reported as worth a look.
+ * The claim of a number without a named thing, such as "14 waiting". Null if the facts have the number. Also null for a number
+ * word up to "twelve", which may mean anything ("two waiting"), unless a word such as "contains" stands before it.
  */
 function bareClaim(text: string, tokens: readonly Token[], measure: Measure, base: FactBase): Claim | null {
   const isKnown = measure.amounts.every((amount) => amount.readings[0] === 0 || base.numbers.hasNumber(amount));
@@ -176,10 +182,7 @@ function bareClaim(text: string, tokens: readonly Token[], measure: Measure, bas
   return claimWith(text, measure, 'number', 'warn', null);
 }
 
-/**
- * Whether the number means the unit of another number in its sentence, and is right in that unit: 45 g in "15 g each, so 45 in
- * the box".
- */
+/** Whether the number is right if it gets the unit of another number near it: 45 means 45 g in "15 g each, so 45 in the box". */
 function isElided(measure: Measure, around: Around, base: FactBase): boolean {
   if (measure.thing) return false;
   return around.beside.some(({ unit }) => {
@@ -192,13 +195,16 @@ function isElided(measure: Measure, around: Around, base: FactBase): boolean {
   });
 }
 
-/** Whether a fact counts pieces without saying of what, such as "Pieces: 6". Such a fact supports this number for any thing. */
+/** Whether a fact counts pieces without saying of what: "Pieces: 6". It supports this number for any thing. */
 const isOfPieces = ({ measure: { thing }, named }: Figure) => thing === 'part' || (thing === null && named.has('part'));
 
-/** Words that do not tell what a number counts: "in the box: 7". */
+/** Words that do not tell what a number counts: "a set of 7". */
 const generic = new Set(['part', 'set', 'box', 'case']);
 
-/** Whether a fact counts as many of something that the words beside the number name. */
+/**
+ * Whether a fact gives the same number and may count the same things: it shares a word with the text, or one of the two does not
+ * say what it counts. Also true if a fact has the number and the word after it, as the text writes them.
+ */
 function isTold(text: string, measure: Measure, { near }: Around, base: FactBase): boolean {
   if (isQuoted(text, measure, base)) return true;
   return base.figures.counted.some(
@@ -222,9 +228,8 @@ function isListed(
   return figures.lists.some(
     ({ line, count, named, listed }) =>
       count === value &&
-      // If the fact itself has one count of the thing, that count is taken and the listed items are not counted: "Pockets: 3
-      // (front, back)" means three. With no count or several, the items are counted: "Sizes: 8, 10, 12", "Pockets: 2 in front, 1
-      // behind".
+      // If the fact states one count, that count is taken and its items are not counted: "Pockets: 3 (front, back)" means three.
+      // With no count or several, the items are counted: "Sizes: 8, 10, 12", "Pockets: 2 in front, 1 behind".
       (counted.every((figure) => figure.line !== line) ||
         figures.counted.filter((figure) => figure.line === line).length !== 1) &&
       ((thing !== null && (named.has(thing) || listed.has(thing))) ||

@@ -1,17 +1,23 @@
-/** Finds what a number without a unit counts: "pocket" in "four roomy side pockets", "set of 6", "Pieces: 6". */
+/** Finds what a number without a unit counts: "pocket" in "four roomy side pockets", "set" in "set of 6". */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { pastHyphen, type Token, wordBefore } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 
 export interface Counted {
-  /** Stems of the words that may be the counted thing: up to three after the number, or the one before it. */
+  /**
+   * Stems of the words that may name the counted thing: up to three after the number, and the one before "of" or a colon, such as
+   * "set" in "set of 6". Also "in-1" for "2 in 1".
+   */
   counts: string[];
-  /** What is counted, as a property or stem: "pocket"; null if no word after the number is in the plural. */
+  /**
+   * The counted thing, as the name of a property or as a stem: "pocket" for "6 pockets" and "6-pocket", "set" for "set of 6".
+   * Null if the words do not tell it.
+   */
   thing: string | null;
 }
 
-/** After a number, these words are not the thing that it counts: "you will find 7 inside". */
+/** After a number, these words do not name what it counts: "you will find 7 inside". */
 const adverbs = new Set(
   (
     'inside there here today now each included available altogether together away apiece overall across above below behind beside ' +
@@ -39,10 +45,10 @@ const irregular = new Set([
  * of 6".
  */
 const holders = new Set(['set', 'pack', 'kit', 'box', 'bundle', 'packet', 'carton', 'case']);
-/** Endings of words that end in s without being plurals. */
+/** Endings of words such as "glass", "cactus" and "basis", which are not plurals. */
 const singular = /(?:ss|us|is)$/;
 
-/** Verbs that look like plurals: "a 95 weighs 210 g". */
+/** Verbs that end in s like plurals: "a 95 weighs 210 g". */
 const verbs = new Set(
   'weighs measures comes goes gives gets makes takes keeps needs wants lasts says means costs looks feels works seems becomes brings'.split(
     ' ',
@@ -86,6 +92,6 @@ export function countedAt(tokens: readonly Token[], at: number, next: number): C
   return { counts, thing: thing ?? holder };
 }
 
-/** How many words after a number are kept as what it may count, and how many are searched for a plural. */
+/** How many words after a number are kept in `counts`, and how many are searched for a plural. */
 const MOST_COUNTS = 3;
 const MOST_WORDS = 5;

@@ -12,23 +12,20 @@ const lasts = phrasesOf(lasting);
 
 /** Denials that may stand before a verb of harm. */
 const never = setOf("never won't won’t doesn't doesn’t don't don’t can't can’t cannot not");
-/** The smallest amounts. A text that denies even them promises that nothing gets through: "not a drop", "no breath of wind". */
+/** Words for the smallest amounts. "Not a drop" and "no breath of wind" promise that nothing at all gets through. */
 const least = setOf('drop breath trace wisp speck grain whiff bit hint draught draft sound gust ray splash');
 const through = setOf('passes pass gets get in through escapes escape out enters penetrates reaches leaves survives');
-/** If one of these words is in the sentence, it supposes, advises or warns, and so promises nothing. */
+/** Before a promise, these words show that the text only supposes, advises or warns: "if", "store", "avoid". */
 const unsure = setOf(
   'if unless should please might may could must avoid leave store keep protect remember should before until once when',
 );
-/**
- * At most this many words may lie between what the product is exposed to, such as "a shower", and the words that it does no
- * harm.
- */
+/** How many tokens apart the words of one promise may stand, such as "shower" and "won't bother it". */
 const REACH = 6;
 
 const harmBases: ReadonlySet<string> = new Set([...harms].map(baseOf));
 const troublingBases: ReadonlySet<string> = new Set([...troubling].map(baseOf));
 
-/** The promises in a sentence that the product withstands something, if no fact says so in these or similar words. */
+/** The promises in a sentence that the product withstands something, without those that a fact supports. */
 export function enduranceIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   if (lowerAt(tokens, to - 1) === '?') return [];
@@ -43,7 +40,10 @@ export function enduranceIn(sentence: Sentence, base: FactBase): Found[] {
   return found;
 }
 
-/** The index of the token after a promise to withstand something that begins at `at`; 0 if there is none. */
+/**
+ * If a promise that the product withstands something begins at `at`: the index of the token after it. 0 if none begins there, or
+ * if a fact supports it.
+ */
 function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
   const { tokens, to } = sentence;
   const lower = lowerAt(tokens, at);
@@ -70,8 +70,8 @@ function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
 }
 
 /**
- * The index of the token after a denial of harm: "never rusts", "won't turn dark", "does not lose its stretch". 0 if there is
- * none, or if a fact says the same.
+ * If a denial of harm begins at `at` ("never rusts", "won't turn dark", "does not lose its stretch"): the index of the token
+ * after it. 0 if none begins there, or if a fact says the same.
  */
 function readNever({ tokens, to }: Sentence, at: number, base: FactBase): number {
   if (!never.has(lowerAt(tokens, at))) return 0;
@@ -82,7 +82,7 @@ function readNever({ tokens, to }: Sentence, at: number, base: FactBase): number
     if (kind !== 'word') return 0;
     if (lower === 'turn' || lower === 'turns' || lower === 'go' || lower === 'goes')
       return turning.has(lowerAt(tokens, i + 1)) && !isAkin(base, lowerAt(tokens, i + 1)) ? i + 2 : 0;
-    // A verb of harm before a hyphen is part of a property and no denied harm: "does not need leak-proof lids".
+    // Before a hyphen, a verb of harm is part of another word: "does not need leak-proof lids" promises nothing about leaks.
     if (!harmBases.has(baseOf(lower)) || isDash(tokens[i + 1])) continue;
     return isHarmDenied(base, lower) ? 0 : i + 1;
   }
@@ -115,8 +115,8 @@ const isSaid = (base: FactBase, tokens: readonly Token[], at: number, next: numb
 };
 
 /**
- * What a text may promise that a product keeps, such as its colour or shape. Beside each are the
- * beginnings of the words by which a fact supports the promise.
+ * What a product may be said to keep, as in "keeps its colour". With each, the beginnings of words by which a fact supports that:
+ * "fad" for "does not fade".
  */
 const lastings: ReadonlyMap<string, readonly string[]> = new Map([
   ['colour', ['fad', 'lightfast', 'colourfast', 'colorfast', 'fast']],
@@ -139,8 +139,8 @@ const awayAfter = (tokens: readonly Token[], at: number, to: number) =>
   (awayWords.has(lowerAt(tokens, at + 1)) || (lowerAt(tokens, at + 1) === 'at' && lowerAt(tokens, at + 2) === 'bay'));
 
 /**
- * `at` is a thing that the product is exposed to, such as "a shower". Returns the index of the token after the words which say
- * that it does no harm, such as "won't bother it" or "wipes away"; 0 if there are none.
+ * `at` is a thing that the product is exposed to, such as "a shower". Returns the index of the token after the words that call it
+ * harmless, such as "won't bother it" or "wipes away"; 0 if there are none.
  */
 function endOfExposure(tokens: readonly Token[], at: number, to: number): number {
   for (let i = at + 1; i < Math.min(to, at + REACH + 2); i++) {
@@ -173,19 +173,17 @@ const isAnyWithstood = (base: FactBase, tokens: readonly Token[], from: number, 
   return false;
 };
 
-/**
- * Whether a fact says that the product withstands what `lower` names, in a word of the same family: "waterproof" for "shower".
- */
+/** Whether a fact says, in any word of the same family, that the product withstands `lower`: "waterproof" for "shower". */
 function isWithstood(base: FactBase, lower: string): boolean {
   const starts = exposures.get(lower) ?? [];
   return resistingWords(base).some((word) => starts.some((start) => word.startsWith(start)));
 }
 
-/** A fact with one of these says that the product withstands something. */
+/** A fact that matches this pattern says that the product withstands something. */
 const resisting =
   /proof|resist|repel|tight|treat|wax|ip[x\d]|coat|seal|protect|safe|(?:light|colou?r)[- ]?fast|stainless|wash|wip|against|shed|suitable|weather|insulat|block|quiet|silent|rated|rating|atm|bar\b|barrier|impregnat|anti|non|free|keeps|stays|outdoor/i;
 
-/** For each product, the words of those facts that say it withstands something. */
+/** For each product, the base forms of the words in those facts that match `resisting`. */
 const resistances = new WeakMap<FactBase, readonly string[]>();
 function resistingWords(base: FactBase): readonly string[] {
   let words = resistances.get(base);

@@ -28,12 +28,12 @@ export interface FactBase {
   numbers: MeasureIndex;
   /** Every measure in the facts, together with its fact, so that a message can quote the fact that a claim contradicts. */
   measures: readonly { measure: Measure; line: FactLine }[];
-  /** For each number in the facts, the stems of the things it counts: 6 → brush, for "6 brushes". */
+  /** For each number in the facts, the stems of what it is about: 6 → "brush" for "6 brushes", 2 → "cable" for "Cable: 2 m". */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
-  /** All numbers in the facts, each with words that tell what it is about, and how many items each list in the facts has. */
+  /** All numbers in the facts, each with words that tell what it is about. Also how many items each list in the facts has. */
   figures: FactFigures;
   codes: ReadonlySet<string>;
-  /** Ids of the vocabulary terms that the facts contain, and of more general terms: a fact with "navy" also states "blue". */
+  /** Ids of the vocabulary terms that the facts state, and of more general terms: a fact with "navy" also states "blue". */
   stated: ReadonlySet<string>;
   /** Ids of vocabulary terms that the facts deny, as "no leather" does, each with the fact that denies it. */
   denied: ReadonlyMap<string, FactLine>;
@@ -41,27 +41,27 @@ export interface FactBase {
   stems: ReadonlySet<string>;
   /** The words of all stated terms: "sterling" and "silver", if a fact says "sterling silver". */
   within: ReadonlySet<string>;
-  /** What the facts say and what they deny. */
   polarity: FactPolarity;
-  /** Looks up whether a phrase occurs in the facts. */
   phrases: FactPhrases;
   /**
-   * Model and version names in the facts, by the id of the device or certificate and of more general ones. "15 pro" is also
-   * stored as "15".
+   * Versions in the facts, such as "15 Pro" in "iPhone 15 Pro", by the id of the device or certificate and by more general ids.
+   * "15 pro" is also stored as "15".
    */
   versions: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Stems of the words in the product's name and category ("brush" for "brushes"), which are words for the product itself. */
+  /** Stems of the words in the product's name and category, such as "brush" for "brushes". A text calls the product by them. */
   called: ReadonlySet<string>;
-  /** What the product's pictures show. Kept apart from the facts, which the seller states. */
+  /** What the product's picture shows. Kept apart from the facts, which the seller states. */
   sight: Sight;
   /** Keys of claims that the seller has confirmed to be true. */
   confirmed: ReadonlySet<string>;
 }
 
-/** Facts that were prepared before. Several checks of one text prepare the same facts. */
+/** Facts that have been prepared, kept because several checks of one text need them. */
 const prepared = new WeakMap<Facts, FactBase>();
 
-/** Prepares the facts of a product for the checks. Takes time in proportion to their length, and none for the same object again. */
+/**
+ * Prepares the facts of a product for the checks. Takes time in proportion to their length; for the same object again, no time.
+ */
 export function factBaseOf(facts: Facts): FactBase {
   const base = prepared.get(facts) ?? prepare(facts);
   prepared.set(facts, base);
@@ -123,8 +123,8 @@ function prepare(facts: Facts): FactBase {
       numbers.add(measure);
       measures.push({ measure, line });
       for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
-      // The things that the number is about. With a unit these are the words of the attribute's name ("cable" in "Cable: 2 m"),
-      // otherwise the things counted in the fact ("6 brushes").
+      // What the number is about. With a unit these are the words of the attribute's name ("cable" in "Cable: 2 m"), without one
+      // the things counted in the fact ("6 brushes").
       const counts = measure.unit ? namedStems : measure.counts;
       if (measure.unit && counts.length === 0) continue;
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);
@@ -135,8 +135,7 @@ function prepare(facts: Facts): FactBase {
     for (const { text: code } of codesOf(tokens)) codes.add(code);
     for (const mention of own) {
       if (polarityOf(reading, tokens, mention) === 'denied') {
-        // A term is denied only if no other word is denied with it: "no plastic packaging" does not deny that the product is of
-        // plastic.
+        // A term is denied only if no other word is denied with it: "no plastic packaging" is only about the packaging.
         const isWhole = reading.denials.some(
           ({ words, kind }) =>
             (kind === 'absence' || kind === 'negation') && words.every((at) => at >= mention.at && at < mention.next),
@@ -183,8 +182,8 @@ function prepare(facts: Facts): FactBase {
 }
 
 /**
- * Adds what only the attribute's name says: the unit in "Weight (g): 250", the property in "Height: 20 cm", the counted things in
- * "Brushes: 6".
+ * Adds to a measure what only the attribute's name says: the unit in "Weight (g): 250", the property in "Height: 20 cm", the
+ * counted things in "Brushes: 6".
  */
 function completed(measure: Measure, named: readonly Token[]): Measure {
   const unit = measure.unit ?? (measure.counts.length === 0 ? (unitInBrackets(named) ?? unitOfAge(named)) : null);
@@ -227,7 +226,7 @@ function versionsOf(known: readonly KnownTerm[]): Map<string, Set<string>> {
   return versions;
 }
 
-/** The total amount of several packs, as a further measure: "2 x 500 ml" is also one litre. */
+/** The total amount of several packs, as a further measure: "2 x 500 ml" is also one litre. Empty if there are no packs. */
 function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
   const [times] = count?.amounts ?? [];
   if (!measure.unit || !times || count?.unit || count?.counts[0] !== 'pack') return [];
@@ -238,7 +237,7 @@ function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
   return [{ ...measure, amounts }];
 }
 
-/** The items of a longer list are not counted, because no text says how many they are. */
+/** A longer list is not counted, because no text says how many items it has. */
 const MOST_LISTED = 40;
 
 /** How many things an attribute lists: 3 for "navy, oatmeal and rust". Empty if the text is not a list. */
@@ -250,7 +249,7 @@ function listed(text: string): number[] {
   return isList ? [items.length] : [];
 }
 
-/** "Colour" and "color" count as the same word. */
+/** Both spellings of a word that ends in "colour" or "color"; any other word alone. */
 const bothSpellings = (stem: string) =>
   /colou?r$/.test(stem) ? [stem.replace(/colou?r$/, 'color'), stem.replace(/colou?r$/, 'colour')] : [stem];
 

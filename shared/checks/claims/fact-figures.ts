@@ -1,4 +1,4 @@
-/** The numbers of the facts, each with what it is about, and how many items each list in the facts has. */
+/** The numbers of the facts, each with words that tell what it is about. Also how many items each list in the facts has. */
 import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
@@ -11,9 +11,12 @@ import type { Measure } from './measures.ts';
 export interface Figure {
   measure: Measure;
   line: FactLine;
-  /** The things and properties that the words beside the number name: "woofer" for the 70 of "70 mm woofer, 20 mm tweeter". */
+  /** What the words beside the number name, as properties and stems: "woofer" for the 70 of "70 mm woofer, 20 mm tweeter". */
   near: ReadonlySet<string>;
-  /** The things and properties that the attribute's name mentions: "driver". Empty for features, notes and other texts. */
+  /**
+   * What the attribute's name mentions, as properties and stems: "driver" for "Driver: 70 mm". Empty for features, notes and
+   * other texts.
+   */
   named: ReadonlySet<string>;
 }
 
@@ -26,7 +29,7 @@ export interface FactList {
   listed: ReadonlySet<string>;
 }
 
-/** At most this many numbers of one kind, and this many lists, are kept. Hardly any product has more. */
+/** At most this many numbers of one dimension, and this many lists, are kept. Hardly any product has more. */
 const MOST_FIGURES = 60;
 const MOST_LISTS = 60;
 
@@ -35,7 +38,7 @@ export class FactFigures {
   /** Numbers without a unit. */
   readonly counted: Figure[] = [];
   readonly lists: FactList[] = [];
-  /** The things and properties that all words of the facts name. */
+  /** The things and properties that any word of the facts names. */
   readonly names = new Set<string>();
 
   add(line: FactLine, tokens: readonly Token[], measures: readonly Measure[], name: readonly Token[] | null): void {
@@ -58,7 +61,7 @@ export class FactFigures {
         });
   }
 
-  /** The numbers of the facts that count this thing, as in "4 pockets" or "Pockets: 4". */
+  /** The numbers in the facts that count this thing: "4 pockets" or "Pockets: 4". */
   counting(thing: string): Figure[] {
     return this.counted.filter(({ measure, named }) => measure.thing === thing || (isGeneric(measure.thing) && named.has(thing)));
   }
@@ -81,8 +84,8 @@ const namesOf = (tokens: readonly Token[]) =>
   new Set(tokens.filter(({ kind, lower }) => kind === 'word' && !isSmallWord(lower)).map(({ lower }) => nameOf(lower)));
 
 /**
- * How much the words around a number of the text have in common with those around a number of the facts (`figure`); 0 if
- * nothing.
+ * How much the words around a number of the text agree with those around a number of the facts (`figure`), in points; 0 if no
+ * word does.
  */
 export function kinship({ near, sentence }: Around, figure: Figure): number {
   let sum = 0;
@@ -92,12 +95,13 @@ export function kinship({ near, sentence }: Around, figure: Figure): number {
   return sum;
 }
 /**
- * The points that a word adds to `kinship`: NEAR if it stands beside both numbers, FAR if it stands elsewhere in the sentence.
+ * Points for `kinship`. A word beside the fact's number adds NEAR if it is also beside the text's number, and FAR if it is
+ * elsewhere in that sentence. A word of the attribute's name may add only half of NEAR.
  */
 export const NEAR = 2;
 const FAR = 0.5;
 
-/** A text is read as a list only up to so many items, so many characters, and so many words in each item. */
+/** A text with more items, more characters or longer items (in words) is not read as a list. */
 const MOST_LISTED = 40;
 const LONGEST_LIST = 600;
 const LONGEST_ITEM = 8;
@@ -108,7 +112,10 @@ interface FoundList {
   items: string;
 }
 
-/** The lists in a fact: in brackets, between semicolons or full stops, and after a colon. */
+/**
+ * The lists in a fact: in brackets, between semicolons or full stops, and after a colon. None in a text of more than 600
+ * characters.
+ */
 function listsIn(text: string): FoundList[] {
   if (text.length > LONGEST_LIST) return [];
   const lists: FoundList[] = [];
@@ -120,7 +127,7 @@ function listsIn(text: string): FoundList[] {
   return lists;
 }
 
-/** How many pieces an item of a list names: two for "2 pads" and "two pads", otherwise one. */
+/** How many pieces an item of a list names: two for "2 pads" and "two pads", one for "pads". */
 function piecesIn(item: string): number {
   const [first = '', next] = item.toLowerCase().split(/\s+/);
   return next === undefined ? 1 : /^\d{1,3}$/.test(first) ? Number(first) || 1 : (valueOfWord(first) ?? 1);
@@ -133,7 +140,7 @@ function listOf(text: string, words: string): FoundList[] {
     items.length <= MOST_LISTED &&
     items.every((item) => item !== '' && item.split(/\s+/).length <= LONGEST_ITEM);
   if (!isList) return [];
-  // "1 bucket, 1 mop, 3 pads" is three kinds of things and five pieces.
+  // "1 bucket, 1 mop, 3 pads" are three kinds of things and five pieces.
   const pieces = items.reduce((sum, item) => sum + piecesIn(item), 0);
   return [
     { count: items.length, words, items: text },

@@ -18,7 +18,10 @@ export interface FactLine {
 /** Whether the fact is the private notes: they count as facts, but their words may not appear in a text or a message. */
 export const isPrivate = ({ source }: FactLine): boolean => source === 'private notes';
 
-/** The name that the seller gave the fact, as the start of a quotation of it: "Strap: ". Empty if the seller gave it no name. */
+/**
+ * The name of an attribute with a colon, to be put before its value: "Strap: ". Empty for all other facts, because their names do
+ * not come from the seller.
+ */
 export const labelOf = ({ source, name }: Pick<FactLine, 'source' | 'name'>): string =>
   source === 'attribute' ? `${name}: ` : '';
 

@@ -3,14 +3,14 @@
  * are not searched each time: every sequence of words in them is put into a set.
  */
 
-/** Longer phrases are not looked up. All names and terms that are asked for have fewer words. */
+/** A phrase of more words than this is never found. */
 const LONGEST = 8;
 
 export class FactPhrases {
   /** At index n: all sequences of n neighbouring words in the facts. Built when a phrase of n words is first looked up. */
   private readonly runs: (ReadonlySet<string> | undefined)[] = [];
 
-  /** The words of all facts, each once and sorted, so that a binary search finds those with a given prefix. Built when first used. */
+  /** The words of all facts, each once and sorted, for binary search. Built when first used. */
   private sorted: readonly string[] | undefined;
 
   /** @param words the words of all facts in lower case. A "|" separates two facts, so that no phrase is found across both. */
@@ -36,7 +36,7 @@ export class FactPhrases {
     return this.sorted[from]?.startsWith(start) === true;
   }
 
-  /** All words of the facts. A space stands before and after each word, so that a whole word can be searched for as " word ". */
+  /** All words of the facts, with a space before and after each, so that a whole word can be searched for as " word ". */
   get text(): string {
     return ` ${this.words.join(' ')} `;
   }

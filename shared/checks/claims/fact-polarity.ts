@@ -1,4 +1,7 @@
-/** What the facts of a product deny ("no lid", "Dishwasher: no") and what they say, by the meanings of the words. English only. */
+/**
+ * Finds what the facts of a product deny ("no lid", "Dishwasher: no") and what they say, by the meanings of their words. English
+ * only.
+ */
 import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
 import { exclusions, generalVerbs } from '../../vocabulary/denial-words.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
@@ -10,42 +13,43 @@ import { type Denial, hiddenIn, readPolarity } from './polarity.ts';
 /** One thing that a fact denies. A text that says all `words` about the product contradicts the fact. */
 export interface DeniedFact {
   line: FactLine;
-  /** For each denied word its meanings. */
+  /** The meanings of each denied word. */
   words: readonly (readonly string[])[];
   /** Meanings of the words for the part that the denial is about: those of "lid" in "Lid: not removable". */
   subject: ReadonlySet<string>;
   kind: Denial['kind'];
-  /** True if a fixed phrase denies it: "hand wash only" denies the washing machine. */
+  /** True if a fixed phrase is the denial: "hand wash only" denies the washing machine. */
   isStrict: boolean;
   /**
-   * Set if the fact denies something of one part and says it of another, as in "powder coat, handle uncoated": the meanings of
-   * the words for the part without it ("handle"). A text contradicts the fact only if it names that part.
+   * The meanings of the words for one part ("handle"), if the fact denies something of that part alone: "powder coat, handle
+   * uncoated". A text then contradicts the fact only if it names the part. Null if the fact denies it of the whole product.
    */
   only: ReadonlySet<string> | null;
 }
 
 export interface FactPolarity {
-  /** The denied facts, found by each meaning of the first of their `words`. */
+  /** The denied facts, each under every meaning of the first of its `words`. */
   denied: ReadonlyMap<string, readonly DeniedFact[]>;
-  /** The denied facts with several words, found by each word except the last: "no sternum strap" is found by "sternum". */
+  /** The denied facts with several words, each under every word except the last: "no sternum strap" under "sternum". */
   deniedParts: ReadonlyMap<string, DeniedFact>;
-  /** The meanings of the words for things that are denied. */
+  /** The meanings of the denied words, without those of longer negations: "not for latex allergies" does not deny latex. */
   deniedWords: ReadonlySet<string>;
-  /** Every meaning that the facts say, with the facts that say it. */
+  /** All meanings that the facts say, each with the facts that say it. */
   said: ReadonlyMap<string, readonly FactLine[]>;
 }
 
-/** What the facts say and deny, each read with its name if the seller gave it one: "Lid: none". */
+/** Reads what the facts say and deny. An attribute is read together with its name: "Lid: none". */
 export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
   const denied = new Map<string, DeniedFact[]>();
   const said = new Map<string, FactLine[]>();
   const deniedWords = new Set<string>();
   const deniedParts = new Map<string, DeniedFact>();
   const deny = (fact: DeniedFact, isJoined = false) => {
-    // In a longer negation the single words are not denied: "not for latex allergies" does not deny latex.
+    // A longer negation does not deny its single words: "not for latex allergies" does not deny latex.
     const isPlain = fact.kind === 'absence' || fact.kind === 'inclusion' || fact.words.length === 1;
     if (isPlain) for (const word of fact.words) for (const meaning of word) deniedWords.add(meaning);
-    // The last word is left out, because it names only the kind of thing: with "no sternum strap" there may be other straps.
+    // The last word is left out, because it names only the kind of thing: if there is no sternum strap, there may be other
+    // straps.
     if (!isJoined) for (const [name = ''] of fact.words.slice(0, -1)) deniedParts.set(name, fact);
     for (const meaning of fact.words[0] ?? []) addTo(denied, meaning, fact);
   };
@@ -65,7 +69,7 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
         {
           line,
           words: own,
-          // In "Scent: the other three unscented" the label names the denied thing itself.
+          // The name of an attribute is left out where it is the denied thing itself: "Scent: the other three unscented".
           subject: without(own.flat(), [...subject.flatMap((at) => meanings[at] ?? []), ...label]),
           kind,
           isStrict: false,
@@ -91,15 +95,18 @@ const without = (left: readonly string[], all: readonly string[]): ReadonlySet<s
 
 const meaningsWithin = (meanings: readonly (readonly string[])[], next: number) => meanings.slice(0, next).flat();
 
-/** Whether the word is only the first part of a hyphenated one: "not for pull-ups" does not deny "pull". */
+/**
+ * Whether the word is the first part of a longer one: "not for pull-ups" does not deny "pull". False before "on", "off" and the
+ * like, as in "clip-on".
+ */
 const isHyphenBehind = (tokens: readonly Token[], at: number) =>
   isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true && !isParticle(tokens[at + 2]);
 
 const isParticle = (token: Token | undefined) => ['on', 'off', 'in', 'up', 'out'].includes(token?.lower ?? '');
 
 /**
- * For each word of a denial its meanings. A single word such as "unsealed" denies the word hidden in it: "seal". But "not on
- * unsealed wood" does not deny a seal.
+ * The meanings of each word of a denial. A single word such as "unsealed" denies the word hidden in it, "seal". A longer denial
+ * does not: "not on unsealed wood" says nothing against a seal.
  */
 export function meaningsOfDenial(
   tokens: readonly Token[],
@@ -111,7 +118,10 @@ export function meaningsOfDenial(
   return words.map((word) => (isHidden ? meaningsAt(tokens, meanings, word) : (meanings[word] ?? [])));
 }
 
-/** The meanings of the words for the part, if the fact denies of this part what it says of another one; otherwise null. */
+/**
+ * Reads `only` of a denied fact: the meanings of the words for the part, if the fact denies something of that part alone. Null if
+ * it denies it of the whole product.
+ */
 function onlyOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -127,8 +137,7 @@ function onlyOf(
         return kind !== 'word' || unitNames.has(lower) ? [] : own;
       }),
     );
-  // A general verb is denied only for the part that is named: "spars are not covered" does not mean that other things are not
-  // covered.
+  // A general verb is denied only for the part that is named: "spars are not covered" says nothing about other parts.
   const isGeneral = denial.kind === 'negation' && denial.words.length === 1 && generalVerbs.has(meanings[first]?.[0] ?? '');
   if (isGeneral && denial.subject.length > 0) return new Set(denial.subject.flatMap((at) => meanings[at] ?? []));
   const own = new Set(meaningsOfDenial(tokens, meanings, denial)[0]);
@@ -142,7 +151,7 @@ function onlyOf(
   return meant(clause, first);
 }
 
-/** The meanings of a word that is denied: those of "lid" for "lidless". */
+/** The meanings of a denied word. For "lidless" they are those of "lid". */
 export function meaningsAt(tokens: readonly Token[], meanings: readonly (readonly string[])[], at: number): readonly string[] {
   const hidden = hiddenIn(tokens[at]?.lower ?? '');
   return hidden ? meaningsOf(hidden) : (meanings[at] ?? []);

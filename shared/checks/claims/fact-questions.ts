@@ -10,7 +10,7 @@ export interface FactQuestion {
   /** Must never change: it names the form field and is stored when the seller chooses "do not ask again". */
   id: string;
   question: string;
-  /** The name of the attribute the answer is stored as. */
+  /** The name of the attribute as which the answer is stored. */
   name: string;
   example: string;
 }
@@ -148,7 +148,8 @@ type TopicId = keyof typeof topics;
 
 /**
  * What to ask about in each kind of category, most important first. A row applies if the category contains one of the row's
- * `words`, in any ending. If none applies, the words are looked for in the product's name and tags.
+ * `words`, in any ending. If no row applies, the words are looked for in the product's name and tags; if none is there either,
+ * `otherwise` is asked.
  */
 const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
   {
@@ -181,9 +182,8 @@ const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
 const otherwise: readonly TopicId[] = ['material', 'size', 'box', 'weight'];
 
 /**
- * At most three questions, the most important for the category first. Questions that the facts already answer are left out. There
- * are none while no fact is known, not even the name: the questions depend on the kind of product. `category` replaces the
- * category of the facts.
+ * The most important questions for the category that the facts do not answer yet, at most three. None for a product without any
+ * fact, not even a name, because the questions depend on the kind of product. `category` replaces the category of the facts.
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
   if (factLines(facts).length === 0) return [];

@@ -1,6 +1,6 @@
 /**
  * Finds accessories and qualities that no fact names, by typical phrases: "comes with its own brush", "self-cleaning", "never
- * fades". English only. The seller is asked about each; none blocks a text.
+ * fades". English only. All are warnings, which do not block a text.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
@@ -35,7 +35,7 @@ interface Found {
 
 const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
 
-/** @param masked tells whether other checks have already handled the words at this position */
+/** @param masked tells whether a word of the vocabulary stands at a position; other checks handle those words */
 export function featureClaims(
   text: string,
   tokens: readonly Token[],
@@ -84,7 +84,7 @@ class FeatureReader {
     return stems.has(rootOf(word)) || phrases.has(word) || meaningsOf(word).some((meaning) => polarity.said.has(meaning));
   }
 
-  /** Finds what is said to come with the product: "comes with its own brush", "a brush is enclosed". */
+  /** Finds things that are said to come with the product: "comes with its own brush", "a brush is enclosed". */
   private included(at: number): Found | null {
     const { tokens } = this;
     const cue = lengthOfPhraseAt(inclusionsByFirst, tokens, at);
@@ -137,15 +137,15 @@ class FeatureReader {
   }
 
   /**
-   * Finds a device that is said to be the product's own, because "a" or a word for having it stands before: "a timer", "with
-   * timer", "a hidden second pocket".
+   * Finds a device that is said to be part of the product, shown by "a" or by a word for having it: "a timer", "with timer", "a
+   * hidden second pocket".
    */
   private device(at: number): Found | null {
     const { tokens } = this;
     for (let i = at - 1; i >= 0 && i >= at - 4; i--) {
       const { kind, lower } = tokens[i] as Token;
       if (kind === 'number' || (kind === 'sign' && !isDash(tokens[i])) || strange.has(lower)) return null;
-      // "The drawer" means one that is there anyway, or one that the text has named before.
+      // "The drawer" means a drawer that the text has named before, or that is there anyway.
       if (lower === 'the') return null;
       if (!owned.has(lower)) continue;
       return strange.has(lowerAt(tokens, i - 1)) || strange.has(lowerAt(tokens, i - 2)) ? null : { at: i + 1, next: at + 1 };

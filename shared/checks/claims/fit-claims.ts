@@ -58,7 +58,7 @@ export function fitClaims(text: string, tokens: readonly Token[], base: FactBase
 
 /**
  * The claim about unknown names after a phrase such as "works with"; null if there are none. `strict` is true after "compatible
- * with": there a word in lower case can be a name too.
+ * with": if nothing known is named there, a word in lower case also counts as a name.
  */
 function objectClaim(
   text: string,
@@ -105,14 +105,14 @@ function objectClaim(
   };
 }
 
-/** The position where a name ends. A name may consist of several tokens without spaces: "K9" has two. */
+/** The position where a name ends. A name may consist of several tokens without spaces between them: "K9" consists of two. */
 function endOfName(tokens: readonly Token[], name: Token): number {
   let at = tokens.indexOf(name);
   while (tokens[at + 1]?.glued && tokens[at + 1]?.kind !== 'sign') at += 1;
   return tokens[at]?.end ?? name.end;
 }
 
-/** Figurative words, which may stand before "-free" without a fact: "hassle-free" needs no proof, "crease-free" and "nickel-free" do. */
+/** Before "-free", these words need no fact, because they name nothing that a product contains: "hassle-free". */
 const idleFree = new Set(
   (
     'hassle stress worry care hands guilt mess trouble fuss clutter pain duty tax scot carefree effort risk drama feel breathe toll royalty ' +
@@ -121,8 +121,9 @@ const idleFree = new Set(
 );
 
 /**
- * Claims such as "nickel-free" and "GRX-certified" whose word is neither in the vocabulary nor in the facts. That a product is free
- * of a substance blocks the text until a fact says so; anything else, such as "glare-free", is only questioned.
+ * Claims such as "nickel-free", "no nickel" and "GRX-certified", if neither the vocabulary nor the facts have the word. A
+ * certificate blocks the text until a fact names it, and so does "-free" after a substance. The others, such as "glare-free" and
+ * "no nickel", are warnings.
  */
 export function freeOfClaims(
   text: string,
@@ -147,7 +148,7 @@ export function freeOfClaims(
   }
   for (const { words, kind, at, next } of reading.denials) {
     const last = tokens[words.at(-1) ?? -1];
-    // After "no" only a single word is read as a substance: in "no mains lead" the lead is a cable and no metal.
+    // After "no" only a single word is read as a substance: in "no mains lead" the lead is a cable and not the metal.
     if (kind !== 'absence' || !last || words.length > 1 || !substances.has(last.lower) || lastIsFree(tokens, next)) continue;
     if (masked(last.start) || isFree(last.lower, base) || base.polarity.said.has(meaningsOf(last.lower)[0] ?? '')) continue;
     claims.push(freeClaim(text, tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0, false));

@@ -26,15 +26,18 @@ export function fitsArticle(text: string, start: number, instead: string): boole
   return !article || !/^\p{L}/u.test(instead) || (article.toLowerCase() === 'an') === /^[aeiou]/i.test(instead);
 }
 
-/** Gives the words of a fact a capital letter, or none, like the words of the text that they replace. */
+/**
+ * Writes the words of a fact with or without a capital letter, like the words of the text that they replace. A word such as "USB"
+ * keeps its capitals.
+ */
 export function inCaseOf(found: string, said: string): string {
   if (/^\p{Lu}/u.test(found)) return said.charAt(0).toUpperCase() + said.slice(1);
   return /^\p{Lu}[\p{Ll}\s-]+$/u.test(said) ? said.toLowerCase() : said;
 }
 
 /**
- * Returns the text with the fix of a finding applied, or unchanged if the finding has no fix. Leaves no double space where words
- * were removed.
+ * The text with the fix of a finding applied; the same text if the finding has no fix. Leaves no double space where words were
+ * removed.
  */
 export function applyFix(text: string, { start, end, fix }: Pick<Finding, 'start' | 'end' | 'fix'>): string {
   if (!fix) return text;

@@ -21,19 +21,19 @@ import { type Found, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf }
 const complaintsInWords = phrasesOf(complaintPhrases);
 const effects = phrasesOf(effectPhrases);
 
-/** A sentence with one of these words warns or sends to a doctor; it promises nothing. */
+/** A sentence with one of these words warns, or sends the buyer to a doctor, and promises no effect. */
 const cautions = setOf(
   'consult ask seek unsuitable avoid contact caution warning pacemaker prone sufferers suffer suffers sensitive react reaction contraindicated',
 );
 const conditions = setOf('if when whether unless should');
-/** Words that deny an effect: "It does nothing for arthritis." */
+/** Before "for", these words deny an effect: "It does nothing for arthritis." */
 const nothing = setOf('nothing not never no cannot neither nor');
-/** Words after a complaint that say it ends: "sciatica becomes a memory", "the pain was gone". */
+/** After a complaint, these words say that it ends: "sciatica becomes a memory", "the pain was gone". */
 const ends = setOf(
   'gone vanish vanishes vanished disappear disappears disappeared history memory past forgotten fade fades faded melt melts melted ease eases eased subside subsides relieved soothed calmed cured healed away down less better banished finished stop stops stopped heal heals recover recovers improve improves improved loosen loosens relax relaxes settle settles clear clears vanishing bay farewell goodbye thank',
 );
 
-/** How many tokens before a part of the body its verb may stand. */
+/** At most this many tokens before a part of the body its verb is looked for. */
 const REACH = 8;
 
 export function healthEffectsIn(sentence: Sentence, base: FactBase): Found[] {
@@ -85,8 +85,8 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
   const verb = verbBefore(sentence, at, complaint || ill >= 0 || inner);
   if (verb >= 0) {
     const isHealed = isHealing(lowerAt(tokens, verb));
-    // With a verb such as "keeps" or "protects", only illnesses and inner parts of the body tell of health: not "keeps hands
-    // warm" and "protects the discs".
+    // A verb such as "keeps" or "protects" promises health only for an illness or an inner part of the body: "keeps hands warm"
+    // does not. Nor does "protects the discs", because many products have discs.
     const isEffect = ill >= 0 || isHealed || (inner && !isPlainUse(tokens, at)) || isSpared(tokens, verb, at);
     if (!isEffect) return null;
     if (deniesEffect(sentence, verb, at)) return null;
@@ -95,7 +95,7 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
   }
   const end = ill >= 0 || inner ? endBehind(sentence, next) : 0;
   if (end > 0) return { at: Math.max(ill, 0) || at, next: end, kind: 'health', severity: 'warn' };
-  // A complaint that is only named: "no more headaches", "a friend to arthritis".
+  // Here a complaint is named without a verb: "no more headaches", "a friend to arthritis".
   if (!isNamed || knows(base, lower)) return null;
   return isDenied(tokens, { at, next }) && !isRidOf(tokens, at) ? null : { at, next, kind: 'health', severity: 'warn' };
 }
@@ -109,21 +109,22 @@ function isNearBody({ tokens, from, to }: Sentence, at: number): boolean {
 
 /**
  * Whether the words before a part of the body say that the product is kind to it: "kind to your wrists", "gentle on the scalp".
+ * False for hands and eyes.
  */
 const isSpared = (tokens: readonly Token[], verb: number, at: number) =>
   ['kind', 'kinder', 'gentle', 'gentler', 'good'].includes(lowerAt(tokens, verb)) &&
   at - verb <= 3 &&
   !/^(?:hands?|eyes?)$/.test(lowerAt(tokens, at));
 
-/** Parts of the body whose names also mean something else: many products have "discs" or a "memory". */
+/** Parts of the body whose names also mean other things: many products have "discs" or a "memory". */
 const plain = setOf(
   'disc discs memory pulse cells mood appetite attention cuff hip hips lumbar cervical blood heart hearts knee knees',
 );
 const isPlainUse = (tokens: readonly Token[], at: number) => plain.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) !== 'your';
 
 /**
- * The index of the first of the words that call the part of the body at `at` ill: "stiff neck", "swollen, tired ankles"; -1 if
- * there are none.
+ * The index of the first of the words that call the part of the body at `at` ill: in "swollen, tired ankles", that of "swollen".
+ * -1 if no word does.
  */
 function illFrom({ tokens, from }: Sentence, at: number): number {
   let ill = -1;
@@ -135,7 +136,10 @@ function illFrom({ tokens, from }: Sentence, at: number): number {
   return ill;
 }
 
-/** The index of the verb that acts on what stands at `at`; -1 if there is none in the clause. */
+/**
+ * The index of the verb of effect before `at`, within a few words of the same clause: a healing verb if there is one, otherwise
+ * the nearest. -1 if there is none.
+ */
 function verbBefore({ tokens, from }: Sentence, at: number, pastComma: boolean): number {
   let seen = -1;
   for (let i = at - 1; i >= from && i >= at - REACH; i--) {
@@ -154,7 +158,7 @@ function deniesEffect(sentence: Sentence, verb: number, at: number): boolean {
   return isDenied(tokens, { at: verb, next: at });
 }
 
-/** The index of the token after words that say a complaint ends, such as "becomes a memory"; 0 if none follow. */
+/** The index of the token after words that say that a complaint ends, such as "becomes a memory"; 0 if none follow. */
 function endBehind({ tokens, to }: Sentence, next: number): number {
   for (let i = next; i < to && i < next + 6; i++) {
     const token = tokens[i] as Token;
@@ -164,13 +168,13 @@ function endBehind({ tokens, to }: Sentence, next: number): number {
   return 0;
 }
 
-/** Whether the word before a complaint promises that it ends: "no more headaches" promises as much as "cures headaches". */
+/** Whether the word before a denied complaint shows that the denial is a promise: "no more headaches", "without pain". */
 function isRidOf(tokens: readonly Token[], at: number): boolean {
   const before = lowerAt(tokens, at - 1);
   return before === 'no' || before === 'without' || before === 'more' || before === 'a' || before === 'another';
 }
 
-/** For each product, the words of its facts that stand in one fact with a verb of effect, in the singular. */
+/** For each product, all words of those facts that contain a verb of effect, in the singular. */
 const affected = new WeakMap<FactBase, ReadonlySet<string>>();
 const singular = (word: string) => word.replace(/s$/, '');
 

@@ -2,8 +2,8 @@
 import { isDash, pastHyphen, type Token } from '../../text/tokens.ts';
 
 /**
- * `above` and `below` do not say how far the exact value is away: "over 5 hours". `nearly` and `barely over` mean that it is
- * close: "just under three kilos" suits 2.8 kg, and "a shade over 5 lb" suits 5.2 lb. `about` means close on either side.
+ * `above` and `below` do not say how far away the exact value is: "over 5 hours". `nearly` and `barely over` mean that it is
+ * close: "just under three kilos" agrees with 2.8 kg, and "a shade over 5 lb" with 5.2 lb. `about` means close on either side.
  */
 export type Bound = 'above' | 'below' | 'about' | 'nearly' | 'barely over';
 
@@ -14,10 +14,7 @@ const about = setOf(
   'about around approximately roughly approx ca circa some say near nearer nearest closer close like roundabout maybe perhaps etwa rund unos environ',
 );
 const nearly = setOf('nearly almost approaching practically fast');
-/**
- * Before "over" or "under" these words say that the exact value is close: "just over", "a touch
- * under".
- */
+/** Before "over" or "under", these words say that the exact value is close: "just over", "a touch under". */
 const little = setOf('just touch shade bit little slightly hair whisker barely fraction tad scarcely smidge trifle');
 /**
  * Words that may stand between a hedge such as "close" and its number: "close to 6", "in the region of 40", "call it a good
@@ -43,7 +40,7 @@ export function hedgeOf(tokens: readonly Token[], at: number, next: number): Bou
   return hedgeBefore(tokens, at) ?? hedgeBehind(tokens, next);
 }
 
-/** At most this many words are looked at before a number. */
+/** At most this many tokens before a number are looked at. */
 const MOST_BEFORE = 4;
 
 function hedgeBefore(tokens: readonly Token[], at: number): Bound | null {

@@ -1,23 +1,26 @@
-/** Counts what a sentence lists right beside a number: "three settings: low, medium and high", "on foot, by bus or by train: three ways". */
+/**
+ * Counts the things that a sentence lists beside a number: "three settings: low, medium and high", "on foot, by bus or by train:
+ * three ways".
+ */
 import type { Token } from '../../text/tokens.ts';
 import { valueOfWord } from './amounts.ts';
 
-/** How far a list may reach from its number, in tokens. */
+/** At most this many tokens of a list are read. */
 const LONGEST = 60;
 /** Larger numbers are not compared with lists, because no text lists that many things. */
 const MOST = 200;
 const ends = new Set(['.', '!', '?', ';', ':']);
 const joins = new Set(['and', 'or', 'plus', '&']);
 
-/** Whether the tokens after `next`, or those before `at`, list `value` things. */
+/** Whether the tokens from `next` on, or those before `at`, list `value` things. */
 export function isItemised(tokens: readonly Token[], at: number, next: number, value: number): boolean {
   if (!Number.isInteger(value) || value < 2 || value > MOST) return false;
   return itemsBehind(tokens, next).includes(value) || itemsBefore(tokens, at).includes(value);
 }
 
 /**
- * How many things are listed after the number. The list may begin after a colon, a bracket, "namely" or a comma, at most six
- * tokens after it.
+ * How many items and how many pieces the list after a number names; empty if there is no list. The list may begin after a colon,
+ * a bracket, "namely" or a comma, at most six tokens after the number.
  */
 function itemsBehind(tokens: readonly Token[], next: number): number[] {
   for (let i = next; i < next + 7 && i < tokens.length; i++) {
@@ -41,7 +44,7 @@ function itemsBefore(tokens: readonly Token[], at: number): number[] {
 
 const isEnd = (token: Token) => ends.has(token.text) || token.text === ')';
 
-/** How many items there are, and how many pieces they name: 3 and 51 for "30 sheets, 20 envelopes and one guide". */
+/** How many items a list has, and how many pieces they name: 3 and 51 for "30 sheets, 20 envelopes and one guide". */
 function countItems(tokens: readonly Token[], from: number, isLast: (token: Token) => boolean): number[] {
   let [items, pieces, filled, depth] = [0, 0, false, 0];
   for (let i = from; i < tokens.length && i - from < LONGEST; i++) {

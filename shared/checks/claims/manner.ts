@@ -7,7 +7,7 @@ import type { Amount } from './amounts.ts';
 export type Manner =
   | {
       kind: 'frequency';
-      /** "week" in "3 times a week". Null for "every 3 months", because there the number has a unit of time. */
+      /** "week" in "3 times a week". Null for "every 3 months", because the number already has a unit of time there. */
       period: string | null;
       /** Where the words that say how often begin and end in the text. */
       start: number;
@@ -16,8 +16,8 @@ export type Manner =
       next: number;
     }
   /**
-   * `isClaim` is true if the text says that the product is from that year, or was tested or won something in it. `isBeginning` is
-   * true if a business was founded in it.
+   * `isClaim` is true if the text says that the product is from that year, or was tested or awarded in it. `isBeginning` is true
+   * if a business was founded in it.
    */
   | { kind: 'year'; isClaim: boolean; isBeginning: boolean };
 
@@ -41,7 +41,10 @@ const every = setOf('every each alle cada');
 /** In French, "tous les 3 mois" means every 3 months, but "les 3 mois" alone is a duration. */
 const allThe = setOf('tous toutes');
 
-/** Whether the numbers in the tokens from `at` up to `next` say how often something is done, or name a year; null if neither. */
+/**
+ * Reads how often something is done, or a year, from the number in the tokens `at` up to `next` and the words around it. Null if
+ * it is neither.
+ */
 export function mannerOf(
   tokens: readonly Token[],
   at: number,
@@ -77,24 +80,24 @@ function frequencyOf(tokens: readonly Token[], at: number, next: number, unit: U
   return { kind: 'frequency', period: period.lower, start, end: period.end, next: behind + 1 };
 }
 
-/** A number after one of these words is a year. "2000" alone may be anything. */
+/** After one of these words, a number is a year. "2000" alone may be anything. */
 const beforeYear = setOf(
   'in since year est established founded summer spring autumn fall winter january february march april may june july august september ' +
     'october november december early late mid until through during model edition vintage award collection season seit im jahr desde en año depuis',
 );
 const behindYear = setOf('edition collection model season vintage version award harvest release range diary calendar planner');
-/** Before "of", these words make the number a year: "best of 2023", but not "a set of 2000". */
+/** Before "of", these words show that the number after it is a year: "best of 2023", but not "a set of 2000". */
 const ofYear = setOf(
   'best hit hits trend favourite favorite colour color summer spring autumn fall winter class story year end beginning',
 );
-/** A year after one of these words says when a business or a tradition began, and nothing about the product. */
+/** After one of these words, a year says when a business or a tradition began, and nothing about the product. */
 const beginnings = setOf('since est established founded seit desde depuis');
-/** If one of these words stands before a year in the same sentence, the year is a claim about the product: "tested in 2023". */
+/** After one of these words, a year in the same sentence is a claim about the product: "tested in 2023". */
 const proofs = setOf(
   'made produced manufactured built crafted printed published released launched harvested bottled brewed roasted packed baked tested ' +
     'certified approved awarded award won winner voted patented updated revised renewed model vintage edition version expires best',
 );
-/** How many tokens before a year are searched for one of the words above. */
+/** How many tokens before a year are searched for one of the `proofs`. */
 const MOST_BEFORE = 6;
 
 function yearOf(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Manner | null {
@@ -112,14 +115,14 @@ function yearOf(tokens: readonly Token[], at: number, next: number, amounts: rea
   return { kind: 'year', isBeginning, isClaim: !isBeginning && (behindYear.has(behind) || isProved(tokens, at)) };
 }
 
-/** Whether the number is a decade: in "1970s" the s does not mean seconds. */
+/** Whether the number is a decade: the "s" in "1970s" does not mean seconds. */
 function isDecade(tokens: readonly Token[], at: number, unit: Unit | null): boolean {
   return unit?.id === 's' && /^(?:1[89]|20)\d0$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.glued === true;
 }
 
 const isYear = ([value = 0]: readonly number[]) => Number.isInteger(value) && value >= 1800 && value < 2100;
 
-/** Whether two numbers are a span of years, as "2019-2024": the second must be later than the first. */
+/** Whether two numbers are a span of years, such as "2019-2024": the second must be later than the first. */
 function isSpan(tokens: readonly Token[], at: number, [from, to]: readonly Amount[]): boolean {
   return isDash(tokens[at + 1]) && from !== undefined && to !== undefined && (from.readings[0] ?? 0) < (to.readings[0] ?? 0);
 }

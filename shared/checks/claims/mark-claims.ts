@@ -9,15 +9,15 @@ import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
-/** What a product is given when it has passed a test. */
+/** Words for what a product receives when it has passed a test. */
 const seals = setOf(
   'seal label mark certificate certification trademark hallmark stamp rating warrant approval accreditation licence license kitemark emblem badge logo declaration listing register report standard sign conformity ecolabel classification',
 );
-/** Those words of `seals` that mean nothing else. A "label", in contrast, may be made of paper and a "seal" of rubber. */
+/** Words for a quality mark that mean nothing else. A "label", in contrast, may be made of paper, and a "seal" of rubber. */
 const plainSeals = setOf(
   'certificate certificates certification hallmark hallmarks accreditation kitemark conformity ecolabel approval approvals accredited',
 );
-/** Participles which say that somebody has examined the product and approved it. */
+/** Participles that say that somebody has examined or approved the product. */
 const passed = setOf(
   'certified approved verified accredited listed compliant licensed labelled labeled registered tested inspected rated calibrated stamped hallmarked assessed audited validated authenticated graded homologated authorised authorized endorsed',
 );
@@ -29,7 +29,7 @@ const testers = setOf(`
   professionals association federation council society foundation union board bureau ministry government directive regulation regulations
   standard standards norm norms code requirements act
 `);
-/** Verbs that stand before a standard. */
+/** Phrases that stand before a standard: "complies with EN 343". */
 const meets = phrasesOf(`
   complies with|comply with|complying with|conforms to|conform to|conforming to|in accordance with|in compliance with|meets the|meets all|
   meets every|meet the|exceeds the|corresponds to|in conformity with|satisfies the|fulfils the|fulfills the|to the requirements of
@@ -48,7 +48,7 @@ const names = phrasesOf(`
   test winner|asthma and allergy|allergy uk|aafa|ecarf|sensitive skin approved|carbon trust|climate partner|climatepartner|planet positive|
   1% for the planet|one percent for the planet|b corporation|benefit corporation|gmp|kosher certified|halal certified
 `);
-/** Phrases for a test that name neither a standard nor who has tested. */
+/** Phrases about tests and approvals that are claims by themselves, without the name of a standard or a tester beside them. */
 const tests = phrasesOf(`
   independently tested|independently verified|laboratory tested|lab tested|drop tested|crash tested|field tested|wear tested|stress tested|
   dermatologist tested|vet approved|paediatrician approved|professionally tested|officially tested|safety tested|tested and approved|
@@ -86,8 +86,8 @@ function readMark(tokens: readonly Token[], at: number, to: number, base: FactBa
 }
 
 /**
- * Reads a participle such as "certified" together with the name of the tester or the standard: "certified by", "tested to EN
- * 343", "Vega-approved".
+ * Reads a participle such as "certified" together with the name of a tester or a standard: "certified by Vega", "tested to EN
+ * 343", "Vega-approved". Null if there is no such name, or if the facts use the same words.
  */
 function readPassed(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
@@ -122,8 +122,8 @@ const isNameAt = (tokens: readonly Token[], at: number) => /^\p{Lu}{1,}\p{L}/u.t
 const bearing = setOf('carries carry bears bear holds hold earned earns awarded');
 
 /**
- * Reads a word for a quality mark with its name or with a word for having it: "the Vega seal", "seal of the Vega Trust", "comes
- * with a certificate".
+ * Reads a word for a quality mark together with its name or with a word for having it: "the Vega seal", "seal of the Vega Trust",
+ * "carries the label". Words such as "certificate" are read alone too. Null if there is no mark, or if the facts have its name.
  */
 function readSeal(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
@@ -151,7 +151,10 @@ const makings = setOf(
   'made crafted finished assembled built sewn stitched turned thrown carved cast painted poured forged knitted woven bound dipped dyed printed cut riveted hammered shaped moulded soldered set tied rolled glazed blown polished engraved embroidered tapped pressed joined wrapped stamped numbered picked harvested sorted roasted sharpened ground tuned planed sanded oiled beaten spun felted drawn lettered put',
 );
 
-/** Reads what is said to be made by hand ("hand-riveted", "riveted by hand"); null if a fact says so too. */
+/**
+ * Reads words for handwork: "hand-riveted", "riveted by hand". Null if there are none, or if a fact says that something is made
+ * by hand.
+ */
 function readByHand(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;
   if (lower === 'by' && lowerAt(tokens, at + 1) === 'hand' && at + 1 < to) {
@@ -164,7 +167,7 @@ function readByHand(tokens: readonly Token[], at: number, to: number, base: Fact
   return isHandWork(base) ? null : { at, next: at + 3, kind: 'handwork' };
 }
 
-/** Whether a fact says that something is made by hand; "hand wash" does not. */
+/** Whether a fact says that something is made by hand. "Hand wash" does not say so. */
 const isHandWork = ({ phrases }: FactBase) =>
   phrases.has('by hand') ||
   phrases.hasWordThatBegins('handm') ||

@@ -1,6 +1,6 @@
 /**
- * Finds the materials and colours in an English text that no fact supports. For each, also finds the fact that the text
- * contradicts, if there is one.
+ * Finds the materials and colours in an English text that no fact supports, each with the fact that it contradicts, if there is
+ * one.
  */
 import { rootOf } from '../../text/stem.ts';
 import { type Token, wordAt, wordBefore } from '../../text/tokens.ts';
@@ -21,8 +21,9 @@ import { seenAs } from './sight.ts';
 import { isUnsupported } from './term-claims.ts';
 
 /**
- * Makes a claim for each material or colour that no fact supports. The claim blocks the text only if two things hold: a fact
- * gives another value for the same part (or for the whole product), and the sentence is clearly about the product.
+ * Makes a claim for each material or colour that no fact supports. It blocks the text if a fact denies this material or colour.
+ * It also does if a fact gives another one for the same part (or for the whole product), and the sentence is clearly about the
+ * product.
  */
 export function materialClaims(
   text: string,
@@ -35,8 +36,8 @@ export function materialClaims(
   const setting = { tokens, called: base.called, terse };
   const claims: Claim[] = [];
   /**
-   * Where the last colour or material that counts ends. A word that continues its list counts too: "mustard" in "rust, mustard
-   * and grey" counts because "rust" does.
+   * The index after the last word that describes the product. A word that continues its list describes the product too: "mustard"
+   * in "rust, mustard and grey", because "rust" does.
    */
   let counted = -1;
   let countedClass: string | null = null;
@@ -77,7 +78,7 @@ const serving = new Set(
   ),
 );
 
-/** Whether an ingredient is part of the product ("with oat flour"), and not something to use with it ("serve with rice milk"). */
+/** Whether an ingredient is part of the product: "with oat flour". False for something to use with it: "serve with rice milk". */
 function isComposed({ tokens, divisions }: Sentence, at: number): boolean {
   for (let i = at - 1; i >= 0 && i > at - 8 && (divisions[i + 1] ?? 0) < division.sentence; i--)
     if (serving.has(tokens[i]?.lower ?? '')) return false;
@@ -95,7 +96,7 @@ function isAside({ term, at, next }: Mention, { tokens, divisions }: Sentence, b
   const last = tokens[next - 1] as Token;
   const behind = divisions[next] === division.none ? (wordAt(tokens, next)?.lower ?? '') : '';
   const before = divisions[at] === division.none ? (wordBefore(tokens, at)?.lower ?? '') : '';
-  // "Down" is the filling only after a word of `fillings`. Otherwise it is an adverb: "tie the bag down".
+  // "Down" means feathers only after a word of `fillings`. Otherwise it is an adverb: "tie the bag down".
   if (last.lower === 'down' && next - at === 1 && isAdverb(before)) return true;
   if (term.class === 'colour') {
     // The plural of a colour is a thing: "roses", "violets".
@@ -116,7 +117,7 @@ const fillings = new Set(
 );
 const isAdverb = (before: string) => before !== '' && !fillings.has(before);
 
-/** The noun of a short noun phrase: "sky" in "that particular sky". */
+/** The last word of a short noun phrase: "sky" in "that particular sky". */
 function nounAfter(tokens: readonly Token[], at: number): string {
   let noun = '';
   for (let i = at; i < at + 4 && tokens[i]?.kind === 'word'; i++) noun = tokens[i]?.lower ?? '';
@@ -173,8 +174,8 @@ function claimOf(
 const packing = new Set(['packaging', 'packing', 'package', 'wrapper']);
 
 /**
- * The material or colour that the facts give instead: for the same part if the sentence names one, otherwise for the whole
- * product. Null if they give none, so that a text about the packing does not contradict the product's material.
+ * The material or colour that the facts give for the same part, if the sentence names a part; otherwise the one they give for the
+ * whole product. Null if they give none. The product's material is not taken for packaging.
  */
 function rivalOf(
   { term }: Mention,
@@ -198,7 +199,10 @@ function rivalOf(
 /** Names of attributes that tell what a product is made of or which colour it has. */
 const namesLook = /mater|colou?r|made|fabric|finish|wood|metal|composition|textile|shade/i;
 
-/** The message for a colour that no fact supports, if the picture shows this or another colour; otherwise null. */
+/**
+ * The message about the picture for a colour that no fact supports. Null if the usual message fits, because the picture adds
+ * nothing to it.
+ */
 function reasonOf(
   mention: Mention,
   tokens: readonly Token[],

@@ -25,23 +25,23 @@ const irregular: Readonly<Record<string, string>> = {
   batteries: 'battery',
 };
 
-/** Endings that turn a verb into a property or a thing: "remov-able", "rotat-ion". */
+/** Endings by which a verb becomes another kind of word: "remov-able", "rotat-ion". */
 const derived = /^(.{4,})(?:abl|ibl|ion)$/;
 
-/** Words that only look like such derivations, or that mean something else than their verb. */
+/** Words from which `derived` must not cut an ending. */
 const underived = new Set(['capable', 'portable', 'assembled']);
 
 /** The bases that `baseOf` has found, kept because the words of facts and texts repeat. Emptied when there are `MOST_KEPT`. */
 const kept = new Map<string, string>();
 const MOST_KEPT = 5_000;
 
-/** A word without endings and without the difference between "dim" and "dimmable", "dry" and "dried". */
+/** The base form of a word: "take" for "taken", and the same for "dim" and "dimmable" or for "dry" and "dried". */
 export function baseOf(lower: string): string {
   let base = kept.get(lower);
   if (base === undefined) {
     const plain = Object.hasOwn(irregular, lower) ? (irregular[lower] as string) : lower;
     const root = underived.has(plain) ? plain : rootOf(rootOf(plain).replace(derived, '$1'));
-    // "Off" keeps both letters. As "of" it would make "takes a bit of" mean "takes off".
+    // Two equal letters at the end become one, but not in "off": as "of" it would make "takes a bit of" mean "takes off".
     base = plain === 'off' ? plain : root.replace(/(\p{L})\1$/u, '$1').replace(/i$/, 'y');
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(lower, base);
@@ -50,13 +50,13 @@ export function baseOf(lower: string): string {
 }
 
 interface Phrase {
-  /** The bases of its words; null stands for a gap of up to `WIDEST` words. */
+  /** The bases of its words. Null is a gap, in which other words may stand: "take … off" also fits "take the hood off". */
   words: (string | null)[];
   meaning: string;
 }
-/** How many words may stand in a gap, as in "take the hood off". */
+/** Limits the gap of a phrase: at most one word more than this may stand in it. */
 const WIDEST = 3;
-/** No phrase, with its gaps, has more tokens. */
+/** A phrase, with the words in its gaps, is looked for in this many tokens. */
 const LONGEST = 10;
 
 const single = new Map<string, string[]>();
@@ -80,18 +80,15 @@ function addTo(map: Map<string, string[]>, word: string, meaning: string): void 
   if (!known.includes(meaning)) map.set(word, [...known, meaning]);
 }
 
-/**
- * The meanings of one word alone: its base, and the name of each list of synonyms in vocabulary/same-meaning.ts that contains
- * it.
- */
+/** The meanings of one word alone: its base, and the name of each list in vocabulary/same-meaning.ts that contains it. */
 export function meaningsOf(lower: string): readonly string[] {
   const base = baseOf(lower);
   return [base, ...(single.get(base) ?? [])];
 }
 
 /**
- * For each token its meanings: its base, and each meaning of the word or of a phrase that begins with it. Small words, numbers and
- * signs have none, unless a phrase begins with them.
+ * The meanings of each token: its base, and each meaning of the word or of a phrase that begins with it. Small words and numbers
+ * have only the meanings of phrases, and signs have none.
  */
 export function readMeanings(tokens: readonly Token[]): readonly (readonly string[])[] {
   const cached = read.get(tokens);
@@ -101,7 +98,7 @@ export function readMeanings(tokens: readonly Token[]): readonly (readonly strin
   return found;
 }
 
-/** Several checks of one text need its meanings. */
+/** Results of `readMeanings`, kept because several checks of one text need them. */
 const read = new WeakMap<readonly Token[], readonly (readonly string[])[]>();
 
 function meaningsIn(tokens: readonly Token[]): (readonly string[])[] {
@@ -115,7 +112,10 @@ function meaningsIn(tokens: readonly Token[]): (readonly string[])[] {
   });
 }
 
-/** The index after the words with this meaning that begin at `at`: after "machine" for "washing machine". */
+/**
+ * The index after the words that begin at `at` and have this meaning: after "machine" for "washing machine". The next index if no
+ * such phrase begins there.
+ */
 export function endOfMeaning(tokens: readonly Token[], at: number, meaning: string): number {
   const near = tokens.slice(at, at + LONGEST);
   const bases = near.map(({ kind, lower }) => (kind === 'sign' ? '' : baseOf(lower)));
@@ -123,10 +123,10 @@ export function endOfMeaning(tokens: readonly Token[], at: number, meaning: stri
   return at + Math.max(1, ...own.map(({ words }) => endOfMatch(near, bases, 0, words)));
 }
 
-/** Words that end the gap in a phrase such as "turn … up": "it turns at up to 210 rpm" does not mean turning it up. */
+/** These words end the gap in a phrase: "it turns at up to 210 rpm" does not mean that it is turned up. */
 const gapEnds = new Set(['at', 'for', 'by', 'with', 'from', 'and', 'or', 'until', 'than']);
 
-/** The index after a phrase that begins at `from`; 0 if it does not. */
+/** The index after the phrase `words`, whose first word stands at `from`; 0 if its other words do not follow. */
 function endOfMatch(tokens: readonly Token[], bases: readonly string[], from: number, words: readonly (string | null)[]): number {
   let at = from + 1;
   for (let i = 1; i < words.length; i++) {

@@ -1,4 +1,4 @@
-/** Checks one number with a unit: whether a fact gives this number for the same property, or whether it follows from facts. */
+/** Checks one number with a unit: whether a fact gives it for the same property, or whether it follows from the facts. */
 import { rootOf } from '../../text/stem.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 import { unitOf } from '../../vocabulary/units.ts';
@@ -15,7 +15,10 @@ import { isScene } from './scenes.ts';
 import { isPeriod, isSupported } from './support.ts';
 import { hasKin, swappedWith } from './swaps.ts';
 
-/** The claim of a number with a unit that the facts do not support; null if they do. */
+/**
+ * The claim of a number with a unit that the facts do not support, or that they give for something else. Null if they support it,
+ * or if it does not measure the product.
+ */
 export function measureClaim(text: string, measure: Measure, around: () => Around, base: FactBase): Claim | null {
   const { unit } = measure;
   if (!unit) return null;
@@ -43,7 +46,7 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   const named = measure.role !== null && rivals.some((other) => other.measure.role === measure.role);
   if (!kin && !named && isScene(measure, around(), base)) return null;
   if (!kin && !named && isWithin(measure, figures)) return null;
-  // "It weighs 900 g" is made up if no fact measures a mass; without "weighs" it may be the mass of anything.
+  // "It weighs 900 g" is invented if no fact gives a mass. Without "weighs" it may be the mass of anything.
   const isMadeUp = measure.role !== null && figures.length === 0;
   const ofProduct = isOfProduct(text, measure, base);
   const isSure = named || kin !== null || isMadeUp || ofProduct;
@@ -68,7 +71,7 @@ function isWithin({ amounts, unit, form }: Measure, figures: readonly Figure[]):
   });
 }
 
-/** Angles by which a thing is turned. They do not measure the product: "Turn it a hundred and eighty degrees." */
+/** Angles by which things are turned. They do not measure the product: "Turn it a hundred and eighty degrees." */
 const turns = new Set([45, 90, 180, 270, 360]);
 
 const sheets = [
@@ -89,8 +92,8 @@ const sheets = [
 ].map(nameOf);
 
 /**
- * Whether the word after the number is not a unit here: "feet" may be the feet of a stool. Also
- * true if the unit is short for weight per square metre: "a paper of 100 grams".
+ * Whether the number does not mean what its unit says: "feet" may be those of a stool, "a paper of 100 grams" weighs 100 g per
+ * square metre, and "180 degrees" may be a turn.
  */
 function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around, { figures, numbers }: FactBase): boolean {
   if (unit?.dimension === 'angle')
@@ -102,14 +105,14 @@ function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around
   const isRate = (figure: Figure) =>
     figure.measure.unit?.id.startsWith(`${unit?.id}/`) && figure.measure.amounts[0]?.readings[0] === value;
   if (figures.ofDimension('rate').some(isRate)) return true;
-  // Pounds can also be a force: "4,400 pounds" for a fact of 4,400 lbf.
+  // Pounds can also be a force: "4,400 pounds" agrees with a fact of 4,400 lbf.
   if (unit?.id === 'lb' && figures.ofDimension('force').some((figure) => figure.measure.amounts[0]?.readings[0] === value))
     return true;
   if (unit?.id !== 'ft' || !/feet$/i.test(text.slice(end - 4, end))) return false;
   return figures.names.has('feet') && amounts.every((amount) => numbers.hasNumber(amount));
 }
 
-/** Whether the number describes the product by name: "a 45-cm vase". */
+/** Whether the number stands before a word for the product ("a 45-cm vase"), and facts give a number of the same dimension. */
 function isOfProduct(text: string, { end, unit }: Measure, { called, figures }: FactBase): boolean {
   const behind = /^[\s-]*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
   return behind !== undefined && unit !== null && figures.ofDimension(unit.dimension).length > 0 && called.has(rootOf(behind));
@@ -129,7 +132,7 @@ function kinOf(around: Around, figures: readonly Figure[]): Figure | null {
   return best;
 }
 
-/** The claim about a number. `rival` is the fact that it contradicts or may have been confused with. */
+/** Makes the claim about a number. `rival` is the fact that it contradicts or may have been confused with. */
 export function claimWith(
   text: string,
   measure: Measure,

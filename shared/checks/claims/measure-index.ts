@@ -1,4 +1,4 @@
-/** Looks up numbers among the facts. Uses binary search, because a text may contain thousands of numbers. */
+/** Looks up numbers among the facts by binary search, because a text may contain thousands of numbers. */
 
 import type { Unit } from '../../vocabulary/units.ts';
 import type { Amount } from './amounts.ts';
@@ -36,24 +36,21 @@ class Sorted {
 }
 
 /**
- * How much a number in a text may differ from a number in the facts, as a share of the fact's number. This one is for equal
- * units: only the rounding errors of floating-point numbers are allowed.
+ * How much a number in a text may differ from one in the facts, as a share of the fact's number. EXACT is for equal units: it
+ * allows only for the rounding errors of floating-point numbers.
  */
 const EXACT = 1e-9;
-/**
- * Like EXACT, but for two units of one system, such as ml and l: people convert exactly (0.5 l =
- * 500 ml) or round to two or three digits.
- */
+/** For two units of one system, such as ml and l. People convert exactly (0.5 l = 500 ml) or round to two or three digits. */
 const SAME_SYSTEM = 0.005;
 /**
- * Like EXACT, but for a metric and an imperial unit. There people round: most sellers write "12
- * in" for 30 cm (1.6 % off) and "12 oz" for 340 g. A number 5 % off is another size.
+ * For a metric and an imperial unit. Here people round: most sellers write "12 in" for 30 cm (1.6 % off) and "12 oz" for 340 g. A
+ * number 5 % off is another size.
  */
 const OTHER_SYSTEM = 0.03;
-/** Like EXACT, but for a number after "about", with or without a conversion of its unit. */
+/** For a number after "about", in the same unit and in another one. */
 const ABOUT = 0.06;
 const ABOUT_CONVERTED = 0.08;
-/** Many texts count a month as four weeks. The real month may be longer than that by this share. */
+/** Many texts count a month as four weeks. The real month may be longer by this share. */
 const MONTHS = 0.09;
 /**
  * After "just under" and "a shade over", the fact may differ from the number by this share, in the direction that the words say.
@@ -96,7 +93,7 @@ export class MeasureIndex {
     return readings.some((value) => this.bare.within(value - EXACT * Math.abs(value), value + EXACT * Math.abs(value)));
   }
 
-  /** Whether a fact has the same amount, in this unit or in another one for the same thing, such as grams and ounces. */
+  /** Whether a fact has the same amount, in this unit or in another one of its dimension, such as ounces for grams. */
   has(amount: Amount, unit: Unit, bound: Bound | null): boolean {
     return (this.byDimension.get(unit.dimension) ?? []).some((entry) =>
       amount.readings.some((value) => {
@@ -107,7 +104,7 @@ export class MeasureIndex {
   }
 }
 
-/** The range of values in the unit `other` that agree with `value` in `unit`. `step` is the precision `value` is written with. */
+/** The range of values in the unit `other` that agree with `value` in `unit`. `step` is how precisely `value` is written. */
 export function spanOf(value: number, step: number, unit: Unit, other: Unit, bound: Bound | null): [number, number] {
   const inOther = (number: number) => (baseOf(number, unit) - other.offset) / other.factor;
   const exact = inOther(value);
@@ -120,17 +117,17 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
     const rounded = Math.abs(inOther(value + digit) - exact) * 0.51;
     const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
     slack = Math.max(slack, size * 1e-6, unit.dimension === 'temperature' ? rounded : Math.min(rounded, most));
-    // A month may be counted as four weeks or as thirty days, or be a little longer.
+    // A month may be counted as four weeks or thirty days, or be a little longer.
     const isMonth = unit.id === 'month' || other.id === 'month';
     if (isMonth && ['week', 'day'].includes(unit.id === 'month' ? other.id : unit.id)) slack = Math.max(slack, size * MONTHS);
     // A number below ten with one decimal may be rounded to two digits: "1.3 oz" for 38 g.
     if (unit.system !== other.system && value < 10 && step < 1 && step >= 0.1)
       slack = Math.max(slack, Math.min(rounded, size * 0.04));
-    // However many digits a converted value has, it may be 0.2 % off: 11.81 in stands for 30 cm, but is 29.997 cm.
+    // A converted value may be 0.2 % off, however many digits it has: "11.81 in" stands for 30 cm and is 29.997 cm.
     if (unit.system !== other.system) slack = Math.max(slack, size * 0.002);
   }
-  // "Over 5 hours" agrees with a fact of 8 hours, but not with 11, which is more than twice as much. "Under" works the other way
-  // round.
+  // "Over 5 hours" agrees with a fact of 8 hours, but not with 11, which is more than twice as much. "Under 8 hours" agrees with
+  // 5 hours, but not with 3, which is less than half.
   const low = bound === 'below' ? exact - size / 2 : bound === 'nearly' ? exact - size * CLOSE_BY : exact;
   const high = bound === 'above' ? exact + size : bound === 'barely over' ? exact + size * CLOSE_BY : exact;
   return [low - slack, high + slack];

@@ -17,19 +17,22 @@ export interface Measure {
   amounts: Amount[];
   form: 'single' | 'range' | 'sides';
   unit: Unit | null;
-  /** Stems of the things that the number counts: "brush" for "6 soft brushes". Empty for a measure with a unit. */
+  /** Stems of the things that the number may count: "brush" for "6 soft brushes". Empty for a measure with a unit. */
   counts: readonly string[];
-  /** The stem of the counted thing itself: "brush". Null for a measure with a unit, or if no plural stands after the number. */
+  /**
+   * The counted thing itself, as the name of a property or as a stem: "brush". Null for a measure with a unit, or if the words do
+   * not tell what is counted.
+   */
   thing: string | null;
   role: Role | null;
   /** Set if the number is not exact, because of words such as "over" or "about". */
   bound: Bound | null;
   /** Set if the number says how often something is done, or names a year. */
   manner: Manner | null;
-  /** Where the measure stands in the text: from the first digit to the end of the unit. */
+  /** Where the measure stands in the text, unit included. */
   start: number;
   end: number;
-  /** The position as indexes of tokens: the first token of the measure, and the first token after it. */
+  /** The same as indexes of tokens: the first token of the measure, and the first token after it. */
   at: number;
   next: number;
 }
@@ -38,9 +41,9 @@ export interface Measure {
 const idleCounts = new Set(
   'word reason thought thumb cheer mind wish guess favourite favorite thing question promise'.split(' ').map(rootOf),
 );
-/** Before one of these words, a number written as a word is not checked: "one or two", "two of a kind", "nine to five". */
+/** Before one of these words, a small number in words is not checked: "one or two", "two of a kind", "nine to five". */
 const idleBehind = new Set(['of', 'or', 'to', 'by', 'and', 'another', 'more', 'others', 'hand', 'hands', 'birds', 'worlds']);
-/** "One" is read as a number only before one of these units, as in "one year"; elsewhere it is a pronoun. */
+/** "One" is read as a number only with one of these units, as in "one year". Elsewhere it is a pronoun. */
 const afterOne = new Set([
   'year',
   'month',
@@ -63,8 +66,8 @@ const afterOne = new Set([
 export function measuresOf(tokens: readonly Token[]): Measure[] {
   const measures: Measure[] = [];
   let length: Unit | null = null;
-  // The unit of the length before a bracket. A length in brackets only repeats that length in another unit, so after "38 mm
-  // across (an inch and a half)" a number without a unit is in millimetres.
+  // The unit of the length before a bracket. A length in brackets repeats that length in another unit, so after "38 mm across (an
+  // inch and a half), 20 deep" the 20 is in millimetres.
   let outside: Unit | null = null;
   for (let at = 0; at < tokens.length; ) {
     if (endsSentence(tokens[at])) length = null;
@@ -83,7 +86,7 @@ export function measuresOf(tokens: readonly Token[]): Measure[] {
 
 const listed = new Set(['/', ',', 'and', 'or', '&']);
 
-/** In "65 / 88 cm" and "2, 3 and 5 m" the unit at the end is that of all numbers. */
+/** Gives all numbers of "65 / 88 cm" and "2, 3 and 5 m" the unit at the end. */
 function withSharedUnits(measures: Measure[], tokens: readonly Token[]): Measure[] {
   for (let i = measures.length - 2; i >= 0; i--) {
     const [one, behind] = [measures[i] as Measure, measures[i + 1] as Measure];
@@ -98,8 +101,9 @@ function withSharedUnits(measures: Measure[], tokens: readonly Token[]): Measure
 const endsSentence = (token: Token | undefined) => token?.opensLine || ['.', '!', '?'].includes(token?.text ?? '');
 
 /**
- * Reads the number that begins at the token `at`. `length` is the unit of the length before it in
- * the same sentence: in "33 cm tall, 20 wide" the 20 is in centimetres too.
+ * Reads the number that begins at the token `at`. `length` is the unit of the length before it in the same sentence: in "33 cm
+ * tall, 20 wide" the 20 is in centimetres too. Null if no number begins there; `said` is null if it says nothing about the
+ * product.
  */
 function readMeasure(tokens: readonly Token[], at: number, length: Unit | null): { said: Measure | null; next: number } | null {
   const first = readAmount(tokens, at) ?? readOne(tokens, at) ?? readGroup(tokens, at);
@@ -164,8 +168,8 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
 }
 
 /**
- * A number in words is always checked if it is at least this. Smaller ones are often said without
- * meaning a count, as in "one or two of them".
+ * From this value on, a number in words is checked, even if nothing shows what it counts. A smaller one often is no count: "one
+ * or two of them".
  */
 const SURELY_MEANT = 20;
 
@@ -182,7 +186,7 @@ const noThing = { counts: [], thing: null };
 
 const sizes = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
-/** Reads "an" in "an inch and a half" and in "a year and two months" as 1. Elsewhere an article is not a number. */
+/** Reads "an" in "an inch and a half" and "a" in "a year and two months" as 1. Null for any other article. */
 function readOne(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
   if (!token || !['a', 'an'].includes(token.lower)) return null;
@@ -198,7 +202,7 @@ const groups = new Map([
   ['quartet', 4],
 ]);
 
-/** Reads "a pair of" and "a trio of" as 2 and 3. "A pair of scissors" is one thing. */
+/** Reads "a pair of" and "a trio of" as 2 and 3. Null for a thing such as "a pair of scissors". */
 function readGroup(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
   const many = groups.get(token?.lower ?? '');
@@ -207,7 +211,7 @@ function readGroup(tokens: readonly Token[], at: number): Amount | null {
   return { readings: [many], step: 1, start: token.start, end: token.end, word: true, next: at + 2 };
 }
 
-/** Things that come in pairs or are one thing with a plural name. "A pair of" does not count them. */
+/** Things that come in pairs, and single things with a plural name. "A pair of" does not count them. */
 const onePair = new Set(
   (
     'jeans trousers shorts leggings tights pants pyjamas scissors shears glasses sunglasses goggles binoculars tongs pliers tweezers ' +
@@ -217,8 +221,8 @@ const onePair = new Set(
 );
 
 /**
- * For each unit, the smaller one that may follow, and how many of it make one: "5 lb 3 oz". After feet and metres it need not
- * be named: "five foot three".
+ * For each unit, the smaller unit that may follow, and how many of it make one: 16 oz make a pound, as in "5 lb 3 oz". After feet
+ * and metres the smaller unit need not be named: "five foot three".
  */
 const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> = {
   ft: ['in', 12],
@@ -235,8 +239,7 @@ const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> =
 
 /**
  * Reads "and" with an amount of the next smaller unit, such as "and two months" in "a year and two months". `value` is that
- * amount in the larger unit: 2/12 of a year. Null if there is no such amount, or if it is not smaller than one of the larger
- * unit.
+ * amount in the larger unit: 2/12 of a year. Null if no such amount follows, or if it makes one of the larger unit or more.
  */
 function smallerBehind(
   tokens: readonly Token[],
@@ -252,7 +255,7 @@ function smallerBehind(
 
 type Own = ReturnType<typeof readUnit>;
 
-/** Adds what follows the unit: "and a half" in "an inch and a half", "3 oz" in "5 lb 3 oz". Null if nothing does. */
+/** Adds the amount after the unit: "and a half" in "an inch and a half", "3 oz" in "5 lb 3 oz". Null if there is none. */
 function withRest(tokens: readonly Token[], amounts: Amount[], own: Own): { amounts: Amount[]; own: Own } | null {
   const [amount] = amounts;
   if (!own || !amount || amounts.length !== 1) return null;
@@ -270,14 +273,14 @@ function withRest(tokens: readonly Token[], amounts: Amount[], own: Own): { amou
   return { amounts: plus((rest.readings[0] ?? 0) / many, rest.step / many), own: { ...own, next, end } };
 }
 
-/** Whether the second number needs no unit: "five foot three", "one metre eighty-three", but not "2 m 3 colours". */
+/** Whether the second number needs no unit: "five foot three", "one metre eighty-three". False for "2 m 3 colours". */
 function isBareRest(tokens: readonly Token[], unit: string, rest: Amount): boolean {
   if (unit !== 'ft' && unit !== 'm') return false;
   const behind = tokens[rest.next];
   return !behind || behind.kind === 'sign' || isSmallWord(behind.lower) || roleBehind.has(behind.lower);
 }
 
-/** Whether a number word at the end of a sentence says how many the buyer gets: "You get nine." */
+/** Whether a number at the end of a sentence or before a comma says how many things the buyer gets: "You get nine." */
 function isObject(tokens: readonly Token[], at: number, next: number): boolean {
   const ends = !tokens[next] || ['.', ',', '!', ';'].includes(tokens[next]?.text ?? '');
   return ends && ['get', 'receive', 'contains', 'includes', 'of', 'has'].includes(wordBefore(tokens, at)?.lower ?? '');
@@ -306,7 +309,7 @@ function roleOf(tokens: readonly Token[], at: number, next: number): Role | null
   return null;
 }
 
-/** Splits "2 x 500 ml" into a count and a measure, because the 2 counts bottles and is not the length of a side. */
+/** Splits "2 x 500 ml" into a count and a measure, because the 2 counts packs and is not the length of a side. */
 function splitMultiples(measure: Measure, tokens: readonly Token[]): Measure[] {
   const [count, each] = measure.amounts;
   const { unit } = measure;
@@ -319,7 +322,7 @@ function splitMultiples(measure: Measure, tokens: readonly Token[]): Measure[] {
 }
 
 /**
- * Whether the first number counts things of the second size: "2 x 20 mm tweeters" are two things, "2 x 20 mm" alone gives two
+ * Whether the first number counts things of the second size: "2 x 20 mm tweeters" are two things. "2 x 20 mm" alone gives two
  * sides.
  */
 function isCountOf(tokens: readonly Token[], { amounts, next }: Measure): boolean {

@@ -2,7 +2,7 @@
 import type { Claim } from './claim.ts';
 import { type FactLine, isPrivate } from './fact-line.ts';
 
-/** Longer quotations from a text are shortened to this many characters in a message. */
+/** A longer quotation from a text is shortened to this many characters. */
 const MOST_CHARS = 60;
 
 export function clipped(text: string): string {
@@ -91,8 +91,8 @@ function against(fact: FactLine): string {
 }
 
 /**
- * A fact with its name, such as "Height: 42 cm", for use in a message. The private notes are only named: messages are stored with
- * drafts and exported, and would outlive a note that the seller deletes.
+ * A fact with its name, such as "Height: 42 cm", for a message. Of the private notes only their name is given: messages are
+ * stored with drafts and exported, and would outlive a note that the seller deletes.
  */
 export function factOf(fact: FactLine): string {
   return isPrivate(fact) ? fact.name : `${fact.name}: ${clipped(fact.text)}`;
