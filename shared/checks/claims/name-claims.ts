@@ -6,7 +6,10 @@ import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
-/** Capitalised words that do not name a maker, person or place, and common terms that contain somebody's name. */
+/**
+ * Capitalised words that are not taken for names: days, relatives, large regions, styles, and words of common terms such as
+ * "Phillips" in "Phillips screw".
+ */
 const capitals = setOf(`
   i i'm i'll i've i'd monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
   october november december christmas easter halloween thanksgiving valentine's valentine diwali hanukkah ramadan eid advent english german
@@ -33,7 +36,7 @@ const prizes = phrasesOf(`
   award winning|award winner|prize winning|winner of|won the|won a|won an|won two|won several|awarded the|awarded a|awarded by|prize for|
   medal at|gold medal|silver medal|bronze medal|design award|red dot|finalist
 `);
-/** Phrases that claim a connection with other makers or with known people. */
+/** Phrases that claim a connection with other makers, with known people or with events. */
 const ties = phrasesOf(`
   in collaboration with|a collaboration with|collaboration with|in partnership with|in cooperation with|together with the makers of|licensed by|
   licensed from|under licence from|under license from|under licence|endorsed by|as seen in|as seen on|featured in|as worn by|as used by|
@@ -63,8 +66,8 @@ function readPrize(tokens: readonly Token[], at: number, base: FactBase): number
 }
 
 /**
- * The index of the token after a capitalised name that no fact contains: "designed by Studio Halvorsen"; 0 if none begins at
- * `at`.
+ * The index of the token after a capitalised name that begins at `at` and stands in no fact: "designed by Studio Halvorsen". 0 if
+ * no such name begins there, or if the word may have its capital only because it opens a clause.
  */
 function readName(sentence: Sentence, at: number, base: FactBase): number {
   const { tokens, to } = sentence;
@@ -81,7 +84,7 @@ const making = setOf(`
   makes builds supplies designs designed developed tuned endorses endorsed recommends recommended uses wears swears chose chooses voted rated named
   tested approved built supplied pours weaves knits casts forges licenses licensed riders drivers players owners engineers designers
 `);
-/** Whether the sentence opens with an unknown name and a verb of making: "Halvorsen builds it for us". */
+/** Whether a verb of making follows, so that even the first word of a sentence is a name: "Halvorsen builds it for us". */
 const isMaker = ({ tokens, to }: Sentence, at: number) =>
   at + 1 < to && making.has(lowerAt(tokens, at + 1)) && !/(?:ly|s|ing|ed)$/.test(lowerAt(tokens, at));
 
@@ -92,7 +95,10 @@ function opensClause({ tokens, from }: Sentence, at: number): boolean {
   return !(before.kind !== 'sign' || [',', '&', '+', '/'].includes(before.text) || (isDash(before) && before.glued));
 }
 
-/** The index of the token after an unknown name in capitals, such as "YKK"; 0 if none stands at `at`. */
+/**
+ * The index of the token after an unknown name of three to six capitals, such as "YKK". 0 if none stands at `at`, or if a number,
+ * a dash or another word in capitals stands beside it.
+ */
 function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
   const token = tokens[at];
   if (token?.kind !== 'word' || !/^\p{Lu}{3,6}$/u.test(token.text) || shorts.has(token.lower)) return 0;
@@ -101,12 +107,12 @@ function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
   const isNumbered =
     tokens[at + 1]?.kind === 'number' || tokens[at - 1]?.kind === 'number' || isDash(tokens[at + 1]) || isDash(tokens[at - 1]);
   if (isNumbered) return 0;
-  // If the neighbouring words are in capitals too, the capitals are only emphasis and show no name.
+  // If a neighbouring word is in capitals too, the capitals are only emphasis and show no name.
   const isLoud = [at - 1, at + 1].some((near) => /^\p{Lu}{2,}$/u.test(tokens[near]?.text ?? ''));
   return isLoud ? 0 : at + 1;
 }
 
-/** Whether Nearly Every Word Is Written Like This, as in headings: the capital letter then says nothing. */
+/** Whether Nearly Every Word Is Written Like This, as in headings. There a capital letter does not show a name. */
 function isHeading({ tokens, from, to }: Sentence): boolean {
   if (tokens[to - 1]?.text === '.') return false;
   let [large, small] = [0, 0];

@@ -1,6 +1,6 @@
 /**
- * The last check of a text: asks the seller about a part, an accessory or a function that no fact
- * names and no other check has noticed. English only.
+ * One of the two last checks of a text: asks the seller about a part, an accessory or a function that no fact names and no other
+ * check has noticed. English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
@@ -18,14 +18,14 @@ import type { Reading } from './polarity.ts';
 const things = setOf(thingNouns);
 const selfActing = phrasesOf(byItself);
 
-/** Words before a thing that say the product has it. */
+/** Words before a thing which say that the product has it. */
 const having = phrasesOf(`
   has|have|features|includes|including|contains|boasts|sports|offers|provides|carries|incorporates|comprises|gets|plus|comes with|come with|
   arrives with|arrive with|supplied with|fitted with|equipped with|complete with|along with|accompanied by|together with|thanks to|built in|
   integrated|integral|with its own|with their own|with a built in|with an integrated|with integrated|there is|there's|there are|
   hides|houses|conceals|holds|bears|wears|uses|employs|relies on|runs on
 `);
-/** Words after a thing that say the product has it: "sensor included". */
+/** Words after a thing which say that the product has it: "sensor included". */
 const given = setOf('included enclosed supplied provided integrated fitted attached');
 /** Verbs for what a part of the product does: "the lid locks". */
 const doing = setOf(`
@@ -36,17 +36,20 @@ const doing = setOf(`
   serves stores stows tucks attaches detaches connects plugs pairs streams plays measures counts records tracks controls regulates sets
 `);
 const determiners = setOf('a an its the their two three four one each every integrated matching another some');
-/** If one of these words is near, the sentence speaks to the buyer or about what others have. */
+/**
+ * If one of these words is near, the sentence may not say what the product has. It may speak to the buyer, compare, or only
+ * suppose something.
+ */
 const others = setOf(
   "you your you're you'll you've yours my our i we us if when whether unless should could would might may imagine like than without need needs separately optional extra his her",
 );
 
-/** How many words may stand between a determiner and its noun. */
+/** At most this many tokens before a noun are read as part of its name: "gesture" in "gesture sensor". */
 const LONGEST = 4;
 
 /**
- * Finds what a text says the product has, although no fact names it. `taken` tells whether another check has already made a claim
- * of the words at a position; such words are left out.
+ * Finds parts, properties and functions that a text says the product has, although no fact names them. `taken` tells whether
+ * another check has already made a claim about the words from `start` to `end`; such words are left out.
  */
 export function unknownThings(
   text: string,
@@ -61,7 +64,7 @@ export function unknownThings(
   for (const sentence of sentencesOf(tokens)) {
     if (lowerAt(tokens, sentence.to - 1) === '?') continue;
     for (let at = sentence.from; at < sentence.to && claims.length < MOST_CLAIMS; at++) {
-      // "Odourless" and "unbreakable" look like denials, but they state a property of the product, so they are checked like any
+      // "Odourless" and "unbreakable" look like denials, but they state a property of the product. So they are checked like any
       // other word.
       const isSaid = polarity[at] === 'said' || /^un|less$/.test(lowerAt(tokens, at));
       if (tokens[at]?.kind !== 'word' || !isSaid) continue;
@@ -77,8 +80,7 @@ export function unknownThings(
 }
 
 /**
- * Returns a function that tells, for the word at an index, whether the facts neither say nor deny it in any form or with a
- * synonym.
+ * Returns a function that tells whether the word at an index is unknown: no fact says or denies it, in any form or by a synonym.
  */
 export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: number) => boolean {
   const meanings = readMeanings(tokens);
@@ -100,7 +102,10 @@ const claimOf = (text: string, start: number, end: number): Claim =>
     (said) => `This is not in your facts: “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
   );
 
-/** The thing, property or function at `at` that no fact names, with the words that belong to it; null if there is none. */
+/**
+ * The tokens from `from` up to `next` that name a thing, property or function of the product, although no fact names it. Null if
+ * there is none at `at`, or if the sentence may not be about what the product has.
+ */
 function unknownAt(
   sentence: Sentence,
   at: number,
@@ -124,11 +129,13 @@ function unknownAt(
   return isHad(sentence, start, at) ? { from: start, next: at + 1 } : null;
 }
 
-/** If a fact has one of these words, it says that the product acts by itself. */
+/**
+ * If a word of the facts begins like one of `acting`, or is one of `actingWords`, the facts say that the product acts by itself.
+ */
 const acting = ['automat', 'timer', 'sensor', 'standby', 'shutoff'];
 const actingWords = ['auto', 'self', 'dusk', 'shut', 'shuts', 'off'];
 const subjects = setOf('it which that this and also even they');
-/** Whether one of the few words before speaks to the buyer or only supposes something. */
+/** Whether one of the five tokens before `at` speaks to the buyer, compares, or only supposes something. */
 function isAboutBuyer({ tokens, from }: Sentence, at: number): boolean {
   for (let i = at - 1; i >= from && i > at - 6; i--) if (others.has(lowerAt(tokens, i))) return true;
   return false;
@@ -139,7 +146,7 @@ const isNamePart = (tokens: readonly Token[], at: number) =>
   (isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true) ||
   (things.has(stem(lowerAt(tokens, at + 1))) && !doing.has(lowerAt(tokens, at + 1)));
 
-/** The index of the first word that belongs to the noun at `at`: "gesture" in "the gesture sensor". */
+/** The index of the first word that describes the noun at `at`: that of "gesture" in "the gesture sensor". */
 function startOf({ tokens, from }: Sentence, at: number): number {
   let start = at;
   while (start > from && at - start < LONGEST) {
@@ -158,10 +165,7 @@ function startOf({ tokens, from }: Sentence, at: number): number {
 
 const isState = setOf('is are was has have do does');
 
-/**
- * Whether the sentence says that the product has the thing that the tokens from `from` to `at`
- * name.
- */
+/** Whether the sentence says that the product has the thing that the tokens from `from` to `at` name. */
 function isHad({ tokens, from: first, to }: Sentence, from: number, at: number): boolean {
   for (let i = Math.max(first, at - 8); i < Math.min(to, at + 2); i++) if (others.has(lowerAt(tokens, i))) return false;
   let before = from - 1;
@@ -172,8 +176,8 @@ function isHad({ tokens, from: first, to }: Sentence, from: number, at: number):
   }
   const behind = lowerAt(tokens, at + 1);
   if (given.has(behind) || (['is', 'are', 'comes', 'come'].includes(behind) && given.has(lowerAt(tokens, at + 2)))) return true;
-  // The thing is the subject of a verb, as in "A sensor wakes it". It may follow a comma or semicolon, and in a list it needs no
-  // article: "Light sensor wakes it."
+  // Here the thing is the subject of a verb, as in "A sensor wakes it". It must open the sentence or follow a comma, colon, dash
+  // or "and". It needs an article, unless it opens the sentence and has several words: "Light sensor wakes it."
   const isOpening = before < first || [',', ';', ':', '—', '–', 'and'].includes(lowerAt(tokens, before));
   const isSubject =
     isOpening &&

@@ -42,7 +42,7 @@ export function numberClaims(
   return [...claims, ...codeClaims(text, tokens, base, masked)];
 }
 
-/** The names with digits, such as "MX-500" and "IP67", that stand in no fact. They are the same in every language. */
+/** The names with digits, such as "MX-500" and "IP67", that stand in no fact. Works for texts in every language. */
 export function codeClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
   const claims: Claim[] = [];
   for (const code of codesOf(tokens)) {
@@ -69,14 +69,17 @@ export function codeClaims(text: string, tokens: readonly Token[], base: FactBas
   return claims;
 }
 
-/** Other names of battery sizes: LR6 is AA. */
+/** Other names of battery sizes, each with a pattern for the usual name: an LR6 battery is an AA battery. */
 const batterySizes: Readonly<Record<string, RegExp>> = { lr6: /\bAA\b/, lr03: /\bAAA\b/, lr14: /\bC\b/, lr20: /\bD\b/ };
 const isBatterySize = (code: string, { lines }: FactBase): boolean => {
   const other = batterySizes[code];
   return other !== undefined && lines.some(({ text }) => other.test(text));
 };
 
-/** Chooses the first of the two values that "1.200" may have: 1.2 in English. Facts may be written either way and keep both. */
+/**
+ * Keeps only the likelier of the two values that "1.200" may have: 1.2 in English. This is only done for texts. Facts may be
+ * written either way, so both values of a fact count.
+ */
 const asWritten = (amount: Amount): Amount => ({ ...amount, readings: amount.readings.slice(0, 1) });
 
 /** Codes that are not checked, because they are common terms: 2D and 3D, 360°, decades such as 90s, Covid-19, file formats. */
@@ -95,7 +98,8 @@ function claimOf(text: string, tokens: readonly Token[], measure: Measure, aroun
 
 /**
  * Checks a number that says how often something is done, or that is a year. If a fact contradicts it, the finding is hard.
- * Without such a fact it is only a warning, unless the text says that the product is from that year.
+ * Without such a fact the finding is only a warning, unless the text says that the product was made, tested or honoured in that
+ * year.
  */
 function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactBase): Claim | null {
   const isYear = manner.kind === 'year';
@@ -120,8 +124,8 @@ function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactB
 }
 
 /**
- * The fact to compare with a statement about how often something is done. It has the same period
- * ("a week"), or both are intervals ("every 3 months").
+ * The fact to compare with a statement about how often something is done; null if there is none. Both name the same period ("a
+ * week"), or both are intervals ("every 3 months").
  */
 function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
   const same = ({ measure: { manner, counts: own } }: Rival) =>
@@ -129,7 +133,7 @@ function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
   return base.measures.slice(0, MOST_RIVALS).find(same) ?? null;
 }
 
-/** The fact that says when the business was founded. Null if there is none, or if the text's year is about something else. */
+/** The fact that says when the business was founded. Null if there is none, or if the year in the text is no such year. */
 function beginningOf(base: FactBase, manner: Manner): Rival | null {
   if (manner.kind !== 'year' || !manner.isBeginning) return null;
   const isYear = ({ measure: { unit, amounts } }: Rival) => !unit && (amounts[0]?.readings[0] ?? 0) >= 1800;

@@ -1,7 +1,6 @@
 /**
- * Finds names of things that the product fits, takes or works with, according to the text, if no fact names them: "any 20 cm dish
- * drops in", "clips onto the rack". English only. The seller is only asked about such a claim, because the facts may leave out
- * what is obvious.
+ * Finds things that the product fits, takes or works with according to the text, although no fact names them: "any 20 cm dish
+ * drops in", "clips onto the rack". English only. Such a claim is only a warning, because facts may leave out what is obvious.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
@@ -27,7 +26,7 @@ const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '
 const phrasesByFirst = new Map<string, (readonly string[])[]>();
 for (const words of fittingPhrases) phrasesByFirst.set(words[0] ?? '', [...(phrasesByFirst.get(words[0] ?? '') ?? []), words]);
 
-/** @param masked tells whether other checks have already handled the words at this position */
+/** @param masked tells whether other checks have already handled the word at this position of the text */
 export function objectClaims(
   text: string,
   tokens: readonly Token[],
@@ -56,7 +55,7 @@ export function objectClaims(
   return claims;
 }
 
-/** Where the name of the other thing begins, if the words at `at` say that the product fits it; otherwise null. */
+/** The index at which the name of the other thing begins, if the words at `at` say that the product fits it; otherwise null. */
 function objectAfter(tokens: readonly Token[], at: number): number | null {
   const lower = lowerAt(tokens, at);
   const phrase = phrasesByFirst
@@ -73,8 +72,8 @@ function objectAfter(tokens: readonly Token[], at: number): number | null {
 }
 
 /**
- * Whether the words after the verb name no other thing: "each sits in …" and "it all goes" have no object, "you screw in the
- * legs" tells how to build it, and "from 20 °C" ends with a number.
+ * Whether the words after the verb name no other thing. "Each sits in …" and "it all goes" have no object. "You screw in the
+ * legs" tells how to build the product. "From 20 °C" ends with a number.
  */
 function isNoObject(tokens: readonly Token[], at: number, isPhrase: boolean, { words, next }: ObjectName): boolean {
   const [first = at] = words;
@@ -117,7 +116,7 @@ interface ObjectName {
   head: number;
 }
 
-/** Words that stand before a thing's name and do not belong to it. */
+/** Words before the name of a thing that do not belong to the name. */
 const determiners = new Set(
   'the a an your our my their its his her any every all most each standard known other common usual ordinary regular first same both such these those this that of'.split(
     ' ',
@@ -125,7 +124,10 @@ const determiners = new Set(
 );
 const MOST_WORDS = 7;
 
-/** The name of a thing that begins at `start`, with the words before it that belong to it; null if none does. */
+/**
+ * The name of a thing with the words that describe it, such as "20 cm dish". It begins at `start`, or after an article and the
+ * like there. Null if no name begins there, or if the last word is a unit.
+ */
 export function readObject(tokens: readonly Token[], start: number): ObjectName | null {
   let from = start;
   while (determiners.has(lowerAt(tokens, from))) from += 1;
@@ -142,17 +144,21 @@ export function readObject(tokens: readonly Token[], start: number): ObjectName 
     next = at + 1;
   }
   const head = words.at(-1);
-  // A phrase that ends with a measure is not a thing: "for the golden hour", "for all 30 days".
+  // A phrase that ends with a unit names no thing: "for the golden hour", "for all 30 days".
   return head === undefined || unitNames.has(lowerAt(tokens, next - 1)) ? null : { from, next, words, head };
 }
 
-/** The thing whose owners are said to use the product: the van in "Van owners can use it." Null if none is at `at`. */
+/**
+ * The thing whose owners use the product according to the text: "Van owners" in "Van owners can use it." Null if none is at `at`.
+ */
 function ownersOf(tokens: readonly Token[], at: number): ObjectName | null {
   if (!owners.has(lowerAt(tokens, at + 1)) || isSmallWord(lowerAt(tokens, at))) return null;
   return { from: at, next: at + 2, words: [at], head: at };
 }
 
-/** Whether a fact names the thing, or it is something that everybody has. */
+/**
+ * Whether a fact names the thing. Also true for a thing that everybody has, and for a word that names no thing ("-ly", "-ing").
+ */
 function isKnown(tokens: readonly Token[], { words, head }: ObjectName, base: FactBase): boolean {
   const isOrdinary = (at: number) => {
     const { lower } = tokens[at] as Token;

@@ -1,6 +1,6 @@
 /**
- * Finds statements of origin with a place that is not in the vocabulary ("sewn in Aarhus"), or with a place that a fact names for
- * something else.
+ * Finds statements of origin that no fact supports. Their place is in no fact ("sewn in Aarhus"), or the facts name it only for
+ * another activity ("designed in Aarhus").
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -12,7 +12,7 @@ import { type FactLine, labelOf } from './fact-line.ts';
 import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 const places = setOf('in at near outside from off around on');
-/** Phrases that say who made the product. Each is a claim if no fact says so. */
+/** Phrases that say who made the product, or how. Each is a claim if no fact says so. */
 const makers = phrasesOf(`
   family workshop|family business|family run|family firm|our own studio|our own workshop|our own factory|our own mill|our own kitchen|
   our own hands|small workshop|tiny workshop|own workshop|in house|small batch|small batches|limited batches|small series|
@@ -44,7 +44,7 @@ export function originsIn(sentence: Sentence, base: FactBase): Found[] {
   return found;
 }
 
-/** Whether the facts say who made the product in nearly these words: "small batch" for "batches of 200". */
+/** Whether the facts use one of the words that say who made the product: "small batch" is supported by "batches of 200". */
 function saysMaker(tokens: readonly Token[], at: number, next: number, base: FactBase): boolean {
   const words = tokens
     .slice(at, next)
@@ -52,13 +52,16 @@ function saysMaker(tokens: readonly Token[], at: number, next: number, base: Fac
   return words.some(({ lower }) => base.stems.has(rootOf(lower)) || hasAny(base, [rootOf(lower).slice(0, 6)]));
 }
 
-/** Reads the place after a verb of making or a place of work: "sewn in a mill near Oldbury". */
+/**
+ * Reads a place after a verb such as "sewn" or "designed", also with a place of work between: "sewn in a mill near Oldbury". Null
+ * if there is none, or if the facts name the place. But if they name it only for another activity, it is a claim.
+ */
 function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null {
   const { tokens, from, to } = sentence;
   let name = at + 1;
   while (name < to && name < at + 6 && tokens[name]?.kind === 'word' && !isName(tokens[name])) name += 1;
   if (name >= to || !isName(tokens[name])) return null;
-  // Only small words and places of work stand between: "in the", "in a small mill near".
+  // Before the name of the place only small words, places of work and words that describe them may stand: "in a small mill near".
   for (let i = at + 1; i < name; i++)
     if (!isSmallWord(lowerAt(tokens, i)) && !workplaces.has(lowerAt(tokens, i)) && !described.has(lowerAt(tokens, i)))
       return null;
@@ -72,14 +75,15 @@ function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null
   const start = deed.at >= from ? deed.at : at;
   if (!isKnown) return { at: name, next, kind: 'origin' };
   const clash = clashOf(deed.kind, said, base);
-  // Only "sewn in Aarhus" surely says that it was made there. Words between may name something else, such as the yarn's origin.
+  // Only a verb directly before the preposition surely says that the product was made there: "sewn in Aarhus". Words between them
+  // may name something else, such as the yarn.
   const isSure = deed.kind === 'make' && deed.at === at - 1 && lowerAt(tokens, at) !== 'from';
   return clash && isSure ? { at: start, next, kind: 'origin', severity: 'hard', clash } : null;
 }
 
 /**
  * Reads "there" after a verb of making. It means the place named last: "It was drawn in Aarhus and is sewn there". This is a
- * claim if the facts name that place only for another activity, such as designing.
+ * claim if the facts name that place only for another activity, such as designing, and name another place for making.
  */
 function readThere({ tokens, from }: Sentence, at: number, base: FactBase): Found | null {
   if (!deeds.make.has(lowerAt(tokens, at - 1))) return null;
@@ -99,7 +103,7 @@ const calendar = setOf(
 );
 const isName = (token: Token | undefined) => token?.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(token.text);
 
-/** The verb before a place, "sewn" in "sewn with care in"; null if there is none in the clause. */
+/** The verb before a place, such as "sewn" in "sewn with care in"; null if there is none among the seven tokens before. */
 function deedBefore({ tokens, from }: Sentence, place: number): { at: number; kind: Deed } | null {
   for (let i = place - 1; i >= from && i >= place - 7; i--) {
     const token = tokens[i] as Token;
@@ -110,8 +114,8 @@ function deedBefore({ tokens, from }: Sentence, place: number): { at: number; ki
 }
 
 /**
- * The fact that a place contradicts: it names another place for the same activity, and the text's place stands in the facts only
- * for another activity. "Sewn in Aarhus" contradicts "Designed in Aarhus, made in Gdansk".
+ * The fact that names another place for this activity, if the facts name the place of the text only for other activities.
+ * Otherwise null. "Sewn in Aarhus" contradicts "Designed in Aarhus, made in Gdansk".
  */
 function clashOf(kind: Deed, said: readonly Token[], base: FactBase): FactLine | null {
   const uses = deedsOf(base);
@@ -127,7 +131,7 @@ interface Use {
   kinds: ReadonlySet<Deed | 'any'>;
   line: FactLine;
 }
-/** For each product: which activities its facts name for each place. */
+/** For each product: the activities that its facts name for each place. */
 const known = new WeakMap<FactBase, ReadonlyMap<string, Use>>();
 
 function deedsOf(base: FactBase): ReadonlyMap<string, Use> {

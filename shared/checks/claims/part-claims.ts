@@ -36,7 +36,7 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   const { id, class: kind } = mention.term;
   if (!base.stated.has(id) || isDenied(tokens, mention) || isThing(mention, sentence)) return null;
   const owners = facts.owners.get(id);
-  // What a fact says about the whole product is true of its parts too, unless a fact says something else about the part.
+  // What a fact says about the whole product is also true of its parts, unless a fact says something else about the part.
   const isWhole = facts.ofWhole.has(id);
   const named = saidOf(sentence, mention.at, mention.next);
   let rival: PartValue | null = null;
@@ -48,30 +48,30 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
     if (parts.some((one) => allows(one, id, kind)) || isOwned(part, owners, id)) return null;
     if (!isProduct && parts.length === 0 && isBeside(part, owners, id)) return null;
     const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
-      // A word of the product's name may only be a name: the "Alder Curtain" is not made of alder.
+      // The product's name does not prove a material: the "Alder Curtain" is not made of alder.
       (value) => value.class === kind && value.bond === 'sure' && value.line.source !== 'name',
     );
     if (others.length === 0 && (isProduct || isWhole || !owners)) return null;
-    // No fact gives this part a value. A general word such as "metal" may well be true of it, and so may a value that the facts
-    // give to the thing it belongs to: "the brush with its nylon bristles".
+    // No fact gives this part a value of this kind. A general word such as "metal" may still be true of it. So may a value that
+    // the facts give to the thing to which the part belongs: "the brush with its nylon bristles".
     if (others.length === 0 && (generic.has(id) || isOwnerNear(part, owners, sentence))) return null;
     sure &&= exact && part.sure && others.length > 0;
     rival ??= others[0] ?? null;
   }
   const [part] = named;
   const line = rival?.line ?? firstLine(owners, id);
-  // Texts name colours loosely, and often for things around the product. So a colour is a claim only if a fact gives another
-  // colour for the part.
+  // Texts name colours loosely, and often for things around the product. So a colour is a claim only if a fact gives the part
+  // another colour.
   if (!part || !line || (kind === 'colour' && !rival)) return null;
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
 
-/** General words, which may well be true of a part that no fact describes. */
+/** General words that may be true of a part, even if no fact gives its material. */
 const generic = new Set(['metal', 'fabric', 'plastic']);
 
 /**
- * Whether the sentence names the part together with the thing it belongs to, and the facts give the value for that thing: "the
- * brush with its nylon bristles".
+ * Whether the sentence names the part together with the thing to which it belongs, and the facts give the value to that thing:
+ * "the brush with its nylon bristles".
  */
 function isOwnerNear({ at }: NamedPart, owners: ReadonlySet<Part> | undefined, { tokens, divisions }: Sentence): boolean {
   for (let i = at - 1; i >= 0 && i > at - 7 && (divisions[i + 1] ?? 0) < division.clause; i--) {
@@ -82,7 +82,7 @@ function isOwnerNear({ at }: NamedPart, owners: ReadonlySet<Part> | undefined, {
   return false;
 }
 
-/** Whether the word names a thing here and no material: "in a black tin". */
+/** Whether the word here names a thing and no material: "in a black tin". */
 function isThing({ at, next, term }: Mention, { tokens, divisions }: Sentence): boolean {
   if (!term.needsContext || !isPart(partStem(tokens[next - 1]?.lower ?? ''))) return false;
   if (divisions[next] === division.none && tokens[next]?.kind === 'word' && !phraseEnds.has(tokens[next].lower)) return false;
@@ -92,16 +92,19 @@ function isThing({ at, next, term }: Mention, { tokens, divisions }: Sentence): 
 const product = { parts: [] as readonly Part[], exact: false };
 
 /**
- * Whether a fact gives this value for the part, or a more special one (oak, if the text says wood). A value that belongs to
- * something on the part, such as the leather in "Strap: cotton with leather pad", counts only if no fact says what the part
- * itself is.
+ * Whether a fact gives the part this value, or a more special one: a fact with "oak" allows "wood" in the text. A value may
+ * belong to something on the part, such as the leather in "Strap: cotton with leather pad". Such a value counts only if no fact
+ * gives a value of the part itself.
  */
 function allows({ values }: Part, id: string, kind: string): boolean {
   const isKnown = values.some((value) => value.class === kind && value.bond !== 'beside');
   return values.some((value) => withParents(value.id).has(id) && !(isKnown && value.bond === 'beside'));
 }
 
-/** Whether the part that the text names can be one of those for which the facts give the value. */
+/**
+ * Whether the part that the text names means the same as one of the owners. With an `id`, a fact must also give that value to the
+ * owner itself.
+ */
 function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
   const noun = words.at(-1) ?? '';
   for (const { words: own, values } of owners ?? [])
@@ -114,7 +117,7 @@ function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id
   return false;
 }
 
-/** Whether a fact that contains the value also contains the word for the part, in whatever relation. */
+/** Whether a fact that gives the value to another part also contains the word for this part. */
 function isBeside({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id: string): boolean {
   const root = rootOf(words.at(-1) ?? '');
   for (const { values } of owners ?? [])
@@ -130,8 +133,8 @@ function firstLine(owners: ReadonlySet<Part> | undefined, id: string): FactLine 
 const isProperty = /(?:ed|able|ible|ic|ous)$/;
 
 /**
- * Claims about a word other than a material or colour, if the text says it about a part and no fact does: "rechargeable rear
- * light", "the lid is ribbed".
+ * The claim that a word other than a material or colour makes about a part, if the facts use the word only for other parts:
+ * "rechargeable rear light", "the lid is ribbed". Null if it makes none.
  */
 function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): Claim | null {
   const { facts, tokens } = sentence;
@@ -139,7 +142,7 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower) || weakWords.has(token.lower)) return null;
   // In "double-sided", "side" is not the name of a part.
   if (isDash(tokens[at + 1]) && tokens[at + 1]?.glued && /sided$/.test(tokens[at + 2]?.lower ?? '')) return null;
-  // In "plush-covered board" the plush belongs to the board; this is read elsewhere as a material.
+  // The "covered" of "plush-covered board" says nothing alone. The plush is checked as a material.
   if (isDash(tokens[at - 1]) && token.glued && sentence.values.has(at - 2)) return null;
   const root = rootOf(token.lower);
   const owners = facts.ownersOfWord.get(root);
@@ -149,7 +152,8 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (!part?.sure || (part.at < at && !isPredicate) || base.called.has(rootOf(part.words.at(-1) ?? ''))) return null;
   if (isDenied(tokens, { at, next: at + 1 })) return null;
   const { parts } = partsCalled(facts, part.words);
-  // If no fact names the part, only words that are surely properties are claims, because any noun may stand before a part's name.
+  // If no fact names the part, only a word with the form of a property is a claim, because any noun may stand before a part's
+  // name.
   const isHyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true;
   if (parts.length === 0 && !isHyphened && !isProperty.test(token.lower)) return null;
   if (parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower)))) return null;

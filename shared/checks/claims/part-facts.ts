@@ -1,6 +1,6 @@
 /**
- * Reads from the facts what they say about which part of the product: in "Nib: steel; barrel brass" the nib is steel and the
- * barrel brass.
+ * Finds out what the facts say about each part of the product: in "Nib: steel; barrel brass" the nib is steel and the barrel
+ * brass.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -24,18 +24,18 @@ export interface PartValue {
   line: FactLine;
   /**
    * How sure it is that the value belongs to this part. `sure`: only this part can be meant. `shared`: the fact gives the value
-   * for several parts. `near`: the part was named before. `beside`: the value belongs to something on the part, such as the
-   * leather in "Strap: cotton with leather pad".
+   * for several parts. `near`: the fact names the part shortly before. `beside`: the value belongs to something on the part, such
+   * as the leather in "Strap: cotton with leather pad".
    */
   bond: 'sure' | 'shared' | 'near' | 'beside';
 }
 
 /** A part that the facts name. */
 export interface Part {
-  /** The words of its name as `partStem` makes them; the last one is the noun: "lever", "cap". */
+  /** The words of its name as `partStem` makes them, such as "lever", "cap". The last one is the noun. */
   words: readonly string[];
   values: PartValue[];
-  /** Stems of all other words that facts say about the part, each with its fact. */
+  /** Stems of all other words that the facts say about the part, each with its fact. */
   about: Map<string, FactLine>;
 }
 
@@ -45,12 +45,12 @@ export interface PartFacts {
   parts: readonly Part[];
   /** The parts, found by the last word of their names. */
   byNoun: ReadonlyMap<string, readonly Part[]>;
-  /** Ids of the vocabulary terms (and of more general ones) that facts say about the product as a whole and not about a part. */
+  /** Ids of the vocabulary terms (and of more general ones) that the facts say about the whole product and not about a part. */
   ofWhole: ReadonlySet<string>;
   valuesOfWhole: readonly PartValue[];
-  /** Stems of the words that facts say about the product as a whole and not about a part. */
+  /** Stems of the words that the facts say about the whole product and not about a part. */
   wordsOfWhole: ReadonlySet<string>;
-  /** For the id of each material or colour, and of more general terms: the parts for which the facts give it. */
+  /** For the id of each material or colour, and of more general terms: the parts to which the facts give it. */
   owners: ReadonlyMap<string, ReadonlySet<Part>>;
   /** For the stem of each other word: the parts about which the facts say it. */
   ownersOfWord: ReadonlyMap<string, ReadonlySet<Part>>;
@@ -58,12 +58,11 @@ export interface PartFacts {
 
 /** At most this many parts are distinguished, so that reading facts takes time in proportion to their length. */
 const MOST_PARTS = 80;
-/** A piece of a fact with more words than this counts as a sentence; its unknown nouns are not taken for parts. */
+/** A piece of a fact with more words than this counts as a sentence. Its unknown nouns are not taken for parts. */
 const LONGEST_PIECE = 6;
 
 /**
- * Words beside the name of a part that do not belong to it: "Handle material" is about the handle, "Material" about the whole
- * product.
+ * Words in the name of an attribute that name no part: "Handle material" is about the handle, "Material" about the whole product.
  */
 export const propertyWords = new Set(
   (
@@ -72,10 +71,7 @@ export const propertyWords = new Set(
     'strung sewn woven knitted printed cut built assembled designed dyed look other further main details detail specification specifications ingredients content contents shade tone look'
   ).split(' '),
 );
-/**
- * If the last word of an attribute's name is one of these, the name stands for a measure or a service and not for a part: "Blade
- * length".
- */
+/** An attribute whose name ends with one of these words is about a measure or a service and not about a part: "Blade length". */
 const measureWords = new Set(
   (
     'height width length depth diameter thickness weight capacity size dimension volume life time warranty guarantee origin care washing load power ' +
@@ -128,11 +124,11 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
     for (const piece of piecesOf(tokens, line)) {
       const said = partsFor(piece.names);
       const certain = said.length > 0 ? said : own;
-      // In "heel and toe cushioned" and "mahogany back and sides" the value belongs to both parts.
+      // In "heel and toe cushioned", both parts are cushioned.
       const beside = piece.isJoined && before.isBare ? before.parts : [];
       const possible = [...beside, ...(certain.length === 0 ? before.parts : [])];
       const around = said.length > 0 ? own : [];
-      // In "pinboard inside" only the pinboard is a thing.
+      // In "pinboard inside", only "pinboard" is the name of a part.
       const things = certain.filter(({ words }) => !placeWords.has(words.at(-1) ?? ''));
       const values = piece.mentions.flatMap((mention): PartValue[] => {
         const { class: kind, id } = mention.term;
@@ -144,6 +140,7 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
       for (const part of possible) part.values.push(...values.map((value): PartValue => ({ ...value, bond: 'near' })));
       for (const part of around) part.values.push(...values.map((value): PartValue => ({ ...value, bond: 'beside' })));
       if (certain.length === 0) valuesOfWhole.push(...values);
+      // In "mahogany back and sides", both parts are of mahogany.
       if (piece.isBare && piece.isJoined) for (const part of said) part.values.push(...before.values);
       for (const word of said.length > 0 ? [...piece.words, ...ownWords] : piece.words) {
         for (const part of [...certain, ...possible, ...around]) part.about.set(word, line);
@@ -174,7 +171,10 @@ function indexed(
   return { parts, byNoun, ofWhole, valuesOfWhole, wordsOfWhole, owners, ownersOfWord };
 }
 
-/** The parts that the name of an attribute names: "lever cap" in "Lever cap: brass". Empty for "Material" and for a sentence. */
+/**
+ * The parts in the name of an attribute: "lever cap" in "Lever cap: brass". Empty for "Material", for a measure such as "Blade
+ * length", and for a fact without an attribute.
+ */
 function namedParts(line: FactLine): string[][] {
   if (line.source !== 'attribute') return [];
   const names = line.name.split(/[/,&+]|\sand\s/).map((name) =>
@@ -202,9 +202,12 @@ interface Piece {
 
 const joins = new Set(['and', 'or', '&', '+', '/']);
 const cuts = new Set('with plus while but including when if because so that which where until after before'.split(' '));
-/** Words that say where something is, and do not belong to the name before them: "pinboard inside". */
+/** Words that say where something is. They do not belong to the name before them: "pinboard inside". */
 const placeWords = new Set(['inside', 'outside', 'underneath', 'interior', 'exterior']);
-/** Whether the word after a participle shows that it names a part: "lined with cotton" names the lining, "lined paper" does not. */
+/**
+ * Whether the word after "lined", "padded" and the like shows that a part is named: "lined with cotton" names the lining, "lined
+ * paper" does not.
+ */
 const isMadeWith = (following: Token | undefined) => ['in', 'with', 'by'].includes(following?.lower ?? '');
 
 /** Divides a fact into pieces, each of which is about one part. */
@@ -220,7 +223,7 @@ function piecesOf(tokens: readonly Token[], { mentions, isValue: isShort }: Fact
     if (within.has(at)) continue;
     const token = tokens[at];
     const isSign = !token || joins.has(token.lower) || cuts.has(token.lower);
-    // Do not divide here: a label such as "lining:" belongs to the words after it.
+    // Do not divide after a colon: a label such as "lining:" belongs to the words after it.
     const isDivided = divisions[at] !== division.none && tokens[at - 1]?.text !== ':';
     if (!isSign && !isDivided) continue;
     const first = read;
@@ -258,7 +261,7 @@ function readPiece(
     if (inside.has(at) || token.kind !== 'word' || token.lower.length < 3 || isSmallWord(token.lower)) continue;
     const noun = partStem(token.lower);
     const following = tokens[at + 1];
-    // In "base-mounted" the part only describes the next word, so the fact is not about the base.
+    // In "base-mounted", "base" only describes the next word, so the fact is not about the base.
     const isName = isPart(noun) && (!noun.endsWith('ed') || isMadeWith(following));
     if (isName && !(isDash(following) && following?.glued && tokens[at + 2]?.glued)) {
       const before = rest.at(-1) === at - 1 ? stemOf(tokens, at - 1) : null;
@@ -282,7 +285,7 @@ function readPiece(
   }
   const named = new Set(names.flat());
   const isBare = mentions.length === 0 && rest.every((at) => named.has(stemOf(tokens, at)));
-  // In "magnetic cap", the word "magnetic" is part of the part's name, and the fact also says it about the part.
+  // In "magnetic cap", the word "magnetic" belongs to the name, and it also says something about the cap.
   for (const at of rest)
     if (!named.has(stemOf(tokens, at)) || !isPart(stemOf(tokens, at))) words.push(rootOf(tokens[at]?.lower ?? ''));
   return { mentions: [...mentions], names, words, isBare };
@@ -290,7 +293,7 @@ function readPiece(
 
 /**
  * The parts in the facts that a text can mean by these words. `words` are made by `partStem`; the last one is the noun. `exact`
- * is false if only the meaning is the same, as for "grip" and the fact "Handle".
+ * is false if the names agree only partly, or only in meaning, as "grip" and the fact "Handle" do.
  */
 export function partsCalled({ parts, byNoun }: PartFacts, words: readonly string[]): { parts: readonly Part[]; exact: boolean } {
   const noun = words.at(-1) ?? '';

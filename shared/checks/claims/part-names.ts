@@ -11,11 +11,11 @@ export interface NamedPart {
   words: readonly string[];
   at: number;
   next: number;
-  /** True if the sentence leaves little doubt that the value belongs to this part. */
+  /** True if the sentence leaves little doubt that what it says is about this part. */
   sure: boolean;
 }
 
-/** A text, prepared for finding out what its sentences say about which part. */
+/** A text, prepared for finding out which part its words are about. */
 export interface Sentence {
   tokens: readonly Token[];
   divisions: readonly Division[];
@@ -24,7 +24,7 @@ export interface Sentence {
   facts: PartFacts;
 }
 
-/** Prepares a text, so that `saidOf` and others can find out what its sentences say about which part. */
+/** Prepares a text, so that functions such as `saidOf` can find out which part its words are about. */
 export function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], facts: PartFacts): Sentence {
   const values = new Map<number, Mention>();
   for (const mention of mentions)
@@ -37,7 +37,7 @@ type Name = Omit<NamedPart, 'sure'>;
 /** The longest name of a part, in words. */
 const LONGEST_NAME = 4;
 
-/** The name of a part that begins at this token. It goes on as long as the words are names of parts: "base plate". */
+/** The name of a part that begins at this token, with further nouns after it: "base plate". Null if none begins here. */
 export function partAt(sentence: Sentence, at: number): Name | null {
   if (!isNoun(sentence, at)) return null;
   let next = at + 1;
@@ -51,7 +51,7 @@ export function partAt(sentence: Sentence, at: number): Name | null {
   return named(sentence, at, next);
 }
 
-/** The name of a part that ends before this token. */
+/** The name of a part that ends before this token; null if none does. */
 export function partBefore(sentence: Sentence, next: number): Name | null {
   if (!isNoun(sentence, next - 1)) return null;
   let at = next - 1;
@@ -65,7 +65,7 @@ function named(sentence: Sentence, at: number, next: number): Name {
   return { words: before ? [before, ...words] : words, at: before ? at - 1 : at, next };
 }
 
-/** The word before a part's name that tells it from another part in the facts: "ear" in "ear wire". */
+/** The word before a part's name, if the facts use it in the name of such a part: "ear" in "ear wire". Otherwise null. */
 function modifier({ tokens, divisions, facts }: Sentence, at: number, noun: string): string | null {
   if (divisions[at] !== division.none || tokens[at - 1]?.kind !== 'word') return null;
   const word = stemAt(tokens, at - 1);
@@ -74,7 +74,7 @@ function modifier({ tokens, divisions, facts }: Sentence, at: number, noun: stri
 
 export const stemAt = (tokens: readonly Token[], at: number) => partStem(tokens[at]?.lower ?? '');
 
-/** Verbs that look like the plural of a part: "a guard stands between", "the guarantee covers the seams". */
+/** Verbs that look like the plural of a part's name: "a guard stands between", "the guarantee covers the seams". */
 const verbs = new Set(
   'stands covers seals locks tops caps lines frames wraps holds rests sits clips hooks hangs runs edges'.split(' '),
 );
@@ -84,7 +84,7 @@ function isVerb({ tokens }: Sentence, at: number): boolean {
   return verbs.has(tokens[at]?.lower ?? '') && (determiners.has(behind) || phraseEnds.has(behind));
 }
 
-/** Before "foot" these words make it a measure: in "five foot three" no part is meant. */
+/** After one of these words, "foot" is a measure and no part: "five foot three". */
 const measuring = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|square|half|per|a)$/;
 
 function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
@@ -94,13 +94,13 @@ function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
   if (!isPart(noun) && !facts.byNoun.has(noun)) return false;
   if (isVerb({ tokens, facts, values } as Sentence, at)) return false;
   if (noun === 'foot' && measuring.test(tokens[at - 1]?.lower ?? '')) return false;
-  // "Lined" and "padded" are words for parts only in the facts.
+  // In texts, "lined" and "padded" name no part. Only in facts they can stand for the lining and the padding.
   return !token.lower.endsWith('ed') && !phraseEnds.has(token.lower);
 }
 
 /**
- * The part in "brass-nibbed" or "oak-handled", if this token is such a word; null for every other word. The ending "-ed" says
- * that the product has the part.
+ * The part in "brass-nibbed" or "oak-handled", if this token is the second word of such a compound; otherwise null. The ending
+ * "-ed" says that the product has the part.
  */
 export function partWithin({ tokens }: Sentence, at: number): Name | null {
   const { lower = '', glued = false } = tokens[at] ?? {};
@@ -112,12 +112,15 @@ export function partWithin({ tokens }: Sentence, at: number): Name | null {
 
 const opensPhrase = (word: string) => determiners.has(word) && word !== 'no';
 
-/** Whether the name of a part opens its sentence or an entry of a list, as "Outer" does in "Outer fabric: cotton". */
+/**
+ * Whether the name of a part opens its sentence or an entry of a list, as "Outer" does in "Outer fabric: cotton". An article may
+ * stand before the name.
+ */
 export function opensSentence({ tokens, divisions }: Sentence, { at }: Name): boolean {
   return divisions[at] !== division.none || (opensPhrase(tokens[at - 1]?.lower ?? '') && divisions[at - 1] !== division.none);
 }
 
-/** Whether a noun phrase begins with the name of the part. */
+/** Whether a noun phrase begins with the name of the part. An article or "and" may stand before the name. */
 export function opensClause({ tokens, divisions }: Sentence, { at }: Name): boolean {
   const before = tokens[at - 1]?.lower ?? '';
   return divisions[at] !== division.none || opensPhrase(before) || before === 'and' || before === '&';

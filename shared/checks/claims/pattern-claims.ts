@@ -1,6 +1,6 @@
 /**
- * Finds claims by typical phrases, because no list can name all of them: "frost-resistant", "softer than any other", "eases
- * arthritis", "yours for life", "designed by Ada Lovelace". English only.
+ * Finds claims by phrases that are typical of them: "frost-resistant", "softer than any other", "eases arthritis", "yours for
+ * life", "designed by Ada Lovelace". English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -25,7 +25,7 @@ interface KindOfClaim {
   severity: Severity;
   /** The name of the attribute under which the seller can add the claim to the facts. */
   field: string;
-  /** The message for the seller; if absent, the usual one of the check. */
+  /** Makes the message for the seller. If absent, the usual message of the check is used. */
   reason?: (found: string) => string;
 }
 
@@ -70,15 +70,15 @@ const kinds: Record<PatternKind, KindOfClaim> = {
 };
 
 /**
- * The functions that each read one sentence for one kind of claim. If two of them find overlapping words, the claim of the first
- * one in this list is kept.
+ * Each function reads one sentence for one kind of claim. If two of them find overlapping words, the claim of the first one in
+ * this list is kept.
  */
 const readers = [healthEffectsIn, marksIn, originsIn, promisesIn, featuresIn, enduranceIn, comparisonsIn, namesIn];
 
 /**
  * The claims in a text that are recognised by typical phrases and that no fact supports, in reading order; at most `MOST_CLAIMS`.
- * Claims such as "nickel-free" are found by `freeOfClaims` instead. `masked` tells whether other checks have already handled the
- * words at this position.
+ * `freeOfClaims` finds claims such as "nickel-free" instead. `masked` tells whether other checks have already handled the word at
+ * this position of the text.
  */
 export function patternClaims(
   text: string,
@@ -127,7 +127,7 @@ function claimOf(text: string, tokens: readonly Token[], found: Found): Claim {
   };
 }
 
-/** Whether a fact has the same words side by side. */
+/** Whether a fact has the same words side by side. False for more than eight words, and for a claim that contradicts a fact. */
 function isQuoted(tokens: readonly Token[], { at, next, clash }: Found, { phrases }: FactBase): boolean {
   if (clash) return false;
   const words = tokens.slice(at, next).filter(({ kind }) => kind !== 'sign');
@@ -158,12 +158,12 @@ const treated = new Set(
     'fighting releasing draining sensing activated controlled guided neutral'
   ).split(' '),
 );
-/** Before a hyphen, these deny something or say that it happens by itself: "non-marring", "auto-reverse". */
+/** Before a hyphen, these words deny something or say that it happens by itself: "non-marring", "auto-reverse". */
 const affixes = new Set(['non', 'anti', 'auto', 'self']);
-/** Before "-proof" these words only praise and state no property: "future-proof". */
+/** Before "-proof" and the like, these words only praise and state no property: "future-proof". */
 const praised = new Set(['fool', 'future']);
 
-/** Whether a fact uses the word, or another with the same meaning. */
+/** Whether a fact uses the word, one with the same meaning, or one that begins with the same five letters. */
 const isAkin = (base: FactBase, lower: string) =>
   knows(base, lower) ||
   meaningsOf(lower).some((meaning) => base.polarity.said.has(meaning) || base.polarity.deniedWords.has(meaning)) ||
@@ -173,10 +173,13 @@ const verbs = /^(?:is|are|be|being|was|been)$|n't$/;
 /** A fact about water supports these words too: "shrugs off a shower" is supported by "Water-repellent". */
 const wet = new Set('water rain shower showers drizzle splash splashes wet weather spray'.split(' '));
 
-/** Beginnings of the words by which a fact says that the product withstands something. */
+/** Beginnings of words by which a fact says that the product withstands something. */
 const withstood = ['resist', 'proof', 'repel', 'protect', 'withstand', 'seal', 'coat', 'against'];
 
-/** Finds the promise that the product withstands something: "frost-resistant", "leak proof", "shrugs off rust". */
+/**
+ * Finds a word or phrase that says what the product withstands, how it was treated or what it does by itself: "frost-resistant",
+ * "UV-stabilised", "shrugs off rust". Null if none begins at `at`, if a fact supports it, or if the text denies it.
+ */
 function readFeature(tokens: readonly Token[], at: number, base: FactBase): Found | null {
   const token = tokens[at] as Token;
   if (token.kind !== 'word') return null;
@@ -205,8 +208,8 @@ function readFeature(tokens: readonly Token[], at: number, base: FactBase): Foun
   if (!resists) return null;
   const thing = tokens[resists];
   if (thing?.kind !== 'word' || isSmallWord(thing.lower)) return null;
-  // It is not enough that a fact contains the word: "will rust if stored damp" does not say that the product withstands rust. A
-  // word such as "resistant" must be in the facts as well.
+  // A fact that only contains the word is not enough: "will rust if stored damp" does not say that the product withstands rust.
+  // The facts must also have a word such as "resistant".
   if (knows(base, thing.lower) && withstood.some((start) => base.phrases.hasWordThatBegins(start))) return null;
   if (wet.has(thing.lower) && base.phrases.hasWordThatBegins('water')) return null;
   return isDenied(tokens, { at, next: resists }) ? null : { at, next: resists + 1, kind: 'feature' };
@@ -218,7 +221,9 @@ const withstanding = phrasesOf(
 );
 const beforeThing = new Set(['the', 'a', 'an', 'every', 'any', 'most', 'all']);
 
-/** The index of what the product withstands, after "shrugs off", "resists" and the like; 0 if no such words begin here. */
+/**
+ * The index of the thing that the product withstands, after "shrugs off", "resists" and the like. 0 if no such words begin here.
+ */
 function resistsAt(tokens: readonly Token[], at: number): number {
   let next = phraseAt(tokens, at, withstanding);
   while (next > 0 && beforeThing.has(lowerAt(tokens, next))) next += 1;

@@ -1,4 +1,7 @@
-/** Shared by the functions that find claims by typical phrases: sentences, phrases, and the form of what they find. */
+/**
+ * What the functions that find claims by typical phrases have in common: how they read sentences and phrases, and what they
+ * return.
+ */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import type { Severity } from '../finding.ts';
@@ -7,14 +10,14 @@ import type { FactLine } from './fact-line.ts';
 
 export type PatternKind = 'feature' | 'comparison' | 'health' | 'warranty' | 'name' | 'origin' | 'mark' | 'handwork';
 
-/** A claim found by a typical phrase: the tokens from `at` up to `next`. */
+/** A claim that was found by a typical phrase: the tokens from `at` up to `next`. */
 export interface Found {
   at: number;
   next: number;
   kind: PatternKind;
-  /** If absent, the usual severity of the kind. */
+  /** How serious the claim is. If absent, the usual severity of its kind is used. */
   severity?: Severity;
-  /** The fact that says otherwise, if there is one. */
+  /** The fact that contradicts the claim, if there is one. */
   clash?: FactLine;
 }
 
@@ -28,7 +31,7 @@ export interface Sentence {
 /** A dot after one of these words does not end a sentence. */
 const abbreviated = new Set('st no nr dr mr mrs ms prof approx ca vs e.g i.e incl max min'.split(' '));
 
-/** The sentences of a text. A line break ends a sentence too. */
+/** Divides a text into sentences. A line break ends a sentence too. */
 export function sentencesOf(tokens: readonly Token[]): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
@@ -47,7 +50,7 @@ export function sentencesOf(tokens: readonly Token[]): Sentence[] {
   return sentences;
 }
 
-/** The word, number or sign at this index in lower case; empty outside the text. */
+/** The text of the token at this index in lower case; empty if there is no such token. */
 export const lowerAt = (tokens: readonly Token[], at: number): string => tokens[at]?.lower ?? '';
 
 /** Whether the facts use this word, in any form. */
@@ -60,13 +63,13 @@ export const knows = (base: FactBase, word: string): boolean => base.stems.has(r
 export const hasAny = ({ phrases }: FactBase, starts: readonly string[], words: readonly string[] = []): boolean =>
   starts.some((start) => phrases.hasWordThatBegins(start)) || words.some((word) => phrases.has(word));
 
-/** Words of a list in one string, separated by spaces. */
+/** The words in a string, which are separated by spaces. */
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Phrases, found by their first word. */
+/** Phrases as lists of words, found by their first word. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** Reads phrases that are separated by "|". */
+/** Reads phrases from a string in which "|" separates them. */
 export function phrasesOf(text: string): Phrases {
   const map = new Map<string, string[][]>();
   for (const phrase of text.split('|')) {
@@ -75,14 +78,14 @@ export function phrasesOf(text: string): Phrases {
     if (first === '') continue;
     map.set(first, [...(map.get(first) ?? []), words]);
   }
-  // Put the longest phrases first, so that they are tried first.
+  // Longer phrases come first, so that the longest one that fits is found.
   for (const list of map.values()) list.sort((a, b) => b.length - a.length);
   return map;
 }
 
 /**
- * The index of the token after the phrase that begins at `at`; 0 if none does. "Best-selling" and "best selling" are the same
- * phrase.
+ * The index of the token after the longest phrase that begins at `at`; 0 if none begins there. A hyphen makes no difference:
+ * "best-selling" and "best selling" are the same phrase.
  */
 export function phraseAt(tokens: readonly Token[], at: number, phrases: Phrases): number {
   for (const words of phrases.get(lowerAt(tokens, at)) ?? []) {

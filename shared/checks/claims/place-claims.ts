@@ -1,5 +1,5 @@
 /**
- * Finds things that the text puts in the wrong place: "a front pocket" if the facts have a pocket only at the back. English only.
+ * Finds things that the text puts in the wrong place: "a front pocket" if the facts name a pocket only at the back. English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
@@ -10,7 +10,7 @@ import type { FactBase } from './fact-base.ts';
 import { type FactLine, labelOf } from './fact-line.ts';
 import type { Sentence } from './part-names.ts';
 
-/** Places that exclude each other, in one line. Between two bars stand different words for the same place. */
+/** The places in one line exclude each other. Bars divide them; words between two bars name the same place. */
 const axes = `
 front|back rear reverse|side
 top|bottom underside base
@@ -35,8 +35,8 @@ const placesByWord: ReadonlyMap<string, Place> = new Map(
 );
 
 /**
- * What the facts say about the places of one noun. `near`: places named in the same piece of a fact. `anywhere`: places named in
- * any fact that contains the noun.
+ * Where the facts put the things that one noun names. `near`: the places that stand in the same piece of a fact as the noun.
+ * `anywhere`: the places in all facts that contain the noun.
  */
 interface Placed {
   near: Map<string, FactLine>;
@@ -69,7 +69,7 @@ function readPlaced({ lines }: FactBase): ReadonlyMap<string, Placed> {
       if (['and', 'with', '/', '&'].includes(token.lower)) piece += 1;
       pieces.push(piece);
     }
-    // At most this many places of one fact are compared. More occur only in a fact that was made to slow the check down.
+    // Only the first 20 places of a fact are compared with its nouns. Only a fact made to slow the check down has more.
     for (const [at, token] of tokens.entries()) {
       if (!isContent(token)) continue;
       const noun = partStem(token.lower);
@@ -90,8 +90,8 @@ function isContent({ kind, lower }: Token): boolean {
 }
 
 /**
- * A claim for each thing that the text puts in another place than the facts do. The seller is only asked about it, because a
- * thing may be in two places.
+ * The claims about things that the text puts in another place than the facts do. They are only warnings, because a thing may be
+ * in two places.
  */
 export function placeClaims(text: string, { tokens, divisions }: Sentence, base: FactBase): Claim[] {
   const claims: Claim[] = [];
@@ -121,7 +121,7 @@ export function placeClaims(text: string, { tokens, divisions }: Sentence, base:
   return claims;
 }
 
-/** The fact that puts the thing in another place on the same axis (a list of places that exclude each other). */
+/** A fact that puts the thing in another place of the same line of `axes`, such as "back" for "front". Null if there is none. */
 function otherPlace(placed: Placed | undefined, { axis }: Place): FactLine | null {
   for (const [key, line] of placed?.near ?? []) if (key.startsWith(`${axis} `)) return line;
   return null;
@@ -129,7 +129,7 @@ function otherPlace(placed: Placed | undefined, { axis }: Place): FactLine | nul
 
 type Divisions = Sentence['divisions'];
 
-/** The words that may be the noun in "front zip pocket" or "the first sixteen pages", as the indexes of their tokens. */
+/** The indexes of the words after a place that may be its noun, as in "front zip pocket" or "the first sixteen pages". */
 function nounsBehind(tokens: readonly Token[], divisions: Divisions, place: number): number[] {
   const nouns: number[] = [];
   for (let at = place + 1; at < place + 4 && divisions[at] === division.none; at++) {
@@ -142,13 +142,14 @@ function nounsBehind(tokens: readonly Token[], divisions: Divisions, place: numb
 
 const prepositions = new Set(['on', 'at', 'in', 'to', 'along']);
 
-/** The words that may be the noun in "a pocket sits on the front", as the indexes of their tokens. */
+/** The indexes of the words before a place that may be its noun, as in "a pocket sits on the front". */
 function nounBefore(tokens: readonly Token[], divisions: Divisions, place: number): number[] {
   let at = place - 1;
   if (determiners.has(tokens[at]?.lower ?? '')) at -= 1;
   if (!prepositions.has(tokens[at]?.lower ?? '') || divisions[at + 1] !== division.none || divisions[at] !== division.none)
     return [];
-  // In "A pocket sits at the back", one of the two words is a verb. No fact has it as a noun, so it finds nothing.
+  // One of the two words may be a verb, such as "sits" in "A pocket sits at the back". This does no harm, because facts seldom
+  // use such a verb.
   const nouns = divisions[at - 1] === division.none ? [at - 2, at - 1] : [at - 1];
   return nouns.filter((one) => tokens[one] && isContent(tokens[one]));
 }

@@ -1,6 +1,6 @@
 /**
- * Finds where a text says what the facts deny, or denies what they say: "with its own lid" for "no lid", "cannot be taken off" for
- * "removable". English only.
+ * Finds where a text contradicts the facts by saying what they deny, or by denying what they say: "with its own lid" although a
+ * fact says "no lid", or "cannot be taken off" although a fact says "removable". English only.
  */
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import {
@@ -24,14 +24,17 @@ import { type DeniedFact, exclusionsIn, meaningsAt, meaningsOfDenial } from './f
 import { endOfMeaning, readMeanings } from './meanings.ts';
 import type { Denial, Reading } from './polarity.ts';
 
-/** How many tokens apart the words for one denied thing may stand in a text that says it. */
+/** In a text, the words that name one denied thing may stand at most this many tokens apart. */
 const NEAR = 8;
 /** A fact of at most this many characters is taken to say only one thing. */
 const SHORT_FACT = 60;
 /** At most this many denied things with the same first word are compared with a word of the text. */
 const MOST_FACTS = 12;
 
-/** Words by which a fact says that the product has a thing. Without them the product may only fit it: "Fuel: gas cartridge". */
+/**
+ * Words by which a fact says that the product has a thing. A fact without them may only name what the product needs: "Fuel: gas
+ * cartridge".
+ */
 const given = /\b(?:with|has|have|comes|includes?|included|built|built-in|yes|own)\b/i;
 
 /** The claims in a text that contradict a fact by saying what it denies, or by denying what it says. */
@@ -56,8 +59,8 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
     if (claims.length >= MOST_CLAIMS) break;
     const line = deniedBy(tokens, meanings, denial, base);
     if (!line) continue;
-    // Two conditions make the contradiction certain: the text denies exactly what the fact says, and the fact is short, so it
-    // says nothing else.
+    // The contradiction is certain if a short fact says that the product has exactly the thing that is missing according to the
+    // text.
     const [name] = meaningsAt(tokens, meanings, denial.words[0] ?? 0);
     const isSame = denial.words.length === 1 && base.polarity.said.get(name ?? '')?.includes(line) === true;
     const isSure =
@@ -65,7 +68,7 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
     add(denial.at, denial.next, line, isSure ? 'hard' : 'warn');
   }
   for (const { at, next, excluded } of exclusionsIn(tokens)) {
-    // "Wired" does not contradict a fact about a cable: a wireless keyboard may have one and be used wired.
+    // If a fact names a cable, "wired" contradicts no fact: even a wireless keyboard can be used with its cable.
     if (tokens[at]?.lower === 'wired' && base.polarity.said.has('=cable')) continue;
     const line = excluded.map((meaning) => saidOnly([[meaning]], base)).find((one) => one !== null);
     if (line && reading.polarity[at] === 'said') add(at, next, line);
@@ -73,7 +76,7 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
   return claims;
 }
 
-/** What the text says at this token although a fact denies it; null if there is nothing. */
+/** The words at this token that say what a fact denies, and that fact; null if there are none. */
 function saidAt(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -89,7 +92,8 @@ function saidAt(
       const leaning = leanOf(lean, places);
       if (!isMeant(tokens, first, last, fact, leaning) || isOtherWord(tokens[at]?.lower ?? '', meaning)) continue;
       if (fact.words.length === 1 && generalVerbs.has(meaning)) continue;
-      // If another fact says the same, as "removable pad" beside "Hood: not removable", the text must name the part.
+      // Another fact may say the same about another part: "removable pad" beside "Hood: not removable". Then only a text that
+      // names the hood contradicts.
       const isSaid = lineWith(said, fact.words.length > 1 ? fact.words.map(([name = '']) => [name]) : fact.words) !== null;
       if (isSaid && !fact.only && !isNear(tokens, meanings, first, last, fact.subject)) continue;
       if (fact.only && !isOfPart(tokens, meanings, first, fact.only)) continue;
@@ -119,20 +123,20 @@ const leanOf = (lean: Reading['lean'], places: readonly number[]) => {
   return Math.min(...all) < 0 ? Math.min(...all) : Math.max(...all);
 };
 
-/** Words that look like the root of another word and mean something else, such as "line" and "lined". */
+/** Words that are taken for a form of another word and mean something else: "line" has nothing to do with "lined". */
 const otherWords = new Map([['line', /^lines?$/]]);
 const isOtherWord = (lower: string, meaning: string) => otherWords.get(meaning.replace('=lining', 'line'))?.test(lower) === true;
 
 const articles = new Set(['the', 'that', 'this', 'these', 'those']);
 
-/** If the assurance (see `assuranceOf`) is at least this, the contradiction blocks the text. */
+/** If the assurance (see `assuranceOf`) is at least this, the contradiction is a hard finding and not only a warning. */
 const SURE = 1;
 /** Added to the assurance if a fact denies the thing by a fixed phrase such as "hand wash only". */
 const STRICT = 0.5;
 
 /**
  * How certain it is that the words say that the product has or can do something. Above 0: "comes with a lid", "you can lift the
- * lid". Below 0: "The lid of a pan …", which only mentions a lid, and a sentence that denies something else.
+ * lid". Below 0: "The lid of a pan …", which only mentions a lid, and sentences that deny something else.
  */
 function assuranceOf(tokens: readonly Token[], polarity: Reading['polarity'], first: number, last: number): number {
   const nearby = [...around(tokens, first), ...around(tokens, last)];
@@ -148,13 +152,13 @@ function assuranceOf(tokens: readonly Token[], polarity: Reading['polarity'], fi
   );
 }
 
-/** A sentence is short if it has fewer other words than this. */
+/** A sentence is short if fewer tokens than this stand near the word. */
 const SHORT = 7;
 const having = new Set('with has have comes includes included features built can may will thanks'.split(' '));
 
 /**
- * The fact that denies a thing whose name has several words, if the text says only one of them and no other fact says that word:
- * "sternum" for "no sternum strap". Null if there is none.
+ * For a thing whose name has several words, such as "sternum strap": the fact that denies it, if the text says only one of the
+ * words, such as "sternum". Null if there is no such fact, if another fact says the word, or if the word is too general.
  */
 function partAt(
   tokens: readonly Token[],
@@ -181,7 +185,10 @@ function partAt(
   return isMeant(tokens, at, at, fact, leaning) && leaning + assuranceOf(tokens, polarity, at, at) >= 0 ? fact.line : null;
 }
 
-/** Whether the same part of the sentence names one of these things, or says that all of them are meant. */
+/**
+ * Whether the same part of the sentence names one of the things in `part`, or says by a word such as "all" that each thing is
+ * meant.
+ */
 function isOfPart(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -198,16 +205,17 @@ function isOfPart(
 const universal = new Set(['each', 'all', 'every', 'both', 'throughout']);
 
 /**
- * Words for users whom the product may not suit. In "no good for people with an allergy" the people themselves are not denied.
+ * Words for people, animals and devices that the product may not suit. "No good for people with an allergy" does not deny the
+ * people.
  */
 const persons = new Set('people person child baby adult user owner phone device appliance animal pet dog cat'.split(' '));
 
-/** Whether "half" belongs to a number: "thirteen and a half centimetres" has nothing to do with half sizes. */
+/** Whether "half" belongs to a number: "thirteen and a half centimetres" says nothing about half sizes. */
 const isHalf = (tokens: readonly Token[], at: number) =>
   tokens[at]?.lower === 'half' &&
   (['a', 'an', 'of', 'the'].includes(tokens[at + 1]?.lower ?? '') || tokens[at - 1]?.lower === 'a');
 
-/** The indexes of all words of a denied thing, of which the first stands at `at`; null if one of them is not near. */
+/** The indexes of all words of a denied thing, the first of which stands at `at`. Null if one of the words is not near. */
 function placesOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -227,7 +235,7 @@ function placesOf(
   return places;
 }
 
-/** The tokens near `at` in the same sentence, nearest first. */
+/** The indexes of the tokens near `at` in the same sentence, first those after it, then those before it. */
 function around(tokens: readonly Token[], at: number): number[] {
   const found: number[] = [];
   for (let i = at + 1; i <= at + NEAR && i < tokens.length && !ends(tokens, i); i++) found.push(i);
@@ -239,21 +247,21 @@ const ends = (tokens: readonly Token[], at: number) =>
   tokens[at]?.opensLine === true || ['.', '!', '?', ';'].includes(tokens[at]?.text ?? '');
 
 /**
- * Whether the words are about the product, and not about something that the buyer has or would need: "your own lid", "needs a
- * lid".
+ * Whether the words are about the product, and not about a thing that the buyer has or would need: "your own lid", "needs a lid".
+ * If the fact says that the thing is not included, the text must say that it is. If the fact warns of it, the text must allow it.
  */
 function isMeant(tokens: readonly Token[], first: number, last: number, { kind }: DeniedFact, leaning: number): boolean {
   const nearby = [...around(tokens, first), ...around(tokens, last)].map((at) => tokens[at]?.lower ?? '');
   if (kind === 'inclusion' && !isTold(tokens, first, last, including)) return false;
   if (kind === 'caution')
     return (leaning > 0 || nearby.some((lower) => permissions.has(lower))) && !nearby.some((lower) => occasions.has(lower));
-  // The thing stands only for a time or a place: "wait after a shower", "carry it outside".
+  // Here the thing only tells a time or a place: "wait after a shower", "carry it outside".
   const early = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
   if (early.some((lower) => times.has(lower))) return false;
   if (/^out(?:side|doors)$/.test(tokens[first]?.lower ?? '') && isCarried(tokens, first)) return false;
   if (kind === 'negation') return true;
   const before = [tokens[first - 1], tokens[first - 2]].map((token) => token?.lower ?? '');
-  // The thing is the buyer's: "the lid of your jar", "a pocket for your phone".
+  // Here the thing is part of something of the buyer's: "the lid of your jar", "the lid on your pan".
   const isOfYours = tokens[last + 2]?.lower === 'your' && prepositionsOf.has(tokens[last + 1]?.lower ?? '');
   return !before.some((lower) => foreign.has(lower)) && !isOfYours && !nearby.some((lower) => wanting.has(lower));
 }
@@ -266,10 +274,10 @@ function isCarried(tokens: readonly Token[], at: number): boolean {
 }
 const prepositionsOf = new Set(['of', 'on', 'in', 'from', 'for', 'to']);
 
-/** If one of these words stands before the thing, the sentence says when to do something: "leave it at home when you swim". */
+/** If one of these words is near, the sentence only says when to do something: "leave it at home when you swim". */
 const occasions = new Set(['when', 'while', 'before', 'after']);
 
-/** Whether one of `words` in the same part of the sentence says that something comes with the product. */
+/** Whether one of `words` stands in the same part of the sentence, between two commas. */
 function isTold(tokens: readonly Token[], first: number, last: number, words: ReadonlySet<string>): boolean {
   const inPart = (from: number, step: number) => {
     for (let at = from; tokens[at] && Math.abs(at - from) <= NEAR && tokens[at]?.text !== ',' && !ends(tokens, at); at += step)
@@ -285,9 +293,9 @@ const including = new Set([
 ]);
 
 /**
- * Whether the same part of the sentence names the thing that the fact's denial is about. If the
- * fact says that the pump must not go into the dishwasher, "put the bowl in the dishwasher and do
- * the pump by hand" does not: there the pump is in another part of the sentence.
+ * Whether the same part of the sentence names the thing of which the fact denies something. If a fact says that the pump must not
+ * go into the dishwasher, "put the bowl in the dishwasher and do the pump by hand" does not: the pump stands in another part of
+ * the sentence than the dishwasher.
  */
 function isNear(
   tokens: readonly Token[],
@@ -309,7 +317,10 @@ function isNear(
   return false;
 }
 
-/** The fact that says what the text denies; null if none does, or if a fact denies it too. */
+/**
+ * The fact that says what the text denies. Null if there is none, if another fact denies it too, or if the denial may be about
+ * something else.
+ */
 function deniedBy(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
@@ -330,7 +341,7 @@ function deniedBy(
   if (isElsewhere(tokens, denial.next)) return null;
   const names = own.map(([name = '']) => name);
   if (names.every((name) => base.called.has(name) || generalVerbs.has(name))) return null;
-  // "The lid cannot be removed" denies nothing about the strap.
+  // "The lid cannot be removed" contradicts only a fact that is about the lid, not one about a strap.
   const about = subject.map((at) => meanings[at] ?? []).filter((meaning) => meaning.length > 0);
   const line = saidOnly(about.length > 0 ? [...own, about.flat()] : own, base);
   if (line && kind === 'absence' && isOfOtherPart(tokens, meanings, at, line)) return null;
@@ -346,7 +357,7 @@ function isElsewhere(tokens: readonly Token[], from: number): boolean {
 }
 
 /**
- * Whether the text denies it only of a part that the fact does not name: "the back is without stripes" beside "Front: with
+ * Whether the text denies something only of a part that the fact does not name: "the back is without stripes" beside "Front: with
  * stripes".
  */
 function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly string[])[], at: number, line: FactLine): boolean {
@@ -366,7 +377,7 @@ function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly st
 const sides = new Set(['back', 'front', 'inside', 'outside', 'reverse', 'top', 'bottom', 'underside', 'face']);
 
 /**
- * The fact which says that all of this comes with the product, although according to the text the buyer has to bring it. Null if
+ * The fact that says that these things come with the product, although the buyer has to bring them according to the text. Null if
  * there is none.
  */
 function includedIn(words: readonly (readonly string[])[], base: FactBase): FactLine | null {
@@ -374,8 +385,8 @@ function includedIn(words: readonly (readonly string[])[], base: FactBase): Fact
   if (names.length === 0 || names.every((name) => base.called.has(name))) return null;
   const line = saidOnly(words, base);
   if (!line) return null;
-  // Only the piece of the fact that names this very thing counts: "TX20 bit included, cordless screwdriver required" gives the
-  // bit.
+  // Only a piece of the fact that names the thing counts: "TX20 bit included, cordless screwdriver required" says that the bit is
+  // included, not the screwdriver.
   const isGiven = `${line.name}: ${line.text}`.split(/[,;.]/).some((piece) => {
     if (!enclosed.test(piece) || /\b(?:not|no|none|without|excl\w*)\b/i.test(piece)) return false;
     const own = readMeanings(tokensOf(piece));
@@ -393,7 +404,7 @@ function saidOnly(words: readonly (readonly string[])[], { polarity: { deniedWor
   return lineWith(said, words);
 }
 
-/** A fact that says all these words; null if there is none. */
+/** A fact that says all these words, each in one of its meanings; null if there is none. */
 function lineWith(said: ReadonlyMap<string, readonly FactLine[]>, words: readonly (readonly string[])[]): FactLine | null {
   const [first = [], ...others] = words;
   const linesOf = (word: readonly string[]) => new Set(word.flatMap((meaning) => said.get(meaning) ?? []));

@@ -1,6 +1,7 @@
 /**
- * Reads what a text says and what it denies: in "With a lid, but no straw" the lid is said and the straw is denied. For
- * questions, conditions and comparisons neither is decided. English only. Takes time in proportion to the length of the text.
+ * Reads what a text says and what it denies: in "With a lid, but no straw" the lid is said and the straw is denied. Words in
+ * questions, conditions and comparisons are neither said nor denied. English only. Takes time in proportion to the length of the
+ * text.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -35,18 +36,18 @@ import {
 import { meaningsOf } from './meanings.ts';
 
 /**
- * `said` and `denied`: the text states or denies this word. `topic`: the word a denial is about, such as "seams" in "the seams
- * are not taped". `open`: the word is only asked about, compared or supposed.
+ * `said` and `denied`: the text states or denies this word. `topic`: something is denied of this word, such as "seams" in "the
+ * seams are not taped", or it is only mentioned. `open`: the word is only asked about, compared or supposed.
  */
 export type Polarity = 'said' | 'denied' | 'topic' | 'open';
 
-/** One thing that is denied. */
+/** One denial in a text, such as "no lid". */
 export interface Denial {
-  /** The indexes of the denied words, without small words: those of "chest strap" in "no adjustable chest strap". */
+  /** The indexes of the denied words, without small words: those of "chest" and "strap" in "without a chest strap". */
   words: readonly number[];
   /** The indexes of the words about which something is denied: "lid" in "the lid is not removable". */
   subject: readonly number[];
-  /** The tokens from `at` up to `next` are the whole denial, with the word that denies. */
+  /** The denial is the tokens from `at` up to `next`, with the word that denies. */
   at: number;
   next: number;
   /** absence: "no lid". negation: "not washable". inclusion: "batteries not included". caution: "keep away from water". */
@@ -57,8 +58,8 @@ export interface Reading {
   polarity: readonly Polarity[];
   denials: readonly Denial[];
   /**
-   * For each token: whether its sentence makes it more or less certain than the words alone that the product has or can do this.
-   * `AFFIRMED` in "Dishwasher? Of course.", `UNSURE` in "Leave the terrace to the candles."
+   * How much the sentence around each token changes the certainty that the product has or can do this; 0 if it changes nothing.
+   * `AFFIRMED` for "Dishwasher" in "Dishwasher? Of course.", `UNSURE` for "bowl" in "everything but the bowl".
    */
   lean: readonly number[];
 }
@@ -68,19 +69,22 @@ export const UNSURE = -4;
 
 type CueKind = Exclude<Denial['kind'], 'inclusion'>;
 
-/** How many tokens after the denying word a denial can reach at most. */
+/** A denial reaches at most this many tokens beyond the word that denies. */
 const FAR = 16;
 /** At most this many words of a denied thing are kept. */
 const MOST_WORDS = 4;
-/** A sentence of more tokens is read in pieces, because its denials are looked for forwards and backwards from many of them. */
+/**
+ * A longer sentence is read in pieces of this many tokens. This keeps reading quick, because each token may be compared with
+ * those around it.
+ */
 const MOST_TOKENS = 200;
-/** At most this many things are denied by words after them, as in "stand, brush and soap not included". */
+/** At most this many things before the same denying words are denied, as in "stand, brush and soap not included". */
 const MOST_ITEMS = 12;
 
 const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
 const endsSentence = new Set(['.', '!', '?', '•', '·']);
 
-/** The words of a question, and whether it denies something itself: "What won't it do?" */
+/** The words of a question, and whether the question itself denies something: "What won't it do?" */
 interface Asked {
   words: readonly number[];
   denies: boolean;
@@ -104,7 +108,10 @@ export function readPolarity(tokens: readonly Token[]): Reading {
   return { polarity, denials, lean };
 }
 
-/** Whether a word of the vocabulary is said or denied. "Gluten-free" is said, although it denies the gluten. */
+/**
+ * Whether a word of the vocabulary is said or denied. For "gluten-free" the word "free" decides, because "gluten" itself is
+ * denied.
+ */
 export function polarityOf(
   { polarity }: Reading,
   tokens: readonly Token[],
@@ -124,7 +131,7 @@ class SentenceReader {
     private readonly lean: number[],
   ) {}
 
-  /** The condition that was read last, as in "If you colour your hair, no problem." */
+  /** The words of the condition that was read last: "colour" and "hair" in "If you colour your hair, no problem." */
   private supposed: readonly number[] = [];
 
   /** `asked` are the words of the question just before this sentence: in "A lid? None." the lid is denied. */
@@ -168,7 +175,7 @@ class SentenceReader {
       else if (this.endsDenying(at)) {
         const denied = this.denials.length;
         this.denySubject(clause, at, notGiven.has(lower) ? 'inclusion' : 'absence');
-        // "Rain stays outside" means that the product keeps it out, which contradicts no fact. So drop the denial.
+        // "Rain stays outside" means that the product keeps the rain out. This contradicts no fact, so drop the denial.
         if (/^stays?$/.test(lower)) this.denials.length = denied;
       } else if (lower === 'off') this.readOff(at);
       else if (this.readBuyer(at, clause)) continue;
@@ -227,7 +234,7 @@ class SentenceReader {
     this.supposed = this.contentOf(at + 1, end);
   }
 
-  /** Whether words of consent begin here, after a question or a condition: "Sure.", "no problem", "Chuck them in." */
+  /** Whether words of consent begin here: "Sure.", "no problem", "Chuck them in." */
   private consentsAt(at: number): boolean {
     const { tokens } = this;
     if (beginsHere(consents, tokens, at)) return !negations.has(lowerAt(tokens, at + 1));
@@ -243,7 +250,7 @@ class SentenceReader {
 
   /**
    * Reads words that do not clearly deny something, but make it more or less certain that the product has or can do what stands
-   * beside them: exceptions, warnings, "leave the terrace to the candles", "is no problem".
+   * beside them: "is no problem", "everything but the bowl", "careful with soap".
    */
   private readLean(at: number, clause: number): void {
     const { tokens } = this;
@@ -257,16 +264,16 @@ class SentenceReader {
       this.affirm([...this.contentOf(clause, at), ...this.contentOf(at + 2, end)]);
     }
     if (beginsHere(exceptions, tokens, at) || warnings.has(lower)) this.doubt(at, this.endOfClause(at));
-    // If something is said about one thing alone, it is doubtful for the rest: "Only the green one has a scent", "the bowl alone
-    // may be washed".
+    // What is said about one thing alone is doubtful for the whole product: "Only the green one has a scent", "the bowl alone may
+    // be washed".
     if (at === clause && (lower === 'only' || lower === 'just')) this.doubt(at, this.endOfClause(at));
     if (lower === 'alone' && at > clause && tokens[at + 1]?.kind === 'word') this.doubt(clause, this.endOfClause(at));
     if ((lower === 'after' || lower === 'before') && at + 1 < this.to) this.doubt(at, Math.min(at + 4, this.endOfClause(at)));
   }
 
   /**
-   * Reads what the buyer has to bring as not included: "you supply the scissors", "a plug of your own", "is to be provided by
-   * the user".
+   * Reads things that the buyer has to bring as not included: "you supply the scissors", "a plug of your own", "is to be provided
+   * by the user". Returns true if nothing else need be read at this token.
    */
   private readBuyer(at: number, clause: number): boolean {
     const { tokens } = this;
@@ -281,7 +288,7 @@ class SentenceReader {
     }
     if (!buyersVerbs.has(lower)) return false;
     const before = lowerAt(tokens, at - 1);
-    // A participle in the passive: "must be bought", "is to be provided by the user", "supplied by you".
+    // The verb is a participle: "must be bought", "is to be provided by the user", "supplied by you".
     const isPassive = /(?:ed|bought|found|brought)$/.test(lower);
     if (isPassive) {
       const byBuyer = [2, 3].some((n) => lowerAt(tokens, at + 1) === 'by' && buyers.has(lowerAt(tokens, at + n)));
@@ -296,7 +303,7 @@ class SentenceReader {
     if (!isYours && !(isOrder && !/^(?:add|order|own)$/.test(lower))) return false;
     if ([at - 1, at - 2].some((i) => /^(?:can|may|might|could)$/.test(lowerAt(tokens, i)))) return false;
     const end = this.endOfScope(at + 1, 'absence');
-    // In "Bring it to the boil", "bring the terrace to life" and "bring out the grain" nothing has to be brought.
+    // In "Bring it to the boil", "bring the terrace to life" and "bring out the grain", the buyer has to bring nothing.
     if (/^(?:it|them|out|back|up|down|to|joy|together)$/.test(lowerAt(tokens, at + 1))) return false;
     if (lower === 'bring' && lowerAt(tokens, end) === 'to') return false;
     const items = this.itemsOf(at + 1, end, 'absence');
@@ -309,7 +316,7 @@ class SentenceReader {
     return false;
   }
 
-  /** Reads an answer after a colon as a denial of what stands before it: "Chest strap: none", "Dishwasher: no". */
+  /** Reads an answer after a colon as a denial of the words before it: "Chest strap: none", "Dishwasher: no". */
   private readAnswer(clause: number, colon: number): void {
     const { tokens } = this;
     if (!endsAnswer(tokens, colon + 2)) return;
@@ -319,24 +326,24 @@ class SentenceReader {
   }
 
   /**
-   * Whether the words at `at` deny the subject before them: "Plasterboard is out". With "from" or the like after them they do
+   * Whether the words at `at` deny the subject before them: "Plasterboard is out". With "from", "of" or "for" after them they do
    * not: "stays away from water".
    */
   private endsDenying(at: number): boolean {
     const { tokens } = this;
     const phrase = beginsHere(denyingEnds, tokens, at);
     if (phrase !== undefined) return !['from', 'of', 'for'].includes(lowerAt(tokens, at + phrase.length));
-    // "A no" after a shortened "is" denies too: "The tumble dryer's a no."
+    // "A no" after a shortened "is" also denies: "The tumble dryer's a no."
     if (lowerAt(tokens, at) === 'a' && lowerAt(tokens, at + 1) === 'no' && /['’]s$/.test(lowerAt(tokens, at - 1)))
       return tokens[at + 2]?.kind === 'sign';
-    // What stays in a place for storing things is not used: "Suede stays on the hanger."
+    // A thing that stays in its usual place is not used with the product: "Suede stays on the hanger."
     const isStaying = /^stays?$/.test(lowerAt(tokens, at)) && ['on', 'in', 'at'].includes(lowerAt(tokens, at + 1));
     return isStaying && [at + 2, at + 3].some((i) => storages.has(lowerAt(tokens, i)));
   }
 
   /**
-   * What a text leaves to something else is not meant for the product: "Leave the fridge to the lemonade", "leave pull-ups out of
-   * it".
+   * Reads "leave …" with what it leaves to somebody or something else. That thing is not meant for the product: "Leave the fridge
+   * to the lemonade", "leave pull-ups out of it".
    */
   private readLeft(at: number): void {
     const { tokens, to } = this;
@@ -347,19 +354,16 @@ class SentenceReader {
       }
   }
 
-  /**
-   * Reads what stands between "with" and "off" as open, neither said nor denied: "with the light
-   * off".
-   */
+  /** Reads the words between "with" and "off" as open, neither said nor denied: "with the light off". */
   private readOff(at: number): void {
     for (let i = at - 1; i >= this.from && i >= at - 5; i--) if (lowerAt(this.tokens, i) === 'with') this.mark(i, at, 'open');
   }
 
-  /** Denials within one word: "lidless", "unlined", and "latex-free". */
+  /** Reads denials by "free" ("latex-free"), by "none", and within one word ("lidless", "unlined"). */
   private readWord(at: number): void {
     const { tokens } = this;
     const { lower } = tokens[at] as Token;
-    // "Free" denies what stands before it, unless it is a verb: "Two screws free the buckle."
+    // "Free" denies the word before it, but not in "free of", and not as a verb: "Two screws free the buckle."
     if (lower === 'free' && at > this.from && !notFree.has(lowerAt(tokens, at + 1))) {
       const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
       // After a participle "free" means free of charge: "replaced free".
@@ -370,11 +374,11 @@ class SentenceReader {
     if (hiddenIn(lower)) this.denials.push({ words: [at], subject: [], at, next: at + 1, kind: 'absence' });
   }
 
-  /** "Plastic none" denies the plastic. "None in the cot" denies something else and leaves the cot open. */
+  /** "Plastic none" denies the plastic. In "None in the cot" the cot is neither said nor denied. */
   private readNone(at: number): void {
     const { tokens } = this;
     const isLast = at + 1 >= this.to || tokens[at + 1]?.kind === 'sign';
-    // The denied word is looked for before "none", also with small words between: "a microphone there is none".
+    // The denied word stands before "none", perhaps with small words between: "a microphone there is none".
     let words: number[] = [];
     for (let i = at - 1; isLast && i >= this.from && i >= at - 4 && words.length === 0 && tokens[i]?.kind === 'word'; i--)
       if (this.isContent(i)) words = [i];
@@ -383,25 +387,27 @@ class SentenceReader {
       return;
     }
     this.mark(at, this.endOfClause(at), 'open');
-    // What was named before is not included: "Have a pencil ready, since none is supplied".
+    // The words before such a "none" are doubtful: "Have a pencil ready, since none is supplied" does not say that a pencil is
+    // included.
     this.doubt(Math.max(this.from, at - FAR), at);
   }
 
-  /** The kind of denial that begins at this token, and its last word; null if none does. */
+  /** If words that deny something begin at this token: the index of their last token, and the kind of denial. Otherwise null. */
   private cueAt(at: number): { last: number; kind: CueKind } | null {
     const { tokens } = this;
     const lower = lowerAt(tokens, at);
     const behind = lowerAt(tokens, at + 1);
     if (absences.has(lower)) {
-      // "No place for peppercorns" and "no friend of water" warn. "Without opening the lid" says how something is done, and
-      // does not deny the lid.
+      // "No place for peppercorns" and "no friend of water" are warnings. "Without opening the lid" says how something is done,
+      // not that there is no lid.
       if (lower === 'no' && /^(?:place|friend|fan|lover|home|good|use|candidate|case)$/.test(behind)) {
         const isOf = prepositions.has(lowerAt(tokens, at + 2)) || lowerAt(tokens, at + 2) === 'of';
         return isOf ? { last: at + 2, kind: 'caution' } : null;
       }
       const isDoing = lower === 'without' && /.{3}ing$/.test(behind) && !(things.has(behind) && endsPhrase(tokens, at + 2));
       if (idleAbsences.has(behind) || isDoing) return null;
-      // "Neither" before a noun and a verb denies the verb: "Neither wood has been coated" denies no wood.
+      // "Neither" before a noun and a verb denies the verb: "Neither wood has been coated" says that there is no coating, not
+      // that there is no wood.
       if (lower === 'neither' && [at + 2, at + 3].some((i) => /^(?:is|are|was|has|have|gets?|needs?)$/.test(lowerAt(tokens, i))))
         return { last: at + 1, kind: 'negation' };
       return { last: at, kind: 'absence' };
@@ -415,14 +421,14 @@ class SentenceReader {
     }
     const phrase = beginsHere(denyingPhrases, tokens, at);
     if (phrase) return { last: at + phrase.length - 1, kind: 'absence' };
-    // Words that tell to keep the product out of something are a warning: "Keep it out of the rain."
+    // "Keep it out of the rain" warns of the rain.
     if (
       lower === 'out' &&
       behind === 'of' &&
       [1, 2, 3, 4, 5].some((n) => /^(?:keeps?|kept|stays?|leaves?)$/.test(lowerAt(tokens, at - n)))
     )
       return { last: at + 1, kind: 'caution' };
-    // Words that tell to take the product off first are a warning: "Take it off before showering."
+    // "Take it off before showering" warns of the shower.
     if (
       lower === 'before' &&
       [3, 4].some((n) =>
@@ -439,7 +445,10 @@ class SentenceReader {
     return caution ? { last: at + caution.length - 1, kind: 'caution' } : null;
   }
 
-  /** Reads what is denied after the words from `at` to `cue.last`, and returns the last token that was read. */
+  /**
+   * Reads the words that are denied after the denying words, which are the tokens from `at` to `cue.last`. Returns the index of
+   * the last token that was read.
+   */
   private readCue(cue: { last: number; kind: CueKind }, at: number, clause: number): number {
     const { tokens } = this;
     const end = this.endOfScope(cue.last + 1, cue.kind);
@@ -447,14 +456,15 @@ class SentenceReader {
       const lower = lowerAt(tokens, i);
       if (!limiting.has(lower) && !(i === cue.last + 1 && needing.has(lower))) continue;
       this.mark(at, end, 'open');
-      // What stands before "doesn't need" is only mentioned: "your face" in "Your face doesn't need it."
+      // The words before "doesn't need" are only mentioned: "your face" in "Your face doesn't need it."
       if (needing.has(lower)) for (let n = clause; n < at; n++) if (this.polarity[n] === 'said') this.polarity[n] = 'topic';
       return end - 1;
     }
     const isNegation = cue.kind === 'negation';
     const told = tokens.slice(cue.last + 1, end).some(({ lower }) => included.has(lower));
     const items = this.itemsOf(cue.last + 1, end, cue.kind);
-    // A heading with a preposition denies the list after its colon: "Not for: …". "Nothing to tie: the line clips on" does not.
+    // A heading with a preposition denies the list after its colon: "Not for: …". But "Nothing to tie: the line clips on" denies
+    // no line.
     const isHeading = at === this.from && lowerAt(tokens, at) !== 'nothing' && prepositions.has(lowerAt(tokens, cue.last + 1));
     // A participle or "else" before a colon announces a list of denied things: "Not fitted: castors", "nothing else: gas".
     const last = lowerAt(tokens, end - 1);
@@ -462,29 +472,32 @@ class SentenceReader {
     const isList = items.length === 0 || isHeading || isParticiple || (end > cue.last + 1 && last === 'else');
     if (isList && tokens[end]?.text === ':') return this.readList(end + 1, told ? 'inclusion' : 'negation');
     const isBare = cue.last + 1 === end;
-    // "No" at the end denies what stands before it: "Dryer no!", "the dryer is a no".
+    // "No" at the end denies the words before it: "Dryer no!", "the dryer is a no".
     if (isBare && lowerAt(tokens, at) === 'no' && at > clause && !isDash(tokens[at + 1])) this.denySubject(clause, at, 'absence');
-    // "The battery needs nothing" denies no battery.
+    // "The battery needs nothing" does not say that there is no battery.
     const isObject = lowerAt(tokens, at) === 'nothing' && at > clause;
     if (items.length === 0 && isNegation && !isObject) this.denySubject(clause, at, told || isBare ? 'inclusion' : 'absence');
     const subject = isNegation ? this.contentOf(clause, at) : [];
     for (const words of items) this.deny(at, end, words, subject, cue.kind);
     if (isNegation) for (let i = clause; i < at; i++) if (this.polarity[i] === 'said') this.polarity[i] = 'topic';
     this.mark(at, end, tokens[this.to - 1]?.text === '?' ? 'open' : 'denied');
-    // What follows with a preposition is not said either: the laptop in "No slot for a laptop".
+    // Words with a preposition after the denied ones are not said either: the laptop in "No slot for a laptop".
     const goesOn = prepositions.has(lowerAt(tokens, end)) && (lowerAt(tokens, end) !== 'with' || cue.kind === 'caution');
     if (goesOn) this.mark(end, this.endOfClause(end), 'open');
     return Math.max(at, end - 1);
   }
 
-  /** Denies every item of the list after a heading: "Not included: plug, batteries." */
+  /**
+   * Denies every item of the list after a heading: "Not included: plug, batteries." Returns the index of the last token that was
+   * read.
+   */
   private readList(from: number, kind: Denial['kind']): number {
     for (const words of this.itemsOf(from, this.to, 'absence')) this.deny(from, this.to, words, [], kind);
     this.mark(from, this.to, 'denied');
     return this.to - 1;
   }
 
-  /** Where a denial ends that begins with the token `from`. */
+  /** The index of the token after the denied words, which begin at `from`. */
   private endOfScope(from: number, kind: CueKind): number {
     const { tokens, to } = this;
     let content = 0;
@@ -505,8 +518,8 @@ class SentenceReader {
   }
 
   /**
-   * Whether what stands after "and" is denied too: "not for pepper and other spices", "away from flames and the hob", but not
-   * "does not slip and is light".
+   * Whether the words after "and" are denied too. True in "not for pepper and other spices" and "away from flames and the hob",
+   * false in "does not slip and is light".
    */
   private andGoesOn(and: number, kind: CueKind, behindPreposition: boolean): boolean {
     const isNear = this.isContent(and + 1 < this.to ? and + 1 : and);
@@ -520,7 +533,7 @@ class SentenceReader {
     return isNear;
   }
 
-  /** Whether a list that is denied goes on after the comma: "no lid, strap or base". */
+  /** Whether a list of denied things goes on after the comma: "no lid, strap or base". */
   private listGoesOn(comma: number, kind: CueKind): boolean {
     const { tokens, to } = this;
     const longest = kind === 'negation' ? 7 : 3;
@@ -556,13 +569,16 @@ class SentenceReader {
     return full.map((item, n) => (n > 0 && item.length === 1 ? [verb, ...item] : item));
   }
 
-  /** Denies what is named in front: "stand, brush and soap not included", "lid sold separately", "plasterboard is out". */
+  /**
+   * Denies the words before the denying words: "stand, brush and soap not included", "lid sold separately", "plasterboard is
+   * out".
+   */
   private denySubject(clause: number, at: number, kind: Denial['kind']): void {
     const { tokens } = this;
     let from = clause;
     let to = at;
-    // If the clause names nothing itself, what stands before its sign is meant: "Batteries (not included)", "uses batteries;
-    // not included".
+    // If the clause itself names nothing, the words before its bracket, semicolon or comma are meant: "Batteries (not included)",
+    // "uses batteries; not included".
     if (
       clause > this.from &&
       ['(', ';', ','].includes(tokens[clause - 1]?.text ?? '') &&
@@ -572,7 +588,7 @@ class SentenceReader {
       from = to;
       while (from > this.from && tokens[from - 1]?.kind !== 'sign' && !prepositions.has(lowerAt(tokens, from - 1))) from -= 1;
     }
-    // A thing before a comma is denied too, if it is named in few words.
+    // A thing before a comma is denied too, if at most three words name it.
     while (from - 1 > this.from && tokens[from - 1]?.text === ',') {
       let start = from - 1;
       while (start > this.from && tokens[start - 1]?.kind === 'word') start -= 1;
@@ -601,7 +617,10 @@ class SentenceReader {
 const isHyphen = (tokens: readonly Token[], at: number) =>
   isDash(tokens[at]) && tokens[at]?.glued === true && tokens[at + 1]?.glued === true;
 
-/** Whether an answer such as "none" is over before the token `at`: "Straw: not included", but not "Waterproof: no leaks". */
+/**
+ * Whether "no", "none" or "not" before the token `at` is the whole answer, perhaps with a general word such as "included": true
+ * in "Straw: not included", false in "Waterproof: no leaks".
+ */
 export function endsAnswer(tokens: readonly Token[], at: number): boolean {
   const end = tokens[at];
   if (!end || end.opensLine || included.has(end.lower) || weakWords.has(end.lower)) return true;
@@ -611,13 +630,16 @@ export function endsAnswer(tokens: readonly Token[], at: number): boolean {
 const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
   phrases.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
 
-/** Words at the end of a sentence that say that a thing does not come with the product, even if the product takes it. */
+/**
+ * Words that say, after a thing, that it does not come with the product, even if the product can take it: "plug excluded", "left
+ * to you".
+ */
 const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
 
 /** Before one of these words, "free" is a verb or denies the words after it. */
 const notFree = new Set(['of', 'from', 'the', 'a', 'an', 'your', 'its', 'their', 'it', 'them', 'up']);
 
-/** Things whose names look like verbs: "without coating". */
+/** Things whose names look like a form of a verb: "without coating". */
 const things = new Set(
   'coating lining padding packaging stitching piping casing covering wiring batting filling backing trimming bearing wrapping edging fitting plating bedding cushioning netting lettering colouring flavouring'.split(
     ' ',
@@ -626,11 +648,11 @@ const things = new Set(
 const endsPhrase = (tokens: readonly Token[], at: number) =>
   tokens[at]?.kind !== 'word' || prepositions.has(lowerAt(tokens, at)) || ['and', 'or'].includes(lowerAt(tokens, at));
 
-/** The word that tells where a thing is left stands at most this many tokens after "leave". */
+/** At most this many tokens after "leave", a word must tell where the thing is left. */
 const LEFT = 6;
 const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home']);
 
-/** Whether "no" belongs to "no other": "No other honey is in it" denies nothing about this honey. */
+/** Whether "no" belongs to "no other": "No other honey is in it" says nothing about this honey. */
 const isOther = (tokens: readonly Token[], at: number) => lowerAt(tokens, at) === 'no' && lowerAt(tokens, at + 1) === 'other';
 
 const takesOff = /^(?:take|slip|pull) (?:it|them|this|these) (?:off|out)$|(?:remove|unclasp) (?:it|them|this|these)$/;
@@ -641,11 +663,11 @@ const denyingHeadings =
 
 /** Words that mean the buyer: "to be provided by the user". */
 const buyers = new Set(['you', 'user', 'buyer', 'customer', 'yourself', 'owner', 'purchaser']);
-/** Words that may stand between "you" and what you have to bring. */
+/** Words that may stand between "you" and a verb such as "bring": "you will have to bring". */
 const aids = new Set(
   "will must need needs to have has should 'll also please only just still then simply ready yourself either".split(' '),
 );
-/** Verbs that show that a new statement has begun. */
+/** Verbs that begin a new statement after "and". */
 const verbs = new Set(
   'is are was were has have had does do can will may must comes come gets get takes take goes go keeps keep stays stay makes makes gives give lets let feels looks needs need works work wash wipe dry store use put hang clean'.split(
     ' ',
@@ -653,8 +675,8 @@ const verbs = new Set(
 );
 
 /**
- * Whether only "will" or "would" is left of a sentence, and the rest must be taken from the sentence before: "A shower does it no
- * harm. A downpour will."
+ * Whether only a verb such as "will" or "does" is left of a sentence, and the rest must be taken from the sentence before: "A
+ * shower does it no harm. A downpour will."
  */
 const isElliptic = (tokens: readonly Token[], at: number) =>
   ['will', 'would', 'does', 'do'].includes(lowerAt(tokens, at)) && tokens[at + 1]?.kind === 'sign' && !isHyphen(tokens, at + 1);
@@ -662,14 +684,14 @@ const isElliptic = (tokens: readonly Token[], at: number) =>
 const isDenier = (lower: string) =>
   absences.has(lower) || negations.has(lower) || denyingAdjectives.has(lower) || lower.endsWith("n't") || lower === 'non';
 
-/** Words ending in "less" that deny nothing a fact could say. */
+/** Words ending in "less" that are not read as denials, such as "timeless" and "cordless". */
 const notLess =
   /^(?:un|regard|end|time|effort|price|care|flaw|count|spot|stain|breath|match|harm|use|need|rest|bound|age|worth|relent|help|hope|name|taste|sense|ceaseless|speech|reckless|ruth|tire|cord|wire|seam|friction|daunt|fear|nevertheless|none)(?:less)?$/;
-/** Words beginning with "un" that deny nothing. */
+/** Beginnings of words in "un" that are not read as denials, such as "unique" and "unlock". */
 const notUn =
   /^un(?:der|i|til|less|usual|ique|like|fortunate|forget|believ|beat|match|rival|mistak|wind|pack|wrap|fold|roll|lock|clip|screw|hook|zip|button|load|plug|box|tie|do|veil|leash)/;
 
-/** The word that another one denies, as "lid" in "lidless" and "lined" in "unlined"; null if it denies none. */
+/** The word that another word denies: "lid" in "lidless", "lined" in "unlined". Null if it denies none. */
 export function hiddenIn(lower: string): string | null {
   if (lower.endsWith('less') && lower.length > 6 && !notLess.test(lower)) return lower.slice(0, -4);
   if (/^un\p{L}{4,}/u.test(lower) && !notUn.test(lower) && !denyingAdjectives.has(lower)) {

@@ -1,4 +1,7 @@
-/** Finds promises to the buyer: guarantees, returns, refunds, repairs, trials. "Yours for life", "we swap it free", "no questions". */
+/**
+ * Finds promises to the buyer that no fact makes, about guarantees, returns, refunds, repairs and trials: "yours for life", "we
+ * swap it free", "no questions".
+ */
 
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -8,7 +11,10 @@ import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { type Found, hasAny, indexOfAny, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
-/** Promises, each with the beginnings of the words by which a fact makes the same promise. */
+/**
+ * Phrases that make a promise. A fact makes the same promise if one of its words begins like an entry of `known`. With `free`, a
+ * fact must say that such a service costs nothing.
+ */
 const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonly string[] | 'free' }[] = [
   {
     phrases: phrasesOf(`
@@ -69,7 +75,7 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
   },
 ];
 /**
- * These phrases are promises only in a sentence with a word of `ofGuaranteeing`: "a cover for the sofa" and "they make good
+ * These phrases are promises only in a sentence with a word of `ofGuaranteeing`. "A cover for the sofa" and "they make good
  * gifts" promise nothing.
  */
 const doubtful = phrasesOf('cover for|make good|makes good|peace of mind|satisfaction');
@@ -82,7 +88,7 @@ const lasting = phrasesOf(`
   for life|lifelong|lifetime|for as long as you|for ever|forever|as long as you live|as long as you own|as long as it lives|whatever the year|
   your whole life|a whole life|your grandchildren|until the end of time|unlimited guarantee|no time limit|without time limit|in perpetuity|life long
 `);
-/** Conditions that a promise waives: "worn or not". */
+/** Phrases which say that a promise holds without conditions: "worn or not". */
 const waived = phrasesOf(`
   no questions|no quibble|no ifs|used or not|worn or not|opened or not|washed or not|used or unused|also used|even used|even if used|even worn|
   even opened|half used|whatever the reason|for any reason|any reason|whatever happens|no matter|even if you|even when you|however it|
@@ -136,7 +142,9 @@ const isQuoted = ({ tokens }: Sentence, at: number, next: number, { phrases }: F
       .join(' '),
   );
 
-/** Words that turn a phrase such as "for life" into a promise: "yours for life" is one, "a friend for life" is not. */
+/**
+ * Words that turn a phrase such as "for life" into a promise: "yours for life" promises something, "a friend for life" does not.
+ */
 const promising = setOf('yours ours lasts last us we you own');
 function isPromised({ tokens, from, to }: Sentence): boolean {
   for (let at = from; at < to; at++) if (promising.has(lowerAt(tokens, at))) return true;
@@ -160,7 +168,7 @@ function readDoubtful({ tokens, from, to }: Sentence, at: number, base: FactBase
 
 const isEndless = (base: FactBase) => hasAny(base, ['lifetime', 'lifelong']) || base.phrases.has('for life');
 
-/** Whether a fact about guarantee, return or repair says that it costs nothing. Kept for each product. */
+/** Whether a fact about guarantee, return or repair says that it is free. Kept for each product. */
 function givesFree(base: FactBase): boolean {
   let free = freely.get(base);
   if (free === undefined) {
@@ -185,7 +193,7 @@ const sameDeed: readonly (readonly string[])[] = [
 ];
 /**
  * The index of the token after a promise that the maker or seller will do something, such as "the maker exchanges it". 0 if there
- * is none, or if a fact mentions that or a guarantee.
+ * is none, or if a fact promises the same or a guarantee.
  */
 function readDeed(tokens: readonly Token[], at: number, base: FactBase): number {
   const lower = lowerAt(tokens, at);
@@ -199,8 +207,8 @@ function readDeed(tokens: readonly Token[], at: number, base: FactBase): number 
 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
 /**
- * The index of the token after the promise to take the product back, such as "post the jacket back". 0 if there is none, or if a
- * fact mentions returns. "Bring back memories" promises nothing.
+ * The index of the token after a promise to take the product back, such as "post the jacket back". 0 if there is none, or if a
+ * fact mentions returns. "Bring memories back to life" promises nothing.
  */
 function readBack(tokens: readonly Token[], at: number, base: FactBase): number {
   if (!handing.has(lowerAt(tokens, at)) || lowerAt(tokens, at + 1) === 'back') return 0;
@@ -223,7 +231,7 @@ const giving = setOf(
 
 /**
  * Finds the promise of a new product for a broken one, such as "If it ever splits, we make you another". Null if there is none,
- * or if a fact mentions it.
+ * or if a fact mentions a guarantee or a replacement.
  */
 function replacementIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
   if (hasAny(base, ['guarant', 'warrant', 'replac'])) return null;
@@ -240,7 +248,9 @@ function replacementIn({ tokens, from, to }: Sentence, base: FactBase): Found | 
   return null;
 }
 
-/** Whether a sentence says that even a used product may come back, although a fact takes back unused ones only. */
+/**
+ * Finds a used product that may come back according to the sentence, although a fact takes back only unused ones; otherwise null.
+ */
 function usedIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
   if (indexOfAny(tokens, from, to, ofReturn) < 0 || indexOfAny(tokens, from, to, excluding) >= 0) return null;
   const clash = unusedOnly(base);
@@ -271,10 +281,7 @@ function unusedOnly(base: FactBase): FactLine | null {
 }
 const conditions = new WeakMap<FactBase, FactLine | null>();
 
-/**
- * Words that say without a number how long a guarantee lasts: "guaranteed through its fifth
- * winter".
- */
+/** Words that say without a number how long a guarantee lasts: "guaranteed through its fifth winter". */
 const spans = setOf(
   'winter winters summer summers season seasons decade decades century generation generations birthday childhood lifetime',
 );
@@ -286,12 +293,12 @@ function spanIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
 }
 const guarantees = setOf('guarantee guaranteed guarantees warranty warranted covered promise promised');
 
-/** For each product, what its guarantee excludes, by the stem of the word: "blade" in "2 years, blade excluded". */
+/** For each product: the stems of the things that its guarantee excludes, such as "blade" in "2 years, blade excluded". */
 const exclusions = new WeakMap<FactBase, ReadonlyMap<string, FactLine>>();
 const ofGuarantee = /guarant|warrant|return|refund|repair|replac|exchang|cover|servic/i;
 const excluding = setOf("except excepted excepting excluding excludes exclude excluded exempt cannot can't only unless");
 
-/** The fact that excludes the thing named at `at` from a guarantee which the text gives it; null if there is none. */
+/** The fact that excludes the thing at `at` from a guarantee, if the sentence includes this thing in one; otherwise null. */
 function exclusionAt({ tokens, from, to }: Sentence, at: number, base: FactBase): FactLine | null {
   let known = exclusions.get(base);
   if (!known) {
@@ -302,7 +309,8 @@ function exclusionAt({ tokens, from, to }: Sentence, at: number, base: FactBase)
   const line = known.get(rootOf(lowerAt(tokens, at)));
   if (!line) return null;
   let includes = false;
-  // A question is read together with the first words after it, which may answer it: "And the boards? Covered for five years."
+  // A question is read together with the first eight tokens after it, which may answer it: "And the boards? Covered for five
+  // years."
   const end = lowerAt(tokens, to - 1) === '?' ? Math.min(tokens.length, to + 8) : to;
   for (let i = from; i < end; i++) {
     const lower = lowerAt(tokens, i);
@@ -331,8 +339,8 @@ function exclusionsOf({ lines, called }: FactBase): ReadonlyMap<string, FactLine
       const isNotCovered = lower === 'not' && ['covered', 'included', 'cover'].includes(lowerAt(words, at + 1));
       const isUncovered = lower === 'no' && guarantees.has(lowerAt(words, at + 1));
       if (!excluding.has(lower) && !isNotCovered && !isUncovered) continue;
-      // What is excluded may stand after the excluding word or before it: "except the blade, the seals", "does not cover the
-      // rope", "blade and seals excluded".
+      // The excluded things may stand after the excluding word ("except the blade, the seals", "does not cover the rope") or
+      // before it ("blade and seals excluded").
       const isBehind =
         isUncovered || ['except', 'excluding', 'excludes', 'exclude'].includes(lower) || lowerAt(words, at + 1) === 'cover';
       const [start, end] = isBehind ? [at + 1, at + 7] : [clauseFrom(words, at), at];
@@ -358,7 +366,7 @@ function exclusionsOf({ lines, called }: FactBase): ReadonlyMap<string, FactLine
   }
   return found;
 }
-/** Where the clause before `at` begins. */
+/** The index at which the clause before `at` begins. */
 function clauseFrom(words: readonly Token[], at: number): number {
   let from = at;
   while (from > 0 && from > at - 9 && !['.', ';', ',', '('].includes(lowerAt(words, from - 1))) from -= 1;

@@ -1,7 +1,7 @@
 /**
- * Numbers that can be calculated from facts: sums, differences, multiples, shares, areas. Among many facts some sum equals any
- * number by chance. So a result counts only if the sentence announces a calculation ("together", "each", "leaves"), or names both
- * numbers that the result is made of.
+ * Finds out whether a number can be calculated from facts, as a sum, difference, multiple, share or area. With many facts, nearly
+ * every number is the sum of some of them by chance. So most results count only if the sentence announces a calculation
+ * ("together", "each", "leaves"), or names the numbers that it is made of.
  */
 import type { Dimension, Unit } from '../../vocabulary/units.ts';
 import { type Amount, valueOfWord } from './amounts.ts';
@@ -11,30 +11,33 @@ import { baseOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
 const setOf = (words: string) => new Set(words.split('|').flatMap((part, at) => (at === 0 ? part.split(' ') : part)));
-/** Words that announce a sum. Its numbers need not stand in the sentence. */
+/** Words that announce a sum. The sentence need not name the numbers that it is made of. */
 const totals = setOf(
   'together altogether total totals overall combined sum sums adds both pair twice counting|in all|all told|all in|comes to|come to|add up|adds up|between them|makes|making|the lot|the two',
 );
-/** Words that allow a sum or product only with numbers that the sentence names. */
+/** Words that allow a product if the sentence names one of its two numbers. */
 const weakTotals = setOf('so gives make plus box pack set net across whole complete entire second all comes times|for two');
 const shares = setOf('each apiece per individually');
-/** Words that announce a difference. Its numbers need not stand in the sentence. */
+/** Words that announce a difference. The sentence need not name the numbers that it is made of. */
 const gaps = setOf('leaves leaving difference gap span spans travel spare|by between|a margin|account for|accounts for');
-/** Words that allow a difference only with a number that the sentence names. */
+/** Words that allow a difference if the sentence names one of its two numbers. */
 const weakGaps = setOf(
   'leave short more less longer shorter taller higher lower heavier lighter wider above below outside by extra further remaining rest left over ' +
     'under up than minus without out gains saves beyond between other others only',
 );
 
-/** A number in base units, and whether the sentence itself names it. */
+/**
+ * A number in base units (gram, centimetre, second and so on). `isSaid` is true if the sentence itself names the number, or one
+ * close to it.
+ */
 interface Operand {
   value: number;
   isSaid: boolean;
-  /** True if only the sentence has the number, and no fact does. */
+  /** True if the sentence has the number, but no fact does. */
   isOnlySaid?: boolean;
 }
 
-/** At most this many different numbers are combined with each other, because the time grows with their square. */
+/** At most this many different numbers are combined in pairs, because the number of pairs grows with its square. */
 const MOST_OPERANDS = 24;
 
 /**
@@ -53,8 +56,8 @@ export const isReckoning = (around: Around): boolean => [totals, shares, gaps].s
 type Agrees = (value: number) => boolean;
 
 /**
- * A calculated result may differ from the number in the text by half of that number's last digit,
- * but by no more than this share of it. After a word such as "about" it may differ by the share HEDGED.
+ * A calculated result may differ from the number in the text by half a unit of its last digit, but by at most the share ROUNDED
+ * of the number. After a word such as "about", it may differ by the share HEDGED.
  */
 const ROUNDED = 0.015;
 const HEDGED = 0.06;
@@ -113,9 +116,7 @@ function measureFollows(agrees: Agrees, dimension: Dimension, around: Around, fi
   );
 }
 
-/**
- * Whether the number is an equal part of a number in the facts: 300 ml for each of "three 300 ml mugs", if the facts say 900 ml.
- */
+/** Whether the number is an equal part of a number in the facts: 300 ml in "three 300 ml mugs", if a fact says 900 ml. */
 function isPortion(operands: readonly Operand[], { words, beside }: Around, agrees: Agrees): boolean {
   const said = beside.flatMap(({ unit, amounts }) => (unit ? [] : [amounts[0]?.readings[0] ?? 0]));
   const counts = [...said, ...[...words].flatMap((word) => valueOfWord(word) ?? [])].filter((count) => count > 1);
@@ -125,10 +126,7 @@ function isPortion(operands: readonly Operand[], { words, beside }: Around, agre
 const flat = setOf('flat|side to|laid out');
 const filled = setOf('full filled fill filling water brim topped');
 
-/**
- * Sums in which one number counts several times: 20 kg on the top and 4 kg in each of two drawers
- * make 28 kg.
- */
+/** Sums in which one number counts several times: 20 kg on the top and 4 kg in each of two drawers make 28 kg. */
 function multipleSums(all: readonly Operand[], counts: readonly Operand[]): number[] {
   const operands = all.slice(0, MOST_SUMMANDS);
   return operands.flatMap((one) =>
@@ -139,10 +137,10 @@ function multipleSums(all: readonly Operand[], counts: readonly Operand[]): numb
     ),
   );
 }
-/** At most this many numbers are combined three at a time, because the time grows with the third power of their number. */
+/** At most this many numbers are combined in threes, because the number of combinations grows with its third power. */
 const MOST_SUMMANDS = 12;
 
-/** By how many degrees temperatures differ, in base units: "six degrees lower". */
+/** The differences between temperatures or angles, in base units, if the sentence speaks of a difference: "six degrees lower". */
 function temperatureGaps(around: Around, figures: FactFigures): number[] {
   if (!says(around, gaps) && !says(around, weakGaps)) return [];
   const said = around.beside.filter(({ unit }) => unit?.dimension === 'temperature' || unit?.dimension === 'angle');
@@ -155,7 +153,7 @@ function temperatureGaps(around: Around, figures: FactFigures): number[] {
   return some.flatMap((one) => some.flatMap((other) => (one > other ? [one - other, one - other + 273.15] : [])));
 }
 
-/** What a thing weighs when it is full of water. */
+/** The weights of things when they are full of water: each weight plus each volume, because 1 ml weighs 1 g. */
 const filledMasses = (operands: readonly Operand[], figures: FactFigures): number[] =>
   figures
     .ofDimension('volume')
@@ -165,7 +163,7 @@ const filledMasses = (operands: readonly Operand[], figures: FactFigures): numbe
 const DAY = 86_400;
 const WEEK = 7 * DAY;
 
-/** How long something lasts that is used for some hours or times a day or a week. */
+/** How long a thing can last, in seconds, if it is used for some hours, or some times, a day or a week. */
 function timesOfUse(operands: readonly Operand[], counts: readonly Operand[], { words }: Around): number[] {
   const period = words.has('a week') || words.has('per week') ? WEEK : DAY;
   const isUse = ['day', 'days', 'daily', 'week', 'weeks', 'weekly', 'night', 'nights', 'evening'].some((word) => words.has(word));
@@ -199,7 +197,10 @@ function rates({ beside }: Around, figures: FactFigures): number[] {
     );
 }
 
-/** How much there is per litre, square metre or hour, from two numbers that the sentence or one fact names together. */
+/**
+ * How much there is per litre, kilogram, metre, hour or minute, as in "2 g per litre": each number divided by each volume, mass,
+ * length or time.
+ */
 function concentrations(
   operands: readonly Operand[],
   dimension: Dimension,
@@ -231,7 +232,7 @@ const spansOf = (figures: readonly Figure[]): number[] =>
     return to > from ? [to - from] : [];
   });
 
-/** The factor that a word puts on a number: "half of that", "in a week". */
+/** The factors by which a word may multiply a number: "half of that" by 0.5. */
 const timesOfWords: readonly (readonly [word: string, times: readonly number[]])[] = [
   ['half', [0.5]],
   ['halves', [0.5]],
@@ -246,8 +247,8 @@ const timesOfWords: readonly (readonly [word: string, times: readonly number[]])
 ];
 
 /**
- * By what a word for a period may multiply a number: "in a week" by 7. A number with a unit of
- * time is not multiplied, because "12 years" is not twelve times a fact.
+ * The factors by which a word for a period may multiply a number: "in a week" by 7. They are not used for a number that is a time
+ * itself, because the word may only be its unit: "one year".
  */
 const timesOfPeriods: typeof timesOfWords = [
   ['week', [7, 5, 1 / 7]],
@@ -263,7 +264,10 @@ const timesSaid = ({ words }: Around, dimension: Dimension): number[] =>
 
 const rounds = setOf('round around circumference radius rim edge girth');
 
-/** What is in a portion, if a fact says what is in 100 g or 100 ml. */
+/**
+ * How much is in a portion, if a fact or the sentence names 100 g or 100 ml: with 5 g of salt in 100 g, a portion of 30 g has 1.5
+ * g.
+ */
 function portionsOf(operands: readonly Operand[], around: Around, figures: FactFigures): number[] {
   const amounts = (['mass', 'volume'] as const).flatMap((dimension) =>
     operandsOf(figures.ofDimension(dimension), around, ({ unit }) => unit?.dimension === dimension),
@@ -274,7 +278,7 @@ function portionsOf(operands: readonly Operand[], around: Around, figures: FactF
 
 /**
  * What a percentage in the sentence makes of a number: that share of it, and the number reduced or raised by it. "6 percent"
- * makes 94 mm of 100 mm.
+ * makes 6 mm, 94 mm and 106 mm of 100 mm.
  */
 function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
   const percents = beside.filter(({ unit }) => unit?.dimension === 'percent').flatMap(valuesOf);
@@ -285,7 +289,10 @@ function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
 
 const perWords = setOf('per each');
 
-/** Whether the sum or the difference of two numbers of the same kind agrees with the number of the text. */
+/**
+ * Whether the sum or the difference of two numbers of one kind agrees with the number of the text. The sentence must announce it
+ * or name the two numbers.
+ */
 function pairFollows(agrees: Agrees, operands: readonly Operand[], around: Around): boolean {
   const [isSum, isGap, isWeakGap] = [says(around, totals), says(around, gaps), says(around, weakGaps)];
   for (const [at, one] of operands.entries())
@@ -321,13 +328,16 @@ function countFollows(agrees: Agrees, around: Around, figures: FactFigures): boo
 
 const says = ({ words }: Around, cues: ReadonlySet<string>) => [...cues].some((cue) => words.has(cue));
 
-/** The values of the given numbers of the facts, and of the other numbers of the sentence that are of the same kind. */
+/**
+ * The numbers of one kind that may be used in a calculation: those of the facts (`figures`), and the other numbers of the
+ * sentence.
+ */
 function operandsOf(figures: readonly Figure[], around: Around, isSame: (measure: Measure) => boolean): Operand[] {
   const { beside } = around;
   const said = new Set(beside.filter(isSame).flatMap(valuesOf));
   const known = new Set(figures.flatMap(({ measure }) => valuesOf(measure)));
-  // In "Ninety lumens, fifteen apiece" the fifteen has no unit. If a fact has the same number with a unit, the sentence counts as
-  // naming that number of the fact.
+  // In "Ninety lumens, fifteen apiece" the fifteen has no unit. If a fact has fifteen with a unit, the sentence counts as naming
+  // the number of that fact.
   const isShare = says(around, shares);
   for (const { measure } of isShare ? figures : [])
     if (beside.some(({ unit, amounts }) => !unit && amounts[0]?.readings[0] === measure.amounts[0]?.readings[0]))
@@ -342,7 +352,10 @@ function operandsOf(figures: readonly Figure[], around: Around, isSame: (measure
 const valuesOf = ({ amounts, unit }: Measure): number[] =>
   amounts.map(({ readings }) => (unit ? baseOf(readings[0] ?? 0, unit) : (readings[0] ?? 0)));
 
-/** How many there are: the counts of facts and sentence, and two for "both" and "the pair". */
+/**
+ * The counts by which a number may be multiplied or divided: those of the facts, those of the sentence, and two for words such as
+ * "both".
+ */
 function countsOf(around: Around, figures: FactFigures): Operand[] {
   const own = operandsOf(figures.counted, around, ({ unit }) => unit === null).filter(({ value }) => value > 1 && value <= 1_000);
   const isPair = ['pair', 'both', 'second', 'twice', 'spare', 'double', 'for two', 'the two'].some((word) =>
@@ -353,8 +366,8 @@ function countsOf(around: Around, figures: FactFigures): Operand[] {
 }
 
 /**
- * Whether the number adds up counts that a fact gives under other names: four vehicles for "3 wagons, 1 engine", six socks for
- * three pairs.
+ * Whether the number is the sum of two neighbouring counts of a fact, or twice a count of pairs: four vehicles for "3 wagons, 1
+ * engine", six socks for "3 pairs".
  */
 export function isSumOfFact({ amounts }: Measure, { counted }: FactFigures): boolean {
   const value = amounts[0]?.readings[0] ?? 0;
@@ -363,7 +376,7 @@ export function isSumOfFact({ amounts }: Measure, { counted }: FactFigures): boo
   return counted.some(isTwice) || linePairs(counted).includes(value);
 }
 
-/** The sums of two neighbouring counts of one fact. */
+/** The sums of two neighbouring counts in the same fact. */
 function linePairs(figures: readonly Figure[]): number[] {
   return figures.flatMap((one, at) => {
     const other = figures[at + 1];
@@ -371,7 +384,7 @@ function linePairs(figures: readonly Figure[]): number[] {
   });
 }
 
-/** The sum of all numbers of one fact: the 39 hours of "high 2 h, mid 5 h, low 12 h, flash 20 h". */
+/** For each fact with several numbers, the sum of all of them: 39 hours for "high 2 h, mid 5 h, low 12 h, flash 20 h". */
 function lineSums(figures: readonly Figure[]): number[] {
   const sums = new Map<unknown, { sum: number; count: number }>();
   for (const { line, measure } of figures) {
@@ -411,7 +424,7 @@ const spaces = (around: Around, figures: FactFigures) =>
     .filter((list) => list.length === 3)
     .map(([one = 0, two = 0, three = 0]) => one * two * three);
 
-/** What each percentage leaves to 100, and what percentage one number is of another of the same kind. */
+/** What is left when each percentage is taken from 100, and what percentage one number is of a larger one of the same kind. */
 function percentages(own: readonly Figure[], around: Around, figures: FactFigures): number[] {
   const left = own.flatMap(({ measure }) => valuesOf(measure)).map((value) => 100 - value);
   const dimensions = new Set(around.beside.flatMap(({ unit }) => (unit ? [unit.dimension] : [])));
@@ -438,8 +451,8 @@ function ratios(first: Dimension, second: Dimension, around: Around, figures: Fa
 }
 
 /**
- * Numbers divided by another number of the facts, as for lumens per watt, if the sentence names one of the two. The divisor is
- * taken in the unit of its fact: the result is "per hour" if the fact is in hours.
+ * Numbers divided by another number of the facts, as for lumens per watt, if the sentence names one of the two. The divisor
+ * counts in the unit of its fact: if the fact is in hours, the result is "per hour".
  */
 function quotients(operands: readonly Operand[], { sentence, beside }: Around, figures: FactFigures): number[] {
   const said = new Set(beside.flatMap(({ amounts }) => amounts.map(({ readings }) => readings[0])));

@@ -1,4 +1,4 @@
-/** The facts that a number of a text may contradict, and the words of a fact that put it right. */
+/** Finds the facts that a number of a text may contradict, and the words of a fact that correct it. */
 import type { FactBase } from './fact-base.ts';
 import type { Figure } from './fact-figures.ts';
 import type { FactLine } from './fact-line.ts';
@@ -32,8 +32,8 @@ export function rivalsOf(measure: Measure, base: FactBase): Rival[] {
 }
 
 /**
- * True if the text says what its number measures, and the facts give another number for that: "30 cm tall" if 30 cm is the width.
- * No contradiction if the number fits a fact that does not say what it measures, such as "30 x 20 cm".
+ * Whether the text says what its number measures, and the facts give another number for that: "30 cm tall" contradicts "Height:
+ * 40 cm". False if the number fits a fact that does not say what it measures, such as "30 x 20 cm".
  */
 export function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: readonly Rival[]): boolean {
   if (!role || !unit || form === 'sides' || !rivals.some(({ measure: other }) => other.role === role)) return false;
@@ -46,7 +46,7 @@ export function contradicts({ role, unit, amounts, bound, form }: Measure, rival
   );
 }
 
-/** A fact with the same number but another unit, such as 30 cm when the text says 30 in. */
+/** A fact with the same number but another unit, such as 30 cm if the text says 30 in. Null if there is none. */
 export function sameNumberElsewhere(measure: Measure, base: FactBase): Figure | null {
   const values = measure.amounts.map(({ readings }) => readings[0]);
   const { unit } = measure;
@@ -60,12 +60,13 @@ export function sameNumberElsewhere(measure: Measure, base: FactBase): Figure | 
         values.every((value) => other.amounts.some(({ readings }) => value !== undefined && readings.includes(value))),
     );
   const ofDimension = same.find(({ measure: other }) => other.unit?.dimension === unit?.dimension);
-  // With a unit for another kind of thing, an equal number below 10 is only chance: a fact of 4 cm has nothing to do with "4K".
+  // If the units measure different things, an equal number below 10 counts as chance: a fact of 4 cm has nothing to do with "4K".
   return ofDimension ?? (values.every((value) => (value ?? 0) >= 10) ? (same[0] ?? null) : null);
 }
 
 /**
  * The words that correct the text: the number of the fact, written as in the text. For a fact of 42 cm, "45-cm" becomes "42-cm".
+ * Null if the words of the fact cannot stand in its place.
  */
 export function inItsPlace(text: string, measure: Measure, { measure: fact, line }: Rival): string | null {
   const found = text.slice(measure.start, measure.end);
@@ -78,7 +79,7 @@ export function inItsPlace(text: string, measure: Measure, { measure: fact, line
   return `${line.text.slice(other.start, other.end)}${found.slice(own.end - measure.start)}`;
 }
 
-/** Adds the unit if the fact has it only in its name: "250 g" for "Weight (g): 250". */
+/** Adds the unit if only the name of the attribute has it: "250 g" for "Weight (g): 250". */
 function withUnit(said: string, { unit, amounts, end }: Measure, { name }: FactLine): string {
   return unit && amounts.at(-1)?.end === end && /[([]/.test(name) ? `${said} ${unit.id}` : said;
 }

@@ -1,5 +1,5 @@
 /**
- * Finds the part of a product that a value (a material or colour in a sentence) belongs to: the nib for "steel" in "steel nib",
+ * Finds the part of a product to which a value (a material or colour in a sentence) belongs: the nib for "steel" in "steel nib",
  * "the nib is steel", "nib of steel", "Nib: steel" and "steel at the nib". English only.
  */
 import { rootOf } from '../../text/stem.ts';
@@ -18,15 +18,15 @@ import {
   stemAt,
 } from './part-names.ts';
 
-/** How many words that are neither values nor parts may stand between a value and its part. */
+/** At most this many words that are neither values nor parts may stand between a value and its part. */
 const MOST_BETWEEN = 2;
-/** How many tokens before or after a value are searched for its part. */
+/** At most this many tokens before and after a value are searched for its part. */
 const WINDOW = 10;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /**
- * For each participle, the part that it implies: something lined has a lining, so "lined with cotton" means that the lining is
+ * For each participle, the part that it implies. A lined thing has a lining, so "lined with cotton" means that the lining is
  * cotton.
  */
 const rolesOfVerbs: ReadonlyMap<string, string> = new Map(
@@ -42,8 +42,8 @@ const rolesOfVerbs: ReadonlyMap<string, string> = new Map(
   }).flatMap(([role, verbs]) => verbs.split(' ').map((verb): [string, string] => [verb, role])),
 );
 /**
- * After these words, what follows "in" or "with" belongs to the subject too: a handle "wrapped in leather" is a leather handle.
- * (A product "wrapped in leather" has leather packaging.)
+ * Participles after which the material may also belong to the subject: a handle "wrapped in leather" is a leather handle, but a
+ * handle "packed in leather" is not.
  */
 const alsoOfSubject = words('wrapped framed bound backed topped padded filled');
 const ofPrepositions = words('of in from');
@@ -51,7 +51,7 @@ const withPrepositions = words('with by');
 const covered = words(
   'covered clad coated plated painted finished wrapped upholstered inlaid laminated veneered reinforced tipped sheathed faced',
 );
-/** Words for a layer. A value before one of them belongs to the part named before: "a frame with a steel coating". */
+/** Words for a layer. A value before one of them belongs to the part before the value: "a frame with a steel coating". */
 const coats = words('coating plating finish lacquer varnish paint glaze enamel stain coat');
 /**
  * Verbs between a material and the part that consists of it or is covered with it: "brass forms the nib", "leather covers the
@@ -63,14 +63,14 @@ const making = words(
 const places = words('on at along around across over for throughout in to of');
 const placeAdverbs = words('inside outside underneath within');
 const joins = words(', & / and or +');
-/** If one of these words stands beside a material, the material is only imitated: "leather-look". */
+/** If one of these words stands beside a material, the product is not made of it: "leather-look", "leather-free". */
 const likeness = words('look like effect style inspired free toned print printed');
-/** Verbs that may open a sentence about a part: "Made of beech, the handle lies well in the hand". */
+/** The form of a participle, such as "Made" in "Made of beech, the handle lies well in the hand". */
 const participle = /(?:ed|en|made|cut|built|spun|cast|wrought)$/;
 
 /**
- * The parts to which the value in the tokens from `at` up to `next` belongs, the likeliest first. Empty if it belongs to the
- * product as a whole or to something else, or if that cannot be seen.
+ * The parts to which the value in the tokens from `at` up to `next` belongs, the likeliest first. Empty if the value belongs to
+ * the whole product or to something else, or if no part can be found.
  */
 export function saidOf(sentence: Sentence, at: number, next: number): NamedPart[] {
   const behind = compound(sentence, next);
@@ -84,7 +84,10 @@ export function saidOf(sentence: Sentence, at: number, next: number): NamedPart[
   return subject ? [subject] : [];
 }
 
-/** The part that stands after the value in the same noun phrase: "brass screw-on lid". */
+/**
+ * The part after the value in the same noun phrase: "brass screw-on lid". Null if there is none; 'none' if the material is only
+ * imitated ("leather-look").
+ */
 function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
   const { tokens, divisions, values } = sentence;
   let between = 0;
@@ -127,7 +130,7 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
   return unlisted;
 }
 
-/** Whether a token is a noun that the facts use, though no list of parts has it. */
+/** Whether a token may be a noun that the facts use, even if it is in no list of parts. */
 function isUnlisted({ tokens, facts, values }: Sentence, at: number): boolean {
   const { kind, lower = '' } = tokens[at] ?? {};
   if (kind !== 'word' || lower.length < 3 || values.has(at) || phraseEnds.has(lower) || copulas.has(lower)) return false;
@@ -193,8 +196,7 @@ function isLabelSign(token: Token, { divisions }: Sentence, at: number): boolean
 }
 
 /**
- * Whether this determiner opens a clause. It does not if a verb or preposition before it takes the noun phrase: "is a soft
- * leather", "of the finest beech".
+ * Whether this determiner opens a clause. It does not after a verb or preposition: "is a soft leather", "of the finest beech".
  */
 function opensClauseWith({ tokens, divisions }: Sentence, at: number): boolean {
   const before = tokens[at - 1]?.lower ?? '';
@@ -224,7 +226,10 @@ function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] 
   return found.map((part) => ({ ...part, sure: part.sure && found.length === 1 }));
 }
 
-/** The part before "of", "in", "covered with" or "lined in". */
+/**
+ * The parts that stand before "of", "in", "covered with" and the like, and the part that a participle implies: the lining for
+ * "lined in". Empty if there is none.
+ */
 function beforePreposition(sentence: Sentence, preposition: number, sure: boolean, isCoat: boolean): NamedPart[] {
   const { tokens, divisions } = sentence;
   const isWith = withPrepositions.has(tokens[preposition]?.lower ?? '');
@@ -239,7 +244,7 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
     return [{ words: [stemAt(tokens, preposition - 1)], at: preposition - 1, next: preposition, sure: false }, ...own];
   for (let i = preposition - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
     const divided = divisions[i + 1] ?? division.none;
-    // If a participle follows, the comma does not end the description of the part: "The strap, woven from hemp".
+    // A comma before a participle does not end the description of the part: "The strap, woven from hemp".
     if (divided >= division.clause || (divided === division.comma && !participle.test(tokens[i + 1]?.lower ?? ''))) break;
     const part = partBefore(sentence, divided === division.comma ? i : i + 1);
     // A value does not belong to a denied part or to "one piece": "no rungs, faced with cork", "one piece of cast iron".
@@ -252,7 +257,10 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
   return own;
 }
 
-/** The part after "on the" or "for the": "black on the outside", "beech is used for the handle", "white inside". */
+/**
+ * The part or place that follows the value: "black on the outside", "beech is used for the handle", "white inside". Null if there
+ * is none.
+ */
 function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   const { tokens, divisions, values } = sentence;
   let at = next;
@@ -271,14 +279,14 @@ function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   return isContained ? null : partAfter(sentence, at + 1);
 }
 
-/** Names of textiles. They say what a material was made into, and are not parts: "polyester mesh". */
+/** Names of textiles. In "polyester mesh" the mesh is not a part, but what the polyester was made into. */
 const textiles = words('mesh foam fleece fabric canvas felt cloth');
-/** Containers. Their content does not say what they are made of: "900 g soy wax in two bags". */
+/** Containers. Their content does not say what the product is made of: "900 g soy wax in two bags". */
 const containers = words('bag bags box boxes jar jars tin tins pouch pouches bottle bottles sack sacks packet packets');
 
 const using = words('is are was were has have been used chosen kept reserved saved');
 
-/** The part in the noun phrase that begins at this token. */
+/** The part in the noun phrase that begins at this token; null if there is none. */
 function partAfter(sentence: Sentence, from: number): NamedPart | null {
   for (let at = from; at < from + 4 && (at === from || sentence.divisions[at] === division.none); at++) {
     const part = partAt(sentence, at);
@@ -289,7 +297,10 @@ function partAfter(sentence: Sentence, from: number): NamedPart | null {
   return null;
 }
 
-/** The subject after an opening with a participle: "Made of beech, the handle lies well in the hand". */
+/**
+ * The subject after an opening with a participle: "handle" in "Made of beech, the handle lies well in the hand". Null if there is
+ * none.
+ */
 function subjectBehind(sentence: Sentence, at: number, next: number): NamedPart | null {
   const { tokens, divisions } = sentence;
   if (divisions[next + 1] !== division.comma || tokens[next]?.text !== ',') return null;

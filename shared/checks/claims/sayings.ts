@@ -10,7 +10,7 @@ const byFirst: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
   return map;
 })();
 
-/** Where in the text the tokens of sayings start. Takes time in proportion to the number of tokens. */
+/** The positions in the text at which the tokens of sayings start. Takes time in proportion to the number of tokens. */
 export function startsOfSayings(tokens: readonly Token[]): Set<number> {
   const starts = new Set<number>();
   for (let at = 0; at < tokens.length; at++) {
@@ -22,12 +22,12 @@ export function startsOfSayings(tokens: readonly Token[]): Set<number> {
   return starts;
 }
 
-/** A token as it is compared with the sayings: "nine" as "9", everything else in lower case. */
+/** A token in the form in which it is compared with the sayings: "nine" as "9", everything else in lower case. */
 function keyOf(token: Token | undefined): string {
   return token ? String(valueOfWord(token.lower) ?? token.lower) : '';
 }
 
-/** The index of the token after the saying, if the tokens from `at` on are this saying; otherwise `at` itself. */
+/** The index of the token after the saying, if the saying begins at `at`; otherwise `at` itself. */
 function endOf(tokens: readonly Token[], at: number, saying: readonly string[]): number {
   let next = at;
   for (const piece of saying) {

@@ -9,17 +9,22 @@ const setOf = (words: string) => new Set(words.split(' '));
 /** If one of these words is in a sentence, its numbers are only supposed: "if you walk 5 km", "imagine two friends". */
 const supposed = setOf('if suppose supposing imagine assuming assume example instance would perhaps whenever unless');
 /**
- * If one of these words is in a sentence, a number is an example even if it seems to be about the product: "a full load, assuming
- * 1 kg per litre".
+ * If one of these words is in a sentence, its numbers are an example, even if they seem to be about the product: "a full load,
+ * assuming 1 kg per litre".
  */
 const exemplary = ['assuming', 'imagine', 'suppose', 'supposing'];
-/** If one of these words is near, a time is part of a scene: "ten quiet minutes", "five minutes until the train". */
+/**
+ * If one of these words is in a sentence, a time in it is part of a scene: "ten quiet minutes", "five minutes until the train".
+ */
 const told = setOf(
   'until till later ago earlier yesterday tomorrow tonight train bus meeting commute ride walk drive flight journey doing nothing life childhood ' +
     'unhurried quiet lazy busy awaited working patience wait waiting gone passed spent',
 );
 
-/** Whether the number is only supposed, or is a time that passes for the buyer and not for the product. */
+/**
+ * Whether the number is only supposed, or is a time that passes for the buyer and not for the product. If the words beside the
+ * number name something in the facts, the number is about the product, except in an example.
+ */
 export function isScene({ unit }: Measure, { near, words }: Around, { figures }: FactBase): boolean {
   if (exemplary.some((word) => words.has(word))) return true;
   if ([...near].some((name) => figures.names.has(name))) return false;
@@ -28,7 +33,7 @@ export function isScene({ unit }: Measure, { near, words }: Around, { figures }:
   );
 }
 
-/** Nouns that are the buyer's and not the product's. */
+/** Nouns for people and things that more often belong to the buyer's life than to the product. */
 const buyers = new Set(
   (
     'people person child children kid baby guest friend hand thumb finger hour minute second time day night week weekend month morning evening ' +

@@ -79,8 +79,8 @@ describe('a picture that shows something else than the facts say', () => {
       fact: 'Colour: red',
     });
     expect(text.slice(finding?.start, finding?.end)).toBe('red');
-    // `asFact` offers "add it to the facts". It is absent here: the facts already name another colour, and the seller must choose
-    // one.
+    // The finding does not offer to add the claim to the facts (`asFact`): they already name another colour, and the seller must
+    // choose one.
     expect(finding).toMatchObject({ message: expect.stringContaining('blue body') });
     expect(finding).not.toHaveProperty('asFact');
     expect(check(text, { ...facts, confirmed: finding ? [claimKey(finding)] : [] })).toEqual([]);

@@ -20,19 +20,19 @@ export interface Dispute {
 }
 
 export interface Sight {
-  /** The descriptions of the picture that name a colour or shape which no fact contradicts. */
+  /** The descriptions of the picture with a colour or shape that no fact contradicts. */
   lines: readonly FactLine[];
   terms: readonly KnownTerm[];
   /**
-   * Ids of the colours and shapes that the picture shows, without those that a fact contradicts. Includes more general ones: blue
-   * for navy.
+   * Ids of the colours and shapes that the picture shows, without those that a fact contradicts. More general ones are included:
+   * blue for navy.
    */
   ids: ReadonlySet<string>;
   disputes: readonly Dispute[];
 }
 
 /**
- * At most this many colours or shapes are compared. A picture shows far fewer, but facts may name any number, and each is
+ * At most this many colours or shapes are compared. A picture shows far fewer, but the facts may name any number, and each is
  * compared with each.
  */
 const MOST_TERMS = 40;
@@ -97,12 +97,12 @@ function disputeOf(kind: SightKind, stated: readonly KnownTerm[], terms: readonl
 }
 
 /**
- * Shapes that can contradict each other: a round thing is not triangular. Other words for shapes, such as "flat", go with any of
- * these.
+ * Shapes that can contradict each other: a round thing is not triangular. Other words for shapes, such as "flat", contradict none
+ * of these.
  */
 const outlines = new Set(['round', 'oval', 'rectangular', 'triangular', 'hexagonal', 'octagonal', 'heart-shaped', 'star-shaped']);
 /**
- * Pairs of colours or shapes that do not contradict each other: in other light, from another side or for another person, one may
+ * Pairs of colours or shapes that do not contradict each other. In other light, from another side or for another person, one may
  * look like the other.
  */
 const alike = new Set(
@@ -126,8 +126,9 @@ function areAkin(one: Mention, other: Mention): boolean {
 }
 
 /**
- * Colours and shapes that the picture shows, for the seller to add as facts. `names` are the names of the existing attributes. If
- * one of them is about colour, the seller has already said it, and no colours are returned; the same goes for shape.
+ * The colours and shapes that the picture shows, for the seller to add as facts. `names` are the names of the existing
+ * attributes. If one of them is about colour, no colours are returned, because the seller has given the colour already. The same
+ * goes for shapes.
  */
 export function factsToAdd(sight: Sight, names: readonly string[]): { name: string; value: string }[] {
   return kinds.flatMap((kind) => {
@@ -137,21 +138,21 @@ export function factsToAdd(sight: Sight, names: readonly string[]): { name: stri
   });
 }
 
-/** Ambiguous words that are nevertheless read as colours, because that is what they mean far more often. */
+/** Ambiguous words that are read as colours all the same, because they mean colours far more often. */
 const plainly = new Set(['orange', 'golden', 'tan', 'rainbow', 'rust', 'sand']);
-/** Words listed as colours that can also mean a gemstone. */
+/** Words in the list of colours that can also mean a stone or another material. */
 const stones = new Set(['emerald', 'amethyst', 'aquamarine', 'obsidian', 'ebony', 'terracotta']);
 const ofColour = new Set('tone toned tones colour color coloured colored colours colors hue hues shade shades'.split(' '));
 
 /**
- * Whether the picture shows the colour that a word of the text names: `seen`, `unseen`, or `thing` if the word may mean a
- * material or thing as well.
+ * Whether the picture shows the colour that a word of the text names: `seen`, `unseen`, or `thing` if the picture shows the
+ * colour, but the word may mean a material or thing instead.
  */
 export function seenAs(mention: Mention, tokens: readonly Token[], { ids }: Sight): 'seen' | 'thing' | 'unseen' {
   const { term, at, next } = mention;
   if (term.class !== 'colour' || !ids.has(term.id)) return 'unseen';
-  // "Gold", "emerald" and "lavender" are colours, but also materials or ingredients, and a picture cannot show those. They surely
-  // mean the colour only beside a word such as "tone" or after a colon.
+  // "Gold", "emerald" and "lavender" are also materials or ingredients, which a picture cannot prove. They surely mean a colour
+  // only beside a word such as "tone" or after a colon.
   const isThing = next === at + 1 && stones.has(tokens[at]?.lower ?? '');
   if (!isThing && (!term.needsContext || plainly.has(tokens[at]?.lower ?? ''))) return 'seen';
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];

@@ -1,6 +1,6 @@
 /**
- * The last check of all: doubts a statement about the product whose words stand neither in the facts nor among everyday words,
- * such as "it layers neatly under any retinol serum". No list of features could name them all. English only.
+ * The last check of all: doubts statements about the product with several words that are neither in the facts nor everyday words,
+ * such as "it layers neatly under any retinol serum". English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -23,7 +23,7 @@ const everyday: ReadonlySet<string> = new Set(
   [...everydayWords, ...ordinary].flatMap((word) => [word, baseOf(word), rootOf(word)]),
 );
 /**
- * Endings that do not make a harmless word questionable: "fastest", "kindly" and "shapeless" count like "fast", "kind" and
+ * Endings that do not make an everyday word questionable: "fastest", "kindly" and "shapeless" count like "fast", "kind" and
  * "shape".
  */
 const derived = /^(.{3,}?)(?:est|er|ish|ly|ness|less|ful|y)$/;
@@ -44,20 +44,17 @@ const joining = setOf('and but so while which because then');
 const unsure = setOf(
   'need needs needed if when whether unless should would could might may perhaps maybe imagine suppose no not never nobody nothing none neither nor without cannot until',
 );
-/** Words after one of these do not describe the product, but what it is compared with. */
+/** The words after one of these do not describe the product, but the thing with which it is compared. */
 const comparing = setOf('like than unlike');
 
-/** How many words are read to find the verb after a subject. */
+/** At most this many words of a clause are searched for the verb after its subject. */
 const REACH = 6;
-/**
- * A statement is doubtful if at least this many of its words are neither in the facts nor everyday
- * words.
- */
+/** A statement is doubtful if at least this many of its words are neither in the facts nor everyday words. */
 const MANY = 2;
 
 /**
- * The statements about the product that no fact supports. `taken` tells whether another check has already made a claim of words
- * between two positions; such a clause is left out.
+ * The statements about the product that no fact supports. `taken` tells whether another check has already made a claim about
+ * words between two positions; a clause with such words is left out.
  */
 export function unknownStatements(
   text: string,
@@ -72,7 +69,8 @@ export function unknownStatements(
     for (const clause of clausesOf(sentence)) {
       if (claims.length === MOST_CLAIMS) return claims;
       if (taken(tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0)) continue;
-      // The claim covers the whole clause. So it keeps its position when the seller adds a fact and fewer words are unknown.
+      // The claim covers the whole clause. So the claim keeps its position when the seller adds a fact and fewer words are
+      // unknown.
       if (isDoubtful(clause, base, isUnknown))
         claims.push(claimOf(text, tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0));
     }
@@ -88,7 +86,7 @@ const claimOf = (text: string, start: number, end: number): Claim =>
     (said) => `None of your facts says this: “${clipped(said)}”. Take it out, or add it to the facts if it is true.`,
   );
 
-/** The clauses of a sentence, without the signs and joining words before them. */
+/** Divides a sentence into clauses, without the signs and joining words before them. */
 function clausesOf({ tokens, from, to }: Sentence): Clause[] {
   const clauses: Clause[] = [];
   let start = from;
@@ -143,8 +141,8 @@ function isEveryday(lower: string): boolean {
 }
 
 /**
- * Whether the subject is the product or a part of one: "it layers …", "the tube is …", "holds off …". Does not ask which parts the
- * facts name, so that a further fact never makes a statement doubtful.
+ * Whether the subject is the product or a part of one: "it layers …", "the tube is …", "holds off …". Any part counts, not only
+ * those in the facts. Otherwise, adding a fact about a part could make a statement doubtful.
  */
 function isAboutProduct({ tokens, from, to }: Clause, { called }: FactBase): boolean {
   const first = lowerAt(tokens, from);

@@ -1,4 +1,4 @@
-/** Whether the facts state a number of a text, in its unit or another one, or of the things it counts. */
+/** Finds out whether the facts state a number of a text, in its unit or another one, or as a count of the same things. */
 import { anyThing } from '../../vocabulary/packs.ts';
 import { unitOf } from '../../vocabulary/units.ts';
 import type { FactBase } from './fact-base.ts';
@@ -11,15 +11,15 @@ export function isSupported(text: string, measure: Measure, base: FactBase): boo
     if (!unit)
       return isCounted(amount.readings, measure.counts, base) || (measure.counts.length === 0 && base.numbers.hasNumber(amount));
     if (base.numbers.has(amount, unit, measure.bound)) return true;
-    // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight. Likewise "40°" can mean 40 °C.
+    // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight.
     if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
-    // A pint and a gallon are larger in Britain, so a fact in the British unit supports the number
-    // too.
+    // A pint and a gallon are larger in Britain, so a fact in the British unit supports the number too.
     const british = imperial[unit.id];
     if (british && base.numbers.has(amount, unitOf(british), measure.bound)) return true;
     if (unit.id === 'fl oz' && base.numbers.has(amount, unitOf('oz'), measure.bound)) return true;
+    // "40°" can mean 40 °C.
     if (unit.dimension === 'angle' && base.numbers.has(amount, unitOf('°C'), null)) return true;
-    // A cup is a unit of volume, but "12 cups" may also count cups.
+    // A cup is a unit of volume, but "12 cups" may also be a count.
     return unit.id === 'cup' && isCounted(amount.readings, ['cup'], base);
   });
 }
@@ -36,7 +36,10 @@ export function isQuoted(text: string, { start, end }: Measure, { phrases }: Fac
 const imperial: Readonly<Record<string, string>> = { pt: 'imperial pt', gal: 'imperial gal' };
 const fluidOunce = unitOf('fl oz');
 
-/** Whether a fact counts the same number of the same thing, or of things in general ("pieces"). */
+/**
+ * Whether a fact has the same number for the same thing, for things in general ("pieces"), or for nothing in particular. Also
+ * true if the text does not say what it counts.
+ */
 function isCounted(readings: readonly number[], counts: readonly string[], base: FactBase): boolean {
   return readings.some((value) => {
     const known = base.counted.get(value);
@@ -53,7 +56,7 @@ const periods: readonly (readonly [seconds: number, words: readonly string[]])[]
   ['year', 'yearly', ['a year', 'per year', 'every year', 'each year', 'annually', 'annual']],
 ].map(([unit, adverb, words]) => [unitOf(unit as string).factor, [adverb as string, ...(words as string[])]]);
 
-/** Whether a fact gives the time without a number: "once a year" supports "twelve months". */
+/** Whether a fact gives a time without a number: "once a year" supports "twelve months". */
 export function isPeriod({ unit, amounts }: Measure, { phrases }: FactBase): boolean {
   if (unit?.dimension !== 'time') return false;
   const seconds = (amounts[0]?.readings[0] ?? 0) * unit.factor;

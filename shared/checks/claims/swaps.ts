@@ -5,25 +5,26 @@ import { baseOf, spanOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
 /**
- * How much better the words must fit another number in the facts than any number that equals the text's (in points of `kinship`).
+ * By how many points of `kinship` the words around the text's number must fit another number in the facts better than any number
+ * that equals the text's.
  */
 const CLEARLY = 1.5;
 
 export interface Swap {
   figure: Figure;
-  /** True if the words fit the other number so much better that the finding blocks the text. */
+  /** True if the words fit the other number so much better that the finding is hard and not only a warning. */
   isSure: boolean;
 }
 
 /**
- * How much better the words must fit to be sure (in points of `kinship`): the difference of two words beside the number, or of
- * one and the attribute's name.
+ * By how many points of `kinship` the words must fit better for a hard finding. Two more words that stand beside both numbers are
+ * enough.
  */
 const SURELY = 3;
 
 /**
- * The number in the facts that the words around the text's number are about, if it differs from the text's number. Null if an
- * equal number in the facts fits these words as well.
+ * The number in the facts that the words around the text's number are about, if it differs from the text's number. Null if there
+ * is none, or if an equal number in the facts fits these words as well.
  */
 export function swappedWith(measure: Measure, around: Around, figures: readonly Figure[]): Swap | null {
   if (measure.form !== 'single' && figures.every((figure) => figure.measure.form !== measure.form)) return null;
@@ -42,8 +43,8 @@ export function swappedWith(measure: Measure, around: Around, figures: readonly 
 
 /**
  * The number that the text should have, if its own number measures another side: "18 cm across", said about a bowl, if 18 cm is
- * the height of the stand. Two conditions: one number in the facts measures the side that the text names, of something that the
- * sentence names. And every equal number in the facts measures another side, of something that the sentence does not name.
+ * the height of its stand. The facts must give the side that the text names, for a thing that the sentence names. All equal
+ * numbers in the facts must measure other sides, of things that the sentence does not name. Otherwise null.
  */
 function otherSideOf(measure: Measure, { sentence }: Around, figures: readonly Figure[]): Figure | null {
   const { role } = measure;
@@ -64,13 +65,13 @@ function isComparable({ amounts, unit }: Measure, fact: Measure): boolean {
 }
 
 /**
- * Whether a word beside the text's number names what the number of the facts is about. A word for a side, such as "wide", is
- * not enough, because many things are wide.
+ * Whether a word beside the text's number names the thing that the number of the facts is about. A word for a side, such as
+ * "wide", is not enough, because many things are wide.
  */
 export const hasKin = ({ near }: Around, { near: own, named }: Figure) =>
   [...own, ...named].some((name) => near.has(name) && !sideNames.has(name));
 
-/** Whether all numbers of the measure are also numbers of the fact's measure, in its unit. */
+/** Whether all numbers of the measure are also numbers of the fact's measure, after conversion to its unit. */
 export function agrees({ amounts, unit, bound }: Measure, fact: Measure): boolean {
   return amounts.every(({ readings, step }) => {
     const [low, high] =

@@ -23,7 +23,10 @@ const names: Record<Kind, string> = {
   risky: 'Property',
 };
 
-/** A claim for each vocabulary word in the text that describes the product and that no fact supports. */
+/**
+ * A claim for each vocabulary word in the text that describes the product and that no fact supports. Materials and colours are
+ * left to another check.
+ */
 export function termClaims(
   text: string,
   tokens: readonly Token[],
@@ -42,7 +45,7 @@ export function termClaims(
   return claims;
 }
 
-/** Whether no fact supports a word of the text that is in the vocabulary. */
+/** Whether neither a fact nor, for a colour, a picture supports this vocabulary word of the text. */
 export function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBase): boolean {
   const { term, version, at, next } = mention;
   const denied = base.denied.has(term.id);
@@ -74,10 +77,7 @@ const saysAll = ({ stems }: FactLine, words: readonly string[]): boolean =>
   words.every(
     (word) => stems.has(rootOf(word)) || (word.length > ALIKE && [...stems].some((own) => own.startsWith(word.slice(0, ALIKE)))),
   );
-/**
- * Two words that begin with the same letters, this many of them, are taken for one family:
- * "Lithuania" and "Lithuanian".
- */
+/** Words whose first letters agree up to this number are taken for one family: "Lithuania" and "Lithuanian". */
 const ALIKE = 6;
 
 /**
@@ -111,7 +111,7 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
 
 /**
  * The fact that the text's word contradicts, such as "Material: linen" for "cotton". Attributes are preferred to words in the
- * middle of a sentence.
+ * middle of a sentence. Undefined if there is none.
  */
 function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | undefined {
   const few = facts.slice(0, 100);

@@ -4,12 +4,13 @@ import { pastHyphen, type Token, wordAt } from '../../text/tokens.ts';
 import { type Dimension, type Unit, unitNames } from '../../vocabulary/units.ts';
 import { roleBehind } from './roles.ts';
 
-/** What stands between two sides, as the x in "10 x 20 cm". */
+/** Words and signs between two sides, as the x in "10 x 20 cm". */
 export const times = new Set(['x', '×', 'by', 'par', '*']);
 
 /**
- * The unit at token `at`, also after a hyphen ("5-inch"); null if there is none. "in" is read as inch if no word follows it, or a
- * word such as "wide": not in "2 in 1" or "5 in total". If `chained`, any word may follow: for several numbers ("5 x 10 in").
+ * The unit at token `at` or, if that is a hyphen, after it ("5-inch"); null if there is none. "in" means inch at the end, before
+ * a sign, and before a word such as "wide". It does not before a number ("2 in 1") or another word ("5 in total"). If `chained`
+ * (for several numbers: "a 5 x 10 in tray"), any word may follow, but no number.
  */
 export function readUnit(
   tokens: readonly Token[],
@@ -19,7 +20,7 @@ export function readUnit(
   const from = pastHyphen(tokens, at);
   const token = tokens[from];
   if (!token || token.kind === 'number' || (token.opensLine && from > 0)) return null;
-  // A number in words is not followed by a unit of one letter: in "four V-shaped legs" the V does not mean volts.
+  // No unit of one letter follows a number in words: in "four V-shaped legs" the V does not mean volts.
   if (token.kind === 'word' && token.text.length === 1 && tokens[from - 1]?.kind === 'word') return null;
   const names = unitNames.get(token.text) ?? unitNames.get(token.lower) ?? [];
   for (const name of names) {
@@ -29,7 +30,7 @@ export function readUnit(
     if (['"', '″', '′', "'", '’', '”'].includes(token.text) && !token.glued) return null;
     if (token.lower === 'in' && !token.glued && from === at && !isInch(tokens, next, chained)) return null;
     if (token.lower === 'a' && !token.glued && wordAt(tokens, next) && token.text !== 'A') return null;
-    // A single letter with digits right after it is a model and no unit: "2 m8 bolts".
+    // A letter with digits right after it is the name of a model and no unit: "2 m8 bolts".
     if (token.kind === 'word' && token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
     return { unit: name.unit, next, end: last.end };
   }
@@ -42,12 +43,15 @@ export function readUnit(
 
 const perWords = new Set(['per', 'a', 'an', 'each', '/', 'every']);
 /**
- * Only units of these kinds are combined with a time to a rate: "200 g an hour", "5 l/min". With others, such a combination is
- * probably chance.
+ * Only units of these kinds form a rate with a time: "200 g an hour", "5 l/min". With other units, a time beside them is probably
+ * chance.
  */
 const rated: ReadonlySet<Dimension> = new Set(['mass', 'volume', 'area', 'energy', 'length']);
 
-/** The unit of a rate, if a period follows the unit: grams per hour. Rates can be compared with each other: 2 g/min is 120 g/h. */
+/**
+ * The unit of a rate, if a word such as "per" and a period follow the unit: grams per hour. Null otherwise. Rates can be compared
+ * with each other: 2 g/min is 120 g/h.
+ */
 export function rateOf(
   tokens: readonly Token[],
   own: { unit: Unit; next: number },

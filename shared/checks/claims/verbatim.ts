@@ -1,6 +1,6 @@
 /**
- * Finds the lines and sentences of a text that repeat a fact word for word, and the places with the brand's name. They claim
- * nothing new: "Bottle: clear glass, plastic insert" cannot contradict the fact with the same words.
+ * Finds the lines and sentences of a text that repeat a fact word for word, and the places with the brand's name. They need no
+ * check: "Bottle: clear glass, plastic insert" cannot contradict a fact with the same words.
  */
 import { sentenceSpans } from '../../text/sentences.ts';
 import type { FactBase } from './fact-base.ts';
@@ -34,7 +34,10 @@ function wordsOfFacts(base: FactBase): ReadonlySet<string> {
   return lines;
 }
 
-/** Returns a function that tells whether a place of the text is in a line or sentence that repeats a fact word for word. */
+/**
+ * Returns a function that tells whether a place of the text is in a line or sentence that repeats a fact word for word, or in the
+ * brand's name.
+ */
 export function verbatimIn(text: string, base: FactBase): (start: number, end: number) => boolean {
   const facts = wordsOfFacts(base);
   const spans: { start: number; end: number }[] = [];

@@ -1,4 +1,4 @@
-/** For "Why this sentence?" on the screen: finds the facts that each sentence of a text is based on. */
+/** Finds the facts on which each sentence of a text is based, for "Why this sentence?" on the screen. */
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
@@ -20,7 +20,7 @@ export interface SentenceReason {
   /** The sentence's position in the field's text, in UTF-16 units. `end` is the position after the last character. */
   start: number;
   end: number;
-  /** The facts the sentence is based on, those with most in common with it first; empty if there are none. */
+  /** The facts on which the sentence is based, those with most in common with it first; empty if there are none. */
   facts: { name: string; text: string }[];
 }
 
