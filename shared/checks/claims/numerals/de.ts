@@ -2,7 +2,7 @@
 import type { Token } from '../../../text/tokens.ts';
 import { type Numeral, type NumeralReader, valuesFrom } from './numeral.ts';
 
-/** A number at the beginning of a word, and the rest of the word. */
+/** The value of the number with which a word begins, and the rest of the word. Null if it begins with no number. */
 type Beginning = [value: number, rest: string] | null;
 
 const ones: [string, number][] = [['eins', 1], ...valuesFrom(1, 'ein zwei drei vier fünf sechs sieben acht neun'), ['zwo', 2]];
@@ -31,7 +31,7 @@ const scaled =
     if (!many?.[1].startsWith(name)) return many && [many[0], many[1]];
     const behind = many[1].slice(name.length);
     const rest = below(behind) ?? (behind.startsWith('und') ? below(behind.slice(3)) : null);
-    // In "hunderteinhalb" and "tausendstel" no further number follows.
+    // In "tausendstel", no further number follows.
     return rest ? [many[0] * scale + rest[0], rest[1]] : [many[0] * scale, behind];
   };
 
@@ -59,7 +59,8 @@ const many = new Map([
   ['millionen', 1_000_000],
 ]);
 /**
- * Endings that "zwei" and "drei" may take: "zweier", "dreien". Other numbers with such an ending mean something else: "achten".
+ * Endings that "zwei" and "drei" may take: "zweier", "dreien". With other numbers such an ending is not read, because "achten" is
+ * no number.
  */
 const endings = /^(?:e|en|er)$/;
 
@@ -81,7 +82,7 @@ export const readGerman: NumeralReader = (tokens, at) => {
   if (rest === '') return withMore(tokens, { value, step: stepOf(value), next: at + 1 });
   if (rest === 'einhalb') return { value: value + 0.5, step: 0.5, next: at + 1 };
   if (endings.test(rest)) return value === 2 || value === 3 ? { value, step: 1, next: at + 1 } : null;
-  // The caller reads the rest of the word as a unit or as what is counted: "Zweiliterkanne", "dreilagig", "zweijährige".
+  // The caller reads the rest of the word as a unit or as the counted thing: "Zweiliterkanne", "dreilagig", "zweijährige".
   return value > 1 || rest.startsWith('liter') ? { value, step: stepOf(value), next: at + 1, compound: rest } : null;
 };
 
@@ -110,7 +111,7 @@ function decimals(tokens: readonly Token[], from: number, value: number): Numera
   return text === '' ? null : { value: Number(`${value}.${text}`), step: 10 ** -text.length, next: at };
 }
 
-/** Reads a share of one in one word or with the number before it: "halber", "Viertelliter", "dreiviertel Liter". */
+/** Reads a number below one: "halber", "Viertelliter", "dreiviertel Liter", "null Komma fünf". Also reads "halbes Dutzend". */
 function shareAt(tokens: readonly Token[], at: number): Numeral | null {
   const lower = tokens[at]?.lower ?? '';
   if (lower === 'null' && tokens[at + 1]?.lower === 'komma') return decimals(tokens, at + 2, 0);

@@ -25,7 +25,7 @@ const hundreds = new Map([
   ...valuesFrom(200, 'doscientas trescientas cuatrocientas quinientas seiscientas setecientas ochocientas novecientas', 100),
 ]);
 const halves = new Set(['medio', 'media', 'medios', 'medias']);
-/** Words for a number of things. All but the dozen are approximate: "una veintena" is about twenty. */
+/** Words for a group of things. All but the dozen are approximate: "una veintena" is about twenty. */
 const groups = new Map([
   ['docena', 12],
   ['docenas', 12],
@@ -59,7 +59,8 @@ const bottoms = new Map<string, number>(
   ).flatMap(([bottom, names]) => names.split(' ').map((name): [string, number] => [name, bottom])),
 );
 /**
- * With the ending "a", these words are a fraction only before "parte" or a unit: "una quinta parte", "siete décimas de litro".
+ * A fraction with the ending "a" must stand before "parte" ("una quinta parte"). Tenths and smaller ones may also stand before
+ * "de" ("siete décimas de litro").
  */
 const isFeminine = (name: string) => /as?$/.test(name);
 

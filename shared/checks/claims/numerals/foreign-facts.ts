@@ -1,4 +1,4 @@
-/** The numbers of a product's facts, read for comparing them with a German, French or Spanish text. */
+/** Reads the numbers of a product's facts, so that they can be compared with a German, French or Spanish text. */
 import { tokensOf } from '../../../text/tokens.ts';
 import type { ForeignLanguage } from '../../../vocabulary/unit-words.ts';
 import { type Unit, unitNames } from '../../../vocabulary/units.ts';
@@ -17,31 +17,34 @@ export interface KnownNumber {
   form: ForeignMeasure['form'];
   unit: Unit | null;
   role: Role | null;
-  /** Stems of the words that follow the number: what it counts. */
+  /** Stems of the words that follow the number, which name the counted thing. */
   counts: readonly string[];
   /** Stems of the words around the number and of its attribute's name. */
   about: ReadonlySet<string>;
-  /** Stems of the words that name a part of the product: "asa" in "Alto del asa: 12 cm". Empty if the number is that of the whole. */
+  /**
+   * Stems of the words that name a part of the product: "asa" in "Alto del asa: 12 cm". Empty if the number is about the whole
+   * product.
+   */
   parts: readonly string[];
   line: FactLine;
   start: number;
   end: number;
 }
 
-/** How many of a thing there are. */
+/** How many of one thing there are, according to a fact. */
 export interface CountedThings {
   value: number;
   known: KnownNumber;
   /**
-   * False if other counts of the thing may be right too. That is so if the number is only how many things an attribute lists, or
-   * one of several numbers in a fact.
+   * False if another count of the thing may be right too. This is so if the number is only the length of a list, or one of
+   * several numbers in a fact.
    */
   isFirm: boolean;
 }
 
 export interface ForeignFacts {
   measures: ReadonlyMap<string, readonly KnownNumber[]>;
-  /** For the stem of each thing that the facts count: how many of it there are, according to each fact. */
+  /** For the stem of each thing that the facts count: its counts in the facts. */
   things: ReadonlyMap<string, readonly CountedThings[]>;
   /** All numbers of the facts, with any unit or none. */
   values: ReadonlySet<number>;
@@ -49,7 +52,7 @@ export interface ForeignFacts {
   bare: ReadonlySet<number>;
   /** The ranges of the facts that have no unit, such as sizes: "35–41". */
   ranges: readonly (readonly [low: number, high: number])[];
-  /** The counts of the facts, of whatever thing. */
+  /** All counts in the facts, whatever they count. */
   counts: ReadonlySet<number>;
   /** Stems of the words in the product's name and category. */
   called: ReadonlySet<string>;
@@ -102,7 +105,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
       addCount(facts, one, line.isValue ? label.map(tongue.stem) : [], isFirst, language);
     }
     if (!line.isValue) continue;
-    // With a word such as "davon" the second number is part of the first, so they are not added: "6, davon 2 am Gurt".
+    // With a word such as "davon", the second number is part of the first. So the numbers of "6, davon 2 am Gurt" are not added.
     const sum = tongue.partly.test(line.text) ? 0 : bare.flatMap(valuesOf).reduce((total, value) => total + value, 0);
     const items = itemsOf(line.text);
     const isFirm = label.length === 1 && items.length > 2 && (bare.length === 0 || onlySizes.test(line.text));
@@ -116,7 +119,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
   return facts;
 }
 
-/** The collections that are filled while the facts are read. */
+/** The collections that `readFacts` fills. */
 interface Collected {
   measures: Map<string, KnownNumber[]>;
   things: Map<string, CountedThings[]>;
@@ -129,7 +132,7 @@ interface Collected {
 
 const valuesOf = ({ amounts }: KnownNumber) => amounts.flatMap(({ readings }) => readings);
 
-/** An entry without a number, for a fact that lists things without saying how many they are. */
+/** An entry without a number, for a count that the fact does not state itself, such as the length of its list. */
 const nothing = (line: FactLine): KnownNumber => ({
   amounts: [],
   form: 'single',
@@ -190,7 +193,10 @@ function numbersIn(
 /** Names of attributes whose bare number is an age: "Edad: 8+". */
 const ages = /^(?:alter|altersempfehlung|mindestalter|âge|edad|age)\b/i;
 
-/** Stems of the words beside a number in a fact with several numbers: "5 Jahre auf Töpfe und Pfanne, Brenner 2 Jahre". */
+/**
+ * Stems of the words beside a number. In "5 Jahre auf Töpfe und Pfanne, Brenner 2 Jahre", the 5 gets "Töpfe" and "Pfanne", and
+ * the 2 gets "Brenner". Empty for a long text.
+ */
 function besideIn(text: string, start: number, end: number, isFirst: boolean, tongue: Tongue): string[] {
   if (text.length > LONGEST_LIST) return [];
   const behind = /^[^\d,;()]*/.exec(text.slice(end))?.[0] ?? '';
@@ -200,7 +206,7 @@ function besideIn(text: string, start: number, end: number, isFirst: boolean, to
 
 const LONGEST_LIST = 200;
 
-/** Adds a number without a unit to the things that it counts. `label` are the stems of the attribute's name. */
+/** Adds a number without a unit to the things that it counts. `label` has the stems of the attribute's name. */
 function addCount(
   facts: Collected,
   known: KnownNumber,
@@ -211,7 +217,7 @@ function addCount(
   for (const value of valuesOf(known)) {
     facts.bare.add(value);
     if (Number.isInteger(value) && value > 1 && value < 1_000 && facts.counts.size < MOST_COUNTS) facts.counts.add(value);
-    // In German the thing comes last: "zwei große Taschen". In French and Spanish adjectives follow it.
+    // In German the thing comes last: "zwei große Taschen". In French and Spanish, adjectives follow the thing.
     for (const [at, thing] of known.counts.entries())
       for (const part of endsOf(thing, language))
         addTo(facts.things, part, { value, known, isFirm: at === 0 || language === 'de' });
@@ -220,10 +226,7 @@ function addCount(
   }
 }
 
-/**
- * Numbers that only the English reader found in a fact. The reader of the other language found none there, or one without its
- * unit.
- */
+/** The numbers of a fact that only the English reader found, or for which only that reader found a unit. */
 function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasure[] {
   return line.measures
     .slice(0, MOST_IN_LINE)
@@ -242,8 +245,8 @@ function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasu
 }
 
 /**
- * Whether a word of an attribute's name is not the name of a thing. It then names only the property ("Höhe"), or says that
- * something is measured ("Maße gesamt").
+ * Whether a word of an attribute's name does not name a thing. It may name a property ("Höhe"), or say that something is measured
+ * ("Maße gesamt").
  */
 const isGeneral = (word: string, { roles, general }: Tongue) =>
   roles.has(word) || roleBefore.has(word) || roleBehind.has(word) || general.has(word);
@@ -255,7 +258,7 @@ function roleIn(label: readonly string[], tongue: Tongue): Role | null {
   return named.size === 1 ? role : null;
 }
 
-/** The unit in the brackets of a name: "Gewicht (g)". */
+/** The unit in the brackets of an attribute's name, as in "Gewicht (g)". Null if there is none. */
 function unitInName(name: string, language: ForeignLanguage): Unit | null {
   if (!/[([]/.test(name)) return null;
   const named = tokensOf(name);
@@ -275,7 +278,10 @@ const letters: Readonly<Record<string, Role>> = {
 };
 const listedSides = /(\p{L}{1,12})\s?[x×/]\s?(\p{L}{1,12})(?:\s?[x×/]\s?(\p{L}{1,12}))?/u;
 
-/** The sides that a fact names in their order: "H 54 x B 30 x T 22 cm", "28 x 18 x 32 cm (largo x ancho x alto)". */
+/**
+ * The sides of a fact in their order, for "H 54 x B 30 x T 22 cm" and "28 x 18 x 32 cm (largo x ancho x alto)". Empty if they are
+ * not named.
+ */
 function sidesNamed({ name, text }: FactLine, { roles }: Tongue): Role[] {
   if (text.length > LONGEST_SIDES) return [];
   const listed = listedSides.exec(text)?.slice(1) ?? listedSides.exec(name)?.slice(1) ?? [];
@@ -287,7 +293,9 @@ function sidesNamed({ name, text }: FactLine, { roles }: Tongue): Role[] {
 
 const LONGEST_SIDES = 80;
 
-/** In French, L is the length and l the width. Elsewhere both are the length. */
+/**
+ * The side that a word or letter names. If both "L" and "l" occur, as in French, "l" is the width. Otherwise both are the length.
+ */
 function sideOf(word: string | undefined, all: readonly (string | undefined)[], roles: Tongue['roles']): Role[] {
   if (!word) return [];
   if (word === 'l' && all.includes('L')) return ['width'];
@@ -295,7 +303,10 @@ function sideOf(word: string | undefined, all: readonly (string | undefined)[], 
   return role ? [role] : [];
 }
 
-/** The sides of "H 54 x B 30 x T 22 cm" as three numbers, each with what it measures; the measure itself if its sides have no names. */
+/**
+ * Divides "H 54 x B 30 x T 22 cm" into three measures, each with the side that it measures. A measure whose sides have no names
+ * stays as it is.
+ */
 function withSides(measure: ForeignMeasure, sides: readonly Role[]): ForeignMeasure[] {
   const { amounts, form } = measure;
   if (form !== 'sides' || amounts.length !== sides.length || new Set(sides).size !== sides.length) return [measure];
@@ -303,14 +314,14 @@ function withSides(measure: ForeignMeasure, sides: readonly Role[]): ForeignMeas
 }
 
 /**
- * All beginnings of a German compound, because one of them may be its first word: "Rücken" in "Rückenlänge". None in other
+ * All beginnings of a German compound, because one of them may be its first word: "Rücken" in "Rückenlänge". Empty in other
  * languages.
  */
 const beginningsOf = (stem: string, language: ForeignLanguage): string[] =>
   language === 'de' ? Array.from({ length: Math.max(0, Math.min(stem.length, 20) - 4) }, (_, at) => stem.slice(0, at + 4)) : [];
 
 /**
- * All ends of a German compound, because its last word says what it is: "Litermarken" are "Marken". In other languages only the
+ * All ends of a German compound, because its last word names the thing: "Litermarken" are "Marken". In other languages only the
  * word itself.
  */
 export function endsOf(stem: string, language: ForeignLanguage): string[] {
@@ -320,10 +331,13 @@ export function endsOf(stem: string, language: ForeignLanguage): string[] {
   return ends.length > 0 ? ends : [stem];
 }
 
-/** A list of sizes such as "36-38, 39-41". */
+/** Matches a list of sizes such as "36-38, 39-41". */
 const onlySizes = /^[\d\s,;/|–-]+$/;
 
-/** The things that a value lists: "ardoise, sapin et écru" are three. With commas, a slash joins what is one: "37/38, 39/40". */
+/**
+ * The things that a value lists: three in "ardoise, sapin et écru". If there are commas, a slash does not divide: "37/38, 39/40"
+ * are two. Empty if the value is no list.
+ */
 function itemsOf(text: string): string[] {
   const parts = /[,;|\n]/.test(text)
     ? text.split(/[,;|\n]|\s(?:and|und|y|et|&)\s/)

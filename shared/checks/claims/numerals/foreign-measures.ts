@@ -19,11 +19,11 @@ export interface ForeignMeasure {
   amounts: readonly Said[];
   form: 'single' | 'range' | 'sides';
   unit: Unit | null;
-  /** True if the unit is not said here but earlier in the sentence: "24 cm de long, 18 de large". */
+  /** True if the unit stands only earlier in the sentence: "24 cm de long, 18 de large". */
   isElided: boolean;
-  /** True after "between": "entre deux tailles". */
+  /** True after a word for "between": "entre deux tailles". */
   isBetween: boolean;
-  /** Stems of the words that follow the number: what it counts, or what a share is of. */
+  /** Stems of the words that follow the number. They name the thing that it counts, or of which it is a share. */
   counts: readonly string[];
   /** Stems of the words before the number in the same part of the sentence. */
   named: readonly string[];
@@ -42,9 +42,9 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
   const measures: ForeignMeasure[] = [];
   const { sayings } = tongues[language];
   let length: Unit | null = null;
-  // Before this token, a word for a property belongs to an earlier number: "largo" in "20 cm de largo, 12 de hoja".
+  // A word for a property before this index belongs to an earlier number: "largo" in "20 cm de largo, 12 de hoja".
   let named = 0;
-  // The end of the last measure: what stands before it says nothing about the next.
+  // The index after the last measure. The words before it say nothing about the next number.
   let past = 0;
   for (let at = 0; at < tokens.length; ) {
     if (tokens[at]?.opensLine || ['.', '!', '?'].includes(tokens[at - 1]?.text ?? '')) length = null;
@@ -57,7 +57,8 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
     if (measure && 'role' in measure && measure.role) named = Math.max(named, measure.next + 2);
     if (measure && 'amounts' in measure) {
       measures.push(...splitMultiples(measure));
-      // "Large de quinze centimètres, d'un demi-millimètre": what stands before a measure belongs to it alone.
+      // The words before a measure belong to it alone: in "Large de quinze centimètres, d'un demi-millimètre", only the first one
+      // is the width.
       if (measure.unit) past = measure.next;
       if (measure.unit && !tongues[language].and.has(tokens[measure.next]?.lower ?? '')) named = Math.max(named, measure.next);
     }
@@ -79,18 +80,18 @@ function withListedUnits(
     const join = tokens[one.next];
     const isList =
       behind.at === one.next + 1 && join && ([',', '/', ';'].includes(join.text) || and.has(join.lower) || range.has(join.lower));
-    // In "Los dos, un litro" the article begins something new, so this is not a list.
+    // In "Los dos, un litro", the article begins something new, so this is not a list.
     const isPlain = one.counts.length === 0 && !small.has(tokens[behind.at]?.lower ?? '');
     if (isList && !one.unit && behind.unit && isPlain) listed[i] = { ...one, unit: behind.unit };
   }
   return listed;
 }
 
-/** Whether the measure is a number on its own. An article or a fraction such as "a third" is one only with a unit. */
+/** Whether the measure is a number on its own. An article, or a fraction such as "a third", is one only with a unit. */
 export const isNumber = ({ unit, amounts }: ForeignMeasure) =>
   unit !== null || !amounts.some(({ article, share }) => article || share);
 
-/** What the measures before a number say about it. The fields are the variables of `foreignMeasuresOf`. */
+/** What the measures before a number tell about it. The fields are the variables of `foreignMeasuresOf`. */
 interface Before {
   length: Unit | null;
   named: number;
@@ -111,15 +112,15 @@ function readMeasure(
   if (elided) return withWords(tokens, at, elided, tongue, before);
   if (!first) return null;
   const behind = pastHyphen(tokens, first.next);
-  // Before a word such as "mal" (times) a number says nothing about the product. If another number
-  // follows, as in "140 mal 200", the two are sides.
+  // Before a word such as "mal" (times), a number says nothing about the product. But if another number follows, as in "140 mal
+  // 200", the two numbers are sides.
   const isTimes = tongue.times.has(tokens[behind]?.lower ?? '') && readSaid(tokens, behind + 1, tongue.read) !== null;
   if (isIdle(tokens, at, first) || (tongue.idle.has(tokens[behind]?.lower ?? '') && !isTimes)) return { next: first.next };
   const run = readRun(tokens, at, first, language);
   const last = run.amounts.at(-1) as Said;
   if (isCode(tokens, at, run.next, last, run.unit) || isName(tokens, run) || isTimeOfDay(tokens, run, tongue))
     return { next: run.next };
-  // The unit of lengths may be said only once in a sentence: "24 cm de long, 18 de large".
+  // A sentence may state the unit of its lengths only once: "24 cm de long, 18 de large".
   const isBare = !run.unit && !first.article && !first.share && !run.things;
   const role = isBare && length !== null ? roleOf(tokens, at, run.next, tongue, named) : null;
   const isSide = role !== null && sides.has(role) && !isThing(tokens[run.next], tongue);
@@ -131,7 +132,7 @@ const isRatio = (tokens: readonly Token[], at: number, next: number) =>
   (tokens[next]?.text === ':' && tokens[next + 1]?.kind === 'number' && !tokens[next + 1]?.opensLine) ||
   (tokens[at - 1]?.text === ':' && tokens[at - 2]?.kind === 'number' && tokens[at]?.kind === 'number');
 
-/** Whether the word after a number may be what it counts. */
+/** Whether the word after a number may name the counted thing. */
 const isThing = (word: Token | undefined, tongue: Tongue) =>
   word?.kind === 'word' && !tongue.small.has(word.lower) && !tongue.beforeRole.has(word.lower) && !roleCalled(word.lower, tongue);
 
@@ -157,7 +158,7 @@ function splitMultiples(measure: ForeignMeasure): ForeignMeasure[] {
   ];
 }
 
-/** Adds to the numbers and their unit what the words around them say about them. */
+/** Adds to a number and its unit what the words around them say. */
 function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongue, { named, past }: Before): ForeignMeasure {
   const { amounts, form, unit, next, end, things, isElided = false } = run;
   const manner = mannerOf(tokens, at, next, amounts, unit);

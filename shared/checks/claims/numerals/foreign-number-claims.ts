@@ -14,7 +14,9 @@ import { tokensForNumbers } from './foreign-tokens.ts';
 import { readSaid, type Said } from './numeral.ts';
 import { type Cue, type Tongue, tongues } from './tongue.ts';
 
-/** The measures and counts of a text that no fact supports. `masked` tells whether a number at this position is not to be checked. */
+/**
+ * The measures and counts in a text that no fact supports. `masked` tells whether the number at a position need not be checked.
+ */
 export function foreignNumberClaims(
   text: string,
   tokens: readonly Token[],
@@ -56,12 +58,11 @@ function asWritten(amount: Said, language: ForeignLanguage): Said {
 }
 
 const kinds: readonly Cue[] = ['totals', 'gaps', 'shares'];
-/** At most this many numbers before and after a number are compared with it. */
+/** A number is compared with at most this many numbers before it, and as many after it. */
 const MOST_BESIDE = 6;
 
 /**
- * A word such as "zusammen" says that a certain number is calculated only if the word stands within this many tokens of the
- * number.
+ * A word such as "zusammen" announces that a number is calculated only if the word stands within this many tokens of the number.
  */
 const FEW = 6;
 
@@ -85,10 +86,7 @@ const germanTimes = new Map([
   ['sechs', 6],
 ]);
 
-/**
- * For each measure, which calculations its sentence announces, and which other numbers stand in that sentence and in the one
- * before.
- */
+/** For each measure, the calculations that its sentence announces, and the other numbers in that sentence and the one before. */
 function settingsOf(
   tokens: readonly Token[],
   measures: readonly ForeignMeasure[],
@@ -119,7 +117,7 @@ function settingsOf(
   });
 }
 
-/** Everything that a number of the text is compared with. */
+/** Everything with which a number of the text is compared. */
 interface Against extends Setting {
   /** The calculations that words near the number itself announce. */
   near: ReadonlySet<Cue>;
@@ -127,7 +125,7 @@ interface Against extends Setting {
   times: number;
   facts: ForeignFacts;
   language: ForeignLanguage;
-  /** The facts whose numbers the text already gives correctly. Another number in the text is probably not about these facts. */
+  /** The facts whose numbers the text already gives correctly. A wrong number in the text is probably not about these facts. */
   told: ReadonlySet<KnownNumber>;
   agreeing: Agreeing;
   follows: typeof isReckoned;
@@ -139,10 +137,10 @@ interface Against extends Setting {
  */
 const MOST_RECKONED = 60;
 
-/** Finds the facts that have the number of a measure. */
+/** Finds the facts that have the same number as a measure. */
 type Agreeing = (measure: ForeignMeasure, unit: Unit) => readonly KnownNumber[];
 
-/** Looks up each number once, however often a text repeats it. */
+/** Returns a function that looks up each number once, however often a text repeats it. */
 function agreeingIn(facts: ForeignFacts): Agreeing {
   const found = new Map<string, readonly KnownNumber[]>();
   return (measure, unit) => {
@@ -172,7 +170,7 @@ function toldIn(
   return told;
 }
 
-/** What the facts say about how many there are of the thing that the number counts. */
+/** The counts in the facts for the thing that the number counts; empty if there are none. */
 function countsOf({ counts }: ForeignMeasure, { things }: ForeignFacts, language: ForeignLanguage) {
   const thing = counts.flatMap((stem) => endsOf(stem, language)).find((stem) => things.has(stem));
   return (thing && things.get(thing)) || [];
@@ -203,7 +201,7 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
     const meant = swappedWith(measure, agreeing, rivals);
     return meant && claim(text, measure, meant.known, 'contradiction', meant.isSure ? 'hard' : 'warn');
   }
-  // An article with a unit, such as "un kilo" or "eine Minute", is a number only if a word says what it measures.
+  // An article with a unit, such as "un kilo" or "eine Minute", is a number only if another word says what it measures.
   if (amounts.some(({ article }) => article) && !role) return null;
   const open = rivals.filter((known) => !told.has(known));
   const words = [...measure.named, ...measure.counts];
@@ -223,13 +221,13 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   return claim(text, measure, near ?? open[0] ?? rivals[0] ?? null, 'number', isSure ? 'hard' : 'warn');
 }
 
-/** Whether the words of a text can be about what the fact measures: the whole product, or the part that the fact names. */
+/** Whether words of a text can be about the thing that the fact measures: the whole product, or the part that the fact names. */
 const isOfSamePart = ({ parts }: KnownNumber, words: readonly string[]) =>
   parts.length === 0 || parts.some((part) => words.includes(part));
 
 /**
- * A number with a unit that is in no fact. It is wrong if the facts give the same number with a unit of another kind: 110 ml
- * instead of 110 g.
+ * The claim of a number with a unit, if no fact has a unit of its kind. If the facts have the number with another unit, the unit
+ * is wrong: 110 ml instead of 110 g. Null if the number may well be about something else.
  */
 function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: ForeignFacts): Claim | null {
   const { amounts, role } = measure;
@@ -240,10 +238,10 @@ function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: Fo
   return claim(text, measure, null, isOther ? 'unit' : 'number', 'warn');
 }
 
-/** Units for the length of a way and not of a product. */
+/** Units for the length of a way, such as a walk, and not of a product. */
 const far = new Set(['km', 'mi']);
 
-/** In these units an equal number is often only chance. */
+/** With these units, an equal number is often only chance. */
 const shared = new Set<Unit['dimension']>(['angle', 'percent', 'time', 'temperature']);
 
 /**
@@ -280,7 +278,7 @@ function rivalsOf({ dimension, id }: Unit, { measures }: ForeignFacts): readonly
 const eachAgrees = (measure: ForeignMeasure, unit: Unit, rivals: readonly KnownNumber[]) =>
   measure.amounts.every((amount) => rivals.some((known) => agrees({ ...measure, amounts: [amount] }, unit, known)));
 
-/** Whether every number of the measure is one of the fact's. */
+/** Whether every number of the measure is one of the fact's numbers. */
 function agrees({ amounts, bound }: ForeignMeasure, unit: Unit, known: KnownNumber): boolean {
   const other = known.unit;
   if (!other) return false;
@@ -300,7 +298,7 @@ function agrees({ amounts, bound }: ForeignMeasure, unit: Unit, known: KnownNumb
 const isRounded = (value: number, unit: Unit, other: Unit, word: boolean) =>
   (word && !Number.isInteger(value)) || (unit.dimension === 'time' && unit.id !== other.id);
 
-/** For a number that is not meant exactly: by which share the fact's number may be below or above it. */
+/** For a number that is not exact: by which share of it the fact's number may be lower or higher. */
 const hedged: Readonly<Partial<Record<Bound | 'rounded', readonly [under: number, over: number]>>> = {
   rounded: [0.025, 0.025],
   nearly: [0.12, 0.005],
@@ -308,7 +306,7 @@ const hedged: Readonly<Partial<Record<Bound | 'rounded', readonly [under: number
   about: [0.1, 0.1],
 };
 
-/** The values in the unit `other` that agree with what the text says. */
+/** The lowest and the highest value, in the unit `other`, that agree with the text's number. */
 function rangeOf(value: number, step: number, unit: Unit, other: Unit, bound: Bound | 'rounded' | null): [number, number] {
   const by = bound && hedged[bound];
   if (!by) return spanOf(value, step, unit, other, bound as Bound | null);
@@ -327,8 +325,8 @@ const alike = new Set(
 );
 
 /**
- * The fact whose number should stand here, if the text's number belongs to something else. It is certain if the text names the
- * side that is measured. If only a word beside the number tells, it is a doubt.
+ * The fact whose number should stand here, if the text's number belongs to something else; otherwise null. `isSure` is true if
+ * the text names the side that is measured, and false if only another word beside the number shows the mistake.
  */
 function swappedWith(
   { role, form, counts, named, unit }: ForeignMeasure,
@@ -344,8 +342,8 @@ function swappedWith(
     const known = others.find((one) => one.role === role && isOfSamePart(one, around));
     if (known) return { known, isSure: true };
   }
-  // Decides which words say what the number is about. For a share, only the words after it: "20 % de laine". For a measure, the
-  // words around it: "la hoja, de 21 cm". In "auf ihrer fünfzehn Zentimeter großen Anzeige", again only those after it.
+  // For a share, and before an adjective of size, only the words after the number tell what it is about: "20 % de laine",
+  // "fünfzehn Zentimeter großen Anzeige". Otherwise the words around it do: "la hoja, de 21 cm".
   const isBeside = (unit?.dimension === 'percent' && counts.length > 0) || (counts.length > 1 && sized.test(counts[0] ?? ''));
   const words = isBeside ? counts : around;
   if (words.some((word) => agreeing.some(({ about }) => about.has(word)))) return null;
@@ -353,14 +351,14 @@ function swappedWith(
   return known ? { known, isSure: false } : null;
 }
 
-/** Stems of the words that only say which side is measured. */
+/** Stems of the words that only tell which side is measured. */
 const roleStems: ReadonlySet<string> = new Set(Object.values(tongues).flatMap(({ roles, stem }) => [...roles.keys()].map(stem)));
 const sized = /^(?:gross|groß|klein|lang|breit|hoch|hoh|tief|dick|stark|schwer|weit)$/;
 
 const isSameNumber = ({ amounts }: ForeignMeasure, known: KnownNumber): boolean =>
   amounts.every(({ readings }) => known.amounts.some((fact) => fact.readings.some((one) => readings.includes(one))));
 
-/** A fact with the same number and another unit, such as 30 cm where the text says 30 inches. */
+/** A fact with the same number and another unit, such as 30 cm if the text says 30 inches. Null if there is none. */
 const sameNumberElsewhere = ({ amounts }: ForeignMeasure, unit: Unit, rivals: readonly KnownNumber[]): KnownNumber | null => {
   const values = amounts.flatMap(({ readings }) => readings);
   const isSame = (known: KnownNumber) => known.amounts.some(({ readings }) => readings.some((one) => values.includes(one)));
@@ -380,7 +378,7 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
     known.length > 0
       ? amounts.every(({ readings }) => readings.some((one) => values.includes(one)))
       : isKnownNumber(measure, facts);
-  // If a fact counts this very thing (`isFirm`), the number may not be calculated from the other counts of the facts.
+  // If a fact counts this very thing (`isFirm`), other counts of the facts may not be used to calculate the number.
   const isFirm = known.some((one) => one.isFirm);
   const isMultiple = amounts.every(({ readings }) =>
     readings.some((one) => {
@@ -388,13 +386,13 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
       if (against.times > 1 && (values.includes(total) || facts.values.has(total))) return true;
       // A leaf has two pages: "96 Blatt" for 192 pages.
       if (leaves.test(counts[0] ?? '') && facts.values.has(one * 2)) return true;
-      // With a word for a total, a count may be multiplied: "seize œillets en tout" for two curtains with eight each.
+      // With a word for a total, the number may be a multiple of a count: "seize œillets en tout" for two curtains with eight
+      // each.
       return against.near.has('totals') && values.some((value) => value > 1 && one > value && facts.counts.has(one / value));
     }),
   );
   if (isMultiple || isInRange(measure, facts)) return null;
-  // The number may count the sizes in a range ("de la 35 a la 41" are seven) or sizes that the buyer chooses from ("zwischen
-  // zwei Größen").
+  // The number may count the sizes in a range: "de la 35 a la 41" are seven.
   if (amounts.every(({ readings }) => readings.some((one) => facts.ranges.some(([low, high]) => high - low + 1 === one))))
     return null;
   if (measure.isBetween) return null;
@@ -407,7 +405,7 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
   )
     return null;
   if (amount?.word && measure.bound !== null) return null;
-  // A small number in words often counts what the text itself lists, unless it counts the product.
+  // A small number in words often counts things that the text itself lists, unless it counts the product.
   const isOfProduct = facts.called.has(counts[0] ?? '');
   const value = amount?.readings[0] ?? 0;
   if (amount?.word && !isOfProduct && (value <= 12 || value % 100 === 0)) return null;
@@ -415,8 +413,8 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
 }
 
 /**
- * Whether a number by itself lies in a range of the facts ("con 51" beside "S 40–52 cm") or is an approximate decimal ("unos
- * 4,6").
+ * Whether a number without a counted thing lies in a range of the facts ("con 51" beside "S 40–52 cm") or is an approximate
+ * decimal ("unos 4,6").
  */
 function isInRange({ amounts, counts, bound }: ForeignMeasure, { measures, ranges }: ForeignFacts): boolean {
   if (counts.length > 0) return false;

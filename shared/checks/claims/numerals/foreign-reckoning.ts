@@ -1,7 +1,7 @@
 /**
- * Numbers of a German, French or Spanish text that can be calculated from facts: sums, differences, multiples, shares, areas.
- * Among many facts some sum equals any number by chance. So a result counts only if a word of the sentence announces a
- * calculation ("zusammen", "donc", "cada"), or if the sentence also has one of the numbers that the result is made of.
+ * Calculates numbers of a German, French or Spanish text from facts: sums, differences, multiples, shares, areas. With many
+ * facts, nearly every number is the sum of some of them by chance. So most results count only if a word of the sentence announces
+ * a calculation ("zusammen", "donc", "cada"), or if the sentence also has one of the numbers that the result is made of.
  */
 import type { Dimension, Unit } from '../../../vocabulary/units.ts';
 import { baseOf } from '../measure-index.ts';
@@ -9,15 +9,15 @@ import type { ForeignFacts, KnownNumber } from './foreign-facts.ts';
 import type { ForeignMeasure } from './foreign-measures.ts';
 import type { Cue } from './tongue.ts';
 
-/** What the sentence around a number says. */
+/** What the sentence around a number says about calculations. */
 export interface Setting {
-  /** Which calculations the words of the sentence announce: sums, differences or shares. */
+  /** The calculations that words of the sentence announce: sums, differences or shares. */
   cues: ReadonlySet<Cue>;
   /** The other numbers of this sentence and of the one before. */
   beside: readonly ForeignMeasure[];
 }
 
-/** A number in base units, and whether the sentence itself names it. */
+/** A number in base units (gram, centimetre, second and so on), and whether the sentence itself names it. */
 interface Operand {
   value: number;
   isSaid: boolean;
@@ -25,16 +25,16 @@ interface Operand {
 
 type Known = Pick<KnownNumber, 'amounts' | 'unit' | 'form' | 'role'>;
 
-/** At most this many different numbers are combined with each other, because the time grows with their square. */
+/** At most this many different numbers are combined in pairs, because the number of pairs grows with its square. */
 const MOST_OPERANDS = 20;
 /**
- * A calculated result may differ from the number in the text by half of that number's last digit,
- * but by no more than this share of it. After a word such as "about" it may differ by the share HEDGED.
+ * A calculated result may differ from the number in the text by half a unit of its last digit, but by at most the share ROUNDED
+ * of the number. After a word such as "about", it may differ by the share HEDGED.
  */
 const ROUNDED = 0.015;
 const HEDGED = 0.08;
 
-/** Whether the number follows from facts and from other numbers of its sentence. */
+/** Whether the number can be calculated from facts and from other numbers of its sentence. */
 export function isReckoned(measure: ForeignMeasure, unit: Unit | null, setting: Setting, facts: ForeignFacts): boolean {
   const results = unit ? measureResults(unit.dimension, setting, facts) : countResults(setting, facts);
   return measure.amounts.every(({ readings, step }) => {
@@ -90,7 +90,7 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
     results.push(...pairs(of('temperature'), new Set<Cue>(['totals', 'gaps'])));
   if (dimension === 'percent' && (cues.has('gaps') || cues.has('totals')))
     results.push(...sharesTogether(facts.measures.get('percent') ?? []));
-  // What is missing to a whole metre, kilo or litre: "auf den Meter fehlen ihm dreißig Zentimeter".
+  // How much is missing to a whole metre, kilo or litre: "auf den Meter fehlen ihm dreißig Zentimeter".
   const whole = wholes[dimension];
   if (whole && cues.has('gaps')) results.push(...of(dimension).map(({ value }) => Math.abs(whole - value)));
   if (dimension === 'current') results.push(...quotients(of('power'), of('voltage')));
@@ -104,8 +104,8 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
 }
 
 /**
- * Results for the percentages of a mixture: what is left of 100 after each of them, and the sums of the first ones. 100 itself is
- * left out, because all of them together always make 100.
+ * Results for the percentages of a mixture: what is left of 100 after each of them, and the sums of the first two, three and so
+ * on. The sum 100 is left out, because the percentages of every mixture make 100.
  */
 function sharesTogether(known: readonly KnownNumber[]): number[] {
   const sums = new Map<unknown, number>();
@@ -119,7 +119,7 @@ function sharesTogether(known: readonly KnownNumber[]): number[] {
   return results.filter((result) => result < 100);
 }
 
-/** The sum of all numbers of one fact: 5.5 kg for "pot 3.6 kg, lid 1.9 kg". */
+/** For each fact with several numbers, the sum of all of them: 5.5 kg for "pot 3.6 kg, lid 1.9 kg". */
 function lineSums(known: readonly KnownNumber[]): number[] {
   const sums = new Map<unknown, number[]>();
   for (const one of known) if (one.form === 'single') sums.set(one.line, [...(sums.get(one.line) ?? []), valuesOf(one)[0] ?? 0]);
@@ -158,7 +158,7 @@ function countResults({ cues, beside }: Setting, facts: ForeignFacts): number[] 
 /** One metre, kilo and litre in base units. */
 const wholes: Readonly<Partial<Record<Dimension, number>>> = { length: 100, mass: 1_000, volume: 1_000 };
 
-/** The areas or volumes of everything whose sides are known. */
+/** The areas (2 sides) or volumes (3 sides) of all things whose sides are known. */
 function spaces(lengths: readonly Known[], sides: 2 | 3): number[] {
   const lists = lengths.filter(({ form }) => form === 'sides').map(valuesOf);
   const named = (['length', 'width', 'depth', 'height'] as const).flatMap((role) =>

@@ -1,23 +1,29 @@
-/** Reads the numbers that are one measure, with their unit: "18 x 20 cm", "de 5 à 8 ans", "deux mètres dix", "Dreiliterkanne". */
+/**
+ * Reads numbers that together form one measure, with their unit: "18 x 20 cm", "de 5 à 8 ans", "deux mètres dix",
+ * "Dreiliterkanne".
+ */
 import { isDash, pastHyphen, type Token } from '../../../text/tokens.ts';
 import { type ForeignLanguage, pound, unitCalled, unitWords } from '../../../vocabulary/unit-words.ts';
 import { type Unit, unitOf } from '../../../vocabulary/units.ts';
 import { readSaid, type Said } from './numeral.ts';
 import { type Tongue, tongues } from './tongue.ts';
 
-/** Numbers and their unit, before the words around them are read. `things` is what a compound counts: "Lage" in "dreilagig". */
+/**
+ * Numbers and their unit, before the words around them are read. `things` is the beginning of the counted thing in a compound:
+ * "lag" in "dreilagig".
+ */
 export interface Run {
   amounts: readonly Said[];
   form: 'single' | 'range' | 'sides';
   unit: Unit | null;
   end: number;
-  /** The index of the first token after it. */
+  /** The index of the first token after these numbers and their unit. */
   next: number;
   things?: string;
   isElided?: boolean;
 }
 
-/** The adjectives that German makes of a number and a length of time. */
+/** Adjectives that German makes of a number and a length of time, as in "zweijährig". */
 const periods: readonly [RegExp, string][] = [
   [/^jährig/, 'year'],
   [/^monatig/, 'month'],
@@ -33,8 +39,8 @@ const inside =
   );
 
 /**
- * Reads what a compound word says: the unit in "Zweiliterkanne", the counted things in "dreilagig". Null if the word is not a
- * number after all.
+ * Reads the rest of a compound word that begins with a number: the unit in "Zweiliterkanne", the counted things in "dreilagig".
+ * Null if the word is no number.
  */
 export function inCompound(said: Said, language: ForeignLanguage): (Said & { unit?: Unit; things?: string }) | null {
   const { compound } = said;
@@ -48,7 +54,7 @@ export function inCompound(said: Said, language: ForeignLanguage): (Said & { uni
   return things && !said.share ? { ...said, things } : null;
 }
 
-/** The unit at token `at`, also after a hyphen: "2-Liter-Kanne". */
+/** The unit at token `at`, or after a hyphen there ("2-Liter-Kanne"). Null if there is none. */
 export function readForeignUnit(
   tokens: readonly Token[],
   at: number,
@@ -61,7 +67,7 @@ export function readForeignUnit(
   for (const { tokens: pieces, unit } of table.get(token.text) ?? table.get(token.lower) ?? []) {
     if (!pieces.every((piece, i) => i === 0 || tokens[from + i]?.lower === piece)) continue;
     const next = from + pieces.length;
-    // A sign such as ″ or the p of 1080p follows its number without a space, and "2 m8 bolts" have no metres.
+    // A sign such as ″, and the p of 1080p, must follow the number without a space. In "2 m8 bolts", the m is no metre.
     if ((token.kind === 'sign' || token.lower === 'p') && !token.glued && !['%', '€', '°'].includes(token.text)) return null;
     if (token.text.length === 1 && token.kind === 'word' && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
     return { unit, next };
@@ -69,7 +75,10 @@ export function readForeignUnit(
   return null;
 }
 
-/** Reads the numbers that are one measure, with their unit: "18", "18 x 20 cm", "de 5 à 8 ans", "deux mètres dix". */
+/**
+ * Reads the number at `at` together with the numbers that form one measure with it, and their unit: "18", "18 x 20 cm", "de 5 à 8
+ * ans", "deux mètres dix".
+ */
 export function readRun(
   tokens: readonly Token[],
   at: number,
@@ -89,7 +98,7 @@ export function readRun(
     if (!isTimes && (form !== 'single' || !isRange(tokens, at, next, tongue))) break;
     const following = readSaid(tokens, isTimes ? pastLabel(tokens, next + 1) : next + 1, tongue.read);
     if (!following || following.compound || following.article || (following.share && !isTimes)) break;
-    // "200 (p) mm": the letter of the side stands before the unit.
+    // In "200 (p) mm", the letter of the side stands before the unit.
     const other =
       readForeignUnit(tokens, following.next, language) ?? readForeignUnit(tokens, pastLabel(tokens, following.next), language);
     if (own && other && own.unit.dimension !== other.unit.dimension) break;
@@ -115,8 +124,8 @@ function pastLabel(tokens: readonly Token[], at: number): number {
 const ended = (tokens: readonly Token[], run: Omit<Run, 'end'>): Run => ({ ...run, end: tokens[run.next - 1]?.end ?? 0 });
 
 /**
- * Adds other values that an amount may mean. A pound is read as 500 g, but may be the imperial one of 453.6 g. Eight and
- * fifteen days (“huit jours”, “quinze jours”) often mean one and two weeks, that is 7 and 14 days.
+ * Adds other values that an amount may have. A pound is read as 500 g, but may be the imperial pound of 453.6 g. "Huit jours" (8
+ * days) often means one week, and "quinze jours" (15 days) two weeks. So 7 and 14 days are added.
  */
 function inOtherWords(run: Run): Run {
   const alsoOf = (value: number): number[] => {
@@ -149,7 +158,10 @@ const smaller: Readonly<Record<string, readonly [unit: string, many: number]>> =
   lb: ['oz', 16],
 };
 
-/** Adds what follows the unit to the amount: "et demi" in "un kilo et demi", "30 Minuten" in "2 Stunden 30 Minuten". */
+/**
+ * Adds the words after the unit to the amount: "et demi" in "un kilo et demi", "30 Minuten" in "2 Stunden 30 Minuten". Null if
+ * they do not belong to the amount.
+ */
 function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage): Run | null {
   const tongue = tongues[language];
   const [amount] = run.amounts;
@@ -168,7 +180,7 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
   if (!rest || rest.compound || rest.readings.length > 1) return null;
   const [value = 0] = rest.readings;
   const other = readForeignUnit(tokens, rest.next, language);
-  // A fraction that follows belongs to the unit before it and has no unit of its own: "un kilo et demi".
+  // A following fraction belongs to the unit before it and has no unit of its own: "un kilo et demi".
   if (value < 1) return other || (!joined && !rest.share) ? null : plus(value, rest.step, rest.next);
   const [id, many] = smaller[unit.id] ?? ['', 0];
   if (other) return other.unit.id === id && value < many ? plus(value / many, 1 / many, other.next) : null;
@@ -178,8 +190,8 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
 }
 
 /**
- * The share of the unit that a following number without a unit counts: a hundredth of a metre in "un mètre dix", a tenth of a
- * kilo in "deux kilos sept". Null if no such number can follow the unit.
+ * The share of the unit that each one of a following bare number stands for: a hundredth of a metre in "un mètre dix", a tenth of
+ * a kilo in "deux kilos sept". Null if no such number can follow the unit.
  */
 function shareOfUnit(unit: string, value: number): number | null {
   if (!Number.isInteger(value)) return null;
@@ -201,7 +213,10 @@ function isBareRest(tokens: readonly Token[], rest: Said, tongue: Tongue): boole
   );
 }
 
-/** Reads a Spanish unit that has no number before it and one after it: "metro y medio", "metro diez", "hora y media". */
+/**
+ * Reads a Spanish unit without a number before it and with one after it: "metro y medio", "metro diez", "hora y media". Null if
+ * there is none.
+ */
 export function unitAlone(tokens: readonly Token[], at: number, language: ForeignLanguage): Run | null {
   const token = tokens[at];
   if (language !== 'es' || !token || token.lower.length < 4) return null;

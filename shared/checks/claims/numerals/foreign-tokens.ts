@@ -1,4 +1,7 @@
-/** Tokens as the readers of numbers need them: French elisions apart ("d'une" as "de une"), groups of digits together ("4 600"). */
+/**
+ * Prepares tokens for the readers of numbers: divides French elisions ("d'une" becomes "de une") and joins groups of digits ("4
+ * 600").
+ */
 import type { Token } from '../../../text/tokens.ts';
 
 const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/;
@@ -11,7 +14,7 @@ const inFull: Readonly<Record<string, string>> = {
   "s'": 'se',
 };
 
-/** The tokens of a text for reading its numbers. Positions stay those of the text. */
+/** The tokens of a text in the form in which its numbers are read. Their positions stay those in the text. */
 export function tokensForNumbers(tokens: readonly Token[]): Token[] {
   const read: Token[] = [];
   for (const token of tokens) {

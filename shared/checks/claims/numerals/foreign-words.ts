@@ -1,6 +1,6 @@
 /**
- * Reads what the words around a number say about it: what it counts, what it is about, which property it gives, and how exact it
- * is.
+ * Reads what the words around a number say about it: the counted thing, the part of the product, the property, and how exact the
+ * number is.
  */
 import { isDash, pastHyphen, type Token } from '../../../text/tokens.ts';
 import type { Unit } from '../../../vocabulary/units.ts';
@@ -24,10 +24,10 @@ export function countedBehind(tokens: readonly Token[], next: number, tongue: To
   return counted;
 }
 
-/** How many words before a number may say what it is about. */
+/** At most this many words before a number may tell what it is about. */
 const MOST_BEFORE = 6;
 
-/** Whether what stands before a sign still says what the number is about: "Klinge: 21 cm", "la hoja, de 21 cm". */
+/** Whether the words before a sign can still tell what the number is about: "Klinge: 21 cm", "la hoja, de 21 cm". */
 function isPart(tokens: readonly Token[], sign: number, at: number, { small }: Tongue): boolean {
   const { text } = tokens[sign] as Token;
   return (
@@ -50,7 +50,7 @@ export function namedBefore(tokens: readonly Token[], at: number, tongue: Tongue
   return named;
 }
 
-/** The kinds of units in which each property is given. So "Volume" with a number of minutes is not a capacity. */
+/** The kinds of units in which each property is given. A number of minutes is no capacity, even beside "Volumen". */
 const dimensionsOf: Readonly<Record<Role, readonly Unit['dimension'][]>> = {
   height: ['length'],
   width: ['length'],
@@ -81,12 +81,12 @@ export function roleOf(tokens: readonly Token[], at: number, next: number, tongu
   }
   for (let i = at - 1, seen = 0; i >= from && seen < 5; i--, seen++) {
     const token = tokens[i] as Token;
-    // "Largeur, six": a comma may stand for "is".
+    // In "Largeur, six", the comma stands for "is".
     const isPause = token.text === ':' || (token.text === ',' && i === at - 1) || isDash(token);
     if (token.kind === 'number' || (token.kind === 'sign' && !isPause)) break;
     const role = roleCalled(token.lower, tongue);
     if (role) {
-      // "Ancho y alto: 31 y 55 cm" names two at once.
+      // "Ancho y alto: 31 y 55 cm" names two properties, so it is not clear which one the number gives.
       if (tongue.and.has(tokens[i - 1]?.lower ?? '') && roleCalled(tokens[i - 2]?.lower ?? '', tongue)) return null;
       if (!tongue.adjectives.has(token.lower)) return role;
       if (tokens.slice(i + 1, at).every(({ kind, lower }) => kind === 'sign' || tongue.beforeRole.has(lower))) return role;

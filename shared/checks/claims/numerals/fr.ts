@@ -15,7 +15,7 @@ const tens = new Map([
   ['nonante', 90] as const,
 ]);
 const hundreds = new Set(['cent', 'cents']);
-/** Words for a number of things. All but the dozen are approximate: "une vingtaine" is about twenty. */
+/** Words for a group of things. All but the dozen are approximate: "une vingtaine" is about twenty. */
 const groups = new Map([
   ['douzaine', 12],
   ['douzaines', 12],
@@ -57,7 +57,7 @@ const bottoms = new Map<string, number>(
 );
 
 const word = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
-/** The next part of a number, after a hyphen ("vingt-cinq") or a space ("cent vingt"). */
+/** The index of the next part of a number, after a hyphen ("vingt-cinq") or a space ("cent vingt"). */
 const pastJoin = (tokens: readonly Token[], at: number) =>
   isDash(tokens[at]) && tokens[at]?.glued && tokens[at + 1]?.glued ? at + 1 : at;
 
@@ -76,7 +76,7 @@ export const readFrench: NumeralReader = (tokens, at) => {
   return read && withMore(tokens, read);
 };
 
-/** Reads "demi" and "demi-douzaine", also after an article: "une demi-heure". The half needs a unit, which is read elsewhere. */
+/** Reads "demi" and "demi-douzaine", also after an article: "une demi-heure". The unit of the half is read elsewhere. */
 function halfAt(tokens: readonly Token[], at: number): Numeral | null {
   const from = ['un', 'une'].includes(word(tokens, at)) ? at + 1 : at;
   if (!halves.has(word(tokens, from))) return null;
@@ -90,7 +90,7 @@ function withMore(tokens: readonly Token[], read: Numeral): Numeral {
   const scale = scales.get(word(tokens, next));
   if (scale) return { value: value * scale, step: scale, next: next + 1 };
   const bottom = bottoms.get(word(tokens, next));
-  // A fraction word makes a share only of a smaller number: "un tiers", "trois quarts", but not "le cinq tiers".
+  // Only fractions below one are read: "un tiers" and "trois quarts", but not "cinq tiers".
   if (bottom && value < bottom) {
     const of = ['de', 'du'].includes(word(tokens, next + 1)) ? next + 2 : next + 1;
     return { value: value / bottom, step: 1 / bottom, next: of, share: true };

@@ -1,16 +1,16 @@
-/** What the readers of numbers in German, French and Spanish have in common: numbers in digits, and how a reading is described. */
+/** The common parts of the readers of German, French and Spanish numbers: how they describe a number, and how digits are read. */
 import type { Token } from '../../../text/tokens.ts';
 import { type Amount, readAmount } from '../amounts.ts';
 
-/** A number in words that was read up to the token `next`. */
+/** A number in words. The next token after it has the index `next`. */
 export interface Numeral {
   value: number;
   /** How precisely it is said: to 1 for "twelve", to 100 for "three hundred", to 0.5 for "two and a half". */
   step: number;
   next: number;
-  /** What a compound word says about the number: the unit in "Zweiliterkanne", the thing counted in "dreilagig". */
+  /** The rest of a compound word after its number: the unit in "Zweiliterkanne", the counted thing in "dreilagig". */
   compound?: string;
-  /** True if the word itself means "about": "dizaine", "veintena". */
+  /** True if the word itself means "about": "dizaine" is about ten. */
   about?: true;
   /** True for a fraction without a whole number before it, such as "three quarters". */
   share?: true;
@@ -38,7 +38,7 @@ export function readSaid(tokens: readonly Token[], at: number, reader: NumeralRe
   return amount && withScale(tokens, amount, reader);
 }
 
-/** Multiplies digits by the thousands or the dozen after them: "25 mil", "3 Dutzend". */
+/** Multiplies digits by the word for thousands, millions or a dozen after them: "25 mil", "3 Dutzend". */
 function withScale(tokens: readonly Token[], amount: Amount, reader: NumeralReader): Said {
   const behind = tokens[amount.next];
   if (amount.next - 1 < 0 || behind?.kind !== 'word' || behind.glued) return amount;
@@ -50,7 +50,7 @@ function withScale(tokens: readonly Token[], amount: Amount, reader: NumeralRead
 
 const scales = new Set([12, 1_000, 1_000_000]);
 
-/** The numbers of a list, by their words: `valuesFrom(1, 'un deux trois')`. */
+/** Pairs each word of a list with its number: `valuesFrom(1, 'un deux trois')` gives 1, 2 and 3. The numbers rise by `by`. */
 export function valuesFrom(first: number, words: string, by = 1): [string, number][] {
   return words.split(' ').map((word, at) => [word, first + at * by]);
 }

@@ -1,4 +1,6 @@
-/** What a reader of measures must know about a language, besides its numbers and units. */
+/**
+ * The words by which German, French and Spanish texts say what a number measures, how exact it is, and whether it is calculated.
+ */
 import type { ForeignLanguage } from '../../../vocabulary/unit-words.ts';
 import type { Bound } from '../hedges.ts';
 import type { Role } from '../roles.ts';
@@ -7,55 +9,57 @@ import { readSpanish } from './es.ts';
 import { readFrench } from './fr.ts';
 import type { NumeralReader } from './numeral.ts';
 
-/** The kinds of calculations that a sentence may announce: sums, differences, and how much each gets. */
+/**
+ * The calculations that a sentence may announce: `totals` are sums, `gaps` are differences, `shares` are what each thing gets.
+ */
 export type Cue = 'totals' | 'gaps' | 'shares';
 
 export interface Tongue {
   read: NumeralReader;
-  /** Words before a number that make it inexact, by the last of them: "un peu plus de" is found at "de". */
+  /** Words before a number that make it inexact, found by the last of them: "un peu plus de" is found by "de". */
   bounds: ReadonlyMap<string, readonly (readonly [words: readonly string[], bound: Bound])[]>;
-  /** Words between the two numbers of a range: "37 bis 44". */
+  /** Words between the two numbers of a range: "bis" in "37 bis 44". */
   range: ReadonlySet<string>;
-  /** Words between the two numbers of a range if a word of `between` stands before them: "zwischen 5 und 8". */
+  /** Words between the two numbers of a range, if a word of `between` stands before the numbers: "und" in "zwischen 5 und 8". */
   and: ReadonlySet<string>;
   between: ReadonlySet<string>;
-  /** Words between two sides: "140 por 150". */
+  /** Words between two sides: "por" in "140 por 150". */
   times: ReadonlySet<string>;
-  /** Words before or after a number that say what it measures. */
+  /** Words before or after a number that tell which property it measures. */
   roles: ReadonlyMap<string, Role>;
   /**
-   * Words of `roles` that are adjectives. "Alto" gives the property only right beside the number, because it may also mean
-   * something else ("alta calidad").
+   * Words of `roles` that are adjectives. They give the property only right beside the number, because elsewhere they may mean
+   * something else, such as "alta" in "alta calidad".
    */
   adjectives: ReadonlySet<string>;
-  /** Words that may stand between a number and the word for what it measures: "de" in "24 cm de diamètre". */
+  /** Words that may stand between a number and the word for its property: "de" in "24 cm de diamètre". */
   beforeRole: ReadonlySet<string>;
-  /** Before one of these words, a number says nothing about the product: "sechs Uhr", "quatre fois plus". */
+  /**
+   * Words that show that the number before them says nothing about the product: "Uhr" in "sechs Uhr", "fois" in "quatre fois
+   * plus".
+   */
   idle: ReadonlySet<string>;
   /** Words after a number that make it inexact: "quasiment". */
   hedgedBehind: ReadonlySet<string>;
-  /** Words that, like "and", join a unit with a smaller amount after it: "un metro con ochenta". */
+  /** Words that join a unit with a smaller amount after it, as "and" does: "con" in "un metro con ochenta". */
   joins: ReadonlySet<string>;
-  /**
-   * Words or pairs of words by which a sentence announces a calculation: `totals` sums, `gaps` what is left or lies between two
-   * numbers, `shares` what each gets.
-   */
+  /** Words or pairs of words by which a sentence announces each kind of calculation. */
   cues: Readonly<Record<Cue, ReadonlySet<string>>>;
-  /** Phrases in which a number says nothing: "24 Stunden am Tag", "sept jours sur sept". */
+  /** Phrases whose numbers say nothing about the product: "24 Stunden am Tag", "sept jours sur sept". */
   sayings: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Words of an attribute's name that do not tell what its number measures or counts: "Maße", "total". */
+  /** Words in an attribute's name that do not tell what its number measures or counts: "Maße", "total". */
   general: ReadonlySet<string>;
-  /** Finds words that make a number part of the one before it: "davon", "dont". */
+  /** Matches words which say that a number is part of the one before it: "davon" in "6, davon 2 am Gurt". */
   partly: RegExp;
   /** Words after an hour which show that it is a time of day: "sept heures du matin". */
   ofDay: ReadonlySet<string>;
-  /** A number does not count what follows these words: "fünf für unterwegs". */
+  /** Small words. They never name the thing that a number counts: "für" in "fünf für unterwegs". */
   small: ReadonlySet<string>;
-  /** A word without its endings of number and case. */
+  /** Takes the endings of number and case from a word. */
   stem: (lower: string) => string;
 }
 
-/** Words and, after a "|", pairs of words. */
+/** A set of single words (divided by spaces) and pairs of words (divided by "|"). */
 const phrasesOf = (words: string, pairs: string): ReadonlySet<string> => new Set([...words.split(' '), ...pairs.split('|')]);
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -287,10 +291,12 @@ const spanish: Tongue = {
   stem: (lower) => lower.replace(/(?<=\p{L}{3})(?:es|as|os|s|a|o|e)$/u, ''),
 };
 
-/** In characters. No word for a property is longer, so longer words need not be looked up. */
+/** No word of `roles` has more characters than this, so longer ends of a compound need not be looked up. */
 const LONGEST_ROLE = 18;
 
-/** The property that a word names, such as the weight for "Leergewicht": the word may be the last part of a German compound. */
+/**
+ * The property that a word names; undefined if none. In a German compound the last part counts: "Leergewicht" names the weight.
+ */
 export function roleCalled(word: string, { roles, stem }: Tongue): Role | undefined {
   const role = roles.get(word);
   if (role || stem !== german.stem) return role;
