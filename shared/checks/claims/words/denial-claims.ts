@@ -1,6 +1,7 @@
 /**
- * Finds where a German, French or Spanish text affirms what a fact denies, or the other way round: "kommt in den Trockner" beside
- * "Nicht für den Trockner", "sans couvercle" beside "Couvercle en liège".
+ * Finds where a German, French or Spanish text says what a fact denies, or denies what a fact says: "kommt in den Trockner"
+ * beside "Nicht für den Trockner", "sans couvercle" beside "Couvercle en liège". A few functions, such as GPS, are claims even if
+ * no fact mentions them.
  */
 import type { Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -68,7 +69,10 @@ export function denialClaimsIn(checked: Checked): Claim[] {
 /** Words with fewer letters are not compared by their stems. */
 const SHORTEST = 4;
 
-/** Whether a text says what a fact denies: it names a quality, gives the product a part, or says that a use works. */
+/**
+ * Whether the text affirms a word that a fact denies: the word is a quality, or the text gives the product this part, or says
+ * that this use works.
+ */
 function isClaimed(checked: Checked, at: number, kind: LackKind): boolean {
   const { reading, language } = checked;
   const { tokens } = reading;
@@ -78,8 +82,8 @@ function isClaimed(checked: Checked, at: number, kind: LackKind): boolean {
 }
 
 /**
- * Words for "its", which say that the product has what they stand before. German "ihr" is missing, because it may mean the
- * buyer's.
+ * Words for "its", which say that the product has the thing after them. German "ihr" is left out, because it can also mean
+ * "your".
  */
 const its: Record<WordLanguage, ReadonlySet<string>> = {
   de: wordSet('sein seine seinem seinen seiner'),
@@ -108,7 +112,7 @@ function isSubject({ reading: { tokens, clauses, clauseOf } }: Checked, at: numb
   return tokens.slice(at + 1, clause.to).filter(({ kind }) => kind === 'word').length >= LONG_CLAUSE;
 }
 /**
- * Terms that describe the product wherever they stand in a text. For any other thing the text must say that the product has it.
+ * Terms that describe the product wherever they stand in a text. Of any other thing the text must say that the product has it.
  */
 const qualities: ReadonlySet<string> = new Set(
   (
@@ -117,7 +121,7 @@ const qualities: ReadonlySet<string> = new Set(
   ).split('|'),
 );
 
-/** Functions that a text must not invent. */
+/** Functions that are a claim even if no fact mentions them. */
 const features: ReadonlySet<string> = new Set([
   'motion sensor',
   'automatic switch-off',
@@ -130,7 +134,7 @@ const features: ReadonlySet<string> = new Set([
   'sun protection',
 ]);
 
-/** Whether the sentence states something: it does not deny, warn or ask. */
+/** Whether the sentence states something, and does not deny, warn or ask. */
 function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
   const { affirming, allowing, cautious, cautiousPairs, solely, turns } = grammars[language];
@@ -145,7 +149,7 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
         : clause.from;
   const words = tokens.slice(from, clause.to).map(({ lower }) => lower);
   if (allowing.test(clauseWords(words))) return true;
-  // After a word such as "but", the sentence no longer denies: "no usa cable, pero el micrófono integrado …"
+  // A word such as "but" ends the denial: "no usa cable, pero el micrófono integrado …"
   const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
   // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte".
@@ -167,19 +171,17 @@ function sentenceFrom(clauses: readonly Clause[], index: number): number {
   return clauses[first]?.from ?? 0;
 }
 
-/** Whether "without" stands anywhere before in the clause: "sin pasar por la secadora". */
+/** Whether a word for "without" stands before the thing in its clause: "sin pasar por la secadora". */
 function isLacking({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const { from } = clauses[clauseOf[at] ?? 0] ?? { from: at };
   return tokens.slice(from, at).some(({ lower }) => grammars[language].without.has(lower));
 }
 
-/**
- * Whether the sentence has no other denial. In "ohne Kabel lädt er nicht" it has one, so the sentence says that there is a cable.
- */
+/** Whether the sentence has no other denial. "Ohne Kabel lädt er nicht" has one, and means that there is a cable. */
 const isOnlyLacking = ({ reading: { clauses, clauseOf } }: Checked, at: number): boolean =>
   clauses[clauseOf[at] ?? 0]?.isInDenial !== true;
 
-/** Whether a denial has no condition: "siempre que no pases de 200 grados" denies nothing. */
+/** Whether the clause has no condition. It has one in "siempre que no pases de 200 grados", which denies nothing. */
 function isPlain({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
   return clause !== undefined && !tokens.slice(clause.from, clause.to).some(({ lower }) => conditions[language].has(lower));
@@ -201,17 +203,17 @@ const givers: Record<WordLanguage, ReadonlySet<string>> = {
 const definite =
   /^(?:der|die|das|den|dem|des|le|la|les|l'|el|los|las|votre|vos|ihr|ihre|ihren|dein|deine|deinen|tu|tus|su|sus|son|sa|ses|propre|eigene|eigenen|propio|propia|fois|vez|jede[rsnm]?|chaque|cada)$/;
 /**
- * Indefinite articles. They say that the product has a thing only if at most one other word stands
- * between the article and the thing: "un grand couvercle".
+ * Indefinite articles. They say that the product has a thing only if at most one other word stands between the article and the
+ * thing: "un grand couvercle".
  */
 const indefinite = /^(?:une?|ein(?:e[nmr]?)?|una?)$/;
 /**
- * A word such as "mit" says that the product has a thing only if it stands at most this many
- * tokens before the thing: "mit einem abnehmbaren Deckel".
+ * A word such as "mit" says that the product has a thing only if it stands at most this many tokens before the thing: "mit einem
+ * abnehmbaren Deckel".
  */
 const GIVEN_WITHIN = 4;
 
-/** Whether the text says that the product has this: "mit Deckel", "un couvercle", "trae tapa", "Deckel inklusive". */
+/** Whether the text says that the product has this thing: "mit Deckel", "un couvercle", "trae tapa", "Deckel inklusive". */
 function isGiven(tokens: readonly Token[], at: number, next: number, language: WordLanguage): boolean {
   for (let i = next; i < next + GIVEN_WITHIN && tokens[i]?.kind === 'word'; i++)
     if (grammars[language].yes.has(tokens[i]?.lower ?? '')) return true;
@@ -236,8 +238,8 @@ const utter =
   / (?:pas (?:une|la moindre) (?:goutte|trace|once|miette) d(?:e|')|pas un gramme d(?:e|')|ni (?:rastro|una gota|una pizca|pizca|gota) de|keine spur(?: von)?|kein tropfen|kein gramm|nicht die spur(?: von)?) $/u;
 
 /**
- * Whether "without" stands right before the word. "Sans câble" says that there is none; with an article, "sans le câble" may
- * tell how a weight was measured.
+ * Whether a word for "without" stands right before the word. "Sans câble" says that there is no cable. With an article, "sans le
+ * câble" may tell how a weight was measured.
  */
 function isBare(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const before = tokens[at - 1]?.lower ?? '';

@@ -10,7 +10,7 @@ export interface Reading {
   /** For each token, the index of its clause. */
   clauseOf: readonly number[];
   denied: readonly boolean[];
-  /** True for each token denied by "without" itself: "Deckel" in "ohne Deckel". */
+  /** True for each token that a word such as "without" denies: "Deckel" in "ohne Deckel". */
   lacking: readonly boolean[];
 }
 
@@ -77,7 +77,10 @@ function isLongFrom(tokens: readonly Token[], from: number): boolean {
 const MOST_LISTED = 8;
 const LONGEST_ITEM = 6;
 
-/** The things that a denial goes on to list: "Nicht enthalten: Batterien, Kabel", "No apto para horno, secadora ni plancha". */
+/**
+ * The clauses after a denial that list further denied things: "Nicht enthalten: Batterien, Kabel", "No apto para horno, secadora
+ * ni plancha". Empty if there are none.
+ */
 function listedBehind(tokens: readonly Token[], clauses: readonly Clause[], at: number, { joins }: Grammar): readonly Clause[] {
   const items: Clause[] = [];
   const isOpen = clauses[at]?.sign === ':';
@@ -92,7 +95,7 @@ function listedBehind(tokens: readonly Token[], clauses: readonly Clause[], at: 
   return isOpen ? items : [];
 }
 
-/** Sets for every clause whether its sentence denies something, and whether it is a question. */
+/** Sets for each clause whether its sentence denies something, and whether the sentence is a question. */
 function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): void {
   let first = 0;
   for (const [at, { sign }] of clauses.entries()) {
@@ -108,8 +111,8 @@ function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): 
 }
 
 /**
- * Verbs and places that together deny a thing: the buyer leaves it somewhere, or has to bring it. "Das Bügeleisen im Schrank
- * lassen", "el cable lo pones tú".
+ * Verbs and places that together deny a thing, because the buyer leaves the thing somewhere or has to bring it: "Das Bügeleisen
+ * im Schrank lassen", "el cable lo pones tú".
  */
 const left: Record<WordLanguage, readonly [verb: RegExp, where: RegExp]> = {
   de: [
@@ -135,7 +138,7 @@ const runsOut = new Set(['manque', 'fehlt', 'fehlen']);
 const whens = new Set(['quand', 'si', 'lorsque', 'dès', 'wenn', 'falls', 'sobald', 'bei']);
 /** Words that may stand between "keine" and the end of its sentence: "Daunen stecken keine drin". */
 const behindNone = new Set(['drin', 'drinnen', 'dran', 'dabei', 'mehr', 'da', 'davon', 'vorhanden', 'enthalten', 'nötig']);
-/** First words of phrases that deny what stands before them: "ebenso wenig", "non plus". */
+/** First words of phrases that deny the words before them: "ebenso wenig", "non plus". */
 const alike = new Set(['ebenso', 'genauso', 'non']);
 const behindIts = new Set(['keine', 'keinen', 'keins', 'keines', 'keiner', 'ninguno', 'ninguna', 'aucun', 'aucune']);
 
@@ -154,7 +157,7 @@ function deniesAll(
     if (behindIts.has(lower) && ((behind?.kind ?? 'sign') === 'sign' || behindNone.has(behind?.lower ?? ''))) return true;
     if (alike.has(lower) && ['wenig', 'plus'].includes(behind?.lower ?? '')) return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
-    // After "when", a verb for running out denies nothing: "Arrêt automatique quand l'eau manque".
+    // After a word for "when", a verb for running out denies nothing: "Arrêt automatique quand l'eau manque".
     if (runsOut.has(lower) && tokens.slice(from, at).some((one) => whens.has(one.lower))) continue;
     // "Non-tissé" is the name of a cloth, so its "non" denies nothing.
     if (language === 'fr' && lower === 'non' && isDash(tokens[at + 1])) continue;
@@ -163,7 +166,7 @@ function deniesAll(
   return isLeft(tokens, { from, to }, language);
 }
 
-/** Whether a clause answers the one before: "Waschen? Nein.", "Le sèche-linge, elle ne l'aime pas." */
+/** Whether a clause denies the one before: "Waschen? Nein.", "Le sèche-linge, elle ne l'aime pas." */
 function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { no }: Grammar, denies: boolean): boolean {
   const first = tokens[clause.from]?.lower ?? '';
   const length = before.to - before.from;
@@ -174,10 +177,10 @@ function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { 
   return (denies || first === 'ni') && before.sign === ',' && length <= 6 && articles.has(tokens[before.from]?.lower ?? '');
 }
 
-/** If a short clause begins with one of these articles, it names what the next clause is about. */
+/** A short clause that begins with one of these articles names the thing that the next clause is about. */
 const articles = new Set(['der', 'die', 'das', 'den', 'dem', 'le', 'la', 'les', 'el', 'los', 'las']);
 
-/** "Without" denies at most this many tokens after it. */
+/** A word for "without" denies at most this many tokens after it. */
 const FAR = 9;
 
 function endOfWithout(tokens: readonly Token[], at: number, grammar: Grammar): number {

@@ -8,27 +8,27 @@ export interface Grammar {
   denying: ReadonlySet<string>;
   /** Words that deny the words after them: "ohne Deckel", "sans paraben". */
   without: ReadonlySet<string>;
-  /** Words before which the effect of "without" ends. */
+  /** Words that end the effect of "without". */
   stops: ReadonlySet<string>;
   /** Words that take back the denying word before them: "nicht nur", "pas seulement". */
   only: ReadonlySet<string>;
-  /** Words such as "but" that begin a new clause, even without a comma before them. */
+  /** Words such as "but" that begin a new clause, even if no comma stands before them. */
   turns: ReadonlySet<string>;
   joins: ReadonlySet<string>;
   yes: ReadonlySet<string>;
   no: ReadonlySet<string>;
-  /** Words that allow only one thing, and so rule out its opposite: "nur für Innenräume". */
+  /** Words that allow only one thing and rule out its opposite: "nur für Innenräume". */
   solely: ReadonlySet<string>;
   /**
-   * Words that soften what a clause says: "vor dem Frost", "besser ohne". Also those by which a buyer brings a thing along, buys it or
-   * leaves it: "eine Leine brauchen Sie noch", "prévoyez un maillet".
+   * A clause with one of these words may warn or advise, and then states nothing: "vor dem Frost", "besser ohne". Or it may name
+   * a thing that the buyer has to bring, buy or leave: "eine Leine brauchen Sie noch", "prévoyez un maillet".
    */
   cautious: ReadonlySet<string>;
   /** Pairs of words with the same effect as `cautious`, in the order of the text: "hay que", "à part". */
   cautiousPairs: ReadonlySet<string>;
   /** Matches words that look like a denial but allow something: "schadet ihm nicht", "ne craint pas le gel". */
   allowing: RegExp;
-  /** Words with which a clause says that something is there, works or may be done: "auch", "supporte", "puede". */
+  /** Words by which a clause says that something is there, works or may be done: "auch", "supporte", "puede". */
   affirming: ReadonlySet<string>;
 }
 

@@ -10,8 +10,8 @@ import type { Reading } from './denial.ts';
 import type { WordFacts } from './word-facts.ts';
 
 /**
- * The word of the fact, in the language of the text. Null if the sentence would need more than another word: another ending
- * (“eine rote Tasse”), another article, or a choice between several facts.
+ * The word of the fact, in the language of the text. Null if more than this word would have to change: an ending (“eine rote
+ * Tasse”) or an article. Also null if the facts name several such words.
  */
 export function inItsPlace(
   { reading: { tokens }, language, facts }: { reading: Reading; language: WordLanguage; facts: WordFacts },
@@ -40,8 +40,8 @@ const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const needsCapital = (kind: Kind, language: WordLanguage) => kind === 'country' || (kind === 'material' && language === 'de');
 
 /**
- * Whether all words that may follow `before` have the same form, whatever their gender. That is so after “aus”, but not after
- * “der”.
+ * Whether the word after `before` can be exchanged without changing anything else. It can after “aus”, but not after “der”, which
+ * depends on the gender.
  */
 const ofOneForm: Record<WordLanguage, Record<Kind, (before: string, word: string) => boolean>> = {
   de: {
@@ -64,6 +64,8 @@ const ofOneForm: Record<WordLanguage, Record<Kind, (before: string, word: string
 
 const startsWithVowel = (word: string) => /^[aeiouyâàéèêëîïôûùœh]/i.test(word);
 const fitsDe = (before: string, word: string) => before === (startsWithVowel(word) ? "d'" : 'de');
-/** Countries that follow “en”: those that end in “e”, with few exceptions, and those that begin with a vowel. */
+/**
+ * Whether “en” and not “au” stands before the country. Such a country ends in “e”, with few exceptions, or begins with a vowel.
+ */
 const isFeminine = (word: string) =>
   startsWithVowel(word) || (/e$/.test(word) && !/^(?:Mexique|Cambodge|Mozambique|Zimbabwe)$/.test(word));

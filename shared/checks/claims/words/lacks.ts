@@ -1,4 +1,4 @@
-/** Finds the words of a German, French or Spanish fact that it denies, and what their denial means. */
+/** Finds the words that a German, French or Spanish fact denies, and what the denial means. */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import type { Clause, Reading } from './denial.ts';
@@ -11,14 +11,14 @@ import { stemIn } from './stems.ts';
  */
 export type LackKind = 'part' | 'quality' | 'use';
 
-/** Shows that a product is without a thing: "nicht enthalten", "pas de", "no incluye". */
+/** Matches words which show that a product is without a thing: "nicht enthalten", "pas de", "no incluye". */
 const without: Record<WordLanguage, RegExp> = {
   de: / (?:enthalten|dabei|lieferumfang|fehlt|fehlen|inbegriffen|mitgeliefert|inklusive|vorhanden) /u,
   fr: / (?:pas (?:de|d')|fournie?s?|incluse?s?|comprise?s?|n' a pas|ne (?:comprend|possède|comporte)) /u,
   es: / (?:no (?:incluye|lleva|tiene|trae|viene|cuenta|contiene)|incluid[oa]s?) /u,
 };
 
-/** Words that occur in nearly every denial and say nothing about what is denied. */
+/** Words that occur in nearly every denial and do not tell which thing is denied. */
 const general: Record<WordLanguage, ReadonlySet<string>> = {
   de: wordSet(
     'getragen gewaschen ungewaschen geöffnet benutzt gebraucht lieferumfang verwendung nutzung gebrauch kinder kindern produkt artikel ware achtung hinweis set karton wasser zeit hand hände haus innen menschen personen einsatz bereich kontakt boden ' +
@@ -49,8 +49,7 @@ export function lacksIn(
 ): { stem: string; kind: LackKind }[] {
   return clauses.flatMap((clause) => {
     const own = tokens.slice(clause.from, clause.to);
-    // A denial with a number denies only amounts below that number ("Nicht für Kinder unter 3 Jahren"), so its words are left
-    // out.
+    // A denial with a number denies only a limit, as in "Nicht für Kinder unter 3 Jahren". So its words are left out.
     if (own.some(({ kind }) => kind === 'number')) return [];
     const isWithout = without[language].test(clauseWords(own.map(({ lower }) => lower)));
     return own.flatMap((token, i) => {

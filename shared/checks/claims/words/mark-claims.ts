@@ -1,4 +1,4 @@
-/** Finds names of certificates that no fact has, by typical words beside them: "zertifiziert", "label", "sello". */
+/** Finds names of certificates that stand in no fact, by typical words beside them: "zertifiziert", "label", "sello". */
 
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -6,7 +6,10 @@ import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { sealed } from './seals.ts';
 import { type Checked, claimOf } from './term-claims.ts';
 
-/** Words between the seal and its name: "das Siegel von Ecocert", "el sello alemán GS", "testé par l'INCI". */
+/**
+ * Matches words that may stand between a word such as "Siegel" and the name: "das Siegel von Ecocert", "el sello alemán GS",
+ * "testé par l'INCI".
+ */
 const between =
   /^(?:von|der|des|nach|vom|durch|de|du|des|la|le|les|l'|d'|par|el|los|por|según|selon|bajo|\p{Ll}{4,}(?:isch\p{L}*|[éá]n|és|ais|ien|ol|ano|ino|and))$/u;
 const FAR = 3;
@@ -37,7 +40,7 @@ function nameBehind(tokens: readonly Token[], seal: number, language: WordLangua
   const quoted = quotedAt(tokens, at);
   if (quoted) return quoted;
   for (let skipped = 0; skipped < FAR && between.test(tokens[at]?.lower ?? ''); skipped++) at += 1;
-  // Before an acronym the name may have an adjective: "La certificación orgánica USDA".
+  // An adjective may stand before an acronym: "La certificación orgánica USDA".
   if (/^\p{Ll}{4,}$/u.test(tokens[at]?.text ?? '') && isAcronym(tokens[at + 1])) at += 1;
   if (!isName(tokens, at) || (language === 'de' && !isAcronym(tokens[at]) && tokens[at - 1]?.lower !== 'von')) return null;
   let next = at + 1;
@@ -48,7 +51,7 @@ function nameBehind(tokens: readonly Token[], seal: number, language: WordLangua
 const opening = new Set(['„', '“', '«', '"', '‚', '‘']);
 const LONGEST_QUOTED = 6;
 
-/** The words in quotation marks at `at`: „spiel gut“. */
+/** The words in quotation marks at `at`, as in „spiel gut“; null if there are none. */
 function quotedAt(tokens: readonly Token[], at: number): Name | null {
   if (!opening.has(tokens[at]?.text ?? '')) return null;
   for (let next = at + 2; next <= at + LONGEST_QUOTED; next++)

@@ -39,7 +39,7 @@ export function nameClaimsIn(checked: Checked, taken: readonly Claim[]): Claim[]
   return claims;
 }
 
-/** Whether a fact has the name. In German the name may end in an additional "s". */
+/** Whether a fact has the name. In German the name may have an additional "s" at its end: "Marquardts". */
 const isKnown = ({ facts, language }: Checked, name: string): boolean =>
   facts.hasWord(name) || (language === 'de' && name.endsWith('s') && facts.hasWord(name.slice(0, -1)));
 
@@ -60,13 +60,11 @@ const familiar = wordSet(
     'méditerranée europe occident europa mediterráneo atlántico atlantique alpes pirineos pyrénées andes orient oriente internet web celsius fahrenheit kelvin richter república republic germany italy france spain japan china europe portugal',
 );
 
-/**
- * Whether the word stands inside a sentence, where a capital letter says something: not at its beginning and not in a heading.
- */
+/** Whether the word stands inside a sentence, where a capital letter shows a name: not at the beginning and not in a heading. */
 function isInSentence(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (opensSentence(tokens, at) || !before || before.opensLine) return false;
-  // After a symbol that is no word, such as 🌬️, a sentence begins.
+  // A sentence begins after a symbol such as 🌬️.
   if (!/^[\p{L}\p{N}\p{P}]/u.test(before.text)) return false;
   if (before.kind === 'word') return /^\p{Ll}/u.test(before.text) || !opensSentence(tokens, at - 1);
   return before.text === ',' || (isDash(before) && before.glued);
@@ -77,8 +75,8 @@ const makers = wordSet(
 );
 
 /**
- * After "von", a German noun counts as a name in two cases: two capitalised words follow each other, or the clause says who
- * designed or made the product.
+ * Whether the word before a German noun shows that the noun names a maker. "Studio" and the like do. "Von" does in two cases:
+ * another capitalised word follows the noun, or words for designing or making stand near.
  */
 function isMaker(tokens: readonly Token[], at: number): boolean {
   if (!makers.has(tokens[at - 1]?.lower ?? '')) return false;

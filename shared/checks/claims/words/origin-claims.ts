@@ -1,6 +1,7 @@
 /**
- * Finds where a German, French or Spanish text says the product comes from, if no fact does: a place of the vocabulary, or any
- * name after "gefertigt in", "tricoté à", "forjada en". Where a product was designed says nothing about where it was made.
+ * Finds statements of a German, French or Spanish text about where the product comes from, if no fact says so. The place is in
+ * the vocabulary, or is any name after "gefertigt in", "tricoté à", "forjada en". Facts about where the product was designed do
+ * not count.
  */
 import { opensSentence, type Token } from '../../../text/tokens.ts';
 import type { Mention } from '../../../vocabulary/terms.ts';
@@ -61,7 +62,7 @@ function placesIn({ reading, language, mentions }: Checked): Place[] {
 }
 
 /**
- * Whether a place in the vocabulary is used to say where the product comes from: "gefertigt in Italien", "aus Graz", "cuir
+ * Whether a place of the vocabulary is used to say where the product comes from: "gefertigt in Italien", "aus Graz", "cuir
  * italien".
  */
 function speaksOfOrigin(
@@ -78,7 +79,7 @@ function speaksOfOrigin(
   const beside = (place: number) =>
     craft.has(tokens[place]?.lower ?? '') ||
     mentions.some(({ term, at: from_, next: to }) => term.class === 'material' && from_ <= place && place < to);
-  // Shortly after a word for "like", a place belongs to a comparison: "wie Brot in Italien".
+  // After a word for "like", a place only belongs to a comparison: "wie Brot in Italien".
   if (tokens.slice(Math.max(0, at - LIKENED_WITHIN), at).some(({ lower }) => ['wie', 'comme', 'como', 'cual'].includes(lower)))
     return false;
   if (dealings.has(tokens[before - 1]?.lower ?? '') || dealings.has(behind)) return false;
@@ -103,7 +104,7 @@ function speaksOfOrigin(
 
 const LIKENED_WITHIN = 4;
 
-/** The index of the preposition before a name; articles may stand between: "de" in "de la Drôme". */
+/** The index of the preposition before a name, perhaps with articles between: that of "de" in "de la Drôme". */
 function prepositionBefore(tokens: readonly Token[], at: number, language: WordLanguage): number {
   const { articles, from, into } = placeWords[language];
   let before = at - 1;
@@ -114,16 +115,13 @@ function prepositionBefore(tokens: readonly Token[], at: number, language: WordL
   return before;
 }
 
-/**
- * Whether a name that is not in the vocabulary stands where a text says the place of making: "getöpfert in Höhr", "tricoté à
- * Vézelay".
- */
+/** Whether a name that is not in the vocabulary tells the place of making: "getöpfert in Höhr", "tricoté à Vézelay". */
 function isNamed(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const token = tokens[at] as Token;
   const { from, into, notPlaces, workshops } = placeWords[language];
   if (token.kind !== 'word' || !/^\p{Lu}\p{Ll}{2,}/u.test(token.text) || opensSentence(tokens, at)) return false;
-  // German writes every noun with a capital, so a capital alone does not suggest a place. Directly after "in" a word is taken for
-  // one if the phrase ends with it or goes on with a word of making: "in Maniago.", "in Bath gefertigt".
+  // German writes every noun with a capital, so a capital alone does not show a place. A noun directly after "in" counts as a
+  // place if the phrase ends there or a word of making follows: "in Maniago.", "in Bath gefertigt".
   if (language === 'de' && (tokens[at - 1]?.lower !== 'in' || !isAlone(tokens, at + 1))) return false;
   const before = language === 'de' ? at - 1 : prepositionBefore(tokens, at, language);
   const preposition = tokens[before]?.lower ?? '';
@@ -132,7 +130,7 @@ function isNamed(tokens: readonly Token[], at: number, language: WordLanguage): 
   return !notPlaces.test(token.lower);
 }
 
-/** Whether this is the adjective of a town beside a workshop: "un atelier grenoblois". */
+/** Whether the word is the adjective of a town and stands after a workshop: "un atelier grenoblois". */
 function isOfTown(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const { ofTown } = placeWords[language];
   return ofTown?.test(tokens[at]?.lower ?? '') === true && workplace.test(tokens[at - 1]?.lower ?? '');
@@ -141,7 +139,10 @@ function isOfTown(tokens: readonly Token[], at: number, language: WordLanguage):
 const workplace =
   /^(?:ateliers?|manufacture|usine|fonderie|forge|fabrique|savonnerie|filature|tannerie|taller(?:es)?|fábrica|fundición|telar(?:es)?|obrador)$/;
 
-/** Whether the word for designing stands nearer to the place than the one for making: "Design in Luzern, Produktion in Polen". */
+/**
+ * Whether the place belongs to a word for designing and not to one for making: "Luzern" in "Design in Luzern, Produktion in
+ * Polen".
+ */
 function isNearDesign(
   tokens: readonly Token[],
   { from, to }: Pick<Clause, 'from' | 'to'>,
@@ -149,7 +150,7 @@ function isNearDesign(
   language: WordLanguage,
 ): boolean {
   const { made, designed, workshops } = placeWords[language];
-  // In French and Spanish the verb stands before its place: "diseño en Valencia y fabricación en China".
+  // In French and Spanish such a word stands before its place: "diseño en Valencia y fabricación en China".
   for (let place = at - 1; language !== 'de' && place >= from; place--) {
     const lower = tokens[place]?.lower ?? '';
     if (designed.test(lower)) return true;
@@ -180,7 +181,7 @@ function isKnown({ at, next, mention, isMade }: Place, { facts, base, reading: {
   return !isMade || !isSaid || !isOnlyDesigned(word, base, language);
 }
 
-/** Whether the facts name a place only as the one where the product was designed. */
+/** Whether all facts with this place say only that the product was designed there. */
 function isOnlyDesigned(word: string, { lines }: FactBase, language: WordLanguage): boolean {
   const { made, designed, workshops } = placeWords[language];
   const saysMade = (part: string) => part.split(/[^\p{L}]+/u).some((one) => made.test(one) || workshops.has(one));
@@ -195,7 +196,7 @@ function isOnlyDesigned(word: string, { lines }: FactBase, language: WordLanguag
   return parts.length > 0 && parts.every((part) => saysDesigned(part) && !saysMade(part));
 }
 
-/** Names of the attribute that tells where a product is made. */
+/** Matches names of attributes that tell where a product is made. */
 const originLabels =
   /herkunft|herstell|gefertigt|fertigung|produk|ursprung|land|origin|made|country|fabri|provenance|pays|lieu|origen|proced|hecho|elabora|país|lugar/i;
 

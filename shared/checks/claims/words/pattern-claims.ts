@@ -1,6 +1,6 @@
 /**
- * Finds claims in a German, French or Spanish text by typical phrases: an effect on health, a comparison with others, a promise,
- * a quality. Only what no fact says is reported.
+ * Finds claims in a German, French or Spanish text by typical phrases: effects on health, comparisons with others, promises and
+ * qualities. Only claims that no fact supports are reported.
  */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import { healthWords } from '../../../vocabulary/words/health-words.ts';
@@ -39,7 +39,7 @@ interface Sentence {
   to: number;
 }
 
-/** Sentences of more tokens than this are read in pieces, so that no pattern has to search a whole text. */
+/** Longer sentences are read in pieces of this many tokens, so that no pattern has to search a whole text. */
 const LONGEST = 80;
 
 function sentencesOf(clauses: readonly Clause[]): Sentence[] {
@@ -53,7 +53,7 @@ function sentencesOf(clauses: readonly Clause[]): Sentence[] {
   return sentences;
 }
 
-/** No pattern reads on past these signs. */
+/** Patterns do not match across these signs. */
 const breaks = new Set(['–', '—', ':', '(', ')']);
 
 function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
@@ -73,8 +73,7 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   for (const pattern of comparisons[language]) spans('comparison', pattern);
   for (const pattern of promises[language]) spans('promise', pattern);
   spans('quality', qualityPhrases[language]);
-  // The text denies a drawback, as in "knittert nicht". That is a claim unless a fact denies it too, or names it without saying
-  // that the product has it.
+  // Here the text denies a drawback, as in "knittert nicht". This is a claim, unless the facts deny the drawback too.
   const drawback = drawbacks[language].exec(said);
   const { verb = drawback?.groups?.shrink ? 'einlauf' : 'abfärb' } = drawback?.groups ?? {};
   if (drawback && !isSettled(checked, verb)) spans('quality', drawbacks[language]);
@@ -84,7 +83,7 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
     const token = tokens[at];
     if (token?.kind !== 'word' || token.lower.length > 40) continue;
     const { lower, start, end } = token;
-    // "Evita la tendinitis" and "verhindert Krämpfe" promise an effect, although the verb also denies.
+    // "Evita la tendinitis" and "verhindert Krämpfe" promise an effect, although "evita" and "verhindert" may also deny.
     const isEffect = tokens.slice(Math.max(from, at - 3), at).some((before) => effects.test(before.lower));
     if (denied[at] && !isEffect) continue;
     if (
@@ -102,7 +101,10 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   return claims;
 }
 
-/** Whether the facts deny this drawback too, or contain a word that begins with it: "knitterfrei". */
+/**
+ * Whether the facts deny this drawback too, or have a word that begins like it ("knitterfrei"). False if they say that the
+ * product has the drawback.
+ */
 function isSettled({ facts, language }: Checked, verb: string): boolean {
   const said = facts.stems.get(stemIn(language, verb));
   if (said?.yes && !said.no) return false;
@@ -124,7 +126,7 @@ function isHyphened(tokens: readonly Token[], at: number, language: WordLanguage
 const ofBody = /^(?:immun|blut|gelenk|muskel|nerven|schlaf|stress|hormon|rücken|nacken|magen|darm|atem|kreislauf)\p{L}{3,}$/u;
 
 /**
- * Whether a fact supports this quality, perhaps with another word or ending: "rostfrei" supports "inox", "frostfest" supports
+ * Whether a fact supports this quality, perhaps with another word or ending: "inox" supports "rostfrei", and "frostfest" supports
  * "frostsicher".
  */
 function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
@@ -144,7 +146,7 @@ function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
   return end !== undefined && germanEnds.some((other) => facts.hasPrefix(plain.slice(0, -end.length) + other));
 }
 
-/** Whether a verb of effect stands near a part of the body. */
+/** Whether a verb of effect stands near this word for a part of the body. */
 function isNear({ reading: { tokens }, language }: Checked, at: number): boolean {
   return tokens.slice(Math.max(0, at - 6), at + 5).some(({ lower }) => healthWords[language].effects.test(lower));
 }

@@ -7,11 +7,11 @@ import { wordSet } from './grammar.ts';
 interface PlaceWords {
   /** Matches verbs of making. */
   made: WordTest;
-  /** Matches verbs of inventing. They say nothing about where a product was made. */
+  /** Matches words of inventing. They say nothing about where a product was made. */
   designed: WordTest;
-  /** Words for places of work: "aus der Manufaktur in". */
+  /** Words for places of work, such as "Manufaktur". They count like verbs of making. */
   workshops: ReadonlySet<string>;
-  /** Words that show the origin by themselves if they stand before a place: "aus Graz". */
+  /** Words that show the origin by themselves if a place follows: "aus Graz". */
   from: ReadonlySet<string>;
   into: ReadonlySet<string>;
   articles: ReadonlySet<string>;
@@ -20,7 +20,7 @@ interface PlaceWords {
    * Handarbeit".
    */
   craft: ReadonlySet<string>;
-  /** If one of these words stands before a place, the place is not the product's origin: "Rezepte aus Italien". */
+  /** If one of these words stands before a place, the place is not where the product comes from: "Rezepte aus Italien". */
   culture: ReadonlySet<string>;
   dealings: ReadonlySet<string>;
   /**
@@ -28,7 +28,7 @@ interface PlaceWords {
    * workshop.
    */
   ofTown: RegExp | null;
-  /** Words with a capital letter that name no place. */
+  /** Matches words with a capital letter that name no place. */
   notPlaces: WordTest;
 }
 

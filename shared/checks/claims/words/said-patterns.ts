@@ -102,13 +102,16 @@ export const qualities: Record<WordLanguage, WordTest> = {
     /^(?:anti\p{L}{4,}|impermeables?|estanc[oa]s?|hipoalergénic[oa]s?|transpirables?|irrompibles?|inarrugables?|ignífug[oa]s?|biodegradables?|compostables?|inoxidables?|autolimpiable|lavables?|indeformables?|hidrófug[oa]s?)$/u,
   ),
 };
-/** Qualities in several words: "résistant au gel", "a prueba de golpes", "sin parpadeo". */
+/** Matches qualities in several words: "résistant au gel", "a prueba de golpes", "sin parpadeo". */
 export const qualityPhrases: Record<WordLanguage, RegExp | null> = {
   de: /(?<![^ ])(?:uv - schutz|schwer entflammbar|(?:leuchtet|glüht) im dunkeln|perl(?:t|en) (?:[^ |]+ ){0,2}?ab)(?![^ ])/u,
   fr: /(?<![^ ])(?:résistante?s? (?:à l'|à la|au|aux|à) ?[^ ]+|réduction (?:active )?d(?:u|e) bruit|ne craint (?:pas|ni) [^ ]+ [^ ]+|anti - uv|contre les (?:uv|ultraviolets)|brillent? dans le noir|passe au (?:lave - vaisselle|micro - ondes))(?![^ ])/u,
   es: /(?<![^ ])(?:a prueba de [^ ]+|resistente al? (?:la |los |las )?[^ ]+|sin parpadeo|brillan? en la oscuridad|contra los rayos uv|no (?:deja escapar|gotea|se raya))(?![^ ])/u,
 };
-/** The ends of German qualities, any of which a fact may use: "frostfest" for "frostsicher". */
+/**
+ * Endings of German words for qualities, treated as having the same meaning: a fact that says "frostfest" supports the claim
+ * "frostsicher".
+ */
 export const germanEnds = [
   'fest',
   'dicht',
@@ -122,13 +125,13 @@ export const germanEnds = [
   'waschbar',
   'frei',
 ];
-/** Praise that looks like a quality but claims nothing. */
+/** Matches praise that looks like a quality but claims nothing: "felsenfest". */
 export const idleQualities =
   /^(?:sorgen|stress|einwand|kinder|problem|mühe|kosten|gebühren|versandkosten|ganz|felsen|stand|trag|griff|hieb|geld|alltags|treff|selbst|ziel|stil|zukunfts|wetter|vogel|urlaubs|werbe|bargeld|vor|gewiss|frei|un|be|ver|ge)?(?:frei|fest|sicher|dicht|echt)(?:e[rsnm]?)?$|^anti(?:guo|gua|guos|guas|que|ques|llas|quité|güedad|cip\p{L}*)$/u;
 
 /**
- * Verbs for damage that comes with time, in a denial: "knittert nicht", "ne se froisse pas". The verb (group `verb`) is looked up
- * in the facts.
+ * Matches denials of damage that comes with time: "knittert nicht", "ne se froisse pas". The matched verb (group `verb`) is
+ * looked up in the facts.
  */
 export const drawbacks: Record<WordLanguage, RegExp> = {
   de: /(?<![^ ])(?:(?<verb>knittert|knittern|fusselt|fusseln|bleicht|bleichen|vergraut|vergrauen|rostet|rosten|beschlägt|verkratzt|verzieht|verblasst|verblassen|verfärbt|splittert|splittern|schimmelt|schrumpft) (?:[^ |]+ ){0,4}?(?:nicht|nie|niemals|kein bisschen)|läuft (?:[^ |]+ ){0,3}?(?:nicht|nie) (?:mehr )?(?<shrink>ein)(?= \||$)|färbt (?:[^ |]+ ){0,3}?(?:nicht|nie) (?:mehr )?(?<bleed>ab)(?= \||$))(?![^ ])/u,

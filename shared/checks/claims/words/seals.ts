@@ -1,4 +1,6 @@
-/** Words beside which the name of a quality mark stands: "das Siegel von Ecocert", "l'agrément bluesign", "sello GOTS". */
+/**
+ * Matches words beside which the name of a quality mark stands: "das Siegel von Ecocert", "l'agrément bluesign", "sello GOTS".
+ */
 import { type WordTest, wordTest } from '../../../text/remembered.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 

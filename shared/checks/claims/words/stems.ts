@@ -6,11 +6,11 @@ const endings: Record<WordLanguage, RegExp> = {
   es: /(?:[ai]bles?|aciones|ación|ad[oa]s?|id[oa]s?|ando|iendo|[aei]r|[oae]s?|s)$/,
 };
 
-/** A word in lower case without its endings, to find out whether a fact is about the same thing. At least four letters remain. */
+/** A word in lower case without its ending, so that different forms of a word can be compared. At least four letters remain. */
 export function stemIn(language: WordLanguage, lower: string): string {
   const stem = lower.replace(endings[language], '');
   return stem.length >= 4 ? stem : lower;
 }
 
-/** Without accents and with "ss" for "ß", because sellers write both. */
+/** A word without accents and with "ss" for "ß", because sellers leave them out at times. */
 export const plainly = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');

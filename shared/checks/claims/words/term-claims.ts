@@ -50,7 +50,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
       instead: inItsPlace(checked, mention, rival),
     });
   }
-  // Names of quality marks and devices are the same in every language, and the English vocabulary has them.
+  // Names of quality marks and devices are the same in every language, so they are looked up in the English vocabulary.
   for (const mention of mentionsOf(tokens)) {
     const kind = mention.term.class as Kind;
     if ((kind !== 'certification' && kind !== 'compatibility') || denied[mention.at] || !isProper(checked, mention)) continue;
@@ -60,7 +60,10 @@ export function termClaimsIn(checked: Checked): Claim[] {
   return claims;
 }
 
-/** Whether a name is written as one, or called a certificate: GOTS, Alexa and "bluesign-zertifiziert", but not "aux" or "vegan". */
+/**
+ * Whether this is surely a quality mark or device: it is written like a name (GOTS, Alexa), or stands beside a word for a
+ * certificate ("bluesign-zertifiziert"). False for "aux" and "vegan".
+ */
 function isProper({ reading: { tokens }, language }: Checked, { at, next, term }: Mention): boolean {
   const text = tokens[at]?.text ?? '';
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];
@@ -75,7 +78,7 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
     .slice(at, next)
     .filter(({ kind, lower }) => kind === 'word' && lower.length > 3)
     .map(({ lower }) => lower);
-  // A term of short words only must stand in the facts as it is.
+  // A term that consists only of short words must stand in the facts exactly as in the text.
   if (
     words.length === 0 &&
     facts.hasWord(
@@ -86,8 +89,8 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
     )
   )
     return false;
-  // A term is supported if all its words occur, compared without their endings: "Verzinkter Stahl" by "Stahlblech,
-  // feuerverzinkt". The name of a quality mark must be there as it is.
+  // A term is supported if the facts have all its words, compared without their endings: "Verzinkter Stahl" by "Stahlblech,
+  // feuerverzinkt". The name of a quality mark needs more than that.
   if (
     term.class !== 'certification' &&
     words.length > 0 &&
@@ -102,12 +105,12 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
 }
 
 /**
- * Words are compared without their last two letters, because endings differ. Short colours lose only one letter; otherwise too
- * many words would begin like the rest, such as "Schwänze" like the "schwa" of "schwarz".
+ * Words are compared without their last two letters, because endings differ. Colours of less than eight letters lose only one
+ * letter. Otherwise the fact "Schwanz" would support "schwarz".
  */
 const isShortColour = (termClass: string, word: string) => termClass === 'colour' && word.length < 8;
 
-/** For some terms, by id: other words by which a fact supports them. "Cousu à la main" supports a text that says "fait main". */
+/** For the id of a term: other words by which a fact supports it. A fact with "Cousu à la main" supports "fait main". */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   handmade: [
     ...[
@@ -139,7 +142,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
     ]
       .concat(['stitched', 'thrown', 'turned', 'woven'])
       .map((made) => `hand ${made}`),
-    // Beginnings of "handgewebt", "handgemacht" and "handgefertigt", none of which begins "Handgelenk" or "Handgepäck".
+    // Beginnings of "handgewebt", "handgemacht" and so on. "Handge" alone would also find "Handgelenk" and "Handgepäck".
     ...['b', 'd', 'f', 'g', 'h', 'k', 'm', 'n', 'pr', 's', 't', 'w', 'z'].map((made) => `handge${made}`),
   ],
   'sheet metal': ['blech', 'stahl', 'metall', 'zink', 'eisen', 'alumin', 'tôle', 'acier', 'métal', 'chapa', 'acero', 'metal'],
@@ -153,13 +156,13 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   'dermatologically tested': ['dermatolog'],
 };
 
-/** Whether the facts name another kind of the same material: "Hirschhorn" for "Büffelhorn". */
+/** Whether the facts name only other kinds of the same material: "Hirschhorn", if the text says "Büffelhorn". */
 function hasOtherKind(id: string, kind: string, terms: readonly KnownTerm[]): boolean {
   const same = terms.filter(({ mention }) => mention.term.id === id);
   return same.length > 0 && same.every(({ mention }) => mention.version !== '' && mention.version !== kind);
 }
 
-/** The fact that the word contradicts: the first attribute with a word of the same kind. */
+/** The fact that the word contradicts: the first attribute with a word of the same kind. Undefined if there is none. */
 function rivalOf(kind: Kind, terms: readonly KnownTerm[]): KnownTerm | undefined {
   return terms.find(({ mention, line }) => mention.term.class === kind && line.isValue);
 }

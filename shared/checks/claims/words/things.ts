@@ -37,7 +37,7 @@ for (const row of thingRows.trim().split('\n')) {
     }
 }
 
-/** Second halves of German compounds that say whether a thing is allowed or missing: "spülmaschinenfest", "parfümfrei". */
+/** Match second halves of German compounds that say whether a thing is allowed or missing: "spülmaschinenfest", "parfümfrei". */
 const suits =
   /^(?:s|n|en)?(?:fest|geeignet|tauglich|sicher|fähig|waschbar|waschgang|programm|haltig|betrieb|betrieben)(?:e[rsnm]?)?$/;
 const lacks = /^(?:s|n|en|stoff)?(?:frei|los)(?:e[rsnm]?)?$/;

@@ -1,6 +1,6 @@
 /**
- * Checks the words of a German, French or Spanish text: materials, colours, origins, quality marks, denials, and claims by how
- * they are said.
+ * Checks the words of a German, French or Spanish text: materials, colours, origins, quality marks, names, denials and typical
+ * phrases of claims.
  */
 import { tokensInWords } from '../../../text/elision.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -15,7 +15,7 @@ import { patternClaimsIn } from './pattern-claims.ts';
 import { type Checked, mentionsIn, termClaimsIn } from './term-claims.ts';
 import { wordFactsOf } from './word-facts.ts';
 
-/** All claims in the words of a text that no fact supports. Numbers are checked elsewhere. */
+/** All claims in the words of a text that no fact supports. `foreignNumberClaims` checks the numbers. */
 export function wordClaims(text: string, base: FactBase, language: WordLanguage): Claim[] {
   const reading = readingOf(tokensInWords(text), language);
   const checked: Checked = {

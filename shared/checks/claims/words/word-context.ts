@@ -1,6 +1,6 @@
 /**
- * Decides whether a German, French or Spanish word for a material or colour says something about the product, by the words around
- * it: in "wie Seide", "pour vos meubles en chêne" and "té verde" it does not.
+ * Decides by the words around a German, French or Spanish material or colour whether it describes the product. In "wie Seide",
+ * "pour vos meubles en chêne" and "té verde" it does not.
  */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import type { Mention } from '../../../vocabulary/terms.ts';
@@ -11,8 +11,8 @@ interface Context {
   /** If one of these words stands beside a material, the material is only imitated: "wie Leder", "effet bois". */
   likened: ReadonlySet<string>;
   /**
-   * If one of these words stands at most two words before a material, the text is about something other than the product: "für
-   * dein Holz".
+   * If one of these words stands at most two words before a material, the text is about a thing other than the product: "für dein
+   * Holz".
    */
   elsewhere: ReadonlySet<string>;
   /** If one of these words stands before an ambiguous word, the word means a material: "aus Glas", "en verre". */
@@ -70,7 +70,7 @@ const people = wordSet(
   'menschen leute person personen kunden personnes personne gens clients personas persona gente clientes público',
 );
 
-/** If one of these words follows a word that may be a colour, it is a colour: "rosa pálido". */
+/** A word that may be a colour is one if one of these words follows: "rosa pálido". */
 const shades = wordSet(
   'pâle pâles clair claire clairs claires foncé foncée foncés foncées vif vive vifs vives doux douce tendre intense profond profonde pastel poudré poudrée mat mate satiné éteint nacré ' +
     'pálido pálida claro clara oscuro oscura vivo viva intenso intensa suave apagado apagada encendido encendida brillante mate profundo pastel tostado quemado empolvado',
@@ -78,7 +78,7 @@ const shades = wordSet(
 
 const isVerbOfBeing = /^(?:es|son|est|sont|y|et|en)$/;
 
-/** Colours that mean something else when used as nouns: "im Grünen", "le vert", "rosas". */
+/** Matches German colours that mean something else when used as nouns: "im Grünen". */
 const nounLike = /^(?:grün(?:en|e)|blaue[ns]?|weiße[ns]?)$/;
 
 export function saysOfProduct(
@@ -100,14 +100,14 @@ export function saysOfProduct(
   if (term.class === 'certification' && (people.has(before) || people.has(behind))) return false;
   if (term.class === 'colour') {
     if (context.others.has(behind) || speaksOfOther(tokens, at, context)) return false;
-    // "Weiß" also means "knows". As a colour without an ending it can only stand at the end of its phrase.
+    // "Weiß" also means "knows". As a colour without an ending, it can only stand at the end of its phrase.
     if (word.text === 'weiß' && tokens[next]?.kind === 'word' && behind !== 'und') return false;
     if (language === 'de' && /^\p{Lu}/u.test(word.text) && nounLike.test(word.lower)) return false;
   }
   const isAdjective = language === 'de' && term.class === 'colour' && /^\p{Ll}/u.test(word.text);
   if (!term.needsContext || isAdjective || tokens[at - 1]?.text === ':') return true;
   const shows = term.class === 'colour' ? context.colouredIn : context.madeOf;
-  // A material between a sign and "for" says what a part is made of: "Hêtre pour les caisses, pin pour les roues".
+  // A material between a sign and a word for "for" says what a part is made of: "Hêtre pour les caisses, pin pour les roues".
   if (term.class === 'material' && ['pour', 'para', 'für'].includes(behind) && tokens[at - 1]?.kind === 'sign') return true;
   if (shows.has(before) || (language === 'de' && shows.has(before2))) return true;
   // A colour may also stand between commas or after its noun: "Les coussinets, bordeaux, se remplacent", "el asa naranja".
@@ -122,7 +122,10 @@ const likeness = /(?:optik|look|imitate?s?|imitation|effekt|nachbildung|ersatz|a
 const isBesideLikeness = (before: string, before2: string, behind: string, { likened }: Context): boolean =>
   likened.has(before) || likened.has(behind) || (likened.has(before2) && before.length < 6);
 
-/** Whether the text names what else is worn or used with the product: "van bien con lino", "passt zu Jeans und Cord". */
+/**
+ * Whether the text names the material of another thing that is worn or used with the product: "van bien con lino", "passt zu
+ * Jeans und Cord".
+ */
 function goesWith(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   for (let i = at - 1; i >= 0 && i > at - FAR_WITH; i--) {
     const { kind, text, lower } = tokens[i] as Token;
@@ -152,7 +155,7 @@ const tones = wordSet(
   'teintes températures nuances tonos tonalidades temperaturas matices deux trois quatre dos tres cuatro lumière luz',
 );
 
-/** Whether a word names only what something looks like: "Holzoptik", "Leder-Imitat", "simili cuir", "efecto madera". */
+/** Whether a word names only a material that is imitated: "Holzoptik", "Leder-Imitat", "simili cuir", "efecto madera". */
 export function isLikeness(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const behind = wordAt(tokens, isDash(tokens[at + 1]) ? at + 2 : at + 1);
   return (

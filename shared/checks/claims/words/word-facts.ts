@@ -21,13 +21,15 @@ export interface WordFacts {
   stated: ReadonlySet<string>;
   /** The terms that the facts state, in the order of the facts. */
   terms: readonly KnownTerm[];
-  /** For each thing of `things.ts` in the facts: whether they say that the product has or allows it, or that it does not. */
+  /**
+   * For each thing of vocabulary/words/things.ts: whether the facts say that the product has or allows it, or that it does not.
+   */
   things: ReadonlyMap<string, Said>;
-  /** Like `things`, but for all other words, by their stems. */
+  /** Like `things`, but for all other words. The keys are stems. */
   stems: ReadonlyMap<string, Said>;
   /**
-   * What the facts deny and never affirm. It is found by a word with this stem, or by a word that ends in such a word
-   * ("klappdeckel" for "ohne Deckel").
+   * Finds a word that the facts deny and never affirm, by its stem. In German, a compound finds its last word: "klappdeckel"
+   * finds "ohne Deckel". Null if there is none.
    */
   lackingIn(stem: string): Lack | null;
   /** Whether the facts contain these words, compared without capitals, accents and signs. The answers are kept. */
@@ -38,7 +40,7 @@ export interface WordFacts {
   hasReal(prefix: string): boolean;
 }
 
-/** The facts that affirm and that deny something. A word may be in both: "lid of cork, no handle on the lid". */
+/** The first fact that affirms a word, and the first one that denies it. Both may exist: "lid of cork, no handle on the lid". */
 export interface Said {
   yes: FactLine | null;
   no: FactLine | null;
@@ -81,7 +83,7 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
     const tokens = tokensInWords(named + line.text);
     for (const one of languages) {
       if (one === 'en') {
-        // An English word may also be a word of another language. So English words count as support only in facts that are surely
+        // An English word may also be a word of another language. So English words count as support only if the facts are surely
         // English.
         if (languages.length === 1) real.push(...realWordsOf(tokens, mentionsOf(tokens), language));
         for (const thing of thingsIn(tokens, one)) noteThing(things, thing.id, line, isDenied(tokens, thing));
@@ -122,7 +124,7 @@ function read(base: FactBase, language: WordLanguage): WordFacts {
   const isSame = (stem: string, one: string) =>
     stem === one ||
     (isGerman && one.length > 3 && stem.endsWith(one) && stem.length > one.length + 2) ||
-    // In French and Spanish one word may be the beginning of the other: "numérotées" and "numéros".
+    // In French and Spanish, two words are taken for one if one begins with the other: "numérotées" and "numéros".
     (!isGerman && Math.min(stem.length, one.length) > 5 && (stem.startsWith(one) || one.startsWith(stem)));
   const lackingIn = (stem: string) => lacks.find(([one]) => isSame(stem, one))?.[1] ?? null;
   return { stated, terms, things, stems, lackingIn, hasWord, hasPrefix, hasReal };
@@ -147,8 +149,8 @@ function remembered(answer: (key: string) => boolean): (key: string) => boolean 
 }
 
 /**
- * The words without those of likenesses such as "Lederoptik" and "simili cuir". A German word with "ver" also counts without
- * it: "vergraut" as "graut".
+ * The words of a fact, without likenesses such as "Lederoptik" and "simili cuir". A German word with "ver" is also entered
+ * without it: "vergraut" as "graut".
  */
 function realWordsOf(tokens: readonly Token[], mentions: readonly Mention[], language: WordLanguage): string[] {
   const imitated = new Set<number>();
