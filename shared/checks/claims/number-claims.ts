@@ -133,7 +133,10 @@ function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
   return base.measures.slice(0, MOST_RIVALS).find(same) ?? null;
 }
 
-/** The fact that says when the business was founded. Null if there is none, or if the year in the text is no such year. */
+/**
+ * The fact that says when the business was founded. Null if there is none, or if the year in the text is not said to be that of
+ * the founding.
+ */
 function beginningOf(base: FactBase, manner: Manner): Rival | null {
   if (manner.kind !== 'year' || !manner.isBeginning) return null;
   const isYear = ({ measure: { unit, amounts } }: Rival) => !unit && (amounts[0]?.readings[0] ?? 0) >= 1800;

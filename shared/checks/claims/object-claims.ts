@@ -125,8 +125,8 @@ const determiners = new Set(
 const MOST_WORDS = 7;
 
 /**
- * The name of a thing with the words that describe it, such as "20 cm dish". It begins at `start`, or after an article and the
- * like there. Null if no name begins there, or if the last word is a unit.
+ * The name of a thing with the words that describe it, such as "20 cm dish". An article and the like at `start` is skipped. Null
+ * if no name begins there, or if the last word is a unit.
  */
 export function readObject(tokens: readonly Token[], start: number): ObjectName | null {
   let from = start;
@@ -148,9 +148,7 @@ export function readObject(tokens: readonly Token[], start: number): ObjectName 
   return head === undefined || unitNames.has(lowerAt(tokens, next - 1)) ? null : { from, next, words, head };
 }
 
-/**
- * The thing whose owners use the product according to the text: "Van owners" in "Van owners can use it." Null if none is at `at`.
- */
+/** The thing whose owners use the product according to the text: the van in "Van owners can use it." Null if none is at `at`. */
 function ownersOf(tokens: readonly Token[], at: number): ObjectName | null {
   if (!owners.has(lowerAt(tokens, at + 1)) || isSmallWord(lowerAt(tokens, at))) return null;
   return { from: at, next: at + 2, words: [at], head: at };

@@ -53,8 +53,8 @@ function saysMaker(tokens: readonly Token[], at: number, next: number, base: Fac
 }
 
 /**
- * Reads a place after a verb such as "sewn" or "designed", also with a place of work between: "sewn in a mill near Oldbury". Null
- * if there is none, or if the facts name the place. But if they name it only for another activity, it is a claim.
+ * Reads a place after a verb such as "sewn" or "designed", also with a place of work between: "sewn in a mill near Oldbury". It
+ * is a claim if no fact names the place, or if the facts name the place only for another activity. Otherwise null.
  */
 function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null {
   const { tokens, from, to } = sentence;

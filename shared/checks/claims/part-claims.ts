@@ -52,8 +52,8 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
       (value) => value.class === kind && value.bond === 'sure' && value.line.source !== 'name',
     );
     if (others.length === 0 && (isProduct || isWhole || !owners)) return null;
-    // No fact gives this part a value of this kind. A general word such as "metal" may still be true of it. So may a value that
-    // the facts give to the thing to which the part belongs: "the brush with its nylon bristles".
+    // If no fact gives this part a value of this kind, a general word such as "metal" may still be true of it. So may a value
+    // that the facts give to the thing to which the part belongs: "the brush with its nylon bristles".
     if (others.length === 0 && (generic.has(id) || isOwnerNear(part, owners, sentence))) return null;
     sure &&= exact && part.sure && others.length > 0;
     rival ??= others[0] ?? null;
@@ -102,7 +102,7 @@ function allows({ values }: Part, id: string, kind: string): boolean {
 }
 
 /**
- * Whether the part that the text names means the same as one of the owners. With an `id`, a fact must also give that value to the
+ * Whether the part that the text names means the same as one of `owners`. With an `id`, a fact must also give that value to the
  * owner itself.
  */
 function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
@@ -142,7 +142,7 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   if (token.kind !== 'word' || token.lower.length < 4 || isSmallWord(token.lower) || weakWords.has(token.lower)) return null;
   // In "double-sided", "side" is not the name of a part.
   if (isDash(tokens[at + 1]) && tokens[at + 1]?.glued && /sided$/.test(tokens[at + 2]?.lower ?? '')) return null;
-  // The "covered" of "plush-covered board" says nothing alone. The plush is checked as a material.
+  // In "plush-covered board", "covered" is not checked alone, because the plush is checked as a material.
   if (isDash(tokens[at - 1]) && token.glued && sentence.values.has(at - 2)) return null;
   const root = rootOf(token.lower);
   const owners = facts.ownersOfWord.get(root);

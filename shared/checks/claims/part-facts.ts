@@ -32,7 +32,7 @@ export interface PartValue {
 
 /** A part that the facts name. */
 export interface Part {
-  /** The words of its name as `partStem` makes them, such as "lever", "cap". The last one is the noun. */
+  /** The words of its name as `partStem` makes them: "lever" and "cap" for a lever cap. The last one is the noun. */
   words: readonly string[];
   values: PartValue[];
   /** Stems of all other words that the facts say about the part, each with its fact. */

@@ -94,7 +94,7 @@ function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
   if (!isPart(noun) && !facts.byNoun.has(noun)) return false;
   if (isVerb({ tokens, facts, values } as Sentence, at)) return false;
   if (noun === 'foot' && measuring.test(tokens[at - 1]?.lower ?? '')) return false;
-  // In texts, "lined" and "padded" name no part. Only in facts they can stand for the lining and the padding.
+  // In texts, "lined" and "padded" name no part. They can stand for the lining and the padding only in facts.
   return !token.lower.endsWith('ed') && !phraseEnds.has(token.lower);
 }
 

@@ -158,7 +158,9 @@ const treated = new Set(
     'fighting releasing draining sensing activated controlled guided neutral'
   ).split(' '),
 );
-/** Before a hyphen, these words deny something or say that it happens by itself: "non-marring", "auto-reverse". */
+/**
+ * Before a hyphen, these words deny the word after it, or say that something happens by itself: "non-marring", "auto-reverse".
+ */
 const affixes = new Set(['non', 'anti', 'auto', 'self']);
 /** Before "-proof" and the like, these words only praise and state no property: "future-proof". */
 const praised = new Set(['fool', 'future']);

@@ -205,8 +205,8 @@ function isOfPart(
 const universal = new Set(['each', 'all', 'every', 'both', 'throughout']);
 
 /**
- * Words for people, animals and devices that the product may not suit. "No good for people with an allergy" does not deny the
- * people.
+ * Words for people, animals and devices that the product may not suit. A text that names only one of these does not contradict a
+ * fact such as "No good for people with an allergy".
  */
 const persons = new Set('people person child baby adult user owner phone device appliance animal pet dog cat'.split(' '));
 
@@ -277,7 +277,7 @@ const prepositionsOf = new Set(['of', 'on', 'in', 'from', 'for', 'to']);
 /** If one of these words is near, the sentence only says when to do something: "leave it at home when you swim". */
 const occasions = new Set(['when', 'while', 'before', 'after']);
 
-/** Whether one of `words` stands in the same part of the sentence, between two commas. */
+/** Whether one of `words` stands in the same part of the sentence, which ends at a comma. */
 function isTold(tokens: readonly Token[], first: number, last: number, words: ReadonlySet<string>): boolean {
   const inPart = (from: number, step: number) => {
     for (let at = from; tokens[at] && Math.abs(at - from) <= NEAR && tokens[at]?.text !== ',' && !ends(tokens, at); at += step)

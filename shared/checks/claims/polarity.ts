@@ -47,7 +47,7 @@ export interface Denial {
   words: readonly number[];
   /** The indexes of the words about which something is denied: "lid" in "the lid is not removable". */
   subject: readonly number[];
-  /** The denial is the tokens from `at` up to `next`, with the word that denies. */
+  /** The tokens of the denial, from `at` up to but not including `next`. The word that denies is one of them. */
   at: number;
   next: number;
   /** absence: "no lid". negation: "not washable". inclusion: "batteries not included". caution: "keep away from water". */
@@ -58,8 +58,8 @@ export interface Reading {
   polarity: readonly Polarity[];
   denials: readonly Denial[];
   /**
-   * How much the sentence around each token changes the certainty that the product has or can do this; 0 if it changes nothing.
-   * `AFFIRMED` for "Dishwasher" in "Dishwasher? Of course.", `UNSURE` for "bowl" in "everything but the bowl".
+   * For each token: how much its sentence raises or lowers the certainty that the product has or can do what the token names; 0
+   * for not at all. `AFFIRMED` for "Dishwasher" in "Dishwasher? Of course.", `UNSURE` for "bowl" in "everything but the bowl".
    */
   lean: readonly number[];
 }
@@ -78,7 +78,7 @@ const MOST_WORDS = 4;
  * those around it.
  */
 const MOST_TOKENS = 200;
-/** At most this many things before the same denying words are denied, as in "stand, brush and soap not included". */
+/** If several things stand before words that deny them, at most this many are denied: "stand, brush and soap not included". */
 const MOST_ITEMS = 12;
 
 const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
@@ -336,14 +336,14 @@ class SentenceReader {
     // "A no" after a shortened "is" also denies: "The tumble dryer's a no."
     if (lowerAt(tokens, at) === 'a' && lowerAt(tokens, at + 1) === 'no' && /['’]s$/.test(lowerAt(tokens, at - 1)))
       return tokens[at + 2]?.kind === 'sign';
-    // A thing that stays in its usual place is not used with the product: "Suede stays on the hanger."
+    // A thing that stays where it is stored is not used with the product: "Suede stays on the hanger."
     const isStaying = /^stays?$/.test(lowerAt(tokens, at)) && ['on', 'in', 'at'].includes(lowerAt(tokens, at + 1));
     return isStaying && [at + 2, at + 3].some((i) => storages.has(lowerAt(tokens, i)));
   }
 
   /**
-   * Reads "leave …" with what it leaves to somebody or something else. That thing is not meant for the product: "Leave the fridge
-   * to the lemonade", "leave pull-ups out of it".
+   * Reads a thing that the text leaves to something else as not meant for the product: "Leave the fridge to the lemonade", "leave
+   * pull-ups out of it".
    */
   private readLeft(at: number): void {
     const { tokens, to } = this;
@@ -631,8 +631,8 @@ const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly To
   phrases.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
 
 /**
- * Words that say, after a thing, that it does not come with the product, even if the product can take it: "plug excluded", "left
- * to you".
+ * If a denying phrase begins with one of these words, the thing before it does not come with the product ("plug excluded", "left
+ * to you"). The thing may still fit the product.
  */
 const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
 
@@ -648,7 +648,7 @@ const things = new Set(
 const endsPhrase = (tokens: readonly Token[], at: number) =>
   tokens[at]?.kind !== 'word' || prepositions.has(lowerAt(tokens, at)) || ['and', 'or'].includes(lowerAt(tokens, at));
 
-/** At most this many tokens after "leave", a word must tell where the thing is left. */
+/** The word that tells where a thing is left must stand at most this many tokens after "leave". */
 const LEFT = 6;
 const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home']);
 

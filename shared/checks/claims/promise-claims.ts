@@ -12,7 +12,7 @@ import type { FactLine } from './fact-line.ts';
 import { type Found, hasAny, indexOfAny, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 /**
- * Phrases that make a promise. A fact makes the same promise if one of its words begins like an entry of `known`. With `free`, a
+ * Phrases that make a promise. A fact makes the same promise if one of its words begins with an entry of `known`. With `free`, a
  * fact must say that such a service costs nothing.
  */
 const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonly string[] | 'free' }[] = [
@@ -168,7 +168,7 @@ function readDoubtful({ tokens, from, to }: Sentence, at: number, base: FactBase
 
 const isEndless = (base: FactBase) => hasAny(base, ['lifetime', 'lifelong']) || base.phrases.has('for life');
 
-/** Whether a fact about guarantee, return or repair says that it is free. Kept for each product. */
+/** Whether a fact about guarantee, return or repair says that this service is free. Kept for each product. */
 function givesFree(base: FactBase): boolean {
   let free = freely.get(base);
   if (free === undefined) {
@@ -193,7 +193,7 @@ const sameDeed: readonly (readonly string[])[] = [
 ];
 /**
  * The index of the token after a promise that the maker or seller will do something, such as "the maker exchanges it". 0 if there
- * is none, or if a fact promises the same or a guarantee.
+ * is none, or if a fact mentions the same or a guarantee.
  */
 function readDeed(tokens: readonly Token[], at: number, base: FactBase): number {
   const lower = lowerAt(tokens, at);
@@ -249,7 +249,8 @@ function replacementIn({ tokens, from, to }: Sentence, base: FactBase): Found | 
 }
 
 /**
- * Finds a used product that may come back according to the sentence, although a fact takes back only unused ones; otherwise null.
+ * Finds the word by which a sentence says that even a used product may be returned ("worn"), if a fact allows that only for
+ * unused ones. Otherwise null.
  */
 function usedIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
   if (indexOfAny(tokens, from, to, ofReturn) < 0 || indexOfAny(tokens, from, to, excluding) >= 0) return null;
@@ -268,7 +269,7 @@ const used = setOf('used opened worn washed tried cut burned lit eaten');
 const onlyUnused =
   /\bun(?:used|opened|worn|washed|cut|lit|burnt?)\b|\b(?:opened|used|worn|washed)\b[^.;]{0,40}\b(?:not|cannot|excluded|no|never|can['’]t)\b|\b(?:not|no)\b[^.;]{0,30}\b(?:opened|used|worn|washed)\b/i;
 
-/** The fact that only unused goods may be returned; null if there is none. Kept for each product. */
+/** The fact which says that only unused goods may be returned; null if there is none. Kept for each product. */
 function unusedOnly(base: FactBase): FactLine | null {
   let line = conditions.get(base);
   if (line === undefined) {

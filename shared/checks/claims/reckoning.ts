@@ -290,8 +290,8 @@ function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
 const perWords = setOf('per each');
 
 /**
- * Whether the sum or the difference of two numbers of one kind agrees with the number of the text. The sentence must announce it
- * or name the two numbers.
+ * Whether the sum or the difference of two numbers of one kind agrees with the number of the text. The sentence must announce
+ * such a calculation or name the two numbers.
  */
 function pairFollows(agrees: Agrees, operands: readonly Operand[], around: Around): boolean {
   const [isSum, isGap, isWeakGap] = [says(around, totals), says(around, gaps), says(around, weakGaps)];
@@ -443,7 +443,7 @@ function products(first: Dimension, second: Dimension, share: number, around: Ar
   return of(first).flatMap(({ value }) => of(second).map((other) => value * other.value * share));
 }
 
-/** The numbers of one kind divided by those of another: 120 W by 12 V are 10 A. */
+/** The numbers of one kind divided by those of another: 120 W divided by 12 V are 10 A. */
 function ratios(first: Dimension, second: Dimension, around: Around, figures: FactFigures): number[] {
   const of = (dimension: Dimension) =>
     operandsOf(figures.ofDimension(dimension), around, ({ unit }) => unit?.dimension === dimension);

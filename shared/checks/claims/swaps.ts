@@ -5,8 +5,8 @@ import { baseOf, spanOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
 /**
- * By how many points of `kinship` the words around the text's number must fit another number in the facts better than any number
- * that equals the text's.
+ * By how many points of `kinship` another number of the facts must fit the words around the text's number better than every
+ * number that equals it.
  */
 const CLEARLY = 1.5;
 

@@ -77,7 +77,7 @@ const saysAll = ({ stems }: FactLine, words: readonly string[]): boolean =>
   words.every(
     (word) => stems.has(rootOf(word)) || (word.length > ALIKE && [...stems].some((own) => own.startsWith(word.slice(0, ALIKE)))),
   );
-/** Words whose first letters agree up to this number are taken for one family: "Lithuania" and "Lithuanian". */
+/** Words with this many equal first letters are taken for one family: "Lithuania" and "Lithuanian". */
 const ALIKE = 6;
 
 /**

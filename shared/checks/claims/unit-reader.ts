@@ -8,9 +8,9 @@ import { roleBehind } from './roles.ts';
 export const times = new Set(['x', '×', 'by', 'par', '*']);
 
 /**
- * The unit at token `at` or, if that is a hyphen, after it ("5-inch"); null if there is none. "in" means inch at the end, before
- * a sign, and before a word such as "wide". It does not before a number ("2 in 1") or another word ("5 in total"). If `chained`
- * (for several numbers: "a 5 x 10 in tray"), any word may follow, but no number.
+ * The unit at token `at` or, if that is a hyphen, after it ("5-inch"); null if there is none. The word "in" means inch at the
+ * end, before a sign, and before a word such as "wide". It does not before a number ("2 in 1") or another word ("5 in total"). If
+ * `chained` (for several numbers: "a 5 x 10 in tray"), any word may follow, but no number.
  */
 export function readUnit(
   tokens: readonly Token[],

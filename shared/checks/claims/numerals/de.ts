@@ -59,8 +59,8 @@ const many = new Map([
   ['millionen', 1_000_000],
 ]);
 /**
- * Endings that "zwei" and "drei" may take: "zweier", "dreien". With other numbers such an ending is not read, because "achten" is
- * no number.
+ * Endings that "zwei" and "drei" may take: "zweier", "dreien". Other numbers with such an ending are not read, because they may
+ * mean something else: "achten" means "to heed".
  */
 const endings = /^(?:e|en|er)$/;
 

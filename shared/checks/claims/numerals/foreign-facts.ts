@@ -279,8 +279,8 @@ const letters: Readonly<Record<string, Role>> = {
 const listedSides = /(\p{L}{1,12})\s?[x×/]\s?(\p{L}{1,12})(?:\s?[x×/]\s?(\p{L}{1,12}))?/u;
 
 /**
- * The sides of a fact in their order, for "H 54 x B 30 x T 22 cm" and "28 x 18 x 32 cm (largo x ancho x alto)". Empty if they are
- * not named.
+ * The sides that a fact names, in their order: height, width and depth for "H 54 x B 30 x T 22 cm". The names may also stand
+ * together: "28 x 18 x 32 cm (largo x ancho x alto)". Empty if there are none.
  */
 function sidesNamed({ name, text }: FactLine, { roles }: Tongue): Role[] {
   if (text.length > LONGEST_SIDES) return [];

@@ -226,8 +226,8 @@ const isOfSamePart = ({ parts }: KnownNumber, words: readonly string[]) =>
   parts.length === 0 || parts.some((part) => words.includes(part));
 
 /**
- * The claim of a number with a unit, if no fact has a unit of its kind. If the facts have the number with another unit, the unit
- * is wrong: 110 ml instead of 110 g. Null if the number may well be about something else.
+ * The claim that a number with a unit makes, if no fact has a unit of its kind. If the facts have the number with another unit,
+ * the unit is wrong: 110 ml instead of 110 g. Null if the number may well be about something else.
  */
 function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: ForeignFacts): Claim | null {
   const { amounts, role } = measure;
@@ -238,7 +238,7 @@ function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: Fo
   return claim(text, measure, null, isOther ? 'unit' : 'number', 'warn');
 }
 
-/** Units for the length of a way, such as a walk, and not of a product. */
+/** Units for distances that people travel, and not for products. */
 const far = new Set(['km', 'mi']);
 
 /** With these units, an equal number is often only chance. */
@@ -246,7 +246,7 @@ const shared = new Set<Unit['dimension']>(['angle', 'percent', 'time', 'temperat
 
 /**
  * Whether the number probably does not describe the product. Either the text already gives all facts with this kind of unit, or
- * the number is the length of a way, or it is a time that is vague or in another unit than the facts.
+ * the number is a distance that people travel, or it is a time that is vague or in another unit than the facts.
  */
 function isExample({ amounts, bound }: ForeignMeasure, unit: Unit, open: readonly KnownNumber[]): boolean {
   if (open.length === 0) return true;

@@ -190,8 +190,8 @@ function withRest(tokens: readonly Token[], run: Run, language: ForeignLanguage)
 }
 
 /**
- * The share of the unit that each one of a following bare number stands for: a hundredth of a metre in "un mètre dix", a tenth of
- * a kilo in "deux kilos sept". Null if no such number can follow the unit.
+ * If a bare number follows the unit, the share of the unit that it counts: hundredths of a metre in "un mètre dix", tenths of a
+ * kilo in "deux kilos sept". Null if no such number can follow.
  */
 function shareOfUnit(unit: string, value: number): number | null {
   if (!Number.isInteger(value)) return null;

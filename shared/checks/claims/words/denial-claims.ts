@@ -112,7 +112,8 @@ function isSubject({ reading: { tokens, clauses, clauseOf } }: Checked, at: numb
   return tokens.slice(at + 1, clause.to).filter(({ kind }) => kind === 'word').length >= LONG_CLAUSE;
 }
 /**
- * Terms that describe the product wherever they stand in a text. Of any other thing the text must say that the product has it.
+ * Terms that describe the product wherever they stand in a text. For all other things, the text must also say that the product
+ * has them.
  */
 const qualities: ReadonlySet<string> = new Set(
   (

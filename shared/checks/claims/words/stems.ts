@@ -12,5 +12,5 @@ export function stemIn(language: WordLanguage, lower: string): string {
   return stem.length >= 4 ? stem : lower;
 }
 
-/** A word without accents and with "ss" for "ß", because sellers leave them out at times. */
+/** A word without accents and with "ss" for "ß", because sellers do not always write them. */
 export const plainly = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');

@@ -78,7 +78,7 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
     .slice(at, next)
     .filter(({ kind, lower }) => kind === 'word' && lower.length > 3)
     .map(({ lower }) => lower);
-  // A term that consists only of short words must stand in the facts exactly as in the text.
+  // For a term that consists only of short words, it is enough that the facts have the same words.
   if (
     words.length === 0 &&
     facts.hasWord(
@@ -106,7 +106,7 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
 
 /**
  * Words are compared without their last two letters, because endings differ. Colours of less than eight letters lose only one
- * letter. Otherwise the fact "Schwanz" would support "schwarz".
+ * letter. Otherwise a fact with "Schwanz" would support "schwarz".
  */
 const isShortColour = (termClass: string, word: string) => termClass === 'colour' && word.length < 8;
 
