@@ -1,6 +1,6 @@
 /**
- * Looks up whether the facts support a claim that the second reader (an AI call that reads a finished text) found. Compares whole
- * words, one statement of the facts at a time.
+ * Decides whether the seller's facts support a claim that the second reader (an AI call that reads a finished text) found in a
+ * text. Whole words are compared, with one sentence of the facts at a time.
  */
 import { type Facts, factLines } from '../facts/facts.ts';
 import { wordsOf } from '../platforms/measure.ts';
@@ -14,11 +14,11 @@ interface Statement {
   isDenial: boolean;
 }
 
-/** The facts in the form in which claims are compared with them; made once for all claims of a text. */
+/** The facts, prepared for comparing claims with them. This is done once for all claims of a text. */
 export interface ReadFacts {
-  /** The sentences of all facts. To each sentence the name of its fact is added. */
+  /** All sentences of the facts, each after the name of its fact. */
   statements: readonly Statement[];
-  /** Each fact as a whole, once with its name and once without. */
+  /** The words of each fact as one string, once with the fact's name and once without. */
   runs: readonly string[];
 }
 
@@ -40,8 +40,9 @@ const readStatement = (text: string): Statement => ({
 });
 
 /**
- * Whether one sentence of the facts contains all numbers and words of the claim. If one of the two denies something ("not", "no")
- * and the other does not, the sentence does not support the claim.
+ * Whether one sentence of the facts contains all numbers and words of the claim, apart from small words such as "the". If only
+ * one of the two denies something ("not", "no"), the sentence does not support the claim. A claim of small words alone counts as
+ * supported.
  */
 export function isCarried(words: string, { statements }: ReadFacts): boolean {
   const claim = readStatement(words);
@@ -52,25 +53,26 @@ export function isCarried(words: string, { statements }: ReadFacts): boolean {
 }
 
 /**
- * How far a quoted fact supports a claim. `other words`: the fact exists, but shares no word with the claim, so only its sense
- * could support it.
+ * How far a quoted fact supports a claim. `carried`: the fact exists and shares a word with the claim. `other words`: the fact
+ * exists, but shares no word with the claim, so at most its meaning supports it. `none`: the fact does not exist, or one of the
+ * two denies what the other says.
  */
 export type Support = 'carried' | 'other words' | 'none';
 
 /**
- * Whether the fact that the second reader (an AI) quoted for a claim supports it: the quotation must stand among the facts in
- * whole words, and must not deny what the claim says.
+ * How far the fact that the second reader (an AI) quoted supports its claim. The quotation must stand among the facts in whole
+ * words.
  */
 export function supportOf(words: string, quoted: string, { statements, runs }: ReadFacts): Support {
   const [claim, quotation] = [readStatement(words), readStatement(quoted)];
   if (quotation.content.size === 0 || !runs.some((run) => run.includes(quotation.run))) return 'none';
   if (![...claim.content].some((word) => quotation.content.has(word))) return 'other words';
-  // A quotation may be only a part of a sentence: “hypoallergenic” of “Not hypoallergenic”.
+  // Look at the whole sentence of the fact, because a quotation can be a part of it: “hypoallergenic” from “Not hypoallergenic”.
   const around = statements.filter(({ run }) => run.includes(quotation.run));
   return (around.length > 0 ? around : [quotation]).some(({ isDenial }) => isDenial === claim.isDenial) ? 'carried' : 'none';
 }
 
-/** The words of a text in lower case. "85cm" and "BPA-free" are two words. */
+/** The words of a text in lower case. "85cm" and "BPA-free" count as two words each. */
 const lowerOf = (text: string) =>
   wordsOf(
     text
@@ -79,7 +81,7 @@ const lowerOf = (text: string) =>
       .replace(/(?<=\d)(?=\p{L})|[-‑]/gu, ' '),
   );
 
-/** The words of a text between spaces, so that a part of it can be found in whole words. */
+/** The words of a text as one string with a space on each side, so that searching it for such a string finds whole words only. */
 const runOf = (text: string) => ` ${lowerOf(text).map(stem).join(' ')} `;
 
 const contentOf = (text: string) =>
@@ -89,7 +91,7 @@ const contentOf = (text: string) =>
     .filter((word) => !isSmallWord(word))
     .map(rootOf);
 
-/** The words by which a sentence denies something, in the languages that are told apart. */
+/** Words that deny something, such as "not", in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const denials: ReadonlySet<string> = new Set(
   (
     'no not never none without neither nor cannot nothing non ' +
@@ -99,7 +101,7 @@ const denials: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a sentence denies something: by one of `denials`, "n't", "free of", "free from", "-free" or "-frei". */
+/** Whether a sentence denies something: with a word of `denials`, or with "n't", "free of", "free from", "-free" or "-frei". */
 const denies = (text: string) =>
   /n['’]t(?!\p{L})|(?<!\p{L})free (?:of|from)(?!\p{L})|[-‑ ](?:free|frei)(?!\p{L})/iu.test(text) ||
   lowerOf(text).some((word) => denials.has(word));

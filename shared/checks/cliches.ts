@@ -3,7 +3,10 @@
 interface Cliche {
   phrase: string;
   reason: string;
-  /** A plain replacement that fits the sentence as it is. Empty if the phrase can simply be removed. */
+  /**
+   * A plain replacement that fits the sentence as it is. Empty if the phrase can simply be removed, absent if the sentence must
+   * be rewritten.
+   */
   instead?: string;
 }
 

@@ -29,7 +29,7 @@ const promising: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
       'que qui dont si comme est sont très plus entre ce cette ces',
   ),
 };
-/** A sentence cannot end with one of these words, but a title or bullet can: "easy to clip on". */
+/** A whole sentence cannot end with one of these words, but a title or bullet can: "easy to clip on". */
 const promisingSentence: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
   en: set('in on by up off over under through about it can will'),
   de: set('in an auf zu um ab nach über unter durch sich nicht kann'),
@@ -51,11 +51,12 @@ export interface CutOffOptions {
 }
 
 /**
- * Finds texts that stop in the middle. In a field of whole sentences this blocks the text; in a title or bullet it is a warning.
+ * Finds texts that stop in the middle, and brackets or quotation marks that are never closed. In a field of whole sentences, a
+ * text that stops in the middle blocks its use; in a title or bullet it is a warning.
  */
 export function checkCutOff(listing: Listing, { language = 'en', lockedSnippets = [] }: CutOffOptions = {}): Finding[] {
   const locked = lockedSnippets.map((snippet) => snippet.trim()).filter(Boolean);
-  // How many paragraphs end with a full stop or similar. If all others do, the last one should too.
+  // Count the paragraphs that end with a full stop or the like. If all other paragraphs do, a last one without it is unfinished.
   const paragraphs = fieldTexts(listing)
     .filter(({ field }) => field === 'intro' || field === 'details')
     .flatMap(({ text }) => paragraphSpans(text).map(({ start, end }) => text.slice(start, end)));
@@ -75,11 +76,11 @@ function endingOf(place: FieldText, language: TextLanguage, marked: number, para
   const isBody = bodyFields.includes(field);
   const end = text.trimEnd().length;
   const whole = text.slice(0, end);
-  // Only the end is read, so that this takes no longer for a long text.
+  // Read only the end, so that this takes no longer for a long text.
   const tail = whole.slice(Math.max(0, end - 80));
   const last = wordSpans(tail).at(-1);
   const sign = opensMore.exec(tail)?.[0];
-  // After a letter or digit a plus sign is a fine ending: "A+", "18+".
+  // A plus sign after a letter or digit is a proper ending: "A+", "18+".
   if (sign && !(sign === '+' && /[\p{L}\p{N}]\+$/u.test(tail))) return [cut(place, end, isBody, `ends with “${sign}”`)];
   if (!last || last.end < tail.length) return missingMark(place, end, isBody, marked, paragraphs);
   const word = last.word;
@@ -90,7 +91,10 @@ function endingOf(place: FieldText, language: TextLanguage, marked: number, para
   return missingMark(place, end, isBody, marked, paragraphs);
 }
 
-/** Reports a last paragraph without a full stop (or another final mark), if all others have one. */
+/**
+ * Reports a last paragraph without a full stop (or another final mark), if all other paragraphs have one or if it contains
+ * several sentences. List items, and single sentences of up to three words, are not reported.
+ */
 function missingMark(place: FieldText, end: number, isBody: boolean, marked: number, paragraphs: number): Finding[] | null {
   const { field, text } = place;
   if (!isBody || finalMark.test(text.slice(Math.max(0, end - 10), end))) return null;
@@ -114,7 +118,7 @@ function cut(place: FieldText, end: number, isBody: boolean, how: string): Findi
   const last = sentenceSpans(place.text).at(-1);
   const start = last && last.end <= end ? last.start : 0;
   const message = `This text ${how}, so its end seems to be missing.`;
-  // If a whole sentence stands before the unfinished one, the fix removes everything after it.
+  // The fix removes the unfinished sentence if a whole sentence stands before it.
   const before = place.text.slice(0, start).trimEnd();
   if (isBody && finalMark.test(before.slice(-10)))
     return findingAt(place, before.length, end, {

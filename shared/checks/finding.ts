@@ -58,7 +58,7 @@ export interface Finding {
   fact?: string;
   /** The other product whose text is too similar. */
   twin?: { productId: string; name: string };
-  /** Where a rule comes from: a page of the marketplace, a law, or a published limit. */
+  /** Where the broken rule comes from: a page of the marketplace, a law, a published limit, or the seller's own voice. */
   source?: string;
 }
 

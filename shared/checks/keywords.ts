@@ -8,8 +8,8 @@ import { bodyTexts, fieldTexts, findingAt, findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * exact: as written, in any case. inflected: with another ending, such as a plural. apart: all its words are there, but not
- * together.
+ * exact: as written, except for upper and lower case. inflected: with another ending, such as a plural. apart: all its words are
+ * there, but not together.
  */
 export type KeywordMatch = 'exact' | 'inflected' | 'apart' | 'none';
 
@@ -32,8 +32,8 @@ export interface KeywordRow {
 }
 
 /**
- * The limits of a good density, and how many words a text needs for it to mean anything. These are the published limits of Yoast
- * SEO.
+ * A density is good from `min` to `max`. In a text of fewer than `fromWords` words it is not judged. These are the published
+ * limits of Yoast SEO.
  */
 const DENSITY = { min: 0.005, max: 0.03, fromWords: 100, source: 'Yoast SEO, keyphrase density' };
 
@@ -66,8 +66,8 @@ export function keywordTable(listing: Listing, keywords: readonly string[]): Key
 }
 
 /**
- * Findings about keywords: the main (first) one is missing in the title or first paragraph, another one is not used at all, or
- * one is used too often.
+ * Findings about keywords: the main (first) one is missing in the title or first paragraph, or its words stand apart in the
+ * title; another one is not used at all; one is used too often.
  */
 export function checkKeywords(listing: Listing, keywords: readonly string[]): Finding[] {
   return keywordTable(listing, keywords).flatMap((row, at): Finding[] => {
@@ -85,7 +85,7 @@ export function checkKeywords(listing: Listing, keywords: readonly string[]): Fi
   });
 }
 
-/** The finding for a keyword that is used too often. It marks the last use, which is the easiest to leave out. */
+/** The finding for a keyword that is used too often. It marks the last use. */
 function tooOften(listing: Listing, { keyword, count, density }: KeywordRow): Finding {
   const percent = (density * 100).toFixed(1);
   const message = `“${keyword}” stands ${count} times, ${percent} in a hundred words. More than 3 read as repetition; use another word here.`;

@@ -6,7 +6,7 @@ import { fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
 export interface LanguageGuess {
-  /** other-script: most letters are not Latin. unknown: too few small words, or two languages are equally likely. */
+  /** other-script: most letters are not Latin. unknown: there are no small words, or two languages are equally likely. */
   language: TextLanguage | 'other-script' | 'unknown';
   /**
    * How certain the language is, from 0 to 1. It grows with the number of small words found and with the lead over the next
@@ -15,7 +15,10 @@ export interface LanguageGuess {
   sure: number;
 }
 
-/** A text with fewer words than this is never reported as being in the wrong language: so few words are too little evidence. */
+/**
+ * A text in Latin script with fewer words than this is never reported as being in the wrong language: so few words are too little
+ * evidence.
+ */
 const ENOUGH_WORDS = 8;
 /**
  * A paragraph is reported only if it has at least this many small words of the other language. Fewer may come from a foreign
@@ -32,10 +35,10 @@ const ENOUGH_LETTERS = 20;
  * this.
  */
 const SURE = 0.5;
-/** At most this many words are read. More would not change the result. */
+/** At most this many words are read. They are enough to recognise a language. */
 const READ_WORDS = 400;
 
-/** The text that was read last, because several checks of one text ask for its language. */
+/** The text that was read last, with its language. Kept because several checks ask for the language of the same text. */
 let last: { sample: string; guess: LanguageGuess } | null = null;
 
 /** Detects the language of a text. Only its beginning is read, so that a long text takes no longer. */

@@ -1,4 +1,7 @@
-/** Says which claims of a text are checked in its language. Every place that shows the result of a check shows these words too. */
+/**
+ * Says which claims of a text are checked in its language. Every screen that shows the result of a check shows these sentences
+ * too.
+ */
 import { type TextLanguage, textLanguageNames } from '../text/small-words.ts';
 import { type ClaimLanguage, claimLanguages } from './claims/claims.ts';
 import { type LanguageGuess, languageOf } from './language.ts';
@@ -19,7 +22,7 @@ function spoken(language: Exclude<LanguageGuess['language'], 'unknown'>): Spoken
   return claims ? { claims, name } : { claims: 'other', name };
 }
 
-/** What was checked, and what was not. Null in English, where every kind of claim is checked. */
+/** A sentence that says which claims were checked and which were not. Null in English, where every kind of claim is checked. */
 export function checkedWords({ claims, name }: SpokenLanguage): string | null {
   if (claims === 'en') return null;
   if (claims === 'other') return `Claims are not checked in ${name}: compare the text with your facts yourself.`;
@@ -30,7 +33,7 @@ export function checkedWords({ claims, name }: SpokenLanguage): string | null {
   );
 }
 
-/** The words for a check without findings. They promise no more than what is checked in the language. */
+/** The sentence for a check that found nothing. It promises no more than what is checked in the text's language. */
 export function nothingFound({ claims, name }: SpokenLanguage): string {
   if (claims === 'en') return 'The checks found nothing.';
   return claims === 'other' ? 'No claim was checked.' : `Nothing found in what is checked in ${name}.`;

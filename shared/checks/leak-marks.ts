@@ -6,9 +6,12 @@ import { readTokens } from '../description/tokens.ts';
 
 export interface Mark {
   pattern: RegExp;
-  /** The message for the seller. The found text is added to it in quotes, if it is readable. */
+  /** The message for the seller. The found text is added to it in quotes. */
   says: string;
-  /** Returns what should replace the found text. Null if only a person can decide that. */
+  /**
+   * Returns what should replace the found text; `plain` is true in the details, where line breaks are allowed. Null if only a
+   * person can decide what to write.
+   */
   mend: ((match: RegExpMatchArray, plain: boolean) => string) | null;
   label: string;
 }

@@ -165,8 +165,8 @@ export const dummyText: readonly string[] = [
 ];
 
 /**
- * Placeholders that count only in capitals: a buyer may insert a battery, but "INSERT" was left over. After another word in
- * capitals they are not searched for, because then the whole title is in capitals.
+ * Placeholders that count only in capitals: "INSERT" was left over, but "insert" can be an instruction to the buyer. They do not
+ * count after another word in capitals, because then the whole title is in capitals.
  */
 export const capitalPlaceholders = new RegExp(
   `(?<![\\p{L}\\p{N}-]|\\p{Lu}{2} )(?:${['INSERT', 'TBD', 'TBA', 'TBC', 'TODO', 'FIXME', 'XXX', 'XXXX', 'PLACEHOLDER'].join(

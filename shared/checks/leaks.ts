@@ -95,8 +95,8 @@ function echoes({ text }: FieldText, promptWords: readonly string[]): Leak[] {
 
 /**
  * Turns phrases of the AI (`spoken`) into findings. The fix removes the whole sentence, because nothing in it is about the
- * product. There is no fix if the sentence has more than 400 characters: its full stops are probably missing, and so too much
- * would go.
+ * product. There is no fix for a sentence of more than 400 characters: there, full stops are probably missing, and the fix would
+ * remove too much.
  */
 function inSentences(text: string, spoken: readonly Span[], what: string): Leak[] {
   if (spoken.length === 0) return [];
@@ -147,8 +147,8 @@ function placeholders({ text }: FieldText): Leak[] {
 
 function markup({ field, text }: FieldText): Leak[] {
   const found = [...marks.markdown, ...marks.html].flatMap((mark) => marked(mark, text, field === 'details'));
-  // In the details, lines that begin with a list sign such as "- " are shown as a list. To a bullet the page adds such a sign
-  // itself, so one in the text would be shown as a second one.
+  // In the details, lines that begin with a list sign such as "- " are shown as a list. A bullet gets its sign from the page, so
+  // a sign in the text of the bullet would be shown as a second one.
   const mark = field === 'details' ? null : /^\s{0,9}(?:[-*•–·]\s{1,9}|\d{1,2}[.)]\s{1,9}(?=\p{L}))/u.exec(text);
   if (mark)
     found.push({

@@ -26,7 +26,7 @@ export type LearnedVoice =
       problem: string;
     };
 
-/** How many characters of each text are read. A thousand words are enough to know how somebody writes. */
+/** How many characters of each text are read: about a thousand words, which are enough to know how somebody writes. */
 const READ_CHARACTERS = 6_000;
 /**
  * If at least this share of the sentences contains "you", the voice speaks to the buyer as "you". If at least this share contains
@@ -45,7 +45,7 @@ const listLine = /^\s{0,9}(?:[-*•–]|\d{1,2}[.)])\s/mu;
 
 /**
  * Learns the voice from three to ten texts, plain or HTML. `names` are words such as product names, which are not the seller's
- * style. Returns a problem if there is too little text.
+ * style. Returns a problem instead if the texts are too few, too many, too short or too much alike.
  */
 export function learnVoice(samples: readonly string[], names: readonly string[] = []): LearnedVoice {
   const texts = samples.map((sample) => asPlainText(sample.slice(0, READ_CHARACTERS)).trim()).filter(Boolean);
@@ -139,8 +139,8 @@ function repeated(texts: readonly string[]): string[] {
 
 /**
  * Phrases of three to five words that several of the texts contain. A phrase must contain both small words, such as "for", and
- * others, because without small words it would only name a thing. It must not contain a product name. If one phrase contains
- * another, only the longer one counts.
+ * others, because without small words it would only name a thing. It must not contain a product name or a number. If one phrase
+ * contains another, only the longer one counts.
  */
 function phrasesOf(texts: readonly string[], language: TextLanguage, names: readonly string[]): string[] {
   const named = new Set(

@@ -1,7 +1,7 @@
 /**
- * Decides whether a rewrite of a text is better than the text itself. A rewrite is asked for when findings forbid the use of a
- * text, and a model may answer with a shorter text, or with other claims that no check knows. Then the first text is kept and
- * its findings are shown, because the seller can do more with it than with a poor rewrite.
+ * Decides whether a rewrite of a text is better than the text itself. The AI is asked for a rewrite when findings forbid the use
+ * of a text. It may answer with a shorter text, or with new claims that no check recognises. Then the first text is kept and
+ * shown with its findings, because the seller can do more with it than with a poor rewrite.
  */
 import { factLines, factsToTell } from '../facts/facts.ts';
 import { countListingWords, type Listing } from '../generation/listing.ts';
@@ -34,9 +34,9 @@ const SENTENCE_KEPT = 0.7;
 const NEW_WORDS = 1;
 
 /**
- * Checks a rewrite and compares it with the first text. It is taken if it has fewer blocking findings, none that the first text
- * did not have, nearly all facts and words of the first text, every sentence of it that tells facts and has no finding, and
- * nothing new. If nobody could use the first text at all, such as one in another language, any other that can be used is better.
+ * Checks a rewrite and compares it with the first text. The rewrite is taken if it has fewer blocking findings and no new ones,
+ * keeps nearly all facts and words of the first text, keeps each sentence that tells facts and has no finding, and says nothing
+ * new. If the first text is unusable, for example because it is in another language, any usable rewrite is taken.
  * @param found all findings about the first text
  */
 export function judgeMend(first: Listing, found: readonly Finding[], rewrite: Listing, context: ReviewContext): JudgedMend {
@@ -53,7 +53,7 @@ function lossOf(
   if (blocking(findings).length >= blocking(found).length) return 'no better';
   if (addedBy(findings, found).length > 0) return 'another problem';
   const { facts, platform, date } = context;
-  // What the marketplace's limits cut off the first text anyway need not be kept.
+  // Words that the marketplace's limits would cut off the first text anyway need not be kept.
   const usable = fitForUse(first, platform, date, { brand: facts.brand }).listing;
   if (losesFacts(usable, rewrite, context)) return 'a fact is lost';
   if (countListingWords(rewrite) < countListingWords(usable) * WORDS_KEPT) return 'too short';
@@ -64,7 +64,10 @@ function lossOf(
 
 const weight = { hard: 2, warn: 1, advice: 0 };
 
-/** The findings that the first text did not have: another kind, other words, or the same words judged more severely. */
+/**
+ * The findings, other than advice, that the first text did not have: another kind, other words, or the same words judged more
+ * severely.
+ */
 function addedBy(findings: readonly Finding[], before: readonly Finding[]): Finding[] {
   const known = new Map<string, number>();
   const wordsOf = new Map<CheckKind, { words: Set<string>; severity: number }[]>();
@@ -88,7 +91,10 @@ function addedBy(findings: readonly Finding[], before: readonly Finding[]): Find
   });
 }
 
-/** Findings about how a text is written. Their words change with the text, so they are compared by what their message says. */
+/**
+ * Kinds of findings about how a text is written. Two of them count as the same if their messages are the same, apart from
+ * numbers.
+ */
 const manner: ReadonlySet<CheckKind> = new Set([
   'leak',
   'language',
@@ -125,7 +131,10 @@ function losesSentence(first: Listing, marked: readonly Finding[], rewrite: List
   });
 }
 
-/** Whether a sentence of the rewrite says what neither the first text nor a fact says. */
+/**
+ * Whether a sentence of the rewrite has more than one word (NEW_WORDS) that is neither in the first text nor in the facts, the
+ * keywords and the required phrases.
+ */
 function saysNew(first: Listing, rewrite: Listing, context: ReviewContext): boolean {
   const known = new Set(
     [
@@ -163,7 +172,7 @@ function sentencesOf(places: readonly FieldText[]) {
   );
 }
 
-/** Whether the words of a finding are in the sentence, or the sentence is among the words of a finding that is longer. */
+/** Whether a finding is about this sentence: the sentence contains the words of the finding, or overlaps with them. */
 function isMarked({ field, whole, start, end, text }: ReturnType<typeof sentencesOf>[number], { field: of, found }: Finding) {
   if (field !== of) return false;
   const at = whole.indexOf(found);

@@ -20,7 +20,10 @@ export type BlockedFinding = Finding & { block: number };
 /** Separates two blocks. A blank line ends a paragraph for every check, so no check reads on into the next block. */
 const BETWEEN = '\n\n';
 
-/** Facts without the description. Kept, because the checks run again with the same facts while somebody types. */
+/**
+ * For each product's facts, the same facts without the description. Kept, because the checks run again with the same facts while
+ * somebody types.
+ */
 const withoutText = new WeakMap<Facts, Facts>();
 
 /** The facts without the description, so that the description cannot support its own claims. */
@@ -33,8 +36,8 @@ function besideText(facts: Facts): Facts {
 
 /**
  * The findings about a description by the seller, given as the texts of its blocks. A claim that no fact supports is only advice,
- * because the fact may be missing. If it is risky, or a fact names another material, colour or the like, it is a warning, and if it
- * denies a fact it must be fixed. Marketplace rules and keywords are checked elsewhere.
+ * because the fact may be missing. It is a warning if it is risky, or if a fact names another material, colour or the like. A
+ * claim that denies a fact must be fixed. Marketplace rules and keywords are checked elsewhere.
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
   return checkBlocks(blocks, besideText(facts)).map((finding) => inBlock(asked(finding), blocks));
@@ -57,10 +60,10 @@ export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] 
   ];
 }
 
-/** Findings about how a text is written. They are hard whoever wrote it. */
+/** Kinds of findings about how a text is written. They stay as severe, whoever wrote the text. */
 const manner: ReadonlySet<CheckKind> = new Set(['leak', 'cut-off', 'snippet']);
 
-/** Checks of numbers. In a description by the seller, their findings are only advice. */
+/** Checks of numbers. In a description by the seller, their findings are always advice. */
 const numbers: ReadonlySet<CheckKind> = new Set(['number', 'unit', 'quantity']);
 
 function asked(finding: Finding): Finding {

@@ -7,7 +7,7 @@ interface Indexed<Entry> {
   entry: Entry;
 }
 
-/** All phrases, found by their first word in any form. Longer phrases come first, so that they win over shorter ones. */
+/** All phrases, found by any form of their first word. Longer phrases come first, so that they win over shorter ones. */
 export type PhraseIndex<Entry> = ReadonlyMap<string, readonly Indexed<Entry>[]>;
 
 export interface FoundPhrase<Entry> extends Span {

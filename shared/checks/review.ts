@@ -27,7 +27,7 @@ export interface ReviewContext {
   voice?: VoiceProfile;
   /** Texts of the seller's other products that may be too similar to this one. */
   others?: readonly TextFingerprint[];
-  /** What a second reader doubted when the text was written. */
+  /** Claims for which the second reader, an AI call that reads the finished text, found no fact. */
   doubts?: readonly Doubt[];
 }
 
@@ -46,7 +46,7 @@ export function reviewListing(listing: Listing, context: ReviewContext): Finding
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
 }
 
-/** The language a text is written in, if it is one that can be chosen. */
+/** The language a text is written in if it can be chosen for texts; `otherwise` if not. */
 function languageIn(listing: Listing, otherwise: Language): Language {
   const { language } = languageOf(bodyText(listing));
   return languages.find((one) => one === language) ?? otherwise;

@@ -1,7 +1,7 @@
 /**
  * Verifies what a second reader, a small AI model, says about a text: which claims it makes, and which fact supports each.
- * Nothing is believed without being looked up: the words must stand in the text and the fact among the facts. A doubt only ever
- * adds a finding; it never removes one.
+ * Nothing is believed without being looked up: the claim's words must stand in the text, and the fact among the facts. A doubt
+ * can only add a finding; it never removes one.
  */
 import { type Facts, noFacts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -9,7 +9,7 @@ import { isCarried, type ReadFacts, readFacts, supportOf } from './carried.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import { type CheckKind, claimKey, type Finding, type Severity } from './finding.ts';
 
-/** What a claim is about, as the second reader is asked to say it. */
+/** What a claim is about. The second reader chooses one of these kinds. */
 export const claimKinds = [
   'number',
   'quantity',
@@ -40,7 +40,7 @@ export interface Doubt {
   severity: Severity;
 }
 
-/** What a draft stores of its second reader: what it doubted, or that it could not be asked. */
+/** What a draft stores about its second reading: the doubts, or that the second reader could not be asked. */
 export type Reading = { state: 'read'; doubts: Doubt[] } | { state: 'unavailable' };
 
 /** The doubts of a draft's second reader, in the form in which `reviewListing` takes them. */
@@ -49,7 +49,7 @@ export const doubtsOf = (draft: { reader?: Reading } | null | undefined): { doub
 
 /** At most this many doubts are kept. A text with more has to be written again anyway. */
 export const MOST_DOUBTS = 20;
-/** A claim is a few words, so longer quotations are not taken for one. */
+/** The most characters of a claim. A claim is a few words, so a longer quotation is not taken for one. */
 const LONGEST_CLAIM = 200;
 
 /**
@@ -68,10 +68,15 @@ const checks: Record<ClaimKind, CheckKind> = {
   health: 'risky',
   other: 'risky',
 };
-/** Kinds that must be proved. Without a fact they block the text; all others are only doubted. */
+/**
+ * Kinds of claims that must be proved. Without a fact they block the text; without a fact, all other kinds are only a warning.
+ */
 const toProve: ReadonlySet<ClaimKind> = new Set(['certification', 'health']);
 
-/** The checks that mark a claim. A cliché or a limit of the marketplace in the same words says nothing about their truth. */
+/**
+ * The checks whose findings are about claims. Other checks, such as those for clichés and limits, say nothing about whether the
+ * same words are true.
+ */
 const claimChecks: ReadonlySet<CheckKind> = new Set([...Object.values(checks), 'unit', 'contradiction'] as const);
 
 /**
@@ -97,19 +102,19 @@ export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, f
     .slice(0, MOST_DOUBTS);
 }
 
-/** The facts, and with them the colours of the picture, which the second reader is not shown. */
+/** The facts, and separately the colours that were seen in the product's picture. The second reader is not told these colours. */
 function readBoth(facts: Facts): Record<'all' | 'colours', ReadFacts> {
   return { all: readFacts(facts), colours: readFacts({ ...noFacts, notes: facts.pictured.join('\n') }) };
 }
 
-/** Whether the facts do support the claim, so that the reader has overlooked it. */
+/** Whether the facts do support the claim, so that the second reader overlooked them. */
 const isSaid = ({ words, check }: Doubt, { all, colours }: ReturnType<typeof readBoth>) =>
   isCarried(words, all) || (check === 'colour' && isCarried(words, colours));
 
 /**
  * The findings for the doubts. A doubt has one finding for every place where its words still stand, because each field can be
- * used without the others. Left out are doubts that the seller has confirmed, that the facts support by now, and places where
- * another check already has a finding about these words that is at least as strict.
+ * used without the others. A doubt is left out if the seller has confirmed it or if the facts support it by now. A place is left
+ * out if another check already has a finding about it that is at least as strict.
  */
 export function findDoubts(doubts: readonly Doubt[], listing: Listing, facts: Facts, known: readonly Finding[]): Finding[] {
   if (doubts.length === 0) return [];
@@ -149,7 +154,7 @@ const names: Partial<Record<CheckKind, string>> = {
   compatibility: 'Fits',
 };
 
-/** Every place where the words stand, in whatever case and white space. */
+/** Every place where the words stand. Upper and lower case, and the amount of white space, do not matter. */
 function placesOf(words: string, texts: readonly FieldText[]): { place: FieldText; start: number; end: number }[] {
   const pieces = words.normalize('NFC').trim().split(/\s+/).map(literally);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${pieces.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu');

@@ -74,7 +74,7 @@ export function nearest<Other extends { signature: TextSignature }>(
   return best;
 }
 
-/** The first words of a text, for comparing how texts begin. Empty if the text has fewer words. */
+/** The first five words of a text (OPENING_WORDS), for comparing how texts begin. Empty if the text has fewer words. */
 export function openingOf(text: string): string {
   // Read only the beginning of the text: forty characters per word are more than enough.
   const words = stemsOf(text.slice(0, OPENING_WORDS * 40));
@@ -110,7 +110,10 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** Spreads similar numbers far apart (the last step of the hash function MurmurHash3). */
+/**
+ * Spreads similar numbers far apart: the last step of the hash function MurmurHash3, with a constant added, so that 0 does not
+ * stay 0. Must never change, because stored signatures depend on it.
+ */
 function mixed(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b) + 0x9e3779b9;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

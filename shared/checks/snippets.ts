@@ -90,8 +90,8 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
 }
 
 /**
- * How many punctuation marks after the passage are replaced with it, so that none stands twice after the fix. 0 if the locked
- * text does not end with one.
+ * How many punctuation marks after the passage the fix replaces too, so that none stands twice. 0 if the locked text does not end
+ * with one.
  */
 function closing(snippet: string, text: string, from: number): number {
   if (!/[^\p{L}\p{N}]$/u.test(snippet)) return 0;

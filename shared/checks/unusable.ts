@@ -1,4 +1,4 @@
-/** Recognises answers of a model that are no text for the product at all: an apology, or a text in another language. */
+/** Recognises answers of an AI that are of no use as a text for the product: an apology, or a text in another language. */
 import type { Listing } from '../generation/listing.ts';
 import { bodyTexts } from './field-texts.ts';
 import type { Finding } from './finding.ts';
@@ -15,9 +15,8 @@ export function isApology(findings: readonly Finding[]): boolean {
 const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
 
 /**
- * Whether most of the description is in another language than asked for. Single paragraphs in another language, such as a
- * quoted one, have findings but can be corrected by hand. Short bullets say too little to tell their language, so only those
- * that were recognised are counted.
+ * Whether more than half of the description is in another language than requested. Bullets count only if they were found to be in
+ * another language, because a short bullet does not show its language.
  */
 export function isInAnotherLanguage(listing: Listing, findings: readonly Finding[]): boolean {
   const other = findings.filter(({ check }) => check === 'language');

@@ -19,8 +19,8 @@ export interface VoiceOptions {
 }
 
 /**
- * If the seller always says "you" (or "we"), a text without it is reported only from this many words on, because a short text may
- * well do without.
+ * If the seller always says "you" (or "we"), a text without this word is reported only if it has at least this many words. A
+ * short text may well do without.
  */
 const ENOUGH_WORDS = 40;
 /** The sentences of a text are too long if they have on average 1.4 times as many words as the seller's, and at least 4 more. */
@@ -49,9 +49,7 @@ export function checkVoice(listing: Listing, profile: VoiceProfile, options: Voi
   return [...inTexts, ...ofTheWhole(listing, profile, options.language)];
 }
 
-/**
- * How many of the voice's rules a listing keeps, as a share from 0 to 1. A rule without a setting by the seller counts as kept.
- */
+/** How many of the voice's rules a listing keeps, as a share from 0 to 1. A rule that the seller has not set counts as kept. */
 export function voiceMatch(findings: readonly Finding[]): number {
   const broken = new Set(findings.filter(({ check }) => check === 'voice').map(({ source }) => source));
   return 1 - broken.size / Object.keys(rules).length;
