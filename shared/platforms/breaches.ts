@@ -15,20 +15,17 @@ export interface CheckContext {
   brand?: string;
   /** The type of product, because some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;
-  /**
-   * Texts that are not part of a `Listing` but that the platform has rules for, such as subtitle and handle, as the seller typed
-   * them.
-   */
+  /** Texts outside the `Listing` for which the platform has rules too, such as subtitle and handle, as the seller typed them. */
   beside?: Partial<Record<'subtitle' | 'handle', string> & Record<'materials' | 'altText', readonly string[]>>;
 }
 
 export interface Breach {
   rule: PlatformRule;
-  /** Index of the entry, from 0, if the rule's field is a list. */
+  /** Index of the entry, from 0, if the breach is about one entry of a list. */
   index?: number;
   /** The place in the listing. Absent if the breach concerns a whole field, or a text outside the listing. */
   at?: { field: TextField; index?: number } & Place;
-  /** The offending text; for a length, the part beyond the limit. */
+  /** The offending text; for a text that is too long, the part beyond the limit. Empty if a text is too short. */
   found: string;
   /** For rules about length or repetition: the number that was measured, in the rule's unit. */
   count?: number;
@@ -37,8 +34,8 @@ export interface Breach {
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
   /**
-   * Whether the seller is offered to remove the offending text. Not if the text is too short, or if nothing of it would be
-   * left.
+   * Whether the seller is offered to remove the offending text. False if a text is too short, or if a text breaks a rule as a
+   * whole. But an entry that is repeated or one too many can be removed as a whole.
    */
   removable: boolean;
 }
@@ -48,7 +45,7 @@ class Part {
   readonly field: TextField | null;
   readonly raw: string;
   readonly index: number | undefined;
-  /** Without white space at the ends, which no platform counts. */
+  /** `raw` without white space at its ends, which no platform counts. */
   readonly text: string;
   private folded: string | undefined;
 
@@ -74,7 +71,7 @@ class Part {
 const joined: ReadonlySet<RuleField> = new Set(['highlights', 'searchTerms', 'hashtags']);
 const lists: ReadonlySet<RuleField> = new Set(['bullets', 'tags', 'materials', 'altText']);
 
-/** All breaches of the rules in force on a day, in the order of the rules. `only` restricts them to one severity. */
+/** All breaches of the rules in force on a day, in the order of the rules. With `only`, just those of hard rules. */
 export function breachesOf(
   listing: Listing,
   platform: Platform,
@@ -175,7 +172,7 @@ function fitsSurely({ length }: string, max: number, unit: Unit): boolean {
 
 /**
  * Checks the length of a field composed of several texts. The maximum applies to the text as sent, with markup. The minimum
- * applies to the words a person reads.
+ * applies to the texts that a person reads.
  */
 function checkComposed(rule: LengthRule, listing: Listing, source: FieldSource, parts: Part[], breaches: Breach[]): void {
   const { min, max, unit } = rule;

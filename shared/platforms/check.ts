@@ -25,8 +25,9 @@ export interface Finding {
 }
 
 /**
- * Everything in a listing that breaks a rule of the platform on that day, hard findings first, at most one per rule and text.
- * Fields that are shortened when rendered, such as highlights and summaries, are not checked for length.
+ * Everything in a listing that breaks a rule of the platform on that day, hard findings first, at most one per rule and text (and
+ * one per word, for words that are repeated too often). Fields that are shortened when rendered, such as highlights and
+ * summaries, are not checked for length.
  */
 export function checkListing(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): Finding[] {
   const breaches = worthSaying(breachesOf(listing, platform, date, context));
@@ -77,7 +78,10 @@ function asFinding(group: readonly Breach[], platform: Platform): Finding {
   };
 }
 
-/** The offending texts without duplicates: single characters, names of tags, or words, depending on the kind of rule. */
+/**
+ * The offending texts without duplicates. Depending on the kind of rule these are single characters, tags, words, or the first
+ * match of a pattern.
+ */
 export function foundIn(group: readonly Breach[]): string[] {
   const kind = group[0]?.rule.kind;
   const found = group.flatMap(({ found: text }) => {

@@ -31,7 +31,7 @@ const trust: Record<PlatformRule['confidence'], string> = {
   own: 'Our judgement',
 };
 
-/** All rules of the platform in force on a day in words, ordered by field. Pure. */
+/** All rules of the platform that are in force on a day, in words and in the order of the platform's list. */
 export function describeRules(platform: Platform, date: Date, productType: ProductType = 'other'): RuleInWords[] {
   return rulesFor(platform, date, productType).map((rule) => ({
     id: rule.id,

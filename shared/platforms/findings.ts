@@ -14,8 +14,8 @@ import { amount, sentenceOf, short } from './words.ts';
 const MOST_PLACES = 50;
 
 /**
- * Finds what breaks a rule of the platform on that day, hard findings first, one finding per place. `fix` is set if removing the
- * words at the place satisfies the rule. Texts outside the listing are checked by `checkListing` only.
+ * Finds what breaks a rule of the platform on that day, hard findings first, one finding per place. `fix` is set if the words at
+ * the place can be removed. Texts outside the listing are checked by `checkListing` only.
  */
 export function toFindings(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): Finding[] {
   const perText = new Map<string, number>();
@@ -51,7 +51,7 @@ export function findingOf(breach: Breach, listing: Listing, platform: Platform):
   };
 }
 
-/** The text at which to show a finding about a whole field: the one that the seller should write or lengthen to meet the rule. */
+/** The text that shows a finding about a whole field: the one that the seller should write or lengthen to meet the rule. */
 function fieldOf({ rule }: Breach, platform: Platform): TextField {
   const from = fieldsOf[platform][rule.field]?.from ?? [];
   if (!isRequired(rule) && from.includes('details')) return 'details';
@@ -93,7 +93,8 @@ function fixOf(breach: Breach, listing: Listing): Finding['fix'] {
     case 'phrases':
     case 'pattern':
       if (at.field !== 'tags' && !readsWithout(text, at)) return undefined;
-      // Only advice has patterns that match a whole text, such as a text in capitals. Then there are no single words to remove.
+      // Removal is offered only for words that a hard rule forbids. A rule that is only advice may match a part of a word, such
+      // as the small letter at the start of a bullet.
       return rule.severity === 'hard' ? { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) } : undefined;
     default:
       return rule satisfies never;

@@ -20,18 +20,18 @@ export interface FittedForUse {
   /** What was removed and why, in the order of removal. */
   removed: Removal[];
   /**
-   * Hard findings that removing text cannot solve: a required field that is empty, and words without which the rest would be no
-   * sentence.
+   * Hard findings that removing text cannot solve: a required field that is empty, words that buyers must be told, and words
+   * without which the rest would be no sentence.
    */
   findings: Finding[];
 }
 
 /**
  * Text is removed in rounds, because a removal can create a new breach: the words around it may join into a banned phrase. The
- * first rounds remove words and shorten texts. After this many, texts that still break a rule are emptied.
+ * first rounds remove words and shorten texts. After this many rounds, texts that still break a rule are emptied.
  */
 const ROUNDS = 5;
-/** The most rounds in total, including those that empty texts. With a limit the loop ends whatever the text. */
+/** The most rounds in total, including those that empty texts. This limit makes sure that the loop ends. */
 const MOST_ROUNDS = 8;
 
 /**
@@ -57,7 +57,10 @@ export function fitForUse(listing: Listing, platform: Platform, date: Date, cont
   }
 }
 
-/** Whether the words of a breach cannot simply be removed: buyers need them, or what is left would be no sentence. */
+/**
+ * Whether the words of a breach cannot simply be removed: buyers need them, they are the whole title, or what is left would be no
+ * sentence.
+ */
 function isNeeded(breach: Breach, listing: Listing): boolean {
   const { rule, at } = breach;
   // A tag is a list of search words, so any of them can go.

@@ -2,7 +2,7 @@
 import { sentenceSpans } from '../text/sentences.ts';
 import { endWithin, measure, type TextUnit } from './measure.ts';
 
-/** A shortened text must not end with one of these words, because the words that belong to them were cut. */
+/** A shortened text must not end with one of these words, because the words that follow them were cut. */
 const leading = new Set([
   'a',
   'an',

@@ -1,7 +1,10 @@
 import type { PlatformRule } from './rule.ts';
 import { searchResult, searchTitleWidth } from './search-results.ts';
 
-/** The rules for the seller's own shop, or for no shop yet. Nothing refuses a text there, but search engines shorten it. */
+/**
+ * The rules for the seller's own shop, or for no shop yet. There, a title is required and must not contain HTML. All other rules
+ * are advice, because search engines show only the beginning of long texts.
+ */
 export const generalRules: readonly PlatformRule[] = [
   {
     ...searchResult,

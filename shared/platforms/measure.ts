@@ -2,9 +2,9 @@
 import { pixelWidth } from './pixel-widths.ts';
 
 /**
- * `characters`: Unicode code points, including spaces. `bytes`: of UTF-8. `words`: as a person counts them. `count`: entries of a
- * list. `pixels`: width in search results at 20 px. `weighted`: as X counts, where most characters outside European alphabets
- * count twice.
+ * `characters`: Unicode code points, including spaces. `bytes`: the size of the text in UTF-8. `words`: as a person counts them.
+ * `count`: entries of a list. `pixels`: width in search results at 20 px. `weighted`: as X counts, where most characters outside
+ * European alphabets count twice.
  */
 export type Unit = 'characters' | 'bytes' | 'words' | 'count' | 'pixels' | 'weighted';
 
@@ -48,7 +48,10 @@ function sum(text: string, unit: TextUnit): number {
   return total;
 }
 
-/** The index (in UTF-16 units) at which a text must be cut to keep within a limit. It is never in the middle of a code point. */
+/**
+ * The index (in UTF-16 units) at which a text must be cut to keep within a limit, never in the middle of a code point. The length
+ * of the text if it fits.
+ */
 export function endWithin(text: string, max: number, unit: TextUnit): number {
   let total = 0;
   let i = 0;

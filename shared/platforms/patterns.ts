@@ -1,9 +1,9 @@
 /** Patterns of content that several marketplaces forbid. None becomes slow on a long text. */
 
 /**
- * Endings of a domain that show a web address even without a path. Endings that are English words, such as "it", "at" and "in",
- * are missing: they also appear where the space after a full stop is missing ("A mug.it holds 350 ml"). For the same reason most
- * are recognised in small letters only ("Une tasse.De la terre").
+ * Endings that show a web address even without a path, such as "com" in "hearth.com". Endings that are short English words ("it",
+ * "at", "in") are left out: in "A mug.it holds 350 ml", only the space after the full stop is missing. For the same reason most
+ * endings are recognised in small letters only: "A lamp.App included" is no address.
  */
 const domainEndings =
   'com|net|org|info|biz|shop|store|online|site|website|app|dev|xyz|tv|uk|ie|ch|nl|fr|pt|dk|fi|pl|cz|sk|hu|' +
@@ -18,7 +18,8 @@ const label = '[\\p{L}\\p{N}-]{1,63}';
 const labels = `(?=[\\p{N}-]{0,63}\\p{L})${label}(?:\\.${label}){0,2}\\.`;
 
 /**
- * Lets a part of a regular expression match letters of either case where the rest distinguishes them: "ab" becomes "[Aa][Bb]".
+ * Makes a part of a regular expression match upper and lower case alike, although the rest tells them apart: "ab" becomes
+ * "[Aa][Bb]".
  */
 function inAnyCase(source: string): string {
   return source.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);

@@ -21,7 +21,8 @@ function sourceOf(phrase: string): string {
 }
 
 /**
- * The letters with which a phrase can begin. A text that contains none of them cannot contain the phrase and is not searched.
+ * The beginnings that a phrase can have, each up to the first space, hyphen or bracket. A text that contains none of them cannot
+ * contain the phrase and is not searched.
  */
 export function phraseStarts(phrase: string): string[] {
   const choice = /^\(([^()]*)\)/.exec(phrase)?.[1];

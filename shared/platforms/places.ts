@@ -67,7 +67,8 @@ type CharacterRule = Extract<TextRule, { kind: 'characters' }>;
 function characterPlaces(rule: CharacterRule, text: string, brand: string): readonly Place[] {
   const pattern = expression(rule, () => {
     const runs: string[] = [];
-    // Combining marks are matched separately, since one may form an allowed letter together with the letter before it.
+    // Combining marks, such as accents, are matched separately, since a mark may form an allowed letter together with the letter
+    // before it.
     if (rule.allowed !== undefined) runs.push(`[^${rule.allowed}\\p{M}]+`, '\\p{M}+');
     if (rule.banned !== undefined) runs.push(`[${rule.banned}]+`);
     return runs.length === 0 ? null : new RegExp(runs.join('|'), 'gu');

@@ -69,8 +69,8 @@ function closeLine(text: string): string {
 }
 
 /**
- * In UTF-16 units; people write no longer sentences. If a stretch of text without a full stop is longer, full stops are
- * probably missing, and only the offending words are removed, not everything around them.
+ * The most characters (UTF-16 units) of a sentence. If a stretch of text without a full stop is longer, full stops are probably
+ * missing. Then only the offending words are removed, and not everything around them.
  */
 const LONGEST_SENTENCE = 400;
 
@@ -106,7 +106,7 @@ const announcing = wordSet(
  */
 const following = wordSet('of and or but than is are was has have included guaranteed available today now only ever und et y');
 /**
- * The end of a phrase that describes the noun after it. Such a phrase can go: "made of eco-friendly cotton" becomes "made of
+ * Endings of words that describe the noun after them. Such a word can be removed: "made of eco-friendly cotton" becomes "made of
  * cotton".
  */
 const describing = /(?:friendly|bacterial|microbial|selling|rated|priced|quality|sell?ers?|guaranteed)$/iu;

@@ -15,7 +15,7 @@ export interface Removal {
   reason: string;
 }
 
-/** The differences between a listing and its shortened form, each with the limit that caused it. */
+/** The words of a listing that its shortened form lacks, each with the limit that caused the removal. */
 export function takenBetween(before: Listing, after: Listing, breaches: readonly Breach[], platform: Platform): Removal[] {
   const reason = (field: TextField, index?: number) => {
     const lengths = breaches.filter(({ rule }) => rule.kind === 'length' || rule.kind === 'unique');

@@ -100,7 +100,7 @@ function ebayDescription(listing: Listing): string {
   return title + listingToHtml(listing);
 }
 
-/** Intro and bullets as one paragraph, each ending like a sentence, for places that show little text. */
+/** Intro and bullets as one paragraph, each with a full stop or the like at its end, for places that show little text. */
 function summary({ intro, bullets }: Listing): string {
   return [intro, ...bullets]
     .map((text) => text.trim().replace(/\s+/g, ' '))
