@@ -80,5 +80,7 @@ export const certifications = family('certification', {
   'certified/certification*/certificate': '',
 });
 
-/** Words that by law only inspected products may use; this includes their narrower terms. */
+/**
+ * Words that the law allows only for inspected products. The narrower terms of each, such as "USDA Organic", are reserved too.
+ */
 export const reservedByLaw = ['organic'] as const;

@@ -50,7 +50,7 @@ const families = {
   'transparent/see-through/clear*': 'translucent',
 };
 
-/** Every colour with "grey" in its name has another spelling with "gray". */
+/** Adds the spelling with "gray" to every colour whose name contains "grey". */
 const withBothSpellings = (text: string) =>
   text.replaceAll(/(?<=^|[,/]\s?)([^,/]*\b)grey\b([^,/]*)/g, (whole, before: string, behind: string) =>
     whole === 'grey' ? whole : `${whole}/${before.trimStart()}gray${behind}`,

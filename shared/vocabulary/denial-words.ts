@@ -11,11 +11,12 @@ export const absences = setOf(
  * are recognised elsewhere.
  */
 export const negations = setOf('not never cannot nobody nothing');
-/** Words of a small degree. What follows is then neither stated nor denied: "a hardly damp cloth". */
-export const degrees = setOf('hardly scarcely barely');
 /**
- * Places where things are stored. A text that leaves a thing there says that it is not to be used: "leather stays on the hanger".
+ * Words of a small degree. The words after one of these are neither stated nor denied: "a hardly damp cloth" says neither that
+ * the cloth is damp nor that it is not.
  */
+export const degrees = setOf('hardly scarcely barely');
+/** Places where things are stored. "Suede stays on the hanger" says that suede must not be worn. */
 export const storages = setOf(
   'hanger shelf hook rack cupboard drawer wardrobe cabinet garage shed shop store home house pantry hall box bag case',
 );
@@ -64,11 +65,17 @@ export const denyingPhrases: readonly (readonly string[])[] = [
   'nothing for',
 ].map((phrase) => phrase.split(' '));
 
-/** Adjectives that deny the thing named after them: "unsuitable for pepper", "incompatible with Macs". */
+/**
+ * Adjectives which say that the thing named after them does not go with the product: "unsuitable for pepper", "incompatible with
+ * Macs".
+ */
 export const denyingAdjectives = setOf(
   'unsuitable unsuited unfit unfitted unsafe inappropriate incompatible impossible inadvisable unadvisable unwise unable unavailable useless untested unsupported',
 );
-/** Verbs for what a person dislikes. If their subject is the product, they say what is bad for it: "it hates water". */
+/**
+ * Verbs for what a person dislikes. With the product as their subject they name something that is bad for the product: "the lamp
+ * hates water".
+ */
 export const aversions = setOf('hates hate dislikes dislike detests loathes dreads fears shuns resents abhors');
 /** Verbs which say that the buyer has to get a thing elsewhere: "you supply the scissors". */
 export const buyersVerbs = setOf(
@@ -92,7 +99,7 @@ export const exceptions: readonly (readonly string[])[] = [
 ].map((phrase) => phrase.split(' '));
 /** Words by which a text warns of the thing it names. */
 export const warnings = setOf('caution warning warn beware careful danger dangerous attention');
-/** Words of agreement. They say that what was asked or supposed just before is true. */
+/** Words of agreement. They say that the question or assumption just before is true: "Dishwasher? Sure." */
 export const consents: readonly (readonly string[])[] = [
   'yes',
   'yep',
@@ -119,7 +126,7 @@ export const consents: readonly (readonly string[])[] = [
   'help yourself',
   'in it goes',
 ].map((phrase) => phrase.split(' '));
-/** Phrases which say that the thing named beside them does no harm: "letting it dry out does it no harm". */
+/** Phrases which say that something does no harm to the product: "letting it dry out does it no harm". */
 export const harmless: readonly (readonly string[])[] = [
   'no harm',
   'is no problem',
@@ -272,7 +279,9 @@ export const turns = setOf('but because so yet though although while which where
 export const prepositions = setOf(
   'with from in on for to by at when as of inside outside into onto over under behind around between against during through where that who is are was were has have to',
 );
-/** Words that do not say which thing is denied: "not suitable for the oven" denies the oven, "no timer function" the timer. */
+/**
+ * Words that do not name the denied thing. "Not suitable for the oven" denies the oven, and "no timer function" denies the timer.
+ */
 export const weakWords = setOf(
   'include included includes including inclusive suitable suit suited suits intend intended use used uses usable using recommend recommended designed design possible necessary ' +
     'require required requires need needed needs supplied supply sold separately available provided provide function functions mode feature features option ' +
@@ -287,9 +296,9 @@ export const included = setOf(
 );
 
 /**
- * Each row: words in a text or a fact, and what they exclude (as meanings of `same-meaning.ts`, where "=remove" is the meaning
- * whose first word is "remove"). If the facts say the word in the third place, nothing is excluded: a wireless keyboard with a
- * cable may be used wired.
+ * Each row: words in a text or a fact, and the meanings that they exclude. "=wash" is the meaning in `same-meaning.ts` whose
+ * first word is "wash". Some rows name a third meaning: if the facts contain it, the row excludes nothing. For example, a
+ * wireless keyboard with a cable may also be used wired.
  */
 export const exclusions: readonly (readonly [said: string, excluded: readonly string[], unless?: string])[] = [
   [
@@ -320,7 +329,7 @@ export const exclusions: readonly (readonly [said: string, excluded: readonly st
 export const permissions = setOf(
   'can may safe safely fine happy happily even welcome allowed wear leave put ok okay easily through straight',
 );
-/** Verbs with so general a meaning that denying one does not contradict a fact that uses it. */
+/** Verbs with a very general meaning. A text that denies one of them does not contradict a fact that uses it. */
 export const generalVerbs = setOf(
   'cover hold hang stand sit lie open close turn move carry help show look feel change start stop fit test certify',
 );
@@ -331,7 +340,10 @@ export const generalVerbs = setOf(
 export const damages = setOf(
   'leak scratch rust fade tear stain shrink slip break tarnish crease fray pill smudge drip spill burn bleed crack chip',
 );
-/** General words. One of them alone does not show that a text means a denied thing whose name has several words. */
+/**
+ * General words. If a fact denies a thing whose name has several words ("no back pocket"), one of these words alone does not mean
+ * that thing.
+ */
 export const generalWords = setOf(
   'hand back side seat front top bottom inside outside water dry wet weather home house room day year vehicle car place surface oil body part size end way ' +
     'small large big long short high low full half new old light dark heavy colour color material metal wood paper cloth fabric skin food high inch foot year month week hour minute ' +

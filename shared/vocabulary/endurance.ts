@@ -1,12 +1,13 @@
 /**
- * Words for what products are exposed to and for the harm it does. A text which says that there is no such harm promises a
- * property of the product: "a shower won't trouble it", "moths leave it alone", "the ink never feathers".
+ * Words for things that products are exposed to, such as rain, and words for the harm that such things do. A text which says that
+ * there is no such harm promises a property of the product: "a shower won't trouble it", "moths leave it alone", "the ink never
+ * feathers".
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
 /**
- * Each line lists similar things that a product may be exposed to. After the colon stand the beginnings of the words by which a
- * fact says that the product withstands them.
+ * Each line lists similar things that a product may be exposed to. After the colon stand the beginnings of words in facts which
+ * show that the product withstands these things: "water" stands for "waterproof" and "water-repellent".
  */
 const families = `
   rain shower showers downpour drizzle splash splashes spray dew puddle puddles wet damp moisture humidity water drop droplet spill spills storm cloudburst drenching soaking: water rain splash ipx weather shower wax membrane seal tight dry damp spill repel outdoor wet moist ip4 ip5 ip6 ip7 atm diving
@@ -30,7 +31,7 @@ const families = `
   fall falls drop drops tumble tumbles: drop fall shock robust sturdy
 `;
 
-/** For each thing before a colon, the beginnings of words after the colon. */
+/** For each thing that a product may be exposed to, the beginnings of words after the colon of its line. */
 export const exposures: ReadonlyMap<string, readonly string[]> = (() => {
   const map = new Map<string, readonly string[]>();
   for (const line of families.trim().split('\n')) {
@@ -50,20 +51,20 @@ export const harms = setOf(`
   loosen deform bend buckle lose flatten deflate burst explode flicker buzz lag age perish stiffen harden soften itch scratch rub
   chafe pinch irritate stink
 `);
-/** Verbs for harming the product. Promises deny them of a thing that the product is exposed to: "a shower won't bother it". */
+/** Verbs for harming the product. "A shower won't bother it" promises that the product withstands a shower. */
 export const troubling = setOf(
   'bother trouble harm hurt damage faze worry upset spoil ruin mark touch affect attack impress disturb mind stop show stick settle cling soak penetrate enter pass reach escape get seep leak show come',
 );
 /**
- * Phrases after the thing that the product is exposed to, which say that it is kept away: "water beads up", "spills wipe away",
- * "dust stays outside".
+ * Phrases which say that a thing does not get in, or does not stay on the product. They stand after the name of that thing:
+ * "water beads up", "spills wipe away", "dust stays outside".
  */
 export const goingAway = `runs off|run off|runs straight off|run straight off|rolls off|roll off|beads up|bead up|beads off|pearls off|bounces off|bounce off|slides off|slide off|
   wipes away|wipe away|wipes off|wipe off|wipes clean|brushes off|brush off|rinses off|rinses away|washes out|wash out|washes off|
   stays outside|stay outside|stays out|stay out|stays away|stay away|keeps away|keep away|is kept outside|is kept out|kept out|kept outside|kept at bay|shut out|shut outside|
   leaves it alone|leave it alone|leaves them alone|leave them alone|leaves it cold|leave it cold|does it no harm|do it no harm|does no harm|do no harm|no harm|
   no match for|no threat|no worry|no problem|no bother|no trouble|has no chance|have no chance|stands no chance|don't stand a chance|has nowhere|gets nowhere|bounces|bounce|is no concern|are no concern`;
-/** Phrases before the thing that the product is exposed to, which say that it does no harm: "untroubled by rain". */
+/** Phrases which say that a thing does not harm the product. They stand before the name of that thing: "untroubled by rain". */
 export const withstanding = `holds off|hold off|fends off|fend off|wards off|ward off|keeps off|keep off|keeps out|keep out|shuts out|shut out|locks out|seals out|blocks out|blocks|turns away|
   throws off|sheds|swallows|muffles|dampens the|untroubled by|unfazed by|undaunted by|unbothered by|unaffected by|unimpressed by|undeterred by|unharmed by|indifferent to|insensitive to|
   immune against|immune to|proof against|treated against|armoured against|armored against|guarded against|guards against|protects against|protects from|shields against|shields from|shelters from|safe from|

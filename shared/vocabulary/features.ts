@@ -1,4 +1,4 @@
-/** English words for what a product can do, has or comes with. A text that uses one needs a fact. */
+/** English words for what a product can do, has or comes with. A text that uses one of them needs a fact that says so. */
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const phrasesOf = (phrases: string) => phrases.split('/').map((phrase) => phrase.split(' '));
@@ -37,7 +37,10 @@ export const inclusionEnds: readonly (readonly string[])[] = phrasesOf(
   'is included/are included/is enclosed/are enclosed/is supplied/are supplied/is provided/are provided/comes with it/come with it/is in the box/are in the box/comes included/come included/' +
     'is tucked/are tucked/is thrown in/are thrown in/comes along/come along/lies in the box/lie in the box/waits in the box/wait in the box/comes free/come free/is part of the set/are part of the set/is already inside/are already inside',
 );
-/** Things that come with every product, and words of praise: "comes with a smile". */
+/**
+ * After "comes with" and the like, these words need no fact. They name what comes with every product, or praise it: "comes with a
+ * smile".
+ */
 export const idleIncluded = setOf(
   'none one it nothing everything kit handwork smile love care pride ease guarantee warranty story promise fuss effort hassle instruction instructions tag label packaging package wrapping box carton bag sleeve product item set pair piece version size sizes colour colours color colors ' +
     'delivery shipping return returns service invoice receipt character charm style personality attitude history heritage patina finish texture surface look feel touch design shape form quality price choice option options ' +
@@ -45,7 +48,7 @@ export const idleIncluded = setOf(
     'weight height width length depth capacity volume size diameter construction build structure material materials work craft craftsmanship skill method technique tradition recipe blend mix mixture combination',
 );
 
-/** Verbs for damage in use. A text which says that it will not happen needs a fact. */
+/** Verbs for damage in use. A text which says that such damage will not happen needs a fact that says so. */
 export const sufferings = setOf(
   'rust rusts corrode corrodes fade fades tear tears crack cracks chip chips warp warps shrink shrinks peel peels scratch scratches stain stains leak leaks slip slips tangle tangles fray frays ' +
     'pill pills yellow yellows rot rots mould moulds mold molds smudge smudges bleed bleeds melt melts burn burns break breaks bend bends dent dents tarnish tarnishes rattle rattles squeak squeaks stretch ' +
@@ -66,8 +69,7 @@ export const traceVerbs = setOf(
 /** Words before a thing which say that one more of it comes with the product: "a spare gasket". */
 export const spares = setOf('spare replacement bonus');
 /**
- * Substances and ingredients. A text which says that the product does not contain one
- * ("latex-free") needs a fact.
+ * Substances and ingredients. A text which says that the product does not contain one ("latex-free") needs a fact that says so.
  */
 export const substances = setOf(
   'bpa bps phthalate phthalates paraben parabens gluten wheat lactose dairy milk nut nuts peanut peanuts soy soya egg eggs sugar sugars sweetener sweeteners fat salt sodium alcohol caffeine fragrance fragrances perfume ' +

@@ -4,7 +4,7 @@
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Adjectives in "able" and "ible" that only praise or do not name a property. */
+/** Words that end in "able" or "ible" but name no property of a product, or only praise it. */
 const idle = setOf(`
   comfortable uncomfortable reliable suitable unsuitable available unavailable capable incapable durable enjoyable remarkable memorable
   affordable vegetable unstable desirable unforgettable adorable honourable reasonable noticeable considerable sociable lovable amiable

@@ -64,7 +64,7 @@ const doubtful = setOf(`
   hangover hangovers rash rashes infection infections metabolism callus calluses bloat colic cough coughs cold colds
 `);
 
-/** Verbs of healing and strengthening, without their endings. With any part of the body they promise an effect on health. */
+/** Verbs of healing and strengthening, without their endings. Beside any part of the body they promise an effect on health. */
 const strong = `relieve reliev ease eas soothe sooth cure cur heal treat alleviat combat banish stimulat strengthen regulat detoxif
   unknot loosen calm settl settle steady steadi unclog decongest rejuvenat realign align invigorat revitalis revitaliz desensitis mend
   balanc boost massag knead correct restor restore reliev quieten pacif pacify lengthen decompress fortif fortify numb normalis tone`;
@@ -106,7 +106,7 @@ function formsOf(verbs: string): (lower: string) => boolean {
 }
 /** Whether a word is a form of a verb that heals or strengthens: "eases", "relieved". */
 export const isHealing = formsOf(strong);
-/** Whether a word is a form of any verb of effect, such as "keeps" or "protecting". */
+/** Whether a word is a form of any verb of effect, such as "eases", "keeps" or "protecting". */
 const isWeakEffect = formsOf(weak);
 export const isEffect = (lower: string): boolean => isHealing(lower) || isWeakEffect(lower);
 
@@ -140,7 +140,10 @@ export const effectPhrases = `
   remedy for|remedy against|cure for|cures|antidote to|tonic for|balm for tired|clinically|clinical studies|studies show|study shows|
   studies have shown|research shows|scientists|doctor's orders|detox|detoxing|vitality|anti ageing|anti aging|rejuvenating
 `;
-/** Words for people who know about health. Together with a verb of recommending, they support the promise of an effect. */
+/**
+ * Words for people who know about health. A text in which they recommend the product promises an effect on health: "doctors swear
+ * by it".
+ */
 export const experts = setOf(`
   doctor doctors gp gps physician physicians paediatrician paediatricians pediatrician pediatricians physio physios physiotherapist
   physiotherapists orthopaedist orthopaedists orthopaedics chiropractor chiropractors osteopath osteopaths therapist therapists midwife

@@ -28,7 +28,10 @@ export const workplaces = setOf(`
   farm farms farmhouse brewery roastery tannery plant bakery dairy orchard orchards vineyard estate quarry mine hills valley forests forest
   village yard smithy press sawmill weavery printworks family team artisans makers craftsmen craftswomen hands
 `);
-/** People and things that can be in a place without having been made there: "riders in Germany". */
+/**
+ * People and things that can be in a place without having been made there. "For riders in Germany" does not say that the product
+ * comes from Germany.
+ */
 export const inhabitants = setOf(`
   riders rider customers customer buyers users people readers homes home schools roads shops stores markets orders addresses cyclists walkers
   owners holidays weekends evenings mornings summers winters weather friends life everyone anyone those living

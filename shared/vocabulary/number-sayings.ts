@@ -1,6 +1,7 @@
 /**
- * Sayings with a number, and counts that are the same for everybody: they say nothing about a product. A digit stands for the
- * number as digits or as a word. Leave out anything that could describe a product: "2 in 1" and "5 star" are claims.
+ * Sayings with a number, and counts that are the same for everybody, such as the days of a week. They say nothing about a
+ * product. Digits here stand for the number in digits or in words: "9 to 5" is also "nine to five". Leave out anything that could
+ * describe a product: "2 in 1" and "5 star" are claims.
  */
 const sayings = `
 4 seasons in 1|all 4 seasons|the 4 seasons|4 seasons of the year|for 4 seasons

@@ -1,6 +1,6 @@
 import { rootOf } from '../text/stem.ts';
 
-/** Phrases which say without a number that there is more than one in the box. "Pairs well with jeans" is not one of them. */
+/** Phrases which say without a number that the box contains more than one thing. "Pairs well with jeans" is not such a phrase. */
 export const packPhrases = ['a pair', 'pair of', 'set of', 'pack of', 'box of', 'boxes of', 'bundle of'] as const;
 
 /** Words that data sheets use as if they were units: "12 pieces". */

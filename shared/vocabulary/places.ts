@@ -2,7 +2,8 @@ import { family } from './family.ts';
 
 /**
  * Countries that make fewer goods than those in `countries.ts`, and the towns and regions that goods come from, each under its
- * country; `family` explains the notation. A fact with the town supports a text with the country, and not the other way round.
+ * country; `family` explains the notation. A fact that names the town supports a text that names the country, but not the other
+ * way round.
  */
 export const places = family('country', {
   'Europe/european/eu*':

@@ -1,8 +1,8 @@
 import { rootOf } from '../text/stem.ts';
 
 /**
- * Properties that numbers of a product give, and the words for them: a text writes "lasts", "burns" or "runs" where a fact says
- * "runtime". Each row is one property; its first word is the property's name.
+ * Properties of a product that are given by numbers, such as its weight, and the words for them. A text may write "lasts",
+ * "burns" or "runs" where a fact says "runtime". Each row is one property; its first word is the property's name.
  */
 const rows = `
 height tall high stands rises
@@ -66,5 +66,5 @@ for (const row of rows.split('\n')) {
   for (const word of [name, ...words]) if (word && !properties.has(word)) properties.set(word, name);
 }
 
-/** The property that a word in lower case means, such as "weight" for "weighs". For all other words, the stem. */
+/** The name of the property that a word in lower case means, such as "weight" for "weighs". For all other words, the stem. */
 export const nameOf = (lower: string): string => properties.get(lower) ?? rootOf(lower);

@@ -1,6 +1,6 @@
 /**
- * Words of the trade that mean the same thing or the same use, in English: a text may say "lead" where the facts say "cable", or
- * "can be rotated" where they say "does not swivel". Each line is one meaning. A word may have several meanings.
+ * English words that mean the same thing or the same use. So "lead" in a text is compared with "cable" in the facts, and "can be
+ * rotated" with "does not swivel". Each line is one meaning. A word may have several meanings.
  */
 
 /**

@@ -40,7 +40,7 @@ export function sizesBetween(text: string): string[] {
   );
 }
 
-/** The letter for a size in words: medium is m. */
+/** The letter for a size in words: m for medium. A size that is already a letter is returned as it is. */
 export function letterOf(size: string): string {
   return inWords[size] ?? size;
 }
@@ -56,6 +56,9 @@ export const sizeLabels: ReadonlySet<string> = new Set([
   'taille',
   'tailles',
 ]);
-/** Size systems, in capitals. A number after one is a size, as in "EU 42". Above `LARGEST_SIZE` it is a year or a law. */
+/**
+ * Size systems, in capitals. A number after one of them is a size, as in "EU 42". A number above `LARGEST_SIZE` is a year or the
+ * number of a law.
+ */
 export const sizeSystems: ReadonlySet<string> = new Set(['EU', 'US', 'UK']);
 export const LARGEST_SIZE = 60;

@@ -64,7 +64,7 @@ const parentsOf: ReadonlyMap<string, ReadonlySet<string>> = (() => {
 
 const families = new Map<string, ReadonlySet<string>>();
 
-/** Returns an id and those of all more general terms: for navy, navy and blue. */
+/** Returns an id with those of all more general terms: navy and blue for navy. */
 export function withParents(id: string): ReadonlySet<string> {
   let family = families.get(id);
   if (!family) {
@@ -78,8 +78,8 @@ export function withParents(id: string): ReadonlySet<string> {
 }
 
 /**
- * Finds every vocabulary word, in the order of the text. Idioms are recognised and left out. A country needs a capital letter
- * ("polish" is not one) unless `anyCase` is set, because sellers write facts in lower case.
+ * Finds every vocabulary word, in the order of the text. Idioms are recognised and left out. A country counts only with a capital
+ * letter: "polish" is not one. With `anyCase` it also counts in lower case, because sellers often write their facts so.
  */
 export function mentionsOf(tokens: readonly Token[], { anyCase = false } = {}): Mention[] {
   return allMentions(tokens, anyCase).filter(({ term }) => term.class !== 'idiom');

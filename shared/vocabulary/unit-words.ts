@@ -31,7 +31,10 @@ const own: readonly Unit[] = [
   { id: 'quarter', dimension: 'time', factor: 7_889_400, offset: 0, system: 'any' },
 ];
 
-/** For each unit its symbols, in every language. A capital letter matters only where the symbol has one of its own: A, K, Ω. */
+/**
+ * For each unit its symbols, in every language. Symbols without a capital letter here match in any case; the others, such as A
+ * and Nm, only as they are written.
+ */
 const symbols: Readonly<Record<string, string>> = {
   mm: 'mm',
   cm: 'cm',
@@ -324,14 +327,17 @@ function tableOf(language: ForeignLanguage): ReadonlyMap<string, readonly UnitNa
   return table;
 }
 
-/** For each language the names of units by their first token, the longest first. "A" and "K" are written exactly so. */
+/**
+ * For each language the names of units by their first token, the longest first. Names with a capital letter, such as "A" and "K",
+ * must be written exactly so.
+ */
 export const unitWords: Readonly<Record<ForeignLanguage, ReadonlyMap<string, readonly UnitName[]>>> = {
   de: tableOf('de'),
   fr: tableOf('fr'),
   es: tableOf('es'),
 };
 
-/** The unit with this name in lower case, and nothing else: "zentimeter". */
+/** The unit that has this single word, in lower case, as its name, such as "zentimeter". Null if there is none. */
 export function unitCalled(language: ForeignLanguage, name: string): Unit | null {
   return unitWords[language].get(name)?.find(({ tokens }) => tokens.length === 1)?.unit ?? null;
 }

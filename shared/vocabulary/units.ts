@@ -48,8 +48,8 @@ export interface Unit {
   /** Added after multiplying by the factor; only temperatures need it. */
   offset: number;
   /**
-   * Between two systems people round when they convert, so the fact check tolerates a larger difference there. `any` is for units
-   * that are the same everywhere, such as W.
+   * The system that the unit belongs to. People round when they convert from one system to the other, so the fact check then
+   * tolerates a larger difference. `any` is for units that are the same everywhere, such as W.
    */
   system: 'metric' | 'imperial' | 'any';
 }

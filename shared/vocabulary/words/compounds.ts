@@ -34,7 +34,7 @@ const plain = new Set(
     ' ',
   ),
 );
-/** Colours that end a compound in lower case. */
+/** Matches a compound in lower case that ends in a colour, such as "himmelblau". */
 const colourEnds =
   /^(\p{L}{2,}?)(rot|blau|grün|gelb|braun|grau|schwarz|weiß|weiss|rosa|lila|violett|beige|orange|türkis)(?:e[rsnm]?)?$/u;
 const colouredIn = /^(\p{L}{3,}?)(?:farben|farbig|farbene?[rsnm]?)$/u;

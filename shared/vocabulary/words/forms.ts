@@ -11,8 +11,8 @@ export function wordsOf(phrase: string): string[] {
 }
 
 /**
- * All forms of a word or phrase, each as its words in lower case. In a phrase, the first word is
- * inflected.
+ * All forms of a word or phrase, each as its words in lower case. The first word of a phrase is inflected; in French and Spanish
+ * the last word takes its plural too.
  */
 export function formsOf(word: string, language: WordLanguage, termClass: TermClass): string[][] {
   const [first = '', ...rest] = tokensInWords(word)

@@ -28,7 +28,7 @@ const tables: readonly (readonly [TermClass, string])[] = [
   ['certification', markRows],
 ];
 
-/** The terms of the English vocabulary by class and word: "sage" is `sage green`. */
+/** The ids of the English vocabulary's terms, by class and word: "sage" leads to `sage green`. */
 const english = new Map(
   [...materials, ...colours, ...countries, ...certifications].map((term) => [`${term.class} ${term.words.join(' ')}`, term.id]),
 );

@@ -170,7 +170,7 @@ bag | pouch, bag | Beutel, Packsack, Aufbewahrungsbeutel | pochette, housse, sac
 `;
 
 /**
- * For a kind of care, the rougher kinds that it rules out. If a fact prescribes hand wash, the dishwasher is ruled out, even
+ * For a gentle kind of care, the rougher kinds that it rules out. If a fact says "hand wash", the dishwasher is ruled out, even
  * without the word "only".
  */
 export const gentler: Readonly<Record<string, readonly string[]>> = {
@@ -178,13 +178,16 @@ export const gentler: Readonly<Record<string, readonly string[]>> = {
   'dry cleaning': ['washing machine'],
 };
 
-/** For each thing, others that mean the same in a denial: if a fact denies one of them, it denies the thing too. */
+/**
+ * If a fact denies the thing on the left, it also denies the things on the right: a product without a timer does not switch
+ * itself off.
+ */
 export const deniedToo: Readonly<Record<string, readonly string[]>> = {
   'automatic switch-off': ['switching itself off'],
   timer: ['switching itself off'],
 };
 
-/** For each thing, others that are allowed if a fact allows it: what can be washed by hand can be washed. */
+/** If a fact allows the thing on the left, it also allows the things on the right: what can be washed by hand can be washed. */
 export const impliedThings: Readonly<Record<string, readonly string[]>> = {
   'hand wash': ['washing'],
   'washing machine': ['washing'],

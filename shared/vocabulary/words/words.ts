@@ -57,16 +57,19 @@ function entriesOf(language: WordLanguage): Map<string, Entry[]> {
   return entries;
 }
 
-/** The words for a term without endings, the usual one first, spelt as within a sentence. None if the language has no word for it. */
+/**
+ * The words for a term without endings, spelt as within a sentence, the usual one first. Empty if the language has no word for
+ * it.
+ */
 export function plainWordsOf({ class: termClass, id }: Pick<Term, 'class' | 'id'>, language: WordLanguage): string[] {
   const rows = wordRows.filter((row) => row.class === termClass && row.id === id);
   return rows.flatMap(({ words }) => (words[column[language]] ?? []).map((word) => word.replace(/\*$/, '')));
 }
 
 /**
- * Every vocabulary word of a text, in reading order. A country or town needs a capital letter, and so does a German noun, unless
- * `anyCase` is set, because sellers write facts in lower case. Where a word is both a material and a colour ("Türkis"), both are
- * returned.
+ * Every vocabulary word of a text, in reading order. Countries, towns and German nouns count only with a capital letter. With
+ * `anyCase` they also count in lower case, because sellers often write their facts so. Where a word is both a material and a
+ * colour ("Türkis"), both are returned.
  */
 export function wordMentionsOf(tokens: readonly Token[], language: WordLanguage, { anyCase = false } = {}): Mention[] {
   const lexicon = lexiconOf(language);
