@@ -5,7 +5,7 @@ const withComma = /^[-+]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+
 /** Currencies and units around a number: "EUR 19,90", "19.90 €". */
 const around = /^[^\d+\-.,]*|\s*(?:[A-Z]{3}|\p{Sc}|\p{L}{2,3}|%|g|m)?$/gu;
 
-/** Guesses whether the numbers among the cells have a decimal point or comma. Null if they show neither or both alike. */
+/** Guesses whether the numbers among the cells have a decimal point or comma. Null if neither is more frequent than the other. */
 export function guessDecimal(cells: Iterable<string>): '.' | ',' | null {
   let balance = 0;
   for (const cell of cells) {

@@ -8,8 +8,8 @@ const formula = /^[\s"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const signedNumber = /^[-+]\d+(?:[.,]\d+)*%?$/;
 
 /**
- * True for a cell that gets an apostrophe. A cell that begins with an apostrophe and then a formula gets another one, so that
- * taking one off always gives back what was there.
+ * Whether `guard` puts an apostrophe before a cell. If the cell already begins with an apostrophe before a formula, it gets a
+ * second one. So removing one apostrophe always restores the cell as it was.
  */
 export const isRisky = (cell: string) => formula.test(cell) && !signedNumber.test(cell);
 
@@ -22,8 +22,9 @@ export const unguard = (cell: string): string => (isGuarded(cell) ? cell.slice(1
 export const isGuarded = (cell: string) => cell.startsWith("'") && isRisky(cell.slice(1));
 
 /**
- * Guesses whether a file was written with the guard: true if a cell has the guard and no risky cell lacks it. Without any risky
- * cell the answer is false, because a risky cell further down the file would otherwise get an apostrophe when it is written.
+ * Guesses whether `guard` was used for the cells of a file: true if it was used for at least one cell and no risky cell lacks its
+ * apostrophe. False if there is no risky cell, because one further down the file would otherwise get an apostrophe when the file
+ * is written again.
  */
 export function looksGuarded(cells: Iterable<string>): boolean {
   let seen = false;

@@ -8,8 +8,8 @@ export interface ListForm {
 }
 
 /**
- * The entries of a list, trimmed. Empty entries stay, because alt texts are found by their position. A cell that is a JSON list of
- * plain values is that list, whatever the separator: so lists stand in the cells of JSON files.
+ * The entries of a list, trimmed. Empty entries stay, because an alt text belongs to the picture at the same position. A cell
+ * that holds a JSON list of strings is read as that list, whatever the separator is.
  */
 export function splitList(cell: string, form: ListForm): string[] {
   const text = cell.trim();
@@ -35,7 +35,10 @@ function splitAt(cell: string, { listSeparator: separator, listEscapes }: ListFo
   return [...entries, entry];
 }
 
-/** Writes a list in the form of `like`: as JSON, or with a blank after the separator, if the cell before was written so. */
+/**
+ * Writes a list in the form of `like`, the cell as it was before: as JSON if it was JSON, and with a space after each separator
+ * if it had one there.
+ */
 export function joinList(entries: readonly string[], form: ListForm, like: string): string {
   const { listSeparator: separator, listEscapes } = form;
   if (entries.length > 0 && readJsonList(like.trim()) !== null) return JSON.stringify(entries);
@@ -44,15 +47,15 @@ export function joinList(entries: readonly string[], form: ListForm, like: strin
     ? entries.map((entry) => entry.replaceAll('\\', '\\\\').replaceAll(separator[0] ?? '', `\\${separator[0]}`))
     : entries;
   const joined = written.join(like.includes(`${separator} `) ? `${separator} ` : separator);
-  // A text such as [1] would be taken for a list of its own.
+  // If the result looks like a JSON list, as the text ["red"] does, it would be read as one. Then write the entries as JSON.
   return readJsonList(joined.trim()) === null ? joined : JSON.stringify(entries);
 }
 
-/** What a list of words says of these entries: each of their words once, ignoring case. */
+/** The words of these entries, each once, ignoring case, as a cell with a list of words holds them. */
 export const wordsOf = (entries: readonly string[]): string[] =>
   tidyList(entries.flatMap((entry) => splitAt(entry, { listSeparator: ' ', listEscapes: false })));
 
-/** Without empty entries and repetitions (ignoring case), as the app stores lists. */
+/** The entries as the app stores lists: without empty ones and repetitions, ignoring case. */
 export function tidyList(entries: readonly string[]): string[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

@@ -11,7 +11,7 @@ export interface SeoRecommendation {
 
 /** The longest recommendation in UTF-16 units: 500 characters of up to two units each. */
 export const RECOMMENDATION_MAX = 1_000;
-/** How many decisions are stored per product, more than anyone makes. When there are more, the oldest are dropped. */
+/** How many decisions are stored per product. If there are more, the oldest are dropped. */
 const KEPT = 50;
 
 /** open: the seller has not decided yet. applied: the seller did what it says. dismissed: the seller does not want it. */

@@ -14,7 +14,7 @@ export type { SeoAction, SeoField } from './action.ts';
 export type { SeoInput } from './check.ts';
 
 /**
- * The checks before `keyword-first-paragraph` are worth a hundred points in total. Those from there on follow published
+ * The checks before `keyword-first-paragraph` are worth a hundred points in total. From that check on, they follow published
  * thresholds and are worth fifty more. The last ones have no weight, but limit the score.
  */
 const list = [

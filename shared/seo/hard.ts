@@ -7,7 +7,10 @@ import { done, placeIn } from './checks.ts';
 /** The highest score of a text with a finding that blocks it: from 85 on a score is great. */
 const BLOCKED_CAP = 84;
 
-/** The findings of the fact check and of the checks for left-over prompt words. Not checked if the facts are unknown. */
+/**
+ * Checks whether anything blocks the use of the description, such as a claim that no fact supports or left-over prompt words.
+ * Null if the facts are unknown or the description is empty.
+ */
 export const hardFindings: SeoCheck = ({ input: { facts, descriptionHtml }, text }) => {
   if (facts === undefined || text.text === '') return null;
   const blocks = parseDescription(descriptionHtml).map(blockText);

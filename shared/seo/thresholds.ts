@@ -45,8 +45,8 @@ const OFTEN = 5;
 
 /**
  * How often a keyword appears. Yoast: under 0.5 % is too few, 0.5 to 3 % is good; 3 to 4 % costs 10 points, and more costs 50,
- * because search engines take that for stuffing. Only the main keyword can appear too rarely. Any keyword can appear too often,
- * and the most frequent one is judged.
+ * because search engines take so many repetitions for spam. Only the main keyword can appear too rarely. Any keyword can appear
+ * too often, and the most frequent one is judged.
  */
 export const keyphraseDensity: SeoCheck = ({ main, input, text }) => {
   if (main === '') return null;

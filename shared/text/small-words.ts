@@ -4,7 +4,7 @@
  */
 import { languageNames, languages } from '../generation/options.ts';
 
-/** The languages that can be told apart in a text: those we write in, and others that suppliers send. */
+/** The languages that can be told apart in a text: those in which the app writes, and others in which suppliers often write. */
 export const textLanguages = [...languages, 'it', 'pt', 'nl'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
