@@ -68,8 +68,8 @@ export async function briefFor(
 
 /**
  * The picture sent to the AI: the product's main stored picture, a JPEG of at most 800 x 800 pixels. If it cannot be read, the
- * text is written without it. If the product has only links to pictures, the AI gets a link. Its `id` is null, because what the
- * AI sees there is not stored as a fact: the picture behind a link can change.
+ * text is written without it. If the product has only links to pictures, the AI gets a link. Then `id` is null: what the AI sees
+ * behind a link is not stored as a fact, because the picture there can change.
  */
 async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string | null; image: AiImage } | null> {
   const main = mainPicture(product.images);

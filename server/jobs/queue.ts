@@ -7,7 +7,10 @@ import { bossOptions } from './tables.ts';
 import { startWorker } from './worker.ts';
 
 export interface Queue {
-  /** Ends the jobs of this process within about `GRACE`. Unfinished ones return to the queue. */
+  /**
+   * Asks the running jobs of this process to end and waits for them, about ten seconds at most (GRACE in policy.ts). Unfinished
+   * ones return to the queue.
+   */
   stop(): Promise<void>;
 }
 

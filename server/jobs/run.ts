@@ -22,7 +22,7 @@ class TimeIsOver extends Error {
 class TakenOver extends Error {
   override name = 'TakenOver';
 }
-/** Thrown if a job went on for too long after its signal fired. Nobody waits for it any longer. */
+/** Thrown if a job has not ended ten seconds (GRACE) after its signal fired. Nobody waits for it any longer. */
 class WentOn extends Error {
   override name = 'WentOn';
 }
@@ -77,7 +77,7 @@ export async function runJob(
 }
 
 /**
- * Runs `work` and returns how it failed, or null if it went well. Work that has not ended `GRACE` milliseconds after its signal
+ * Runs `work` and returns how it failed, or null if it went well. Work that has not ended ten seconds (GRACE) after its signal
  * fired counts as failed.
  */
 async function endOf(signal: AbortSignal, work: () => Promise<void>): Promise<{ err: unknown } | null> {

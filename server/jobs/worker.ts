@@ -8,7 +8,10 @@ import { runJob } from './run.ts';
 export interface Worker {
   /** Looks for due jobs now, or right after a look that is already under way. */
   wake(): void;
-  /** Begins no more jobs. Resolves when the running ones have ended or returned to the queue, within about `GRACE`. */
+  /**
+   * Begins no more jobs and waits until the running ones have ended or returned to the queue, about ten seconds at most (GRACE in
+   * policy.ts).
+   */
   stop(): Promise<void>;
 }
 
