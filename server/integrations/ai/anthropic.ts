@@ -156,7 +156,7 @@ function readLeniently(server: Server, answer: string): Listing {
   return answer.includes('{') ? readListing(answer) : readListing(JSON.stringify(readPlainListing(answer)));
 }
 
-/** The features that both servers or requests may use. */
+/** The features that are allowed in both. */
 function both(one: Manners, other: Manners): Manners {
   return { schema: one.schema && other.schema, effort: one.effort && other.effort, caching: one.caching && other.caching };
 }

@@ -178,7 +178,10 @@ const families = [
 ];
 const counts = ({ topic, bare, section }: Unit) => section === 'work' && bare !== null && !/^(?:fit|use)$/.test(topic);
 
-/** Whether two units may share a sentence: two of one family, two counts, two cautions, or the material with the size. */
+/**
+ * Whether two units may share a sentence: two of one topic or family, two counts, two about care, two cautions, or the material
+ * with the size.
+ */
 const belong = (one: Unit, two: Unit) =>
   one.topic === two.topic ||
   (one.topic === 'material' && two.topic === 'size') ||

@@ -26,7 +26,7 @@ export interface Written {
 /**
  * Writes a listing from nothing but the facts of the brief. The same brief always gives the same listing; a further text for the
  * same request begins with another fact and uses other phrases. `most` is the largest number of words (by default that of the
- * length asked for). Each number `wording` gives the same text in other words.
+ * length asked for). Each value of `wording` gives the same content in other words.
  */
 export function writeListing(brief: ListingBrief, { most, wording = 0 }: { most?: number; wording?: number } = {}): Written {
   const material = readMaterial(brief);
@@ -79,7 +79,7 @@ function withinBand(
   const locked = countListingWords({ intro: '', bullets: [], details: brief.facts.lockedSnippets.join('\n\n') });
   let most = sizeOf(content);
   let body = write(content, 0);
-  // Halve the step each time: so few attempts are enough to find how much fits, even for a catalogue entry with very many facts.
+  // Halve the step each time, so that few attempts find how much fits, even for a catalogue entry with very many facts.
   for (let step = Math.ceil(most / 2); body.words > band.max && most > 1; step = Math.max(1, Math.ceil(step / 2))) {
     most = Math.max(1, most - (body.words - band.max > 15 ? step : 1));
     body = write(best(content, most), 0);

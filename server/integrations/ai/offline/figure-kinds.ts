@@ -42,7 +42,7 @@ export const size: Kind = ({ name, value }) => {
     return partSize({ name: stem, value: whole });
   const each = /\b(each|open)$/i.exec(stem)?.[1]?.toLowerCase();
   const v = each ? `${whole} ${each}` : whole;
-  // Such a size must not begin a sentence: "At 14 x 7 cm (H x W) open, the airer …" reads badly.
+  // A size with such an addition must not begin a sentence: "At 14 x 7 cm (H x W) open, the airer …" reads badly.
   const phrases = v === value ? say.sizePhrases : { ...say.sizePhrases, fronts: [] };
   return { ...said('size', 'size', 10, { v }), ...phrases };
 };

@@ -52,7 +52,10 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   };
 }
 
-/** What a buyer must know before ordering comes first. The rest follows in the seller's order. */
+/**
+ * The rank of a fact (small numbers are told first). What a buyer must know before ordering comes first; the rest follows in the
+ * seller's order.
+ */
 function rankOf(line: string, at: number): number {
   if (/\b(?:not (?:recommended|suitable)|not for)\b/i.test(line)) return 7;
   if (

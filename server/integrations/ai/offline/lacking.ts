@@ -1,6 +1,6 @@
 /**
- * Finds what sellers usually tell about such a product and this seller has not told anywhere. The note under a short text
- * suggests it.
+ * Finds what sellers usually tell about such a product and this seller has not told anywhere. The note about a text that is too
+ * short asks for these facts.
  */
 import { isConsumable, isWork, kindOf } from './goods.ts';
 import type { Material } from './material.ts';
@@ -77,7 +77,7 @@ export function lacking(material: Material): string[] {
     .slice(0, 3);
 }
 
-/** The note to the seller above a text that is shorter than asked for. */
+/** The note to the seller about a text that is shorter than asked for. */
 export function noteOf(words: number, material: Material): string {
   const missing = lacking(material);
   const more = missing.length > 0 ? `Add ${listOf(missing)} to say more.` : 'Add features or sentences of your own to say more.';

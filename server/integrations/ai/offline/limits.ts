@@ -8,10 +8,15 @@ const leads =
   /^(?:no|not|never|non-|without|only|cannot|can ?not|can't|do not|don't|does not|doesn't|keep|avoid|take off|remove|indoor use only|outdoor use only|for (?:indoor|outdoor) use only|for dry rooms only|supplied without|delivered without|free from|replace after|empty before|bring|must|has to|contains|(?:comes|sold|supplied|delivered|shipped) without)\b/i;
 const inside =
   /\b(?:not included|(?:is|are) sold separately|not suitable|unsuitable|not for|not recommended|do not|never|cannot be|may stain|can stain|can chip|can crack|not covered|not approved|not tested|allergy|allergic|keep (?:away|children|off|out)|sale to over)\b/i;
-/** An instruction for care: "Dust with a cloth", "Iron while damp", and not "Dust box included" or "Iron hooks". */
+/**
+ * Matches an instruction for care, such as "Dust with a cloth" or "Iron while damp", but not "Dust box included" or "Iron hooks".
+ */
 const caring =
   /^(?:hand wash|machine wash|dry[- ]clean|re-?wax|re-?oil|tumble[- ]dry|(?:wash|wipe|clean|store|oil|wax|rinse|dust|polish|iron|dry|air|shake|brush|vacuum|descale)(?= (?:with|in|at|by|off|on|out|only|before|after|regularly|while|once|twice|dry|flat|separately|inside|cold|cool|warm|hot|damp|gently|lightly|the|it|them|every|when|under|up|away|between|from|below|\d)\b|$|[,;.–]|-(?!clean)))/i;
-/** Properties that a buyer should expect and might otherwise take for a fault: "Colour differs slightly from piece to piece". */
+/**
+ * Matches properties that a buyer should expect and might otherwise take for a fault: "Colour differs slightly from piece to
+ * piece".
+ */
 const caveats =
   /\b(?:may (?:vary|differ|stain|mark|fade|crystalli[sz]e|shrink|smell|separate|settle|run|bleed|scratch|rust|crack|chip|pill)|(?:var(?:y|ies)|differs?) (?:slightly |a little |by |from )|sheds\b|darkens|patina|not adjustable|(?:is|are) normal\b|normal for\b|no (?:fault|defect)|not a (?:fault|defect)|irregularit(?:y|ies)|airs out|smells? of|smell in the first)/i;
 
@@ -26,18 +31,18 @@ export const isCaution = (text: string): boolean => dangers.test(text);
 export const isCaring = (text: string): boolean => caring.test(text);
 
 /**
- * A "no" or "without" that is an advantage: something harmful is left out, or a step is spared ("No water added", "No tools
- * needed").
+ * Matches a "no" or "without" that is an advantage: something harmful is left out, or a step is spared ("No water added", "No
+ * tools needed").
  */
 const merit =
   /^(?:no|without)\b.*\b(?:added|needed|necessary|required|harsh \p{L}+)$|^(?:no|without|free from|free of) (?:added |artificial |synthetic )?(?:plastics?(?: parts)?|glue|tools|nails|drilling|parabens|sul(?:f|ph)ates|silicones|palm oil|perfume|fragrance|microplastics|preservatives|colou?rings|flavou?rings|additives|pesticides|fillers|animal products)(?:(?:,| and| or| nor) \p{L}+)*$/iu;
-/** A drawback at the end of a feature: "LED built in, not replaceable". */
+/** Matches a drawback at the end of a feature: "LED built in, not replaceable". */
 const drawback =
   /\bnot (?:\p{L}+ )?(?:washable|replaceable|removable|refillable|rechargeable|dimmable|adjustable|stackable|foldable|dishwasher|waterproof|water-?tight|stainless|included)\b|\bdoes not (?:dim|fit|fold|lock|float|stand|close|open|work)\b|\b(?:bleeds? through|will (?:bleed|mark|scratch|stain|rust|fade))\b|\bvacuum only\b|\bnone supplied\b|^cannot\b/iu;
 
 /**
- * The rank of a limit (small numbers matter most). Cautions, and what the buyer needs in addition, come before nearly everything
- * else. Other limits come just before the least important facts.
+ * The rank of a limit (small numbers are told first). Cautions come first, then what the buyer needs in addition, then drawbacks
+ * and wrong uses. All other limits come later.
  */
 export const rankOfLimit = (text: string): number =>
   isCaution(text)
@@ -54,7 +59,7 @@ export const rankOfLimit = (text: string): number =>
               ? 7
               : 18;
 
-/** Whether the seller's words are a limit or a caution. Both come last in a text. */
+/** Whether the seller's words are a limit, a caution or an instruction for care. All of these come last in a text. */
 export const isLimit = (text: string): boolean =>
   !merit.test(withoutStop(text)) &&
   (unsupplied.test(text) ||

@@ -21,7 +21,7 @@ export interface Material {
   features: string[];
   /** The sentences of the seller's own description. */
   sentences: string[];
-  /** The sentences of the notes, if the seller has allowed texts to tell buyers what they say. */
+  /** The sentences of those notes that a text may tell buyers. */
   remarks: string[];
   tags: string[];
   keywords: string[];
@@ -97,8 +97,8 @@ function isFact(text: string): boolean {
 }
 
 /**
- * True for what is between a seller and their supplier, such as prices paid. Buyers must never read it, even if the seller has
- * allowed by mistake that the notes are told.
+ * True for text about the seller's own business, such as prices paid to a supplier. Buyers must never read it, even if the seller
+ * by mistake allowed texts to tell it.
  */
 function isTrade(text: string): boolean {
   return /\b(?:supplier|wholesale|margins?|cost price|purchase price|buying price|our cost|mark-?up|profit|internal(?: use)? only|confidential)\b/i.test(

@@ -100,7 +100,10 @@ export function leadOf(usable: readonly Unit[], turn: number): Lead {
   return { a: b, b: figure(rest.filter((unit) => unit !== b)) };
 }
 
-/** Whether one of the units says what the product is better than the seller's first words do. Its colour or height does not. */
+/**
+ * Whether the units say enough to begin the text with: one is the material, the use or a main figure. A colour or height is not
+ * enough.
+ */
 export const saysMuch = (units: readonly Unit[]): boolean =>
   units.some(({ topic }) => /^(?:material|fit|use|capacity|volume|weight)$/.test(topic) || mainFigure.test(topic));
 
@@ -206,7 +209,7 @@ export function kindWith(kind: string, does: string | undefined, subject: Subjec
   return `${kind} that ${agreeing(does, subject)}`;
 }
 
-/** How well a text can begin with this phrase. What the product does or is for is better than its parts. */
+/** How badly a phrase begins a text; 0 is best. What the product does or is for is better than its parts. */
 export function worthOf(does: string): number {
   if (/^is (?:suitable|ready|made|safe|meant|sized) (?:for|to)\b/.test(does)) return 0;
   if (/^is \p{L}+-free$/u.test(does)) return 3;

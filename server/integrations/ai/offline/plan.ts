@@ -125,7 +125,9 @@ function forItsKind(unit: Unit, material: Material): Unit {
     : unit;
 }
 
-/** "For green wood" says what a thing is for, whichever field the seller wrote it in. "For external use only" is a caution. */
+/**
+ * Whether the words say what a thing is for, such as "For green wood". "For external use only" is a caution and does not count.
+ */
 const isPurpose = (text: string) => /^for \p{L}/iu.test(text) && text.split(' ').length <= 10 && !/\b(?:only|use)\b/i.test(text);
 
 const startsAsLimit = (text: string) => /^(?:no|not|never|do not|don't|without|only|keep|cannot)\b/i.test(text);

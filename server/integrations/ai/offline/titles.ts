@@ -127,7 +127,10 @@ export function writeMetaTitle(material: Material, options: TitleWishes): string
   return clip(title, options.platform === 'shopify' ? 70 : 60);
 }
 
-/** Joins as many whole sentences as fit into a search result; a longer one is left out, not cut. If they lack the keyword, it is put in front if there is room. */
+/**
+ * Joins as many whole sentences as fit into a search result; a longer one is left out, not cut. If they lack the keyword, it is
+ * put in front if there is room.
+ */
 export function writeMetaDescription(sentences: string[], keyword: string | undefined): string {
   let text = '';
   for (const next of sentences) {

@@ -22,8 +22,8 @@ export function itemsOf(value: string): string[] {
 }
 
 /**
- * What one item of a value says: a material ("oiled beech"), a part made of a material ("steel fittings"), or a named part and
- * its material.
+ * What one item of a value says. `stuff`: a material or colour ("oiled beech"). `part`: a part made of a material ("steel
+ * fittings"). `named`: a named part and its material. `trait`: a property such as "400 gsm".
  */
 export type Piece =
   | { kind: 'stuff'; text: string }
@@ -190,8 +190,8 @@ export function countOf(value: string): { count: string; rest: string } | null {
 }
 
 /**
- * The last word of the name if it is a plural that can be counted, as in "Number of rails" or "Brightness levels"; otherwise
- * null.
+ * The thing that the name of a fact counts, such as "rails" in "Number of rails" or "brightness levels". Null if the name does
+ * not end in a plural that can be counted.
  */
 export function countableName(name: string): string | null {
   const noun = lowered(name.replace(/^(?:number|no\.?|quantity) of /i, '').replace(/ ?\(.*\)$/, ''));
