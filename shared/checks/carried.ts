@@ -81,7 +81,9 @@ const lowerOf = (text: string) =>
       .replace(/(?<=\d)(?=\p{L})|[-‑]/gu, ' '),
   );
 
-/** The words of a text as one string with a space on each side, so that searching it for such a string finds whole words only. */
+/**
+ * The words of a text as one string, with a space on each side. So searching this string for another one finds whole words only.
+ */
 const runOf = (text: string) => ` ${lowerOf(text).map(stem).join(' ')} `;
 
 const contentOf = (text: string) =>

@@ -51,7 +51,7 @@ export function checkText({ listing, facts, keywords, language, voice, others, i
     ...(others ? checkSimilarity(bodyText(listing), others) : []),
     ...(voice ? checkVoice(listing, voice, { language, own }) : []),
   ];
-  // Sorting is stable, so findings that are equal in all of this keep the order of the checks above.
+  // Sorting is stable, so findings that are equal in all these respects keep the order of the checks above.
   return found.toSorted(
     (a, b) =>
       weight[a.severity] - weight[b.severity] ||

@@ -56,7 +56,8 @@ export interface CutOffOptions {
  */
 export function checkCutOff(listing: Listing, { language = 'en', lockedSnippets = [] }: CutOffOptions = {}): Finding[] {
   const locked = lockedSnippets.map((snippet) => snippet.trim()).filter(Boolean);
-  // Count the paragraphs that end with a full stop or the like. If all other paragraphs do, a last one without it is unfinished.
+  // Count the paragraphs that end with a full stop or the like. A last paragraph without one is unfinished if all other
+  // paragraphs have one.
   const paragraphs = fieldTexts(listing)
     .filter(({ field }) => field === 'intro' || field === 'details')
     .flatMap(({ text }) => paragraphSpans(text).map(({ start, end }) => text.slice(start, end)));

@@ -69,7 +69,10 @@ export function claimKey(finding: Pick<Finding, 'check' | 'found'>): string {
   return `${finding.check}:${finding.found.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')}`;
 }
 
-/** The kinds of findings that are about a claim. Others, such as a text too long for its platform, say nothing about its truth. */
+/**
+ * The kinds of findings that are about a claim. Others, such as a text too long for its platform, do not say whether a claim is
+ * true.
+ */
 const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
   'number',
   'unit',

@@ -36,8 +36,8 @@ export function reviewFresh(listing: Listing, context: ReviewContext): { finding
 }
 
 /**
- * Adds what the seller requires in every text and this one lacks: locked texts (word for word) and "must say" phrases. Returns
- * the same object if nothing is missing.
+ * Adds the words that the seller requires in every text and that this text lacks: locked texts (word for word) and "must say"
+ * phrases. Returns the same object if nothing is missing.
  */
 export function withOwnWords(listing: Listing, { facts, voice }: ReviewContext): Listing {
   const body = [listing.intro, ...listing.bullets, listing.details].join('\n').normalize('NFC');

@@ -139,8 +139,8 @@ function repeated(texts: readonly string[]): string[] {
 
 /**
  * Phrases of three to five words that several of the texts contain. A phrase must contain both small words, such as "for", and
- * others, because without small words it would only name a thing. It must not contain a product name or a number. If one phrase
- * contains another, only the longer one counts.
+ * other words, because without small words it would only name a thing. It must not contain a product name or a number. If one
+ * phrase contains another, only the longer one counts.
  */
 function phrasesOf(texts: readonly string[], language: TextLanguage, names: readonly string[]): string[] {
   const named = new Set(

@@ -53,7 +53,7 @@ function lossOf(
   if (blocking(findings).length >= blocking(found).length) return 'no better';
   if (addedBy(findings, found).length > 0) return 'another problem';
   const { facts, platform, date } = context;
-  // Words that the marketplace's limits would cut off the first text anyway need not be kept.
+  // Words that the marketplace's limits would cut from the first text anyway need not be kept.
   const usable = fitForUse(first, platform, date, { brand: facts.brand }).listing;
   if (losesFacts(usable, rewrite, context)) return 'a fact is lost';
   if (countListingWords(rewrite) < countListingWords(usable) * WORDS_KEPT) return 'too short';

@@ -60,7 +60,7 @@ export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] 
   ];
 }
 
-/** Kinds of findings about how a text is written. They stay as severe, whoever wrote the text. */
+/** Kinds of findings about how a text is written. Their severity does not depend on who wrote the text. */
 const manner: ReadonlySet<CheckKind> = new Set(['leak', 'cut-off', 'snippet']);
 
 /** Checks of numbers. In a description by the seller, their findings are always advice. */

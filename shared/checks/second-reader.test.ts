@@ -101,7 +101,7 @@ test('a doubt is marked at every place where its words stand, because each part 
   ]);
   expect(countDoubts(found)).toBe(1);
   expect(countDoubts(found.map((finding) => ({ ...finding, message: 'Take it out.' })))).toBe(0);
-  // A finding in one place replaces the doubt only there, and not where the same words stand again.
+  // A finding replaces the doubt only in its own place, and not where the same words stand again.
   expect(findDoubts(doubts, text, facts, found.slice(0, 1))).toEqual(found.slice(1));
 });
 

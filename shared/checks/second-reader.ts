@@ -53,8 +53,8 @@ export const MOST_DOUBTS = 20;
 const LONGEST_CLAIM = 200;
 
 /**
- * The check that a finding about each kind of claim is shown as. Kinds without a check of their own are shown as `risky`: claims
- * that the law or a marketplace cares about.
+ * For each kind of claim, the check under which a finding about it is shown. Kinds without a check of their own are shown as
+ * `risky`: claims that the law or a marketplace cares about.
  */
 const checks: Record<ClaimKind, CheckKind> = {
   number: 'number',
@@ -68,9 +68,7 @@ const checks: Record<ClaimKind, CheckKind> = {
   health: 'risky',
   other: 'risky',
 };
-/**
- * Kinds of claims that must be proved. Without a fact they block the text; without a fact, all other kinds are only a warning.
- */
+/** Kinds of claims that must be proved: without a fact they block the text. Claims of all other kinds then only get a warning. */
 const toProve: ReadonlySet<ClaimKind> = new Set(['certification', 'health']);
 
 /**

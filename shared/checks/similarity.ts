@@ -38,7 +38,7 @@ const SAME_OPENINGS = 3;
 const factors = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 1) | 1);
 const addends = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 2));
 
-/** Makes the signature of a plain text. Differences in case, white space and punctuation between words do not change it. */
+/** Makes the signature of a plain text. Upper and lower case, white space and punctuation between words do not change it. */
 export function signatureOf(text: string): TextSignature {
   const words = stemsOf(text).map(hashOf);
   const signature = new Uint32Array(SLOTS).fill(NOTHING);
