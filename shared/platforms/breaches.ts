@@ -34,8 +34,8 @@ export interface Breach {
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
   /**
-   * Whether the seller is offered to remove the offending text. False if a text is too short, or if a text breaks a rule as a
-   * whole. But an entry that is repeated or one too many can be removed as a whole.
+   * Whether the seller is offered to remove the offending text. False if a text is too short, or if the whole text breaks a rule.
+   * Only entries that are repeated or one too many can be removed as a whole.
    */
   removable: boolean;
 }

@@ -4,7 +4,10 @@ import { fitSentences } from './fit-text.ts';
 import { measure, type TextUnit } from './measure.ts';
 import type { FieldSource } from './values.ts';
 
-/** An upper bound for what one character of a text takes up in the field: `&` becomes the five characters of `&amp;`. */
+/**
+ * An upper bound for what one character of a text takes up in the field: `&` becomes the five characters of `&amp;`, and a line
+ * end becomes one or two tags.
+ */
 const MOST_PER_CHARACTER = 8;
 /** An upper bound for what a list entry adds to a field beyond its own text: its tags `<li></li>` have nine characters. */
 const MOST_PER_ENTRY = 16;

@@ -3,7 +3,7 @@ import { searchResult, searchTitleWidth } from './search-results.ts';
 
 /**
  * The rules for the seller's own shop, or for no shop yet. There, a title is required and must not contain HTML. All other rules
- * are advice, because search engines show only the beginning of long texts.
+ * are advice about what search engines show.
  */
 export const generalRules: readonly PlatformRule[] = [
   {

@@ -3,8 +3,8 @@ import type { Place } from './places.ts';
 import type { PlatformRule } from './rule.ts';
 
 /**
- * What kind of text words are removed from: `line` for titles, bullets and tags, `prose` for texts of sentences. It decides how
- * the rest is joined.
+ * The kind of text from which words are removed: `line` for titles, bullets and tags, `prose` for texts of sentences. It decides
+ * how the rest is joined.
  */
 export type TextShape = 'line' | 'prose';
 
