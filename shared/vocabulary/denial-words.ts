@@ -296,9 +296,9 @@ export const included = setOf(
 );
 
 /**
- * Each row: words in a text or a fact, and the meanings that they exclude. "=wash" is the meaning in `same-meaning.ts` whose
- * first word is "wash". Some rows name a third meaning: if the facts contain it, the row excludes nothing. For example, a
- * wireless keyboard with a cable may also be used wired.
+ * Each row: words in a text or a fact, the meanings that they exclude, and for some rows an exception. "=wash" is the meaning in
+ * `same-meaning.ts` whose first word is "wash". If the facts contain the exception, the row excludes nothing: a wireless keyboard
+ * with a cable may also be used wired.
  */
 export const exclusions: readonly (readonly [said: string, excluded: readonly string[], unless?: string])[] = [
   [

@@ -1,7 +1,7 @@
 /**
- * English words that a copywriter may use of any product without claiming anything one could check: measuring, time, place in
- * general, people, feelings, praise, and verbs so general that only their object says something. The check in
- * claims/statements.ts doubts a sentence about the product only for words that are neither here nor in the facts.
+ * English words that a text may use of any product, because they claim nothing that one could check: measuring, time, general
+ * places, people, feelings, praise, and verbs with a very general meaning. The check in claims/statements.ts doubts a sentence
+ * about the product only for words that are neither here nor in the facts.
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 

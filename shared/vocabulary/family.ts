@@ -30,7 +30,7 @@ export interface Term {
 
 /**
  * Reads families: `{ blue: 'navy/navy blue, sky blue' }` defines blue and its kinds. `/` separates spellings, of which the first
- * is the name; `*` after a spelling means it needs context; `=` before one means it must be written exactly so.
+ * is the name. `*` after a spelling sets `needsContext`; `=` before one sets `exact`.
  */
 export function family(termClass: TermClass, families: Record<string, string>): Term[] {
   const entries = new Map<string, { spellings: Set<string>; parents: Set<string> }>();

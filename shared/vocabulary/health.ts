@@ -25,7 +25,7 @@ const complaints = setOf(`
   fatigue tiredness drowsiness jetlag overwhelm burnout mood-swings irritability
   headache headaches backache backaches toothache earache tummyache stomachache arthrosis illness illnesses disease diseases
 `);
-/** Endings of illnesses: "bursitis", "neuralgia", "thrombosis". */
+/** Matches words that end like an illness: "bursitis", "neuralgia", "thrombosis". */
 const ofIllness =
   /(?:\p{L}{3}itis|\p{L}{3}algia|\p{L}{4}aemia|\p{L}{5}opathy|(?:thromb|scler|fibr|arthr|neur|psych|kyph|endometri|scoli|trichomon|salmonell|toxoplasm|cocci|myc|steat|necr|cirrh|tubercul)osis|\p{L}{4}moniasis|\p{L}{4}sickness)$/u;
 const noIllness = setOf('nostalgia');
@@ -106,8 +106,8 @@ function formsOf(verbs: string): (lower: string) => boolean {
 }
 /** Whether a word is a form of a verb that heals or strengthens: "eases", "relieved". */
 export const isHealing = formsOf(strong);
-/** Whether a word is a form of any verb of effect, such as "eases", "keeps" or "protecting". */
 const isWeakEffect = formsOf(weak);
+/** Whether a word is a form of any verb of effect, such as "eases", "keeps" or "protecting". */
 export const isEffect = (lower: string): boolean => isHealing(lower) || isWeakEffect(lower);
 
 export const isComplaint = (lower: string): boolean => complaints.has(lower) || (ofIllness.test(lower) && !noIllness.has(lower));

@@ -84,10 +84,7 @@ export const fittingPhrases: readonly (readonly string[])[] = [
 ].map((phrase) => phrase.split(' '));
 /** Words that mean all things of a kind. If one stands before a thing, the text says that the product fits every such thing. */
 export const quantifiers = setOf('any every all most each standard');
-/**
- * Words for people who own a thing. A text which says that they can use the product says that it suits their thing: "van owners
- * can use it".
- */
+/** Words for people who own a thing. "Van owners can use it" says that the product fits vans. */
 export const owners = setOf('owners users riders');
 
 /**

@@ -1,4 +1,6 @@
-/** Verbs of making and places of work. A place after one of them is where the product comes from. */
+/**
+ * Verbs of making and words for workplaces. A place after one of these words is where the product comes from: "sewn in Porto".
+ */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
 /** Verbs for what was done at a place. They show what the place means for the product: where it was designed, made and so on. */

@@ -324,7 +324,9 @@ export function partStem(word: string): string {
 
 const groups = lines.trim().split('\n');
 
-/** For each word for a part, as `partStem` makes it, the groups it belongs to. */
+/**
+ * The groups to which each word for a part belongs. A group is a line of the list above; the words are stems made by `partStem`.
+ */
 const groupsByWord: ReadonlyMap<string, ReadonlySet<number>> = (() => {
   const map = new Map<string, Set<number>>();
   for (const [group, line] of groups.entries()) {
@@ -339,13 +341,13 @@ const groupsByWord: ReadonlyMap<string, ReadonlySet<number>> = (() => {
 
 const none: ReadonlySet<number> = new Set();
 
-/** The groups of a word for a part, given as `partStem` makes it; empty for all other words. */
+/** The groups to which a word belongs; empty if it is not a word for a part. The word must be a stem made by `partStem`. */
 export const groupsOfPart = (word: string): ReadonlySet<number> => groupsByWord.get(word) ?? none;
 
-/** Whether a word, given as `partStem` makes it, is usually the name of a part. */
+/** Whether a word can be the name of a part. The word must be a stem made by `partStem`. */
 export const isPart = (word: string): boolean => groupsByWord.has(word);
 
-/** Whether two words for parts, given as `partStem` makes them, can mean the same part. */
+/** Whether two words can mean the same part. Both must be stems made by `partStem`. */
 export function areSameParts(one: string, other: string): boolean {
   if (one === other) return true;
   const others = groupsOfPart(other);

@@ -116,7 +116,7 @@ function mentionAt(tokens: readonly Token[], at: number, anyCase: boolean): Ment
   return null;
 }
 
-/** Returns the word, and also its singular if it is a plural: "walnuts", "walnut". */
+/** Returns the word, and also its singular if it looks like a plural: "walnuts", "walnut". */
 function formsOf(word: string): string[] {
   return word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
 }

@@ -12,7 +12,7 @@ export interface UnitName {
   unit: Unit;
 }
 
-/** The German pound and the French "livre" are half a kilo. The number readers also try them as 453.6 g. */
+/** The German pound and the French "livre" are half a kilo. The fact check also tries them as 453.6 g. */
 export const pound: Unit = { id: 'Pfund', dimension: 'mass', factor: 500, offset: 0, system: 'imperial' };
 
 /** Units that have no row in the English table. */
@@ -109,7 +109,7 @@ const symbols: Readonly<Record<string, string>> = {
   '£': '£|gbp',
 };
 
-/** The words of each language, each with its endings: "liter,n,s" is Liter, Litern and Liters. */
+/** For each language the words for each unit, with their endings: "liter,n,s" stands for Liter, Litern and Liters. */
 const words: Readonly<Record<ForeignLanguage, Readonly<Record<string, string>>>> = {
   de: {
     mm: 'millimeter,n,s',

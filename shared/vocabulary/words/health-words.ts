@@ -5,7 +5,7 @@ import type { WordLanguage } from './lexicon.ts';
 interface HealthWords {
   /** Matches illnesses and complaints. */
   complaints: WordTest;
-  /** Parts and states of the body. They make a health claim only if the text says that the product changes them. */
+  /** Parts and states of the body. A text makes a health claim only if it says that the product changes one of them. */
   body: ReadonlySet<string>;
   /** Matches verbs of an effect on health, in any form. */
   effects: WordTest;
