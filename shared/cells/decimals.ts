@@ -1,8 +1,8 @@
-/** Numbers that can only be read with a decimal point. "1.234" is none of them: it may be 1234 as written in Germany. */
+/** Matches numbers that can only be read with a decimal point. "1.234" does not match: it may be 1234 as written in Germany. */
 const withPoint = /^[-+]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/;
-/** The same with a decimal comma. */
+/** Matches numbers that can only be read with a decimal comma. */
 const withComma = /^[-+]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/;
-/** Currencies and units around a number: "EUR 19,90", "19.90 €". */
+/** Matches currencies and units around a number: "EUR 19,90", "19.90 €". */
 const around = /^[^\d+\-.,]*|\s*(?:[A-Z]{3}|\p{Sc}|\p{L}{2,3}|%|g|m)?$/gu;
 
 /** Guesses whether the numbers among the cells have a decimal point or comma. Null if neither is more frequent than the other. */

@@ -1,10 +1,10 @@
 /**
- * Cells that a spreadsheet program may run as a formula when it opens a CSV file (OWASP, CSV injection): those that begin with
- * = + - @ tab or carriage return, or a wide form of these signs, also behind spaces and quotation marks.
+ * Matches cells that a spreadsheet program may run as a formula when it opens a CSV file (OWASP, CSV injection): those that begin
+ * with = + - @ tab or carriage return, or a wide form of these signs, also after spaces and quotation marks.
  */
 const formula = /^[\s"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** Plain numbers with a sign: -5, +49, -1.234,50, -20%. */
+/** Matches plain numbers with a sign: -5, +49, -1.234,50, -20%. */
 const signedNumber = /^[-+]\d+(?:[.,]\d+)*%?$/;
 
 /**

@@ -3,7 +3,7 @@
 export interface ListForm {
   /** What stands between two entries. A blank means a list of words, which people also separate by commas. */
   listSeparator: string;
-  /** Whether a backslash before a separator or a backslash makes it part of the text. */
+  /** Whether a backslash before a separator, or before another backslash, makes that character part of the text. */
   listEscapes: boolean;
 }
 
@@ -51,7 +51,7 @@ export function joinList(entries: readonly string[], form: ListForm, like: strin
   return readJsonList(joined.trim()) === null ? joined : JSON.stringify(entries);
 }
 
-/** The words of these entries, each once, ignoring case, as a cell with a list of words holds them. */
+/** The words of these entries, each once, ignoring case, for a cell that holds a list of words. */
 export const wordsOf = (entries: readonly string[]): string[] =>
   tidyList(entries.flatMap((entry) => splitAt(entry, { listSeparator: ' ', listEscapes: false })));
 

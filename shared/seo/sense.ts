@@ -24,7 +24,7 @@ const MOST_ODD_WORDS = 0.2;
  * Only sentences with at least this many words count as repeated. A short one such as "Dishwasher safe." may well stand twice.
  */
 const LONG_SENTENCE = 5;
-/** From this share of repeated sentences on, the text counts as senseless. */
+/** If at least this share of the sentences repeats an earlier sentence, the text counts as senseless. */
 const MOST_REPEATED = 0.3;
 /** If the sentences of a text have more words than this on average, its full stops are missing: it has no real sentences. */
 const LONGEST_AVERAGE = 25;
@@ -105,7 +105,7 @@ function isOdd(word: string): boolean {
 
 /**
  * Whether a text has sentences in a language whose small words we do not know, such as Finnish. There, finding no small words
- * says nothing. Words without sentences have hardly a full stop, so their "sentences" would be very long.
+ * says nothing. Words without sentences have hardly any full stops, so their "sentences" would be very long.
  */
 function isOtherLanguage(text: string, words: number): boolean {
   const { language, sure } = languageOf(text);
