@@ -45,7 +45,7 @@ export function isProviderTrouble(error: AiError): boolean {
   return typeof status !== 'number' || status >= 500 || status === 409;
 }
 
-/** The seconds of a `Retry-After` header, given as a number or a date; undefined if unusable. */
+/** The seconds of a `Retry-After` header, given as a number or a date, an hour at most; undefined if unusable. */
 export function readRetryAfter(value: string | null | undefined, now = Date.now()): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (Date.parse(value) - now) / 1000;

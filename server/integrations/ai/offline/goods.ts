@@ -40,7 +40,7 @@ const worn =
 const carried =
   /\b(?:bags?|backpacks?|rucksacks?|luggage|suitcases?|tents?|sleeping|camping|hiking|climbing|outdoors?|bikes?|bicycles?|cycling|tools?|drills?|saws?|furniture|chairs?|stools?|tables?|desks?|benches|strollers?|prams?|baby carriers?|laptops?|tablets?|cameras?|tripods?|headphones?|keyboards?|speakers?|dumb-?bells?|kettle-?bells?|weights?|fitness|instruments?|guitars?|rackets?|rods?|yarns?|pans?|pots?|casseroles?|dutch ovens?|vacuums?)\b/i;
 
-/** The kind of product, which decides what a buyer asks about it. Null if its words show none. */
+/** The kind of product, which decides what a buyer asks about it. Null if name, category and tags show none. */
 export function kindOf({ name, category, tags }: Named): 'nothing to hold' | 'worn' | 'carried' | null {
   const words = [name, category, ...tags].join(' | ');
   if (untouchable.test(`${category} | ${name}`)) return 'nothing to hold';

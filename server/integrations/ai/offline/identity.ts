@@ -37,7 +37,8 @@ const users = new Set(
 
 /**
  * What kind of thing the product is, in the words of a tag or the category, with an article if it needs one: "a thumb piano" or
- * "earrings". Null if the name says so already, or if no tag or category does.
+ * "earrings". Null if no tag or category says so. Also null if the name says so already, unless a tag tells for which pet the
+ * thing is: "a hamster wheel".
  */
 export function plainKind(
   { name, category, tags }: Pick<Material, 'name' | 'category' | 'tags'>,

@@ -314,7 +314,10 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
   return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && text.split(' ').length > 1) };
 }
 
-/** Words a fact as a bullet: "Made of beech", "Holds 2 l". Null for a fact that belongs in the list of figures. */
+/**
+ * Words a fact as a bullet: "Made of beech", "Holds 2 l". Null for a fact that has no verb phrase or belongs in the list of
+ * figures.
+ */
 function asBullet({ does, section, topic }: Unit): string | null {
   const [said] = does;
   if (said === undefined || /\{/.test(said) || (section === 'size' && !/^(?:capacity|volume)$/.test(topic))) return null;

@@ -77,7 +77,7 @@ function ofAttributes({ attributes }: Facts): Spec[] {
   return attributes.map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) }));
 }
 
-/** Reads a fact such as "Weight: 4 g"; null for a sentence with a colon in it or a web address. */
+/** Reads a fact such as "Weight: 4 g". Null for any other text, such as a sentence with a colon in it or a web address. */
 export function readSpec(line: string): Spec | null {
   const match = /^([\p{L}][\p{L}\p{N} /()&'-]{1,38}?)\s*:\s+(\S.{0,118})$/u.exec(withoutStop(line));
   const [, name, value] = match ?? [];

@@ -227,7 +227,10 @@ export function named(text: string, subject: Subject, teller: Teller): string | 
   );
 }
 
-/** The product's name, a colon, and the seller's first words about it. Null if these are not a short phrase. */
+/**
+ * The product's name, a colon, and the seller's first words about it. Null if these are not a short phrase, or if the seller does
+ * not want one of the words.
+ */
 export function introduce(text: string, names: ReadonlySet<string>, subject: Subject, teller: Teller): string | null {
   const plain = withoutStop(text);
   if (/[:;!?]|[.] /.test(plain) || plain.split(' ').length > 25) return null;

@@ -19,7 +19,10 @@ const asQuality =
 const isTrait =
   /^(?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex)(?: and (?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex))?$/iu;
 
-/** Turns a feature into the words that follow "it": "fits most mugs" or "is braided by hand". Null if that is not possible. */
+/**
+ * Turns a feature into the words that follow "it": "fits most mugs" or "is braided by hand". Null if that is not possible, or if
+ * the feature is no good introduction of a product.
+ */
 export function predicateOf(feature: string): string | null {
   const text = withoutStop(feature);
   const words = text.split(' ').length;
@@ -54,7 +57,7 @@ const isVerb = new RegExp(`^(?:${verbs}|${orThings}|comes)$`);
 
 /**
  * Turns a feature that names a part into the words that follow "it": "Large test button" becomes "has a large test button". Null
- * if it names none.
+ * if it names no part, or if it is a sentence itself.
  */
 export function partOf(feature: string): string | null {
   const text = withoutStop(feature);

@@ -33,8 +33,8 @@ const SHORTER = 0.7;
 const WORDINGS = 5;
 
 /**
- * Writes our own text again in other words, without the sentences that have problems. Null if a person has edited the text, or if
- * every wording has a problem.
+ * Writes our own text again in other words, without the sentences that have problems. Null if the text is not as we wrote it,
+ * because a person has edited it, or if every wording has a problem.
  */
 function inOtherWords(brief: ListingBrief, listing: Listing, problems: readonly Problem[]): Written | null {
   if (JSON.stringify(writeListing(brief).listing) !== JSON.stringify(listing)) return null;

@@ -60,7 +60,7 @@ const isLook = /^(materials?|colou?rs?)$/i;
 
 /**
  * A value short enough for a title or tag, without what it says about single parts: "olive" for "olive, lining grey". Null if it
- * cannot be shortened.
+ * cannot be shortened, or if the fact is not about size, capacity, volume, material or colour.
  */
 function inShort({ name, value }: Spec): string | null {
   if (/^(size|capacity|volume)$/i.test(name)) return value;

@@ -181,17 +181,15 @@ export const isFluid = (value: string): boolean =>
 export const isLength = (value: string): boolean =>
   new RegExp(`^(?:${about} )?${number} ?(?:mm|cm|m|km|in|inch|inches|ft|feet|foot|yd|"|″)(?: each)?$`, 'u').test(value);
 
-/**
- * Reads a count and what comes after it: "14, aluminium" gives 14 and "aluminium". Null if the value does not begin with a count.
- */
+/** Reads a count and what comes after it: "14, aluminium" gives 14 and "aluminium". Null for any other value, such as "14 cm". */
 export function countOf(value: string): { count: string; rest: string } | null {
   const match = /^(\d{1,6})(?:$|,(?!\d) ?| (?=\())(.*)$/.exec(value);
   return match ? { count: match[1] ?? '', rest: match[2] ?? '' } : null;
 }
 
 /**
- * The thing that the name of a fact counts, such as "rails" in "Number of rails" or "brightness levels". Null if the name does
- * not end in a plural that can be counted.
+ * The thing that the name of a fact counts, such as "rails" in "Number of rails" or "brightness levels". Null if the name has
+ * more than three words or does not end in a plural that can be counted.
  */
 export function countableName(name: string): string | null {
   const noun = lowered(name.replace(/^(?:number|no\.?|quantity) of /i, '').replace(/ ?\(.*\)$/, ''));
