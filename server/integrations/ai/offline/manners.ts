@@ -1,11 +1,11 @@
 import type { BrandVoice } from '#shared/generation/options.ts';
 
 /**
- * How each brand voice begins a text and orders its facts. The openings state nothing themselves;
- * their placeholders are filled with facts. `{the}` is the product's name in a sentence, `{name}`
- * the name alone. `{a}` and `{b}` are verb phrases ("weighs 310 g"); `{ca}` is a verb phrase that
- * may be long. `{fa}` and `{fb}` are phrases before a sentence ("at 310 g"). `{ra}` and `{rb}` are
- * bare facts ("310 g"). An opening is used only if there is a value for each of its placeholders.
+ * How each brand voice begins a text. The openings state nothing themselves; their placeholders are filled with facts. `{the}` is
+ * the product's name in a sentence, `{name}` the name alone. `{a}` and `{b}` are verb phrases ("weighs 310 g"); `{ca}` is a verb
+ * phrase that may be long. `{fa}` and `{fb}` are phrases before a sentence ("at 310 g"); `{wa}` and `{wb}` are those that begin
+ * with "with". `{ra}` and `{rb}` are bare facts ("310 g"). A placeholder with a capital letter begins a sentence. An opening is
+ * used only if there is a value for each of its placeholders.
  */
 export interface Manner {
   openings: readonly string[];
