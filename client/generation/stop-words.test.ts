@@ -1,5 +1,9 @@
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { markup } from '#tests/support/markup.ts';
+import { idleRun, type Run } from './run.ts';
 import { costOfStop, isFreeStop, stopWords } from './stop-words.ts';
+import { WritingCard } from './writing-card.tsx';
 
 test('the Stop button says what it costs before it is pressed', () => {
   expect(stopWords(0, 5)).toEqual({ label: 'Stop', note: 'Stopping now is free, 5 times more today.' });
@@ -10,6 +14,19 @@ test('the Stop button says what it costs before it is pressed', () => {
   });
   expect(stopWords(50, 5)).toEqual({ label: 'Stop (1 query)', note: 'Stopping now keeps this text for 1 query.' });
   expect(stopWords(50, 0)).toEqual(stopWords(50, 5));
+});
+
+test('the card of a text being written shows the price of stopping it, and what the server says now counts before what was known', () => {
+  const shown = (run: Partial<Run>, freeStopsLeft: number | undefined) =>
+    markup(createElement(WritingCard, { run: { ...idleRun, ...run }, productName: 'Mug', freeStopsLeft, onStop: () => {} }));
+  const price = 'Stop (1 query)';
+  expect(shown({}, 5)).not.toContain(price);
+  for (const card of [shown({}, 0), shown({ freeStopsLeft: 0 }, 5)]) {
+    expect(card).toContain(price);
+    expect(card).toContain('Stopping now costs 1 query. The free stops of today are used up.');
+  }
+  const words = JSON.stringify({ title: 'Mug', intro: 'A mug of stoneware. '.repeat(20) });
+  expect(shown({ json: words }, 5)).toContain(price);
 });
 
 test('nothing is said of what is not known yet', () => {

@@ -1,5 +1,9 @@
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { seoChecklist } from '#shared/seo/checklist.ts';
+import { markup } from '#tests/support/markup.ts';
+import { ScoreLink } from '../list/row-parts.tsx';
+import { ScoreCard } from './score-card.tsx';
 import { settledWords, whyApart } from './score-words.ts';
 
 const day = new Date('2026-11-21');
@@ -25,4 +29,15 @@ test('the reason names both numbers, and the checks that cost most when the list
 
 test('a lower score of the AI is explained by its recommendations', () => {
   expect(whyApart(40, { score: 80, items: [] })).toMatch(/^The AI gave 40 and this list gives 80\..*recommendations\.$/);
+});
+
+test('a score given before the text changed says so, on the page of the product and in the list', () => {
+  const shown = (scoreOutdated: boolean) => {
+    const product = { id: 'p1', name: 'Mug', seoScore: 40, scoreOutdated, seoRecommendations: [] };
+    const advice = { announced: '', answer: async () => {} };
+    const card = { product, advice, scoring: false, problem: null, onScore: () => {} };
+    return [createElement(ScoreCard, card as never), createElement(ScoreLink, { row: product })].map(markup);
+  };
+  for (const said of shown(true)) expect(said).toContain('Scored before your last change');
+  for (const said of shown(false)) expect(said).not.toMatch(/Scored before|Changed since/);
 });
