@@ -82,10 +82,12 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     expect(mending).toEqual([expect.stringContaining('240 g')]);
     expect(draft).toMatchObject({ listing: honest, review: { first: mending, left: [], rewritten: true } });
     expect([calls, await charged(seller)]).toEqual([2, 1]);
-    // The request for a rewrite quotes the offending words only as data inside <draft>, where they cannot act as an instruction.
-    const asked = JSON.stringify(test$.api.calls.at(-1)?.body.messages);
+    // The request for a rewrite quotes the offending words only as data, between marks, where they cannot act as an instruction.
+    const content = test$.api.calls.at(-1)?.body.messages as { content: { text?: string }[] }[];
+    const asked = content.flatMap((message) => message.content.map(({ text }) => text ?? '')).join('\n');
+    for (const mark of ['seller_data', 'draft', 'problems']) expect(asked).toContain(`<${mark}>`);
     expect(asked).toContain('240 g');
-    expect(asked).toContain('<draft>');
+    expect(asked.replaceAll(/<(seller_data|draft|problems)>[\s\S]*?<\/\1>/g, '')).not.toContain('240 g');
   });
 
   test('what the rewrite leaves is marked and not used until it is a fact, or the seller answers for it', async () => {

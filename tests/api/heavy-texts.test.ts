@@ -119,18 +119,24 @@ describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
     expect(refused).toMatchObject({ code: 'TEXT_BLOCKED', findings: [{ field: 'intro', found: '350 ml' }] });
   });
 
-  test('texts are checked so many times a minute', async () => {
+  test('texts are checked so many times a minute, at every door that checks them', async () => {
     const app = await startApp({ config: { limitScale: 0.1 } });
     const seller = await app.seller();
-    const { product } = await drafted(seller);
+    const { product, draft } = await drafted(seller);
     const ask = () => seller.client.seo.checklist.query({ productId: product.id });
     for (let n = 0; n < 10; n++) await ask();
-    expect(
-      await refusal(
-        (async () => {
-          for (let n = 0; n < 3; n++) await ask();
-        })(),
-      ),
-    ).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const checklists = async () => {
+      for (let n = 0; n < 3; n++) await ask();
+    };
+    for (const call of [
+      checklists,
+      () => seller.client.generation.applyDraft.mutate({ id: draft.id }),
+      () => seller.client.profiles.learnVoice.mutate({ samples }),
+    ]) {
+      expect(await refusal(call())).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringContaining('Too many texts checked in one minute.'),
+      });
+    }
   });
 });

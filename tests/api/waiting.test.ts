@@ -204,7 +204,12 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
       const ctx = { ...services, db, sellerId: seller.userId, caller: { userId: seller.userId } };
       const { counts, onboarding } = await dashboard(ctx as unknown as SellerCtx);
       expect(counts.drafts).toBe(0);
-      expect(onboarding).toMatchObject({ wroteDescription: true, appliedDescription: false, checkedSeo: false });
+      expect(onboarding).toMatchObject({
+        addedProduct: true,
+        wroteDescription: true,
+        appliedDescription: false,
+        checkedSeo: false,
+      });
       const [sum] = await rows<{ n: number }>(
         db,
         sql`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = 'generations'`,
