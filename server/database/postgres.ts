@@ -11,6 +11,7 @@ import { checkMigrations } from './migrations.ts';
 import { NoAnswer, OpenCalls } from './open-calls.ts';
 import { Prepared } from './prepared.ts';
 import { Presence } from './presence.ts';
+import { Saving } from './saving.ts';
 import { Sockets } from './sockets.ts';
 import type { Db } from './statements.ts';
 import { type SqlLane, transact } from './transaction.ts';
@@ -126,8 +127,10 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
     () => presence.suspect(),
     (now) => sockets.listen(now),
   );
+  const saving = new Saving();
   const failed = (error: unknown) => {
     if (isLost(error)) presence.suspect();
+    saving.failed(error);
   };
   const expired = () => {
     presence.suspect();
@@ -200,7 +203,7 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
       });
       late.catch(() => {});
       try {
-        await Promise.race([unsafe('select 1'), late]);
+        saving.check(await Promise.race([unsafe(Saving.question), late]));
       } finally {
         limit.abort();
       }

@@ -1,9 +1,10 @@
 /** When a disk or a database cannot store anything, the seller, the log and the health check must be told. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { openPostgres } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
-import { engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { photo } from '#tests/support/photo.ts';
 import { NO_SMALL_DISK, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 
@@ -30,7 +31,7 @@ describe.skipIf(!engineFound)('a database that is there and cannot save', () => 
     const answer = await app.fetch('/api/trpc/products.create,products.create?batch=1', { method: 'POST', headers, body });
     const refusals = (await answer.json()) as { error: { data: object } }[];
     expect(refusals).toHaveLength(2);
-    return { errors, data: refusals.map(({ error }) => error.data) };
+    return { app, errors, data: refusals.map(({ error }) => error.data) };
   };
 
   const cannotSave = /^Listwright cannot save anything right now/;
@@ -43,7 +44,7 @@ describe.skipIf(!engineFound)('a database that is there and cannot save', () => 
   ] as const)(
     'I111 %s, %s: who saves reads what is out, and the log has the cause once',
     async ([code, , words, told], { expect }) => {
-      const { errors, data } = await saveTwo(`raise '${words}' using errcode = '${code}';`);
+      const { app, errors, data } = await saveTwo(`raise '${words}' using errcode = '${code}';`);
       for (const one of data) {
         expect(one).toMatchObject({
           code: 'UNAVAILABLE',
@@ -54,8 +55,33 @@ describe.skipIf(!engineFound)('a database that is there and cannot save', () => 
       }
       expect(errors).toHaveLength(1);
       expect(errors[0]).toContain(`"code":"${code}"`);
+      // No query can find out whether PostgreSQL has room. What was just refused turns readiness red, and its cause is logged.
+      if (code !== '53100' || engine !== 'postgres') return;
+      expect((await app.fetch('/readyz')).status).toBe(503);
+      expect(errors.slice(1)).toEqual([expect.stringMatching(/"code":"53100".+not ready/)]);
     },
   );
+
+  test.skipIf(engine !== 'postgres')('I116 while it only reads, as a standby does, readiness says no', async () => {
+    const { errors, log } = errorLog();
+    const app = await startApp({ log });
+    const { database } = app.services;
+    const [own] = await database.query<{ name: string }>('select current_database() as name', []);
+    const onlyReads = async (is: 'on' | 'off') => {
+      const admin = openPostgres(inject('postgresUrl'));
+      await admin.script(`alter database ${own?.name} set default_transaction_read_only = ${is}`);
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [own?.name]);
+      await admin.close();
+    };
+    const becomes = (status: number) =>
+      expect.poll(async () => (await app.fetch('/readyz')).status, { timeout: 5_000 }).toBe(status);
+    await becomes(200);
+    await onlyReads('on');
+    await becomes(503);
+    await expect.poll(() => errors.join('')).toContain('"code":"25006"');
+    await onlyReads('off');
+    await becomes(200);
+  });
 
   test('I111 a right that was never granted is no disk: nobody is told to wait, and every call is told to the log', async () => {
     const { errors, data } = await saveTwo(`raise 'permission denied for table products' using errcode = '42501';`);
