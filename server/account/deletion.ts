@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { devices } from '#drizzle/schema/devices.ts';
 import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
+import { exports } from '#drizzle/schema/exports.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { identities } from '#drizzle/schema/identities.ts';
@@ -122,7 +123,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     }
     await db.update(feedback).set({ userId: null, context: {} }).where(eq(feedback.userId, userId));
     const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
-    for (const table of [...owned, imports, dismissedJobs, rememberedMappings, sourceFormats, productImages, products])
+    for (const table of [...owned, imports, exports, dismissedJobs, rememberedMappings, sourceFormats, productImages, products])
       await db.delete(table).where(eq(table.userId, userId));
     await db.update(subscriptions).set({ status: 'canceled', productCount: 0 }).where(eq(subscriptions.userId, userId));
     const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null };

@@ -11,6 +11,7 @@ import type { MediaKey } from '#server/media.ts';
 import { purgeDeleted } from '#server/products/deletion.ts';
 import { systemCtx } from '#server/services.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
+import { mintRows } from '../support/owned-rows.ts';
 import { photo } from '../support/photo.ts';
 import { eraseDueAccounts } from '../support/run-job.ts';
 
@@ -96,6 +97,42 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
     expect(await run('select 1 from products where id = $1::uuid', id)).toEqual([]);
     const [left] = await run<{ email: string }>('select email from users where id = $1::uuid', person.userId);
     expect(left?.email).toBe(`${person.userId}@erased.invalid`);
+  });
+
+  test('J129 of an erased account no table keeps a row, except what was used of the plan', async () => {
+    const person = await dueNow();
+    const { database, clock } = app.services;
+    const kinds = [
+      'product',
+      'profile',
+      'generation',
+      'version',
+      'image',
+      'apiToken',
+      'feedback',
+      'doneImport',
+      'export',
+    ] as const;
+    const made = await Promise.all(kinds.map((kind) => mintRows(database, person.userId, kind, 1, clock.now())));
+    const [[exportId]] = made.slice(-1) as [[string]];
+    await run(
+      `insert into export_pieces (export_id, number, user_id, bytes) select id, 0, user_id, 'x' from exports where id = $1::uuid`,
+      exportId,
+    );
+    const tables = await database.query<{ name: string }>(
+      `select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+      [],
+    );
+    const holding = async () => {
+      const found: string[] = [];
+      for (const { name } of tables) {
+        if ((await run(`select 1 from "${name}" where user_id = $1::uuid`, person.userId)).length > 0) found.push(name);
+      }
+      return found.sort();
+    };
+    expect(await holding()).toEqual(expect.arrayContaining(['exports', 'export_pieces', 'generations', 'imports', 'tokens']));
+    expect(await eraseDueAccounts(systemCtx(app.services, 'test'))).toBe(1);
+    expect(await holding()).toEqual(['subscriptions']);
   });
 
   test('a suspended account whose owner asked for nothing, or whose day has not come, stays', async () => {
