@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { markup } from '#tests/support/markup.ts';
+import { markup } from '#tests/support/markup.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 const item = { id: '1', type: 'seoScore', platform: null, score: 40, createdAt: '2026-11-20T10:00:00.000Z' } as const;

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { markup } from '#tests/support/markup.ts';
+import { markup } from '#tests/support/markup.tsx';
 import { NextActions } from './next-actions.tsx';
 import { type Counts, whatWaits } from './waiting.ts';
 

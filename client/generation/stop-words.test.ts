@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { markup } from '#tests/support/markup.ts';
+import { markup } from '#tests/support/markup.tsx';
 import { idleRun, type Run } from './run.ts';
 import { costOfStop, isFreeStop, stopWords } from './stop-words.ts';
 import { WritingCard } from './writing-card.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { seoChecklist } from '#shared/seo/checklist.ts';
-import { markup } from '#tests/support/markup.ts';
+import { markup } from '#tests/support/markup.tsx';
 import { ScoreLink } from '../list/row-parts.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { settledWords, whyApart } from './score-words.ts';
