@@ -54,7 +54,8 @@ export const queryClient: QueryClient = new QueryClient({
       // Load data again on mount only if they were marked as out of date meanwhile.
       refetchOnMount: (query) => query.state.isInvalidated,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
+      // What could not be loaded without a connection is loaded once there is one again.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

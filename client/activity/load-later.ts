@@ -3,24 +3,30 @@ const AGAIN_AFTER = 5_000;
 
 /**
  * Loads a part of the app that the page works without, and tries again until it is there: every five seconds, and at once when
- * the browser is online again. Without that, a moment without a connection would replace the whole page by an error.
+ * the browser is online again. While the browser is offline it does not try at all, because browsers remember that a file of code
+ * could not be loaded, and then only a reload of the page, which loses what was typed, would bring it.
  */
 export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
+    if (!navigator.onLine) await untilOnline();
     try {
       return await load();
     } catch {
-      await new Promise<void>((again) => {
-        const timer = setTimeout(again, AGAIN_AFTER);
-        addEventListener(
-          'online',
-          () => {
-            clearTimeout(timer);
-            again();
-          },
-          { once: true },
-        );
-      });
+      await untilOnline(AGAIN_AFTER);
     }
   }
 }
+
+/** Waits until the browser is online again, but no longer than `atMost` milliseconds. */
+const untilOnline = (atMost?: number) =>
+  new Promise<void>((done) => {
+    const timer = atMost === undefined ? undefined : setTimeout(done, atMost);
+    addEventListener(
+      'online',
+      () => {
+        clearTimeout(timer);
+        done();
+      },
+      { once: true },
+    );
+  });
