@@ -22,6 +22,8 @@ export const paths = {
   generateDescription: '/generate-description',
   generateFor: (productId: string) => `/generate-description?product=${productId}`,
   integrations: '/integrations',
+  /** One export: its progress, or its file with what was found while it was made. */
+  exportOf: (id: string) => `/integrations?export=${id}`,
   teamManage: '/team-manage',
   reportsAnalysis: '/reports-analysis',
   helpResources: '/help-resources',
@@ -56,6 +58,7 @@ export function isAppPath(path: string): boolean {
     productEdit: _e,
     productImportOf: _i,
     generateFor: _g,
+    exportOf: _x,
     helpArticle: _h,
     voiceProfile: _v,
     waysIn: _w,

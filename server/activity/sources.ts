@@ -1,5 +1,6 @@
+import { exportActivity } from '../exports/activity.ts';
 import { importActivity } from '../imports/activity.ts';
 import type { AnySource } from './source.ts';
 
 /** All kinds of long jobs that a person can watch. */
-export const sources: readonly AnySource[] = [importActivity];
+export const sources: readonly AnySource[] = [importActivity, exportActivity];

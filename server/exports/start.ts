@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { exports } from '#drizzle/schema/exports.ts';
 import { EXPORT_DAYS, type ExportSettings } from '#shared/exports/exports.ts';
+import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { countChosen } from './chosen.ts';
@@ -126,6 +127,10 @@ export async function cancelExport(ctx: SellerCtx, id: string): Promise<void> {
  * @throws AppError NOT_FOUND
  */
 export async function removeExport(ctx: SellerCtx, id: string): Promise<void> {
-  const gone = await ctx.db.delete(exports).where(isOwn(ctx, id)).returning({ id: exports.id });
-  if (gone.length === 0) await findExport(ctx, id);
+  await withTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db.delete(exports).where(isOwn(ctx, id)).returning({ id: exports.id });
+    if (gone.length === 0) await findExport(ctx, id);
+    // Tells all open pages that it is gone.
+    await dismissJobs(ctx, [id]);
+  });
 }

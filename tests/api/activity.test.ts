@@ -33,10 +33,10 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     await person.client.imports.start.mutate({ id: data.id });
     return data.id;
   };
-  /** Does what the person's imports wait for. */
-  const work = async ({ userId }: Person, at = app) => {
-    const ctx = jobCtx(at.services, 'imports.run');
-    const job = jobs.find(({ name }) => name === 'imports.run');
+  /** Does what the person's imports, or jobs of another name, wait for. */
+  const work = async ({ userId }: Person, at = app, wanted = 'imports.run') => {
+    const ctx = jobCtx(at.services, wanted);
+    const job = jobs.find(({ name }) => name === wanted);
     await job?.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
   };
   const follow = (person: Person, at = app) => followActivity(at.url, { cookie: person.cookie() });
@@ -145,6 +145,50 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     await person.client.imports.remove.mutate({ id });
     await vi.waitFor(() => expect([...page.gone]).toEqual([id]), soon);
     page.leave();
+  });
+
+  test('an export that a job makes is listed from its start, told while it runs, and offers its file at the end', async () => {
+    const [person, other] = [await app.seller(), await app.seller()];
+    const { client, userId } = person;
+    await app.services.database.query(
+      `insert into products (id, user_id, name) select gen_random_uuid(), $1::uuid, 'Product ' || n from generate_series(1, 1201) n`,
+      [userId],
+    );
+    // A small export is finished within its request, so that there is nothing to watch.
+    const few = await client.products.list.query({ sort: 'oldest' });
+    await client.exports.create.mutate({
+      templateId: 'own-csv',
+      products: { kind: 'ids', ids: few.items.slice(0, 2).map((one) => one.id) },
+    });
+    expect(await client.activity.list.query()).toEqual([]);
+    const page = await follow(person);
+    const theirs = await follow(other);
+    const { id } = await client.exports.create.mutate({ templateId: 'own-csv' });
+    const { fileName, address } = await client.exports.get.query({ id });
+    expect(address).toBeNull();
+    const waiting = { kind: 'export', id, title: fileName, state: 'queued', doing: 'Waiting', done: 0, total: 1201 };
+    const beside = { finishedAt: null, note: '', path: `/integrations?export=${id}`, actions: ['cancel'], download: null };
+    expect(await client.activity.list.query()).toMatchObject([{ ...waiting, ...beside }]);
+    await vi.waitFor(() => expect(page.jobs.get(id)).toMatchObject(waiting), soon);
+    await work(person, app, 'exports.run');
+    const download = `/api/exports/${id}/${fileName}`;
+    const ended = { state: 'done', doing: 'Exported', done: 1201, note: '1,201 products', actions: ['download'], download };
+    expect(await client.activity.list.query()).toMatchObject([{ ...ended, finishedAt: app.clock.now().toISOString() }]);
+    await vi.waitFor(() => expect(page.jobs.get(id)).toMatchObject(ended), soon);
+    expect((await app.fetch(download, { headers: { cookie: person.cookie() } })).status).toBe(200);
+    const second = await client.exports.create.mutate({ templateId: 'own-json' });
+    await client.exports.cancel.mutate(second);
+    expect((await client.activity.list.query()).find((job) => job.id === second.id)).toMatchObject({
+      state: 'cancelled',
+      actions: [],
+      download: null,
+    });
+    await client.activity.dismiss.mutate({ ids: [second.id] });
+    await client.exports.remove.mutate({ id });
+    await vi.waitFor(() => expect([...page.gone].sort()).toEqual([id, second.id].sort()), soon);
+    expect(await client.activity.list.query()).toEqual([]);
+    expect(theirs.jobs.size).toBe(0);
+    for (const one of [page, theirs]) one.leave();
   });
 
   test('all streams of a process cost one statement a second, and none costs nothing', async () => {
