@@ -11,15 +11,23 @@ export function writeCsv(form: TextFileForm, rows: AsyncIterable<NumberedRow>): 
 }
 
 async function* lines(form: TextFileForm, rows: AsyncIterable<NumberedRow>): AsyncGenerator<Buffer> {
-  const toCell = cellWriter(form);
+  const toLine = lineWriter(form);
   for await (const row of rows) {
-    const where = () => `Row ${counted(row.number)}`;
-    const cells = row.cells.map((cell, at) => toCell(form.guarded ? guard(cell) : cell, row.number, at === 0));
-    // A row whose only cell is empty would be a blank line, and blank lines are no rows.
-    const line = cells.length === 1 && cells[0] === '' && !row.header ? (form.quote ?? '').repeat(2) : cells.join(form.delimiter);
+    const line = toLine(row);
     if (row.number === 1 && (form.bom || line.startsWith('\ufeff'))) yield markOf(form.encoding);
-    yield encode(line + form.lineEnd, form.encoding, where);
+    yield encode(line, form.encoding, () => `Row ${counted(row.number)}`);
   }
+}
+
+/** Returns the function that writes a row as a line with its end. */
+export function lineWriter(form: TextFileForm): (row: NumberedRow) => string {
+  const toCell = cellWriter(form);
+  return ({ number, cells, header }) => {
+    const written = cells.map((cell, at) => toCell(form.guarded ? guard(cell) : cell, number, at === 0));
+    // A row whose only cell is empty would be a blank line, and blank lines are no rows.
+    const isBlank = written.length === 1 && written[0] === '' && !header;
+    return (isBlank ? (form.quote ?? '').repeat(2) : written.join(form.delimiter)) + form.lineEnd;
+  };
 }
 
 /** Returns the function that writes a cell. Its last argument says whether the cell is the first one of its row. */

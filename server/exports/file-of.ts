@@ -4,18 +4,11 @@ import type { SellerCtx } from '../context.ts';
 import { FileOrder } from './file-order.ts';
 import type { Findings } from './findings.ts';
 import { formOf } from './form.ts';
+import type { Written } from './pieces.ts';
 import { type Plan, writtenProducts } from './write-products.ts';
 
-/** What has been written so far. */
-export interface Written {
-  /** The products that were looked at, and those of them that the file holds. */
-  seen: number;
-  products: number;
-  rows: number;
-}
-
 /**
- * The bytes of the file, made only as fast as they are read. `written` and `findings` are kept up to date meanwhile.
+ * The bytes of the file, made only as fast as they are read. `findings` and, except for its bytes, `written` are kept up to date meanwhile.
  * @returns a stream that fails with an AppError naming the row, if a cell is longer than files may have
  */
 export function fileOf(ctx: SellerCtx, plan: Plan, findings: Findings, written: Written): Readable {
@@ -27,14 +20,12 @@ export function fileOf(ctx: SellerCtx, plan: Plan, findings: Findings, written: 
 
 async function* cellsOf(ctx: SellerCtx, plan: Plan, findings: Findings, written: Written): AsyncGenerator<string[]> {
   const order = new FileOrder();
-  for await (const batch of writtenProducts(ctx, plan)) {
-    for (const one of batch) {
-      findings.add(one);
-      written.seen += 1;
-      if (one.rows.length > 0) written.products += 1;
-      written.rows += one.rows.length;
-      yield* order.add(one);
-    }
+  for await (const one of writtenProducts(ctx, plan)) {
+    findings.add(one);
+    written.seen += 1;
+    if (one.rows.length > 0) written.products += 1;
+    written.rows += one.rows.length;
+    yield* order.add(one);
   }
   yield* order.end();
 }

@@ -3,6 +3,7 @@
  * same bytes as shared/templates/write-rows.ts, which a test compares; products that are not simple are left to that.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { TextFileForm } from '#shared/catalogue-files.ts';
 import { joinList } from '#shared/cells/lists.ts';
 import { hasOrigin, originHeaders, originOf, originWords } from '#shared/exports/origin.ts';
 import type { MappedColumn } from '#shared/templates/template.ts';
@@ -11,13 +12,18 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { isChosen } from './chosen.ts';
 import { formOf } from './form.ts';
-import type { Progress } from './pieces.ts';
 import type { Plan } from './write-products.ts';
 
-/** How many products are written by one statement. Their rows are in the memory of the database meanwhile. */
-const AT_ONCE = 500;
-
 const text = (value: string): SQL => sql.raw(`'${value.replaceAll("'", "''")}'`);
+
+/** A cell as an SQL expression. One that is no text has no sign that needs quotation marks. */
+interface Cell {
+  value: SQL;
+  isText: boolean;
+}
+const textCell = (value: SQL): Cell => ({ value, isText: true });
+const numberCell = (value: SQL): Cell => ({ value, isText: false });
+const noText: Cell = { value: text(''), isText: false };
 
 /** Columns of the products table that hold a text as files do. */
 const plainTexts: Partial<Record<string, string>> = {
@@ -41,28 +47,33 @@ const plainLists: Partial<Record<string, string>> = {
 /** Fields of which a simple product has nothing. */
 const empty = new Set<string>(['handle', 'externalId', 'images', 'imageAlts', 'optionName', 'optionValue']);
 
-/** One cell as an SQL expression, where `p` is the products table; null if only JavaScript can write it. */
-function cellSql(column: MappedColumn, { layout }: Plan): SQL | null {
+/** One cell, where `p` is the products table; null if only JavaScript can write it. */
+function cellOf(column: MappedColumn, { layout }: Plan): Cell | null {
   const { field } = column;
   const { decimal, listEscapes } = layout.mapping;
   const isPlain = column.transform === 'none' && column.maxLength === null && Object.keys(column.valueMap).length === 0;
   if (!isPlain || column.default !== '' || isLimited(column)) return null;
-  if (field === null || empty.has(field)) return text('');
+  if (field === null || empty.has(field)) return noText;
   const listForm = { listSeparator: column.listSeparator, listEscapes };
   // Written in the form of the template's example, as `writeCell` does; found out by trying.
   const separator = joinList(['', ''], listForm, column.example);
   if (column.listSeparator === ' ') return null;
-  const list = (entry: SQL, from: SQL) =>
-    sql`(select coalesce(string_agg(${entry}, ${text(separator)} order by l.place), '') from ${from} l(e, place))`;
+  const oneByOne = (entry: SQL, from: SQL) =>
+    sql`(select string_agg(${entry}, ${text(separator)} order by l.place) from ${from} with ordinality l(e, place))`;
   const plain = plainTexts[field];
   if (plain !== undefined && (column.type === 'text' || (field === 'description' && column.type === 'html')))
-    return sql.raw(plain);
+    return textCell(sql.raw(plain));
   const entries = plainLists[field];
-  if (entries !== undefined && column.type === 'list')
-    return list(
-      listEscapes ? escaped(sql`l.e`, ['\\', column.listSeparator.charAt(0)]) : sql`l.e`,
-      sql.raw(`unnest(${entries}) with ordinality`),
+  if (entries !== undefined && column.type === 'list') {
+    const list = sql.raw(entries);
+    const together = sql`array_to_string(${list}, ${text(separator)})`;
+    if (!listEscapes) return textCell(together);
+    const signs = ['\\', column.listSeparator.charAt(0)];
+    const mustEscape = holdsAny(sql`array_to_string(${list}, '')`, signs);
+    return textCell(
+      sql`case when ${mustEscape} then ${oneByOne(escaped(sql`l.e`, signs), sql`unnest(${list})`)} else ${together} end`,
     );
+  }
   if (field === 'attributes' && column.type === 'list') {
     const part = (name: string) => {
       const value = sql.raw(`(l.e ->> '${name}')`);
@@ -70,15 +81,24 @@ function cellSql(column: MappedColumn, { layout }: Plan): SQL | null {
     };
     const fact = sql`(${part('name')} || '=' || ${part('value')}
       || case when l.e ->> 'unit' = '' then '' else ' [' || ${part('unit')} || ']' end)`;
-    return list(fact, sql`jsonb_array_elements(p.attributes) with ordinality`);
+    const facts = oneByOne(fact, sql`jsonb_array_elements(p.attributes)`);
+    return textCell(sql`case when p.attributes = '[]'::jsonb then '' else ${facts} end`);
   }
   const form = { decimal, listEscapes, forExcel: false };
-  if (field === 'price' && writeCell(column, 1.5, '', form) === '1.50') return sql`coalesce(p.price::text, '')`;
-  if (field === 'stock' && writeCell(column, 15, '', form) === '15') return sql`p.stock::text`;
+  if (field === 'price' && writeCell(column, 1.5, '', form) === '1.50') return numberCell(sql`coalesce(p.price::text, '')`);
+  if (field === 'stock' && writeCell(column, 15, '', form) === '15') return numberCell(sql`p.stock::text`);
   if (field === 'notesTold')
-    return sql`case when p.notes_told then ${text(writeCell(column, true, '', form))} else ${text(writeCell(column, false, '', form))} end`;
+    return textCell(
+      sql`case when p.notes_told then ${text(writeCell(column, true, '', form))} else ${text(writeCell(column, false, '', form))} end`,
+    );
   return null;
 }
+
+/**
+ * The code points of an apostrophe, a bracket, a mark of the byte order, and blanks. A cell that begins so is left to JavaScript: reading
+ * would take an apostrophe away, or the cell for a list of another form.
+ */
+const MORE_NEEDED = sql.raw('39, 91, 65279, 9, 10, 11, 12, 13, 32, 160');
 
 const isLimited = ({ writtenBy }: MappedColumn) => writtenBy === 'ai' || writtenBy === 'person';
 
@@ -86,22 +106,20 @@ const isLimited = ({ writtenBy }: MappedColumn) => writtenBy === 'ai' || written
 const escaped = (value: SQL, signs: readonly string[]): SQL =>
   signs.reduce((made, sign) => sql`replace(${made}, ${text(sign)}, ${text(`\\${sign}`)})`, value);
 
-/**
- * Products without variants, pictures, and rows of a file they came from. No cell may begin with an apostrophe, which reading would
- * take away, or with a bracket, which begins a list of another form, and no name of a fact may come twice.
- */
-const isSimple = (
-  cells: readonly SQL[],
-): SQL => sql`(p.variants -> 'items' = '[]'::jsonb and p.variants -> 'options' = '[]'::jsonb
+/** Whether a text holds one of these signs; quicker than a regular expression. */
+const holdsAny = (value: SQL, signs: readonly string[]): SQL =>
+  sql`(${sql.join(
+    signs.map((sign) => sql`${value} like ${text(`%${sign.replace(/[\\%_]/, '\\$&')}%`)}`),
+    sql` or `,
+  )})`;
+
+/** Products without variants, pictures, and rows of a file they came from, and without two facts of the same name. */
+const isPlainProduct = sql.raw(`(p.variants -> 'items' = '[]'::jsonb and p.variants -> 'options' = '[]'::jsonb
   and not exists (select from product_images i where i.product_id = p.id)
   and not exists (select from product_sources s where s.product_id = p.id)
-  and (p.attributes = '[]'::jsonb or (select count(*) = count(distinct lower(a ->> 'name')) from jsonb_array_elements(p.attributes) a))
-  and not (${sql.join(
-    cells.map((cell) => sql`left(ltrim(${cell}), 1) in ('''', '[')`),
-    sql` or `,
-  )}))`;
+  and (p.attributes = '[]'::jsonb or (select count(*) = count(distinct lower(a ->> 'name')) from jsonb_array_elements(p.attributes) a)))`);
 
-function originSql(header: string): SQL {
+function originCell(header: string): Cell {
   const name = originOf(header);
   const [column, source] = [
     name === 'tags' ? 'tags' : (plainTexts[name] ?? '').slice(2),
@@ -109,65 +127,83 @@ function originSql(header: string): SQL {
   ];
   const words = Object.entries(originWords).map(([from, word]) => sql`when ${text(from)} then ${text(word)}`);
   const isThere = sql.raw(name === 'tags' ? `cardinality(p.${column}) > 0` : `p.${column} <> ''`);
-  return sql`case when ${isThere} then case coalesce(${source}, 'human') ${sql.join(words, sql` `)} end else '' end`;
+  return textCell(sql`case when ${isThere} then case coalesce(${source}, 'human') ${sql.join(words, sql` `)} end else '' end`);
 }
 
-/** What one statement has done: `next` continues after the last product, and is null behind the last one. */
+/** A range of products by their ids: those after one, up to and including another. Null means no limit. */
+export interface Range {
+  after: string | null;
+  until: string | null;
+}
+
+/** The line of a product, or null if JavaScript has to write it. */
+export interface Line {
+  id: string;
+  line: string | null;
+}
+
+/** Writes the products of a range by one statement. */
 export interface Step {
-  ids: string[];
-  /** The bytes that were stored; null if these products have to be written by JavaScript. */
-  bytes: number | null;
+  form: TextFileForm;
+  /**
+   * Stores the lines as the piece with this number, and notes them in the export's row, if the database can write all of them.
+   * `bytes` is the size of the piece; if it is null, nothing was stored. Then `lines` has all products in their order, or none if
+   * this try may not write any more.
+   */
+  write(range: Range, number: number): Promise<{ products: number; bytes: number | null; lines: Line[] }>;
 }
 
-export type Steps = (after: string | null, number: number, before: Progress) => Promise<Step>;
-
-/**
- * The function that lets the database write the next products and store them as a piece, with the same guard as `keepPiece`. Null if the
- * file is of another kind, or its products came from files of the same format.
- */
-export function stepsInDatabase(ctx: SellerCtx, plan: Plan, one: { id: string; tries: number }): Steps | null {
+/** How the database writes this file; null if the file is of another kind, or its products came from files of the same format. */
+export function stepInDatabase(ctx: SellerCtx, plan: Plan, one: { id: string; tries: number }): Step | null {
   const { target, settings, headers, columns, imported, layout } = plan;
   const form = formOf(target, settings, headers);
-  const isText = (form.kind === 'csv' || form.kind === 'tsv') && form.encoding === 'utf-8' && !form.guarded && form.quote === '"';
+  if ((form.kind !== 'csv' && form.kind !== 'tsv') || form.encoding !== 'utf-8' || form.guarded || form.quote !== '"')
+    return null;
   const { joining } = layout.mapping;
   const isOneRow = joining.kind === 'none' || (joining.kind === 'sameHandle' && joining.ownRow && joining.by === 'handle');
   const needsHandle = columns.some(({ field, required }) => field === 'handle' && required);
-  if (!isText || settings.scope !== 'all' || target.platform !== 'general' || target.template === null) return null;
+  if (settings.scope !== 'all' || target.platform !== 'general' || target.template === null) return null;
   if (imported.products.length > 0 || !isOneRow || needsHandle || columns.length < 2) return null;
-  const cells = columns.map((column) => cellSql(column, plan));
-  if (cells.includes(null)) return null;
-  const origin = settings.withOrigin && hasOrigin(target) ? originHeaders.map(originSql) : [];
+  const own = columns.map((column) => cellOf(column, plan));
+  if (!own.every((cell) => cell !== null)) return null;
+  const origin = settings.withOrigin && hasOrigin(target) ? originHeaders.map(originCell) : [];
   if (origin.length > 0 && headers.at(-1)?.length !== columns.length + origin.length) return null;
-  const own = cells as SQL[];
-  const all = [...own, ...origin];
-  const names = all.map((_, at) => sql.raw(`c${at}`));
-  const special = text(`[\r\n"${form.delimiter}]`);
-  const quoted = names.map(
-    (name) => sql`case when ${name} ~ ${special} then '"' || replace(${name}, '"', '""') || '"' else ${name} end`,
+  const cells = [...own, ...origin];
+  const named = cells.map(({ value }, at) => sql`${value} as ${sql.raw(`c${at}`)}`);
+  const cellAt = (at: number) => sql.raw(`p.c${at}`);
+  const special = [form.delimiter, '"', '\n', '\r'];
+  const quoted = cells.map(({ isText }, at) =>
+    isText
+      ? sql`case when ${holdsAny(cellAt(at), special)} then '"' || replace(${cellAt(at)}, '"', '""') || '"' else ${cellAt(at)} end`
+      : cellAt(at),
   );
-  const cellsAs = sql.join(
-    all.map((cell, at) => sql`${cell} as ${names[at]}`),
-    sql`, `,
-  );
-  const line = sql.join(quoted, sql` || ${text(form.delimiter)} || `);
-  return async (after, number, before) => {
+  const line = sql`concat_ws(${text(form.delimiter)}, ${sql.join(quoted, sql`, `)})`;
+  const begins = own.flatMap(({ isText }, at) => (isText ? [sql`ascii(${cellAt(at)}) in (${MORE_NEEDED})`] : []));
+  const needsMore = begins.length > 0 ? sql.join(begins, sql` or `) : sql`false`;
+  const write: Step['write'] = async ({ after, until }, number) => {
     const from = after === null ? sql`` : sql`and p.id > ${after}::uuid`;
-    const [found] = await rows<{ ids: string; bytes: number | null }>(
+    const to = until === null ? sql`` : sql`and p.id <= ${until}::uuid`;
+    // `offset 0` makes the database compute each cell once. Otherwise it would put the expression wherever the name is used.
+    const [found] = await rows<{ products: number; bytes: number | null; lines: string | null }>(
       ctx.db,
-      sql`with chosen as materialized (
+      sql`with chosen as (
           select p.id, p.user_id, p.name, p.category, p.brand, p.description, p.meta_title, p.meta_description, p.notes, p.notes_told,
             p.price, p.currency, p.sku, p.gtin, p.stock, p.key_features, p.locked_snippets, p.tags, p.seo_keywords, p.attributes,
             p.variants, p.text_sources
-          from products p where ${isChosen(ctx, settings.products)} ${from} order by p.id limit ${AT_ONCE}::int
-        ), cut as (select p.id, ${cellsAs}, p.variants, p.attributes from chosen p),
-        written as materialized (
-          select string_agg(${line}, ${text(form.lineEnd)} order by p.id) || ${text(form.lineEnd)} as content,
-            bool_and(${isSimple(names.slice(0, own.length))}) as simple, count(*)::int as products,
-            coalesce(json_agg(p.id order by p.id), '[]')::text as ids
-          from cut p
+          from products p where ${isChosen(ctx, settings.products)} ${from} ${to} order by p.id
+        ), cells as (
+          select p.id, ${isPlainProduct} as plain, ${sql.join(named, sql`, `)} from chosen p offset 0
+        ), joined as (
+          select p.*, ${line} as line from cells p offset 0
+        ), lines as materialized (
+          select p.id, p.line, p.plain and not (${needsMore}) as simple from joined p
+        ), written as materialized (
+          select string_agg(p.line, ${text(form.lineEnd)} order by p.id) || ${text(form.lineEnd)} as content,
+            bool_and(p.simple) as simple, count(*)::int as products
+          from lines p
         ), one as (
-          update exports e set done = ${before.done}::int + w.products, rows = ${before.rows}::int + w.products,
-            bytes = ${before.bytes}::bigint + octet_length(w.content), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+          update exports e set done = e.done + w.products, rows = e.rows + w.products, bytes = e.bytes + octet_length(w.content),
+            updated_at = ${ctx.clock.now().toISOString()}::timestamptz
           from written w
           where e.id = ${one.id}::uuid and e.user_id = ${ctx.sellerId}::uuid and e.state = 'running' and e.tries = ${one.tries}::int
             and w.simple
@@ -177,8 +213,18 @@ export function stepsInDatabase(ctx: SellerCtx, plan: Plan, one: { id: string; t
           select one.id, one.user_id, ${number}::int, convert_to(w.content, 'UTF8') from one, written w
           returning 1
         )
-        select w.ids, case when exists (select from kept) then octet_length(w.content) end::int as bytes from written w`,
+        select w.products, case when exists (select from kept) then octet_length(w.content) end::int as bytes,
+          case when not w.simple then (
+            select json_agg(json_build_object('id', p.id, 'line', case when p.simple then p.line end) order by p.id)::text from lines p
+          ) end as lines
+        from written w`,
     );
-    return { ids: JSON.parse(found?.ids ?? '[]') as string[], bytes: found?.bytes == null ? null : Number(found.bytes) };
+    const { products = 0, bytes = null, lines = null } = found ?? {};
+    return {
+      products: Number(products),
+      bytes: bytes === null ? null : Number(bytes),
+      lines: JSON.parse(lines ?? '[]') as Line[],
+    };
   };
+  return { form, write };
 }

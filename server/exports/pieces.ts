@@ -1,53 +1,94 @@
-/** The bytes of an export's file, stored in pieces, so that no more than one of them is ever in memory. */
+/** The bytes of an export's file, stored in pieces, so that no more than a few of them are ever in memory. */
 import { and, eq, sql } from 'drizzle-orm';
 import { exportPieces } from '#drizzle/schema/exports.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
+import type { Export } from './find.ts';
 
 /** The size of a piece, in bytes. */
 export const PIECE = 512 * 1024;
 
-/** What is noted in the row of the export together with a piece. */
-export interface Progress {
-  done: number;
+/** What has been written of a file so far. */
+export interface Written {
+  /** The products that were looked at, and those of them that the file holds. */
+  seen: number;
+  products: number;
+  /** Rows below the header. */
   rows: number;
   bytes: number;
 }
+export const nothingWritten = (): Written => ({ seen: 0, products: 0, rows: 0, bytes: 0 });
 
-/**
- * Stores a piece and the progress made with it. Returns false, and stores nothing, if the export is not running any more or another
- * try has begun meanwhile.
- */
-export async function keepPiece(
-  ctx: SellerCtx,
-  { id, tries }: { id: string; tries: number },
-  number: number,
-  bytes: Buffer,
-  progress: Progress,
-): Promise<boolean> {
-  const kept = await rows(
-    ctx.db,
-    sql`with one as (
-        update exports set done = ${progress.done}::int, rows = ${progress.rows}::int, bytes = ${progress.bytes}::bigint,
-          updated_at = ${ctx.clock.now().toISOString()}::timestamptz
-        where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and state = 'running' and tries = ${tries}::int
-        returning id, user_id
-      )
-      insert into export_pieces (export_id, user_id, number, bytes)
-      select id, user_id, ${number}::int, decode(${bytes.toString('base64')}::text, 'base64') from one returning number`,
-  );
-  return kept.length > 0;
+/** Another try has begun, or the export has been cancelled or removed. */
+export class Superseded extends Error {
+  override name = 'Superseded';
+}
+
+/** Stores bytes in pieces, and notes in the export's row what has been written. */
+export class StoredFile {
+  private waiting: Buffer[] = [];
+  private waits = 0;
+  private noted = { seen: 0, rows: 0 };
+
+  /**
+   * @param written counts what these bytes hold; whoever makes them keeps it up to date
+   * @param number the number of the first piece
+   */
+  constructor(
+    private readonly ctx: SellerCtx & { signal?: AbortSignal },
+    private readonly one: Export,
+    private readonly written: Written,
+    private number: number,
+  ) {}
+
+  async add(bytes: Buffer): Promise<void> {
+    this.waiting.push(bytes);
+    this.waits += bytes.length;
+    if (this.waits >= PIECE) await this.store();
+  }
+
+  /** Stores what is left. */
+  async end(): Promise<void> {
+    if (this.waits > 0) await this.store();
+  }
+
+  /** @throws Superseded if this try may not write any more */
+  private async store(): Promise<void> {
+    const { ctx, one, written, noted } = this;
+    ctx.signal?.throwIfAborted();
+    const piece = Buffer.concat(this.waiting);
+    this.waiting = [];
+    this.waits = 0;
+    const { seen, rows: rowsNow } = written;
+    const kept = await rows(
+      ctx.db,
+      sql`with one as (
+          update exports set done = done + ${seen - noted.seen}::int, rows = rows + ${rowsNow - noted.rows}::int,
+            bytes = bytes + ${piece.length}::int, updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+          where id = ${one.id}::uuid and user_id = ${ctx.sellerId}::uuid and state = 'running' and tries = ${one.tries}::int
+          returning id, user_id
+        )
+        insert into export_pieces (export_id, user_id, number, bytes)
+        select id, user_id, ${this.number}::int, decode(${piece.toString('base64')}::text, 'base64') from one returning number`,
+    );
+    if (kept.length === 0) throw new Superseded();
+    this.number += 1;
+    this.noted = { seen, rows: rowsNow };
+    written.bytes += piece.length;
+  }
 }
 
 /** The bytes of the file, piece by piece. */
 export async function* readPieces(ctx: SellerCtx, exportId: string): AsyncGenerator<Buffer> {
-  for (let number = 1; ; number++) {
-    const [piece] = await rows<{ bytes: string }>(
+  for (let after = -1; ; ) {
+    const [piece] = await rows<{ number: number; bytes: string }>(
       ctx.db,
-      sql`select encode(bytes, 'base64') as bytes from export_pieces
-        where export_id = ${exportId}::uuid and user_id = ${ctx.sellerId}::uuid and number = ${number}::int`,
+      sql`select number, encode(bytes, 'base64') as bytes from export_pieces
+        where export_id = ${exportId}::uuid and user_id = ${ctx.sellerId}::uuid and number > ${after}::int
+        order by number limit 1`,
     );
     if (!piece) return;
+    after = Number(piece.number);
     yield Buffer.from(piece.bytes, 'base64');
   }
 }

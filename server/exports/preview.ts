@@ -40,13 +40,11 @@ export async function previewExport(ctx: SellerCtx, settings: ExportSettings): P
   let held = 0;
   let rows = 0;
   let isWhole = true;
-  for await (const batch of writtenProducts(ctx, plan)) {
-    for (const one of batch) {
-      findings.add(one);
-      seen += 1;
-      rows += one.rows.length;
-      if (one.rows.length > 0) held += 1;
-    }
+  for await (const one of writtenProducts(ctx, plan)) {
+    findings.add(one);
+    seen += 1;
+    rows += one.rows.length;
+    if (one.rows.length > 0) held += 1;
     if (performance.now() < until) continue;
     isWhole = seen >= total;
     break;

@@ -7,12 +7,12 @@ import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { countChosen } from './chosen.ts';
-import { fileOf, type Written } from './file-of.ts';
+import { fileOf } from './file-of.ts';
 import { findExport, isOwn, notNow } from './find.ts';
 import { Findings } from './findings.ts';
 import { fileNameFor } from './form.ts';
 import { exportRun } from './job-kinds.ts';
-import { dropPieces, PIECE } from './pieces.ts';
+import { dropPieces, nothingWritten, PIECE } from './pieces.ts';
 import { findTarget, type Target } from './targets.ts';
 import { planExport } from './write-products.ts';
 
@@ -63,13 +63,12 @@ async function makeNow(ctx: SellerCtx, id: string, settings: ExportSettings, tar
   const startedAt = ctx.clock.now();
   const plan = await planExport(ctx, settings, target);
   const findings = new Findings(plan, startedAt, CHECKED_FOR);
-  const written: Written = { seen: 0, products: 0, rows: 0 };
+  const written = nothingWritten();
   const pieces: Buffer[] = [];
-  let bytes = 0;
   for await (const piece of fileOf(ctx, plan, findings, written)) {
     pieces.push(piece as Buffer);
-    bytes += (piece as Buffer).length;
-    if (bytes > AT_ONCE_BYTES) return false;
+    written.bytes += (piece as Buffer).length;
+    if (written.bytes > AT_ONCE_BYTES) return false;
   }
   const file = Buffer.concat(pieces);
   await withTransaction(ctx, async (ctx) => {
@@ -79,7 +78,7 @@ async function makeNow(ctx: SellerCtx, id: string, settings: ExportSettings, tar
       done: written.seen,
       total: written.seen,
       rows: written.rows,
-      bytes,
+      bytes: written.bytes,
       notices: findings.notices(written.products),
       check: findings.check,
       startedAt,

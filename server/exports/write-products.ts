@@ -1,4 +1,5 @@
 /** The rows of the file, product by product. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportSettings } from '#shared/exports/exports.ts';
 import { fitsColumn, hasOrigin, isForSome, originCells, originHeaders } from '#shared/exports/origin.ts';
 import { differingFields } from '#shared/templates/compare-products.ts';
@@ -12,7 +13,7 @@ import { type Layout, type ProductToWrite, writeInto, writeRows } from '#shared/
 import type { WrittenRow } from '#shared/templates/written.ts';
 import type { SellerCtx } from '../context.ts';
 import { asInFile } from './as-in-file.ts';
-import { chosenIds, type ImportedProducts, importedProducts, inBatches } from './chosen.ts';
+import { chosenIds, type Imported, type ImportedProducts, importedProducts, inBatches } from './chosen.ts';
 import { layoutFor, moved } from './layout.ts';
 import { type ExportedProduct, Mappings, readProducts } from './read.ts';
 import type { Target } from './targets.ts';
@@ -84,8 +85,8 @@ export async function planExport(ctx: SellerCtx, settings: ExportSettings, targe
 /** The texts that at least one product has otherwise than its file. */
 async function changedTexts(ctx: SellerCtx, plan: Plan): Promise<ProductField[]> {
   const changed = new Set<ProductField>();
-  for await (const batch of productsOf(ctx, plan)) {
-    for (const one of batch) for (const field of changesIn(ctx, one, plan)) changed.add(field);
+  for await (const one of productsOf(ctx, plan)) {
+    for (const field of changesIn(ctx, one, plan)) changed.add(field);
     if (changed.size === textFields.length) break;
   }
   return textFields.filter((field) => changed.has(field));
@@ -132,50 +133,60 @@ interface Found {
  * The chosen products: first those that came from a file of the target's format, in its order, then all others in the order in which
  * they were added. None comes twice, and none that exists all the time is left out, even if products change meanwhile.
  */
-async function* productsOf(ctx: SellerCtx, { imported, target, settings, mappings }: Plan): AsyncGenerator<Found[]> {
-  const known = new Map(imported.products.map((one) => [one.id, one]));
-  const read = async (ids: readonly string[]) => {
-    const products = await readProducts(ctx, ids, target);
+async function* productsOf(ctx: SellerCtx, plan: Plan): AsyncGenerator<Found> {
+  const { imported, settings } = plan;
+  yield* readInBatches(ctx, plan, imported.products);
+  const known = new Set(imported.products.map(({ id }) => id));
+  for await (const ids of chosenIds(ctx, settings.products))
+    yield* theseProducts(
+      ctx,
+      plan,
+      ids.filter((id) => !known.has(id)),
+    );
+}
+
+/** The products with these ids, as far as they are not deleted. They come after those of files of the target's format. */
+export const theseProducts = (ctx: SellerCtx, plan: Plan, ids: readonly string[]): AsyncGenerator<Found> =>
+  readInBatches(
+    ctx,
+    plan,
+    ids.map((id) => ({ id, format: '', first: 0 })),
+  );
+
+async function* readInBatches(ctx: SellerCtx, { target, mappings }: Plan, wanted: readonly Imported[]): AsyncGenerator<Found> {
+  for await (const batch of inBatches(ctx, wanted)) {
+    const known = new Map(batch.map((one) => [one.id, one]));
+    const products = await readProducts(
+      ctx,
+      batch.map(({ id }) => id),
+      target,
+    );
     await mappings.load(products.flatMap(({ own, last }) => [own?.format, last?.format].filter((id) => id !== undefined)));
-    return products;
-  };
-  for await (const batch of inBatches(ctx, imported.products)) {
-    const products = await read(batch.map(({ id }) => id));
-    yield products.map((product) => ({
-      product,
-      format: known.get(product.id)?.format ?? '',
-      first: known.get(product.id)?.first ?? 0,
-    }));
-  }
-  for await (const ids of chosenIds(ctx, settings.products)) {
-    const others = ids.filter((id) => !known.has(id));
-    if (others.length === 0) continue;
-    yield (await read(others)).map((product) => ({ product, format: '', first: 0 }));
-  }
-}
-
-/** The products with their rows, a batch at a time. */
-export async function* writtenProducts(ctx: SellerCtx, plan: Plan): AsyncGenerator<WrittenProduct[]> {
-  for await (const batch of productsOf(ctx, plan)) {
-    const written: WrittenProduct[] = [];
-    for (const [at, one] of batch.entries()) {
-      written.push(writeProduct(ctx, one, plan));
-      // Writing a batch at one go would keep all other requests of this process waiting.
-      if (at % YIELD_AFTER === YIELD_AFTER - 1) await new Promise(setImmediate);
+    for (const product of products) {
+      const { format = '', first = 0 } = known.get(product.id) ?? {};
+      yield { product, format, first };
     }
-    yield written;
   }
 }
 
-/** How many products are written before other work of this process gets its turn. */
-const YIELD_AFTER = 10;
-
-/** The given products with their rows, for a file whose other products are written in another way. */
-export async function writeThese(ctx: SellerCtx, plan: Plan, ids: readonly string[]): Promise<WrittenProduct[]> {
-  const products = await readProducts(ctx, ids, plan.target);
-  await plan.mappings.load(products.flatMap(({ last }) => last?.format ?? []));
-  return products.map((product) => writeProduct(ctx, { product, format: '', first: 0 }, plan));
+/** The products with their rows, one by one. */
+export async function* writtenProducts(
+  ctx: SellerCtx,
+  plan: Plan,
+  products: AsyncIterable<Found> = productsOf(ctx, plan),
+): AsyncGenerator<WrittenProduct> {
+  let since = performance.now();
+  for await (const one of products) {
+    yield writeProduct(ctx, one, plan);
+    // Products come in batches. Writing a batch at one go would keep all other requests of this process waiting.
+    if (performance.now() - since < TURN) continue;
+    await nextTurn();
+    since = performance.now();
+  }
 }
+
+/** For how many milliseconds products are written before other work of this process gets its turn. */
+const TURN = 10;
 
 function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target }: Plan) {
   const mapping = product.last === null ? undefined : mappings.get(product.last.format);

@@ -35,25 +35,25 @@ export function cellWriter(
       const before = cellAt(slot, column);
       if (readsAs(column, before, value, form, currency)) return;
       const known = candidates(slot, column).find((cell) => readsAs(column, cell, value, form, currency));
-      const cell = known ?? closestCell(column, value, before, form, currency);
+      const { cell, fits } =
+        known === undefined ? closestCell(column, value, before, form, currency) : { cell: known, fits: true };
       putCell(slot, column.at, cell);
       const at = { row: slot.row, column: column.header };
-      const length =
-        [...cell].length - (column.transform === 'prefix' && cell !== '' ? column.prefix.length + column.suffix.length : 0);
+      const length = column.maxLength === null ? 0 : lengthOf(column, cell);
       if (column.maxLength !== null && length > column.maxLength)
         report({
           ...at,
           reason: `${quoted(cell)} has ${length.toLocaleString('en')} characters. The shop accepts ${column.maxLength.toLocaleString('en')}.`,
           stops: true,
         });
-      const bytes = utf8Length(cell);
+      const bytes = column.maxBytes === null ? 0 : utf8Length(cell);
       if (column.maxBytes !== null && bytes > column.maxBytes)
         report({
           ...at,
           reason: `${quoted(cell)} has ${bytes.toLocaleString('en')} bytes. The shop accepts ${column.maxBytes.toLocaleString('en')}; letters such as é count as two.`,
           stops: true,
         });
-      if (!saysTheSame(column, cell, value, form, currency))
+      if (!fits && !isReadablePlainText(column, cell, form))
         report({
           ...at,
           reason: `${quoted(Array.isArray(value) ? value.join(', ') : String(value ?? ''))} cannot be written into this column. It stands there as ${quoted(cell)}.`,
@@ -65,18 +65,28 @@ export function cellWriter(
 
 /**
  * Writes a value in the form of the cell's earlier content (`before`), or in the template's form if the result would not be read as
- * that value.
+ * that value. `fits` says whether the cell is read as the value.
  */
-function closestCell(column: MappedColumn, value: CellValue, before: string, form: WriteForm, currency: string): string {
-  const cell = writeCell(column, value, before, form, currency);
-  return readsAs(column, cell, value, form, currency) ? cell : writeCell(column, value, '', form, currency);
+function closestCell(
+  column: MappedColumn,
+  value: CellValue,
+  before: string,
+  form: WriteForm,
+  currency: string,
+): { cell: string; fits: boolean } {
+  const alike = writeCell(column, value, before, form, currency);
+  if (readsAs(column, alike, value, form, currency)) return { cell: alike, fits: true };
+  const cell = writeCell(column, value, '', form, currency);
+  return { cell, fits: cell !== alike && readsAs(column, cell, value, form, currency) };
 }
 
 /** A description in a column of plain text loses its bold words, which is no problem worth a sentence. */
-function saysTheSame(column: MappedColumn, cell: string, value: CellValue, form: WriteForm, currency: string): boolean {
-  if (column.field === 'description' && column.type !== 'html') return readCell(column, cell, form).problem === null;
-  return readsAs(column, cell, value, form, currency);
-}
+const isReadablePlainText = (column: MappedColumn, cell: string, form: WriteForm): boolean =>
+  column.field === 'description' && column.type !== 'html' && readCell(column, cell, form).problem === null;
+
+/** The characters of a cell, without those that the column puts around each text. */
+const lengthOf = ({ transform, prefix, suffix }: MappedColumn, cell: string): number =>
+  [...cell].length - (transform === 'prefix' && cell !== '' ? prefix.length + suffix.length : 0);
 
 /** How many bytes the text has in UTF-8. Every character outside ASCII becomes several percent codes of one byte each. */
 const utf8Length = (text: string): number => encodeURIComponent(text.toWellFormed()).replace(/%../g, '-').length;

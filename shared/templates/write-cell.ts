@@ -4,7 +4,7 @@ import { joinList, wordsOf } from '../cells/lists.ts';
 import { htmlToText } from '../description/html.ts';
 import { writeBoolean } from './booleans.ts';
 import { splitPrice, writeNumberLike } from './numbers.ts';
-import { type CellColumn, type CellValue, type FileForm, readCell, unguard } from './read-cell.ts';
+import { type CellColumn, type CellReading, type CellValue, type FileForm, readCell, unguard } from './read-cell.ts';
 import type { MappedColumn } from './template.ts';
 
 export type WrittenColumn = CellColumn & Pick<MappedColumn, 'example'>;
@@ -30,7 +30,7 @@ export function writeCell(column: WrittenColumn, value: CellValue, before: strin
 
 /** Whether a cell reads as a value. */
 export function readsAs(column: CellColumn, cell: string, value: CellValue, form: FileForm, currency = ''): boolean {
-  const reading = readCell(column, cell, form);
+  const reading = cell === '' ? emptyReading(column, form) : readCell(column, cell, form);
   // A list of words says the same as the phrases that they were taken from.
   const wanted = Array.isArray(value) && column.listSeparator === ' ' ? wordsOf(value) : value;
   const same =
@@ -38,6 +38,17 @@ export function readsAs(column: CellColumn, cell: string, value: CellValue, form
       ? JSON.stringify(reading.value ?? []) === JSON.stringify(wanted ?? [])
       : (reading.value ?? '') === (value ?? '');
   return same && (currency === '' || reading.currency === '' || reading.currency === currency);
+}
+
+const emptyReadings = new WeakMap<CellColumn, CellReading>();
+
+/** What an empty cell of a column says. Most cells of a new row are asked for it, and the answer is always the same. */
+function emptyReading(column: CellColumn, form: FileForm): CellReading {
+  const known = emptyReadings.get(column);
+  if (known !== undefined) return known;
+  const reading = readCell(column, '', form);
+  emptyReadings.set(column, reading);
+  return reading;
 }
 
 function writeText(column: WrittenColumn, text: string): string {

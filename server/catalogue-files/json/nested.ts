@@ -66,11 +66,12 @@ function write(place: Place, jsonOf: (cell: number) => string | null, whole: boo
 }
 
 function writeMembers(members: Map<string, Place>, jsonOf: (cell: number) => string | null, whole: boolean): string | null {
-  const written = [...members].flatMap(([name, place]) => {
+  let written = '';
+  for (const [name, place] of members) {
     const text = write(place, jsonOf, whole);
-    return text === null ? [] : [`${JSON.stringify(name)}:${text}`];
-  });
-  return written.length === 0 ? null : `{${written.join(',')}}`;
+    if (text !== null) written += `${written === '' ? '{' : ','}${JSON.stringify(name)}:${text}`;
+  }
+  return written === '' ? null : `${written}}`;
 }
 
 function isEmpty(place: Place, jsonOf: (cell: number) => string | null): boolean {
