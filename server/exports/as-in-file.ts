@@ -53,7 +53,7 @@ export function asInFile(
     made.optionNames = told.optionNames;
     made.variants = told.variants;
   }
-  if (isUntouched(told.images, pictures)) made.images = told.images;
+  made.images = withPicturesOfFile(pictures, told.images);
   return made as unknown as CatalogueProduct;
 }
 
@@ -76,15 +76,32 @@ function valuesOneByOne(told: CatalogueProduct): Partial<FormValues> {
 }
 
 /**
- * Whether the pictures are the ones of the file. Pictures of a file that have not been fetched are not among the product's, and a
- * fetched one no longer has its address there, so only a product with more pictures than its file has surely got new ones.
+ * The pictures of the product, and in their places those of its file that it does not have. Such a picture may never have been fetched
+ * for it, so its address stays in the file; one that was removed here cannot be told from it.
  */
-const isUntouched = (told: readonly Picture[], now: readonly Picture[]) => told.length > 0 && now.length <= told.length;
-
-function picturesOf({ pictures }: ExportedProduct, publicUrl: string | null): Picture[] {
-  const shown = publicUrl === null ? pictures.filter(({ source }) => source === 'link') : pictures;
-  return shown.map(({ url, alt }) => ({ url: url.startsWith('/') ? `${publicUrl}${url}` : url, alt }));
+function withPicturesOfFile(now: readonly Picture[], told: readonly Picture[]): Picture[] {
+  const altOf = new Map(told.map(({ url, alt }) => [url, alt]));
+  const pictures = now.map(({ url, alt }) => ({ url, alt: alt || (altOf.get(url) ?? '') }));
+  for (const [at, picture] of told.entries()) {
+    if (pictures.some(({ url }) => url === picture.url)) continue;
+    const before = told[at - 1]?.url;
+    pictures.splice(before === undefined ? 0 : pictures.findIndex(({ url }) => url === before) + 1, 0, picture);
+  }
+  return pictures;
 }
+
+/** Pictures by the address from which they came. Those that were uploaded have only one here, which opens for the seller alone. */
+function picturesOf({ pictures }: ExportedProduct, publicUrl: string | null): Picture[] {
+  return pictures.flatMap((picture) => {
+    const { url, alt } = picture;
+    if (!isHereOnly(picture)) return [{ url: picture.address || url, alt }];
+    return publicUrl === null ? [] : [{ url: `${publicUrl}${url}`, alt }];
+  });
+}
+
+/** Whether a picture has no address from which a shop could fetch it. */
+export const isHereOnly = ({ source, address }: ExportedProduct['pictures'][number]): boolean =>
+  source === 'stored' && address === '';
 
 function fromCatalogue(values: FormValues): CatalogueProduct {
   const { variants, ...fields } = values;

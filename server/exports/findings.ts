@@ -6,6 +6,7 @@ import { type Platform, platforms } from '#shared/generation/options.ts';
 import { checkListing } from '#shared/platforms/check.ts';
 import type { RuleField } from '#shared/platforms/rule.ts';
 import { nounOf } from '#shared/platforms/words.ts';
+import { isHereOnly } from './as-in-file.ts';
 import type { Plan, WrittenProduct } from './write-products.ts';
 
 /** The platform's name for a field that has a column. */
@@ -49,12 +50,7 @@ export class Findings {
       this.unchanged += 1;
       return;
     }
-    if (
-      this.plan.target.platform !== 'general' &&
-      told.images.length === 0 &&
-      product.pictures.some(({ source }) => source === 'stored')
-    )
-      this.hidden += 1;
+    if (this.plan.target.platform !== 'general' && product.pictures.some(isHereOnly)) this.hidden += 1;
     const { changed } = this.plan;
     if (changed?.some((field) => told[field] === '')) this.cleared += 1;
     let broken: ReadonlySet<string> = new Set();

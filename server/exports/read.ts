@@ -19,7 +19,7 @@ export interface ExportedProduct {
   values: FormValues;
   textSources: TextSources;
   /** In the order of display. */
-  pictures: { url: string; alt: string; source: 'stored' | 'link' }[];
+  pictures: { url: string; alt: string; source: 'stored' | 'link'; address: string }[];
   /** The rows of the file of the target's format that the product came from. */
   own: SourceRows | null;
   /** The rows of the file of any format that it came from last; the same as `own` if it has some. */
@@ -49,7 +49,8 @@ export async function readProducts(ctx: SellerCtx, ids: readonly string[], targe
           'price', p.price, 'currency', p.currency, 'tags', p.tags, 'seoKeywords', p.seo_keywords, 'sku', p.sku,
           'gtin', p.gtin, 'stock', p.stock, 'variants', p.variants),
         'textSources', p.text_sources,
-        'pictures', (select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt, 'source', i.source)
+        'pictures', (select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt, 'source', i.source,
+          'address', i.address)
           order by i.position, i.id), '[]') from product_images i where i.product_id = p.id and i.user_id = p.user_id),
         'own', ${source(isOfTarget(target))},
         'last', ${source(sql`true`)})::text as product

@@ -123,6 +123,38 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(run.notices.join(' ')).toContain('without a changed text');
   });
 
+  test('a picture leaves with the address it came from, also one that was never fetched; an uploaded one leaves for the seller only', async () => {
+    const person = await app.seller();
+    const shopify = exampleFiles.find(({ templateId }) => templateId === 'shopify');
+    const content = shopify?.content ?? '';
+    await imported(person, content, 'products.csv');
+    const [lamp] = (await person.client.products.list.query({ sort: 'oldest' })).items;
+    const addPicture = (name: string, address: string, position: number) =>
+      app.services.database.query(
+        `insert into product_images (id, user_id, product_id, source, url, address, position, alt) values
+          ($1::uuid, $2::uuid, $3::uuid, 'stored', '/media/' || $1 || '.jpg', $4, $5::int, '')`,
+        [name, person.userId, lamp?.id, address, position],
+      );
+    const table = async (templateId: string) => (await exported(person, { templateId })).file;
+    const imagesIn = ({ columns, rows }: Awaited<ReturnType<typeof table>>, header: string) =>
+      rows.map(({ cells }) => cells[columns.indexOf(header)] ?? '');
+    const [fetched, uploaded] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
+    // Of the two pictures of the file only the second could be fetched.
+    await app.services.database.query('delete from product_images where product_id = $1::uuid', [lamp?.id]);
+    await addPicture(fetched, 'https://example.com/2.jpg', 0);
+    expect(padded(cellsOf(await table('shopify')))).toEqual(padded(cellsOf(await readFile(content, 'products.csv'))));
+    expect(imagesIn(await table('own-csv'), 'Picture addresses')[0]).toBe('https://example.com/1.jpg|https://example.com/2.jpg');
+    await addPicture(uploaded, '', 1);
+    const { file, run } = await exported(person, { templateId: 'shopify' });
+    expect(padded(cellsOf(file))).toEqual(padded(cellsOf(await readFile(content, 'products.csv'))));
+    expect(run.notices.join(' ')).toContain('1 product has pictures that are stored here only.');
+    expect(imagesIn(await table('own-csv'), 'Picture addresses')[0]).toBe(
+      ['https://example.com/1.jpg', 'https://example.com/2.jpg', `${app.services.config.publicUrl}/media/${uploaded}.jpg`].join(
+        '|',
+      ),
+    );
+  });
+
   test('for Excel: no cell is left that a spreadsheet would run, and import takes the apostrophes off again', async () => {
     const person = await app.seller();
     await person.client.products.create.mutate({
@@ -289,7 +321,12 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
       for (let at = 0; at < found.length; at += 140) {
         const ids = found.slice(at, at + 140).map(({ id }) => id);
         const part = await exported(person, { templateId, withOrigin: true, products: { kind: 'ids', ids } });
-        lines.push(...part.bytes.toString('utf8').split('\r\n').slice(at === 0 ? 0 : 1, -1));
+        lines.push(
+          ...part.bytes
+            .toString('utf8')
+            .split('\r\n')
+            .slice(at === 0 ? 0 : 1, -1),
+        );
       }
       expect(whole.bytes.toString('utf8').split('\r\n')).toEqual([...lines, '']);
       expect(whole.run).toMatchObject({ done: 560, rows: 560 + 2 * 9 });
