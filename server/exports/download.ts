@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { findExport } from './find.ts';
+import { findExport, hasFile } from './find.ts';
 import { readPieces } from './pieces.ts';
 
 /**
  * The file of an export that is done, as a stream that reads it piece by piece.
- * @throws AppError NOT_FOUND, also if the name is another one
+ * @throws AppError NOT_FOUND, also if the name is another one or its days are over
  */
 export async function exportedFile(ctx: SellerCtx, id: string, fileName: string): Promise<{ bytes: Readable; size: number }> {
   const found = await findExport(ctx, id);
-  if (found.state !== 'done' || found.fileName !== fileName) throw notFound('This file does not exist.');
+  if (!hasFile(ctx, found) || found.fileName !== fileName) throw notFound('This file does not exist.');
   return { bytes: Readable.from(readPieces(ctx, id), { objectMode: false }), size: found.bytes };
 }

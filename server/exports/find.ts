@@ -17,6 +17,10 @@ export async function findExport(ctx: SellerCtx, id: string): Promise<Export> {
   return found;
 }
 
+/** Whether the file of an export can be downloaded. */
+export const hasFile = (ctx: SellerCtx, { state, keptUntil }: Pick<Export, 'state' | 'keptUntil'>): boolean =>
+  state === 'done' && keptUntil > ctx.clock.now();
+
 /** Changes the export's row and notes the time. */
 export async function setExport(ctx: SellerCtx, id: string, values: Partial<typeof exports.$inferInsert>): Promise<void> {
   await ctx.db

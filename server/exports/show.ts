@@ -11,7 +11,7 @@ import {
 import { doors } from '#shared/paths.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
-import { type Export, findExport } from './find.ts';
+import { type Export, findExport, hasFile } from './find.ts';
 
 /** The settings of an export. Of products that were chosen one by one only the number is told. */
 export interface ShownSettings {
@@ -36,7 +36,7 @@ export interface ExportRun {
   rows: number;
   bytes: number;
   fileName: string;
-  /** Where the file is; null while there is none. */
+  /** Where the file is; null while there is none, and after its days. */
   address: string | null;
   /** What the seller should know about the file, in plain sentences; the most important first. */
   notices: string[];
@@ -55,7 +55,7 @@ export function shownSettings({ products, ...settings }: ExportSettings): ShownS
   return { ...settings, products: products.kind === 'ids' ? { kind: 'ids', count: products.ids.length } : products };
 }
 
-function shown(one: Export): ExportRun {
+function shown(ctx: SellerCtx, one: Export): ExportRun {
   const { id, templateName, platform, state, done, total, rows, bytes, fileName, notices, reason } = one;
   return {
     id,
@@ -68,7 +68,7 @@ function shown(one: Export): ExportRun {
     rows,
     bytes,
     fileName,
-    address: state === 'done' ? doors.exportFile(id, fileName) : null,
+    address: hasFile(ctx, one) ? doors.exportFile(id, fileName) : null,
     notices,
     breaches: one.check.total,
     reason,
@@ -96,7 +96,7 @@ export async function listExports(ctx: SellerCtx, { templateId }: { templateId?:
     .where(templateId === undefined ? own : and(own, eq(exports.templateId, templateId)))
     .orderBy(desc(exports.id))
     .limit(EXPORTS_LISTED);
-  return found.map(shown);
+  return found.map((one) => shown(ctx, one));
 }
 
 /**
@@ -105,5 +105,5 @@ export async function listExports(ctx: SellerCtx, { templateId }: { templateId?:
  */
 export async function getExport(ctx: SellerCtx, id: string): Promise<ExportRun & { check: ExportCheck }> {
   const found = await findExport(ctx, id);
-  return { ...shown(found), check: found.check };
+  return { ...shown(ctx, found), check: found.check };
 }

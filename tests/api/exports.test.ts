@@ -1,6 +1,7 @@
 /** Exporting products into files of shops: round trips, changed texts, the order of rows, the download, and who may have it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExportInput } from '#shared/exports/exports.ts';
+import { subscriptionStatuses } from '#shared/subscriptions.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { readFile } from '#tests/support/catalogue-files.ts';
 import { exampleFiles } from '#tests/support/export-files.ts';
@@ -279,6 +280,9 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
       scope: 'all',
     });
     await app.services.database.query(`update exports set kept_until = now() - interval '1 day' where id = $1::uuid`, [id]);
+    // Also until it is removed, which is done once an hour.
+    expect(await person.client.exports.get.query({ id })).toMatchObject({ state: 'done', address: null });
+    expect((await fetched(person, run.address ?? '')).status).toBe(404);
     await runJob(app.services, 'exports.sweep');
     await expect(person.client.exports.get.query({ id })).rejects.toThrow('This export does not exist.');
     expect((await fetched(person, run.address ?? '')).status).toBe(404);
@@ -336,6 +340,48 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
       );
       expect(pieces.map(({ number }) => number)).toEqual([0, 100_000, 200_000]);
     }
+  });
+
+  test('own data leave in every format on every plan, also on one that is not paid any more', async () => {
+    const person = await app.seller({ plan: 'tier-free' });
+    await person.client.products.create.mutate({ name: 'Oak lamp', sku: 'LAMP' });
+    const formats = (await person.client.exports.formats.query()).filter((one) => one.exports);
+    expect(new Set(formats.map(({ platform }) => platform)).size).toBeGreaterThan(5);
+    for (const { id } of formats) expect((await exported(person, { templateId: id })).run.rows, id).toBe(1);
+    for (const status of subscriptionStatuses) {
+      await app.services.database.query('update subscriptions set status = $1 where user_id = $2::uuid', [status, person.userId]);
+      expect((await exported(person, { templateId: 'amazon' })).run.rows, status).toBe(1);
+    }
+  });
+
+  test('a format that vanishes while an export waits ends that export with a reason, and nothing else of it is offered', async () => {
+    const person = await app.seller();
+    const { query } = app.services.database;
+    await query(
+      `insert into products (id, user_id, name) select gen_random_uuid(), $1::uuid, 'Product ' || n from generate_series(1, 201) n`,
+      [person.userId],
+    );
+    await query(
+      `insert into templates (id, position, definition) select 'vanishing', 999, jsonb_set(definition, '{id}', '"vanishing"')
+        from templates where id = 'own-csv'`,
+      [],
+    );
+    const { id } = await person.client.exports.create.mutate({ templateId: 'vanishing' });
+    const done = await exported(person, { templateId: 'vanishing' });
+    await query(`delete from templates where id = 'vanishing'`, []);
+    expect((await person.client.exports.get.query({ id })).state).toBe('done');
+    expect((await fetched(person, done.run.address ?? '')).status).toBe(200);
+    await query(`update exports set state = 'queued' where id = $1::uuid`, [id]);
+    await runJobFor(person, 'exports.run');
+    expect(await person.client.exports.get.query({ id })).toMatchObject({
+      state: 'failed',
+      reason: 'This format does not exist.',
+      address: null,
+    });
+    await expect(person.client.exports.create.mutate({ templateId: 'vanishing' })).rejects.toThrow('This format does not exist.');
+    await expect(person.client.exports.preview.mutate({ templateId: 'vanishing' })).rejects.toThrow(
+      'This format does not exist.',
+    );
   });
 
   test('for another seller an export does not exist, and nobody gets it without signing in', async () => {
