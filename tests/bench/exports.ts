@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,10 +13,15 @@ import type { BenchDatabase } from './database.ts';
 import { median } from './http-load.ts';
 import { ms, type Row, spread, whole } from './report.ts';
 
-/** The export must be at least this fast compared with `copy`, may hold this many bytes more, and keep others waiting this long. */
+/**
+ * The export must be at least this fast compared with `copy`, may hold this many bytes more, and compute for at most so many
+ * milliseconds before other work of the process gets its turn. Processor time is counted, because on a busy machine a process that
+ * computes nothing waits too.
+ */
 const GOAL = 0.5;
 const GROWTH = 150 * 1024 * 1024;
 const STALL = 100;
+const LOOK_EVERY = 5;
 
 /** The columns that our own CSV file has, as `copy` writes them. */
 const columns = `name, category, brand, description, meta_title, meta_description, attributes, key_features, locked_snippets, notes,
@@ -40,8 +44,7 @@ export async function measureExports(bench: BenchDatabase, rounds: number): Prom
     publicUrl: 'http://localhost',
   } as unknown as Parameters<typeof runExport>[0];
   const settings = { templateId: 'own-csv', products: { kind: 'all' }, scope: 'all', forExcel: false, withOrigin: false };
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  const found: { copy: number; own: number; bytes: number; grown: number }[] = [];
+  const found: { copy: number; own: number; bytes: number; grown: number; stall: number }[] = [];
   try {
     for (let round = 0; round <= rounds; round++) {
       // The driver does not use a connection again that has copied.
@@ -61,21 +64,24 @@ export async function measureExports(bench: BenchDatabase, rounds: number): Prom
         values (${id}, ${user}, 'own-csv', 'CSV', 'general', ${client.json(settings)}, 'products.csv', now() + interval '1 day')`;
       const before = process.memoryUsage.rss();
       let most = before;
+      let stall = 0;
+      let used = process.cpuUsage();
       const watch = setInterval(() => {
+        const { user, system } = process.cpuUsage(used);
+        used = process.cpuUsage();
+        stall = Math.max(stall, (user + system) / 1_000);
         most = Math.max(most, process.memoryUsage.rss());
-      }, 20);
-      if (round > 0) delay.enable();
+      }, LOOK_EVERY);
       const began = performance.now();
       await runExport(ctx, id, uuidv7());
       const own = performance.now() - began;
-      delay.disable();
       clearInterval(watch);
       const [run] = await client<
         { state: string; rows: number; bytes: string }[]
       >`select state, rows, bytes from exports where id = ${id}`;
       if (run?.state !== 'done' || run.rows !== largest?.n) throw new Error(`the export ended as ${JSON.stringify(run)}`);
       await client`delete from exports where id = ${id}`;
-      if (round > 0) found.push({ copy, own, bytes: Number(run.bytes), grown: most - before });
+      if (round > 0) found.push({ copy, own, bytes: Number(run.bytes), grown: most - before, stall });
     }
   } finally {
     await client.end();
@@ -84,14 +90,14 @@ export async function measureExports(bench: BenchDatabase, rounds: number): Prom
   }
   const ratios = found.map(({ copy, own }) => copy / own);
   const grown = Math.max(...found.map((one) => one.grown));
-  const stall = delay.max / 1e6;
+  const stall = Math.max(...found.map((one) => one.stall));
   const reached = median(ratios) >= GOAL && grown <= GROWTH && stall <= STALL;
   return [
     {
       what: `${whole(largest?.n ?? 0)} products as CSV`,
       figures: [
         `export ${ms(median(found.map(({ own }) => own)))}, copy ${ms(median(found.map(({ copy }) => copy)))}`,
-        `${whole((found[0]?.bytes ?? 0) / 1_000)} kB, memory grown by ${whole(grown / 1024 / 1024)} MB, longest stall ${ms(stall)}`,
+        `${whole((found[0]?.bytes ?? 0) / 1_000)} kB, memory grown by ${whole(grown / 1024 / 1024)} MB, longest turn ${ms(stall)}`,
       ],
       result: `${median(ratios).toFixed(2)} of copy (${spread(ratios, (ratio) => ratio.toFixed(2))})`,
       goal: `>= ${GOAL}, < 150 MB, <= ${STALL} ms`,
