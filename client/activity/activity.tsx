@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { percentDone } from '#shared/activity/activity.ts';
+import { isListed, percentDone } from '#shared/activity/activity.ts';
 import { useTitleBadge } from '../ui/title-badge.ts';
 import { loadLater } from './load-later.ts';
 import { useFollowedList } from './use-followed-list.ts';
@@ -9,8 +9,9 @@ const ActivityTray = lazy(() => loadLater(() => import('./activity-tray.tsx')));
 
 /** Follows the person's long jobs on every page: the tray, the percentage in the page's title, and what is said when one ends. */
 export default function Activity() {
-  const items = useFollowedList();
-  const spoken = useNews(items);
+  const all = useFollowedList();
+  const spoken = useNews(all);
+  const items = all?.filter(isListed);
   useTitleBadge(percentDone(items ?? []));
   return (
     <>

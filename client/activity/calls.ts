@@ -13,7 +13,7 @@ const calls: Record<ActivityKind, Partial<Record<Callable, (id: string) => Promi
     cancel: (id) => trpcClient.imports.cancel.mutate({ id }),
     undo: (id) => trpcClient.imports.undo.mutate({ id }),
   },
-  export: {},
+  export: { cancel: (id) => trpcClient.exports.cancel.mutate({ id }) },
 };
 
 /** Calls the server for a button of a job. A refusal is shown as a toast. */

@@ -10,22 +10,26 @@ interface Words {
   confirm: string;
 }
 
-/** What is asked before a job is ended early, or taken back. */
+/** What is asked before a job is ended early, or undone. */
 const words: Record<ActivityKind, { cancel: Words; undo?: Words }> = {
   import: {
     cancel: {
-      title: (name) => `Cancel the import of ${name}?`,
-      text: 'It ends here for good. What is imported already stays, and can be taken back afterwards.',
-      confirm: 'Cancel import',
+      title: (name) => `Cancel the import of “${name}”?`,
+      text: 'It ends here for good. What is imported already stays, and can be undone afterwards.',
+      confirm: 'Cancel the import',
     },
     undo: {
-      title: (name) => `Take back the import of ${name}?`,
+      title: (name) => `Undo the import of “${name}”?`,
       text: 'Products it created go to Recently deleted. Products it changed get their earlier values back, except where somebody has changed them since.',
-      confirm: 'Take back',
+      confirm: 'Undo the import',
     },
   },
   export: {
-    cancel: { title: (name) => `Cancel the export of ${name}?`, text: 'Its file is not finished.', confirm: 'Cancel export' },
+    cancel: {
+      title: (name) => `Cancel the export of “${name}”?`,
+      text: 'Its file will not be finished.',
+      confirm: 'Cancel the export',
+    },
   },
 };
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { type ActivityItem, isOver } from '#shared/activity/activity.ts';
+import { type ActivityItem, isAtWork, isOver } from '#shared/activity/activity.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
 import { stateText } from './words.ts';
 
 /**
- * Notices jobs that begin, change their state or end while the page is open. When one ends, everything it changed is loaded again,
- * and a toast says what came of it, unless the person is on the job's own page. Returns what a screen reader should say: only
+ * Notices jobs that begin, change their state or end while the page is open. What shows the job is loaded again, and when it ends
+ * also everything it changed, and a toast says what came of it, unless the person is on the job's own page. Returns what a screen reader should say: only
  * changes of the state, and not what a toast says already.
  */
 export function useNews(items: readonly ActivityItem[] | undefined): string {
@@ -26,12 +26,15 @@ export function useNews(items: readonly ActivityItem[] | undefined): string {
     if (!before) return;
     for (const item of items) {
       if (before.get(item.id)?.state === item.state) continue;
-      if (!isOver(item)) {
+      void (item.kind === 'import' ? utils.imports.list : utils.exports).invalidate();
+      // A check that ended before this page heard that it had begun is no news.
+      if (item.state === 'ready' && before.get(item.id)?.state !== 'checking') continue;
+      if (isAtWork(item) || item.state === 'paused') {
         setSpoken(`${stateText(item)}.`);
         continue;
       }
       setSpoken('');
-      if (item.kind === 'import') {
+      if (item.kind === 'import' && isOver(item)) {
         void products.manyChanged();
         void utils.imports.invalidate();
       }

@@ -9,7 +9,7 @@ const done = job({ state: 'done', doing: 'Imported' });
 
 test('one line says what all jobs do', () => {
   expect(summaryText([job()])).toBe('Importing 412 of 991');
-  expect(summaryText([job({ state: 'undoing', doing: 'Taking back', total: null })])).toBe('Taking back products.csv');
+  expect(summaryText([job({ state: 'undoing', doing: 'Undoing', total: null })])).toBe('Undoing products.csv');
   expect(summaryText([job({ done: 500, total: 1_000 }), job(), paused])).toBe('2 jobs running, 45 %');
   expect(summaryText([paused, done])).toBe('Paused 412 of 991');
   expect(summaryText([paused, paused])).toBe('2 jobs paused');

@@ -23,5 +23,8 @@ export function summaryText(items: readonly ActivityItem[]): string {
 }
 
 /** What happened to a job that is over or changed its state: “products.csv” imported. */
-export const stateText = ({ title, doing, state }: ActivityItem) =>
-  state === 'failed' ? `“${title}” did not finish` : `“${title}”: ${doing.toLowerCase()}`;
+export function stateText({ title, doing, state }: ActivityItem): string {
+  if (state === 'failed') return `“${title}” did not finish`;
+  if (state === 'ready') return `“${title}” is checked and waits for you`;
+  return `“${title}”: ${doing.toLowerCase()}`;
+}

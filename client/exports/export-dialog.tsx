@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
@@ -35,7 +34,7 @@ export default function ExportDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const formId = useId();
   const [runId, setRunId] = useState<string | null>(null);
   const formats = trpc.exports.formats.useQuery();
@@ -50,13 +49,6 @@ export default function ExportDialog({
   const found = preview.data?.products;
   const count = found ?? (form?.settings.scope === 'all' ? subject.count : null);
 
-  const close = () => {
-    onClose();
-    if (run.data && isGoingOn(run.data))
-      toast('The export goes on. The file will be under Integrations.', {
-        action: { label: 'Open', onClick: () => navigate(paths.integrations) },
-      });
-  };
   const onStart = () => {
     if (form && found !== 0 && !start.isPending)
       start.mutate({ ...form.settings, products: subject.products }, { onSuccess: ({ id }) => setRunId(id) });
@@ -73,7 +65,7 @@ export default function ExportDialog({
           Past exports
         </Link>
       )}
-      <Button className="max-sm:hidden" onClick={close}>
+      <Button className="max-sm:hidden" onClick={onClose}>
         Cancel
       </Button>
       <Button
@@ -92,14 +84,14 @@ export default function ExportDialog({
       <Button busy={cancel.isPending} onClick={() => cancel.mutate({ id: run.data.id })}>
         Cancel export
       </Button>
-      <Button variant="primary" onClick={close}>
+      <Button variant="primary" onClick={onClose}>
         Close
       </Button>
     </>
   ) : (
     <>
       <Button onClick={() => setRunId(null)}>{run.data?.state === 'done' ? 'Export again' : 'Back to settings'}</Button>
-      <Button variant="primary" onClick={close}>
+      <Button variant="primary" onClick={onClose}>
         Close
       </Button>
     </>
@@ -108,7 +100,7 @@ export default function ExportDialog({
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => !next && close()}
+      onOpenChange={(next) => !next && onClose()}
       size="lg"
       tall
       title={isChoosing ? 'Export products' : `Export for ${words?.name ?? 'a file'}`}

@@ -1,9 +1,12 @@
+import { useActivity } from '../activity/use-activity.ts';
 import { plural } from '../products/format.ts';
 import { Progress } from '../ui/meter.tsx';
 import type { ExportRun } from './export-types.ts';
 
 /** How many products of an export are written already. */
-export function RunProgress({ run: { state, done, total } }: { run: ExportRun }) {
+export function RunProgress({ run }: { run: ExportRun }) {
+  // The stream tells more than the answer that this export was loaded with.
+  const { state, done, total } = useActivity('export', run.id) ?? run;
   const known = state === 'running' && total !== null && total > 0;
   return (
     <div className="grid gap-1.5">

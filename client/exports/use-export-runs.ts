@@ -1,40 +1,37 @@
-/**
- * Exports and how far they are. This is the only place that asks for progress: while an export is going on, once a second.
- */
-import { readError } from '../errors.ts';
+/** Exports, and how far they are. News of an export that is going on come by the stream of the person's jobs. */
+import { useEffect } from 'react';
+import { useActivity } from '../activity/use-activity.ts';
 import { trpc } from '../trpc.ts';
 import type { ExportRun } from './export-types.ts';
 
-const SECOND = 1_000;
+/** A job whose process has died sends no news. Only the server can tell, so it is asked from time to time, in milliseconds. */
+const ASK_EVERY = 60_000;
 
 export const isGoingOn = ({ state }: Pick<ExportRun, 'state'>) => state === 'queued' || state === 'running';
 
 /** One export, followed until it is over. Null asks for none. */
 export function useExportRun(id: string | null) {
-  return trpc.exports.get.useQuery(
+  const utils = trpc.useUtils();
+  const query = trpc.exports.get.useQuery(
     { id: id ?? '' },
     {
       enabled: id !== null,
       staleTime: 0,
-      refetchInterval: ({ state: { data, error } }) =>
-        (data ? isGoingOn(data) : error !== null && readError(error).code === 'UNAVAILABLE') && SECOND,
+      refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? ASK_EVERY : false),
     },
   );
+  const shown = query.data?.state;
+  const told = useActivity('export', id ?? undefined)?.state;
+  useEffect(() => {
+    if (id && shown && told && shown !== told) void utils.exports.get.invalidate({ id });
+  }, [id, shown, told, utils]);
+  return query;
 }
 
-/** The last exports in each of these formats. Followed while one of them is going on. */
+/** The last exports in each of these formats. */
 export function useExportRuns(templateIds: readonly string[]) {
   return trpc.useQueries((t) =>
-    templateIds.map((templateId) =>
-      t.exports.list(
-        { templateId },
-        {
-          staleTime: 0,
-          refetchOnMount: true,
-          refetchInterval: ({ state: { data } }) => (data?.some(isGoingOn) ?? false) && SECOND,
-        },
-      ),
-    ),
+    templateIds.map((templateId) => t.exports.list({ templateId }, { staleTime: 0, refetchOnMount: true })),
   );
 }
 

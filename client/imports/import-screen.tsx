@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
+import { plural } from '../products/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,12 +10,12 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CheckScreen } from './check/check-screen.tsx';
 import { CheckingCard } from './check/checking-card.tsx';
 import type { Import } from './import-types.ts';
-import { checkedWords, runShare } from './import-words.ts';
+import { checkedWords } from './import-words.ts';
 import { ReportScreen } from './run/report-screen.tsx';
 import { doneWords } from './run/report-words.ts';
 import { RunScreen } from './run/run-screen.tsx';
 import { UndoingCard } from './run/undoing-card.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, useRunShare } from './use-import.ts';
 
 /** One import, in whatever state it is. */
 export function ImportScreen({ id }: { id: string }) {
@@ -36,7 +37,7 @@ export function ImportScreen({ id }: { id: string }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {query.data && spoken(query.data)}
+        {query.data && <Spoken one={query.data} />}
       </p>
       {query.data && query.error ? (
         <Banner tone="warn" className="mb-4">
@@ -72,14 +73,15 @@ function Stage({ one }: { one: Import }) {
 }
 
 /** What a screen reader says. While the import runs this changes four times, not every second. */
-function spoken(one: Import): string {
+function Spoken({ one }: { one: Import }): string {
+  const { percent, total } = useRunShare(one);
   switch (one.state) {
     case 'ready':
       return checkedWords(one);
-    case 'running': {
-      const { percent, total } = runShare(one);
-      return `Importing ${total.toLocaleString()} products, ${percent - (percent % 25)} % done.`;
-    }
+    case 'running':
+      return one.fetching
+        ? `Fetching ${plural(total, 'picture')}, ${percent - (percent % 25)} % done.`
+        : `Importing ${plural(total, 'product')}, ${percent - (percent % 25)} % done.`;
     case 'paused':
       return 'The import is paused.';
     case 'undoing':

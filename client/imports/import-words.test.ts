@@ -23,11 +23,13 @@ test('a screen reader hears the counts in one sentence', () => {
 test('the progress counts what was tried, and faulty products never', () => {
   const counts = { ...noCounts, new: 3, changed: 1, faulty: 6 };
   const progress = { ...noProgress, created: 2, failed: 1 };
-  expect(runShare({ counts, progress, state: 'running' })).toEqual({ done: 3, total: 4, percent: 75 });
+  const products = { pictures: { waiting: 5, stored: 3, linked: 1, failed: 1, warnings: [] }, fetching: false };
+  expect(runShare({ counts, progress, ...products, state: 'running' })).toEqual({ done: 3, total: 4 });
   // At the end, products with faults count as failed too.
   const ended = { ...noProgress, created: 3, changed: 1, failed: 6 };
-  expect(runShare({ counts, progress: ended, state: 'done' })).toEqual({ done: 4, total: 4, percent: 100 });
-  expect(runShare({ counts: noCounts, progress: noProgress, state: 'running' }).percent).toBe(0);
+  expect(runShare({ counts, progress: ended, ...products, state: 'done' })).toEqual({ done: 4, total: 4 });
+  // After the products come their pictures.
+  expect(runShare({ counts, progress: ended, ...products, fetching: true, state: 'running' })).toEqual({ done: 5, total: 10 });
 });
 
 test('a report names only what has happened', () => {

@@ -51,12 +51,21 @@ export function checkedWords({ counts }: Pick<Import, 'counts'>): string {
   return `${plural(productsIn(counts), 'product')} checked: ${parts.join(', ')}.`;
 }
 
-/** How many products have been dealt with, and of how many. Products with faults are never tried. */
-export function runShare({ counts, progress, state }: Pick<Import, 'counts' | 'progress' | 'state'>) {
+/** How many products have been dealt with, and of how many; then the same of pictures. Products with faults are never tried. */
+export function runShare({
+  counts,
+  progress,
+  pictures,
+  fetching,
+  state,
+}: Pick<Import, 'counts' | 'progress' | 'pictures' | 'fetching' | 'state'>): { done: number; total: number } {
+  if (fetching) {
+    const { waiting, stored, linked, failed } = pictures;
+    return { done: stored + linked + failed, total: waiting + stored + linked + failed };
+  }
   const total = counts.new + counts.changed + counts.same;
   const tried = progress.created + progress.changed + progress.same + progress.failed + progress.noRoom;
-  const done = Math.min(total, state === 'done' ? total : tried);
-  return { done, total, percent: total === 0 ? 0 : Math.floor((done / total) * 100) };
+  return { done: Math.min(total, state === 'done' ? total : tried), total };
 }
 
 export const savedIn = (progress: ImportProgress) => progress.created + progress.changed;

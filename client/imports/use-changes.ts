@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ReadError, readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
-import type { Change } from './import-types.ts';
+import type { Change, Import } from './import-types.ts';
 import { joined } from './joined-changes.ts';
 import { isMoving } from './use-import.ts';
 
 /** After these refusals the same change may succeed, so it is kept to be sent again. */
 const mayPass = ['UNAVAILABLE', 'CONFLICT', 'IN_PROGRESS', 'TOO_MANY_REQUESTS', 'INTERNAL'];
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
 /**
  * Sends changes of an import one after the other, because the server checks all rows after each of them and refuses others
  * meanwhile. `waiting` are the changes that the server has not yet confirmed; the screen shows them as if they were made. If a
  * change fails that may succeed later, it and those behind it wait for `retry`.
  */
-export function useChanges(id: string) {
+export function useChanges(one: Import) {
+  const { id } = one;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.imports.change.useMutation({ meta: { quiet: true } });
   const queue = useRef<Change[]>([]);
@@ -31,12 +30,14 @@ export function useChanges(id: string) {
     };
   }, []);
 
+  // A large file is checked by a job, and the stream tells when it is done.
+  const whenChecked = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    if (!isMoving(one)) for (const goOn of whenChecked.current.splice(0)) goOn();
+  }, [one]);
   const untilChecked = useCallback(async () => {
-    while (!gone.current) {
-      const one = await utils.imports.get.fetch({ id }, { staleTime: 0 });
-      if (!isMoving(one)) return;
-      await pause(1_000);
-    }
+    const now = await utils.imports.get.fetch({ id }, { staleTime: 0 });
+    if (isMoving(now)) await new Promise<void>((done) => whenChecked.current.push(done));
   }, [id, utils]);
 
   const work = useCallback(async () => {

@@ -1,19 +1,23 @@
 import { useEffect } from 'react';
+import { FETCHING } from '#shared/activity/activity.ts';
+import { useActivity } from '../activity/use-activity.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
 import type { Import } from './import-types.ts';
+import { runShare } from './import-words.ts';
 
-const EVERY_MS = 1_000;
+/** A job whose process has died sends no news. Only the server can tell, so it is asked from time to time, in milliseconds. */
+const ASK_EVERY = 60_000;
 
 /** True while a job works on the import, so that what is shown is soon out of date. */
 export const isMoving = ({ state, interrupted }: Pick<Import, 'state' | 'interrupted'>) =>
   !interrupted && ['reading', 'checking', 'running', 'undoing'].includes(state);
 
-/**
- * An import, asked for again every second while a job works on it, also in a tab in the background: its title shows the progress.
- * The only place that decides how news of an import arrive.
- */
+const stageOf = (state: string, fetching: boolean) => (fetching ? `${state}, pictures` : state);
+
+/** An import, loaded again whenever the stream of the person's jobs says that its state is another one. */
 export function useImport(id: string) {
+  const utils = trpc.useUtils();
   const query = trpc.imports.get.useQuery(
     { id },
     {
@@ -22,12 +26,42 @@ export function useImport(id: string) {
       // The import may have been changed or started in another tab.
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
-      refetchIntervalInBackground: true,
-      refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? EVERY_MS : false),
+      refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? ASK_EVERY : false),
     },
   );
+  const news = useActivity('import', id);
+  const shown = query.data && stageOf(query.data.state, query.data.fetching);
+  const told = news && stageOf(news.state, news.doing === FETCHING);
+  // A file may be checked again so quickly that its state seems never to have changed. Then only the time of the check differs.
+  const at = news?.state === 'ready' ? news.startedAt : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time alone is a reason to ask again
+  useEffect(() => {
+    if (shown && told && shown !== told) void utils.imports.get.invalidate({ id });
+  }, [id, shown, told, at, utils]);
   useNewProducts(query.data);
   return query;
+}
+
+/** How many products or pictures have been dealt with: as the stream told last, otherwise as the server answered. */
+export function useRunShare(one: Import) {
+  const news = useActivity('import', one.id);
+  const told = news && news.state === one.state && news.total !== null ? { done: news.done, total: news.total } : runShare(one);
+  return { ...told, percent: told.total === 0 ? 0 : Math.floor((told.done / told.total) * 100) };
+}
+
+/** How many rows of a file are read, or compared with the catalogue and of how many; as the stream told last, see useRunShare. */
+export function useCheckShare({ id, check }: Import): { rows: number; of: number | null; percent: number | null } {
+  const news = useActivity('import', id);
+  if (news?.state === 'checking') {
+    const percent = news.total ? Math.floor((news.done / news.total) * 100) : null;
+    return { rows: news.done, of: news.total, percent };
+  }
+  if (!check || check.bytesRead < check.bytes) return { rows: check?.rowsRead ?? 0, of: null, percent: null };
+  return {
+    rows: check.rowsChecked,
+    of: check.rowsRead,
+    percent: Math.floor((check.rowsChecked / Math.max(1, check.rowsRead)) * 100),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { ChannelGlyph } from '../exports/channel-glyph.tsx';
 import { type Channel, wordsOf } from '../exports/channels.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -11,7 +12,18 @@ import type { Run } from './newest-runs.ts';
 import { useRuns } from './use-runs.ts';
 
 /** Everything about a channel: its formats, and the last files that went in and out. */
-export function ChannelSheet({ channel, open, onClose }: { channel: Channel; open: boolean; onClose: () => void }) {
+export function ChannelSheet({
+  channel,
+  open,
+  exportId,
+  onClose,
+}: {
+  channel: Channel;
+  open: boolean;
+  /** The export that the person has come for, if any. */
+  exportId: string | null;
+  onClose: () => void;
+}) {
   const words = wordsOf(channel);
   return (
     <Sheet
@@ -58,7 +70,7 @@ export function ChannelSheet({ channel, open, onClose }: { channel: Channel; ope
             Past files
           </h3>
           <p className="text-pretty text-muted-foreground text-sm">The last 20 imports and exports. Files are kept for 7 days.</p>
-          <div className="mt-2">{open && <Runs channel={channel} />}</div>
+          <div className="mt-2">{open && <Runs channel={channel} exportId={exportId} />}</div>
         </section>
       </div>
     </Sheet>
@@ -68,7 +80,7 @@ export function ChannelSheet({ channel, open, onClose }: { channel: Channel; ope
 const directionOf = ({ imports, exports }: Channel['formats'][number]) =>
   imports && exports ? 'Import and export' : exports ? 'Export only' : 'Import only';
 
-function Runs({ channel }: { channel: Channel }) {
+function Runs({ channel, exportId }: { channel: Channel; exportId: string | null }) {
   const runs = useRuns(channel);
   return (
     <QueryView
@@ -85,7 +97,11 @@ function Runs({ channel }: { channel: Channel }) {
       {(list) => (
         <ul aria-label="Past files" className="divide-y rounded-control border">
           {list.map((one) => (
-            <li key={`${one.kind} ${one.run.id}`} className="px-3 py-3">
+            <li
+              key={`${one.kind} ${one.run.id}`}
+              ref={one.run.id === exportId ? showFirst : undefined}
+              className={cn('px-3 py-3', one.run.id === exportId && 'bg-primary-soft')}
+            >
               <Row one={one} />
             </li>
           ))}
@@ -94,5 +110,7 @@ function Runs({ channel }: { channel: Channel }) {
     </QueryView>
   );
 }
+
+const showFirst = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
 const Row = ({ one }: { one: Run }) => (one.kind === 'export' ? <ExportRow run={one.run} /> : <ImportRow run={one.run} />);

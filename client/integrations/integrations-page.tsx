@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { type Channel, channelsOf } from '../exports/channels.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
+import { useExportRun } from '../exports/use-export-runs.ts';
 import { trpc } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -61,7 +62,10 @@ function Channels({ channels }: { channels: readonly Channel[] }) {
   const [params] = useSearchParams();
   const total = trpc.products.facets.useQuery().data?.total;
   const exporting = useExportDialog();
-  const open = channels.find(({ platform }) => platform === params.get(OPEN));
+  const exportId = params.get('export');
+  const exported = useExportRun(exportId).data;
+  const platform = exported?.platform ?? params.get(OPEN);
+  const open = channels.find((channel) => channel.platform === platform);
   // While the sheet slides out it still shows the channel that was open.
   const last = useRef<Channel | undefined>(undefined);
   if (open) last.current = open;
@@ -81,7 +85,12 @@ function Channels({ channels }: { channels: readonly Channel[] }) {
         ))}
       </ul>
       {shown && (
-        <ChannelSheet channel={shown} open={open !== undefined} onClose={() => navigate(paths.integrations, { replace: true })} />
+        <ChannelSheet
+          channel={shown}
+          open={open !== undefined}
+          exportId={exportId}
+          onClose={() => navigate(paths.integrations, { replace: true })}
+        />
       )}
       {exporting.dialog}
     </>

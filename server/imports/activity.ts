@@ -1,41 +1,55 @@
 /** Imports in the list of a person's long jobs. */
-import type { ActivityAction, ActivityState } from '#shared/activity/activity.ts';
+import { type ActivityAction, type ActivityState, FETCHING } from '#shared/activity/activity.ts';
 import type { ImportCounts, ImportProgress, ImportState } from '#shared/imports/imports.ts';
 import { paths } from '#shared/paths.ts';
 import { source } from '../activity/source.ts';
+import { CHECKED_AT_ONCE } from './check-turn.ts';
 
-/** The states of an import that has been started. */
-type Started = Extract<ImportState, ActivityState>;
+/** Its upload is over. */
+type Uploaded = Extract<ImportState, ActivityState>;
 
 interface Facts {
   fileName: string;
-  state: Started;
+  state: Uploaded;
   counts: ImportCounts;
   progress: ImportProgress;
-  startedAt: string;
+  rowsRead: number;
+  rowsChecked: number;
+  readAll: boolean;
+  /** How many pictures have been tried, while they are fetched; otherwise null. */
+  pictures: { done: number; total: number } | null;
+  startedAt: string | null;
+  updatedAt: string;
   finishedAt: string | null;
 }
 
+/** Small files are checked while their sellers wait for the answer, so nobody needs to watch it. */
+
 export const importActivity = source<Facts>({
   kind: 'import',
-  select: `select user_id as owner, id, updated_at as changed, state in ('running', 'paused', 'undoing') as live,
-    json_build_object('fileName', file_name, 'state', state, 'counts', counts, 'progress', progress,
-      'startedAt', started_at, 'finishedAt', finished_at) as facts
-    from imports where started_at is not null`,
-  show(id, { fileName, state, counts, progress, startedAt, finishedAt }) {
+  select: `select user_id as owner, id, updated_at as changed, state in ('checking', 'running', 'paused', 'undoing') as live,
+    json_build_object('fileName', file_name, 'state', state, 'counts', counts, 'progress', progress, 'rowsRead', rows_read,
+      'rowsChecked', rows_checked, 'readAll', read_all, 'startedAt', started_at, 'updatedAt', updated_at, 'finishedAt', finished_at,
+      'pictures', case when fetching and state in ('running', 'paused') then
+        (select json_build_object('done', count(*) filter (where p.state <> 'waiting'), 'total', count(*))
+          from import_pictures p where p.import_id = imports.id and p.user_id = imports.user_id) end) as facts
+    from imports where state <> 'reading' and (started_at is not null or file_bytes > ${CHECKED_AT_ONCE})`,
+  show(id, facts) {
+    const { fileName, state, counts, progress, pictures, startedAt, updatedAt, finishedAt } = facts;
+    if (state === 'checking' || state === 'ready') return showCheck(id, facts);
     const { created, changed, same, failed, noRoom } = progress;
     const total = counts.new + counts.changed + counts.same;
     const isBack = state === 'undoing' || state === 'undone';
     return {
       title: fileName,
-      doing: doing[state],
+      doing: state === 'running' && pictures ? FETCHING : doing[state],
       state,
       // When an import ends, products that were never tried because of their faults count as failed too.
-      done: Math.min(total, created + changed + same + failed + noRoom),
-      // How much has been taken back already is not counted.
-      total: isBack ? null : total,
-      startedAt: new Date(startedAt).toISOString(),
-      // An import that is taken back keeps the time of its end until then.
+      done: pictures?.done ?? Math.min(total, created + changed + same + failed + noRoom),
+      // How much has been undone already is not counted.
+      total: isBack ? null : (pictures?.total ?? total),
+      startedAt: new Date(startedAt ?? updatedAt).toISOString(),
+      // An import that is being undone keeps the time of its end until then.
       finishedAt: finishedAt && state !== 'undoing' ? new Date(finishedAt).toISOString() : null,
       note: isBack ? '' : sayProgress(progress),
       path: paths.productImportOf(id),
@@ -45,16 +59,36 @@ export const importActivity = source<Facts>({
   },
 });
 
-const doing: Record<Started, string> = {
+/** A file that is read, then checked row by row, and then waits for its seller. */
+function showCheck(id: string, { fileName, state, rowsRead, rowsChecked, readAll, updatedAt }: Facts) {
+  const isReading = state === 'checking' && !readAll;
+  return {
+    title: fileName,
+    doing: isReading ? 'Reading' : doing[state],
+    state,
+    done: isReading ? rowsRead : rowsChecked,
+    total: isReading ? null : rowsRead,
+    startedAt: new Date(updatedAt).toISOString(),
+    finishedAt: null,
+    note: isReading && rowsRead > 0 ? `${rowsRead.toLocaleString('en')} rows so far` : '',
+    path: paths.productImportOf(id),
+    actions: [],
+    download: null,
+  };
+}
+
+const doing: Record<Uploaded, string> = {
+  checking: 'Checking',
+  ready: 'Ready',
   running: 'Importing',
   paused: 'Paused',
   done: 'Imported',
   cancelled: 'Cancelled',
-  undoing: 'Taking back',
-  undone: 'Taken back',
+  undoing: 'Undoing',
+  undone: 'Undone',
 };
 
-function actionsOf(state: Started, hasChanged: boolean): ActivityAction[] {
+function actionsOf(state: Uploaded, hasChanged: boolean): ActivityAction[] {
   switch (state) {
     case 'running':
       return ['pause', 'cancel'];

@@ -5,12 +5,29 @@ import { id } from '../primitives.ts';
 export const activityKinds = ['import', 'export'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** `queued`: waits for its turn. `undoing` and `undone`: what the job had changed is taken back. */
-export const activityStates = ['queued', 'running', 'paused', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const;
+/**
+ * `queued`: waits for its turn. `checking`: a file is read and checked before its import. `ready`: it is checked and waits for its
+ * seller; this is told, but not listed. `undoing` and `undone`: what the job had changed is taken back.
+ */
+export const activityStates = [
+  'queued',
+  'checking',
+  'ready',
+  'running',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const;
 export type ActivityState = (typeof activityStates)[number];
 
 /** What the person may do with a job in its present state. */
 export type ActivityAction = 'pause' | 'resume' | 'cancel' | 'undo' | 'download';
+
+/** What an import does once all its products are saved. */
+export const FETCHING = 'Fetching pictures';
 
 /** One job, in the same shape for all kinds. All times are ISO 8601. */
 export interface ActivityItem {
@@ -24,6 +41,7 @@ export interface ActivityItem {
   /** How many of `total` are done. `total` is null if nobody knows how much there is to do. */
   done: number;
   total: number | null;
+  /** Of a file that is checked or ready: when its check last got further. */
   startedAt: string | null;
   /** Null as long as the job is not over. */
   finishedAt: string | null;
@@ -56,9 +74,12 @@ const over: readonly ActivityState[] = ['done', 'failed', 'cancelled', 'undone']
 /** Whether the job is over, so that nothing more happens to it by itself. */
 export const isOver = ({ state }: Pick<ActivityItem, 'state'>) => over.includes(state);
 
-const atWork: readonly ActivityState[] = ['queued', 'running', 'undoing'];
+const atWork: readonly ActivityState[] = ['queued', 'checking', 'running', 'undoing'];
 /** Whether something is being done for the job, or will be soon; false for a paused job. */
 export const isAtWork = ({ state }: Pick<ActivityItem, 'state'>) => atWork.includes(state);
+
+/** Whether the job belongs on the list of what goes on, or was done lately. */
+export const isListed = ({ state }: Pick<ActivityItem, 'state'>) => state !== 'ready';
 
 /** Jobs that are not over first, the newest of them first; then the others, the last finished first. */
 export function inOrder(items: readonly ActivityItem[]): ActivityItem[] {

@@ -83,15 +83,15 @@ test('I watch an import, pause it, leave, find it again, and see it end', async 
 
   // Taking it back is asked about, and Escape leads back to where I was.
   await tray(page).getByRole('button', { name: 'Undo spring.csv' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Take back the import of spring.csv?' });
+  const asked = page.getByRole('alertdialog', { name: 'Undo the import of “spring.csv”?' });
   await expect(asked).toBeVisible();
-  await checkEverywhere(page, 'the question before an import is taken back');
+  await checkEverywhere(page, 'the question before an import is undone');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
   await tray(page).getByRole('button', { name: 'Undo spring.csv' }).click();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(pill(page)).toContainText('Taken back spring.csv', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(pill(page)).toContainText('Undone spring.csv', { timeout: 60_000 });
   await tray(page).getByRole('button', { name: 'Dismiss spring.csv' }).click();
   await expect(tray(page)).toHaveCount(0);
   await expect(tray(other)).toHaveCount(0);

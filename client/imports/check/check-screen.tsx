@@ -13,7 +13,7 @@ import { SummaryCard } from './summary-card.tsx';
 /** What an import would do. Everything is chosen already; it can be changed here, or started. */
 export function CheckScreen({ one }: { one: Import }) {
   const { id } = one;
-  const changes = useChanges(id);
+  const changes = useChanges(one);
   const utils = trpc.useUtils();
   const [only, setOnly] = useState<RowKind | null>(null);
   const grid = useRef<RowsHandle>(null);

@@ -1,14 +1,17 @@
 import { readError } from '../../errors.ts';
+import { plural } from '../../products/format.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/meter.tsx';
 import type { Import } from '../import-types.ts';
+import { useCheckShare } from '../use-import.ts';
 
 /** Shown until the rows of a file have been checked for the first time, and if a check was interrupted. */
 export function CheckingCard({ one }: { one: Import }) {
   const utils = trpc.useUtils();
+  const { rows, of, percent } = useCheckShare(one);
   const again = trpc.imports.change.useMutation({
     meta: { quiet: true },
     onSettled: () => utils.imports.get.invalidate({ id: one.id }),
@@ -29,8 +32,17 @@ export function CheckingCard({ one }: { one: Import }) {
         </Banner>
       ) : (
         <>
-          <Progress label="Checking the rows" />
-          <p className="mt-3">Comparing the rows with your catalogue … You can leave this page and come back.</p>
+          <Progress label="Checking the rows" {...(percent !== null && { value: percent })} />
+          <p className="mt-3 tabular-nums">
+            {of === null
+              ? `Reading the file${rows > 0 ? `: ${plural(rows, 'row')} so far` : ' …'}`
+              : `Comparing the rows with your catalogue: ${rows.toLocaleString()} of ${of.toLocaleString()}`}
+          </p>
+          <p className="mt-1 text-muted-foreground">
+            {one.check?.starts
+              ? 'The import begins as soon as this is done. You can leave this page.'
+              : 'You can leave this page. The file waits for you under Earlier imports.'}
+          </p>
         </>
       )}
     </Card>

@@ -1,12 +1,14 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { EmptyCells, ImportMode, RowKind } from '#shared/imports/imports.ts';
-import { matchKeys } from '#shared/imports/imports.ts';
+import { IMPORT_DAYS, matchKeys } from '#shared/imports/imports.ts';
 import { paths } from '#shared/paths.ts';
+import { currencyOptions } from '../../products/currency-options.ts';
 import { plural } from '../../products/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Import } from '../import-types.ts';
@@ -47,10 +49,13 @@ export function SummaryCard({
   const button = useRef<HTMLButtonElement>(null);
   // Enter goes on: the button has the focus as soon as the file has been checked.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const chosen = Object.assign({}, one, ...changes.waiting) as Import;
+  const chosen = Object.assign({}, one, ...changes.waiting.map(({ currency, ...other }) => other)) as Import;
+  const currency = changes.waiting.findLast((change) => change.currency)?.currency ?? one.currency.used;
   const understood = one.columns.filter(({ field }) => field !== null).length;
   const kept = one.columns.length - understood;
-  const nothing = importable(one) === 0 && one.counts.same === 0;
+  const broken = one.problem !== null;
+  const nothing = broken || (importable(one) === 0 && one.counts.same === 0);
+  const asksCurrency = one.currency.products > 0;
   const checking = changes.waiting.length > 0 || one.state === 'checking';
   const busy = checking || starting;
   return (
@@ -86,7 +91,17 @@ export function SummaryCard({
           {starting ? 'Starting …' : checking ? 'Checking …' : importLabel(one)}
         </Button>
       </div>
-      {nothing && !checking && (
+      {broken && !checking && (
+        <Banner
+          tone="bad"
+          className="mt-4"
+          title="This file cannot be read to its end."
+          action={<Button onClick={() => setOpen('form')}>Change how it is read</Button>}
+        >
+          {one.problem}
+        </Banner>
+      )}
+      {nothing && !broken && !checking && (
         <p className="mt-2 text-muted-foreground">
           {one.counts.faulty > 0
             ? 'Mend the faults below, then the products can be imported.'
@@ -101,12 +116,18 @@ export function SummaryCard({
         </p>
       )}
       {one.plan.say && (
-        <Banner tone="warn" className="mt-4" action={<ButtonLink href={paths.subscriptions}>See the plans</ButtonLink>}>
-          {one.plan.say}
+        <Banner
+          tone="warn"
+          className="mt-4"
+          title={`${plural(importable(one), 'product')} of this file ${importable(one) === 1 ? 'fits' : 'fit'} into your plan.`}
+          action={<ButtonLink href={paths.subscriptions}>See the plans</ButtonLink>}
+        >
+          {one.plan.say} The first ones of the file are taken; to choose others, press “Import first” at their rows below. The
+          rest is kept for {IMPORT_DAYS} days.
         </Banner>
       )}
 
-      <div className="mt-5 grid gap-4 border-t pt-4 sm:grid-cols-3">
+      <div className={cn('mt-5 grid gap-4 border-t pt-4 sm:grid-cols-2', asksCurrency ? 'xl:grid-cols-4' : 'lg:grid-cols-3')}>
         <Field label="Match by">
           <Select
             options={matchKeys.map((value) => ({ value, label: matchNames[value] }))}
@@ -124,10 +145,20 @@ export function SummaryCard({
             onValueChange={(emptyCells) => changes.change({ emptyCells })}
           />
         </Field>
+        {asksCurrency && (
+          <Field label="Currency" hint={`For ${plural(one.currency.products, 'new product')} of which the file does not say it`}>
+            <Select
+              options={currencyOptions(currency)}
+              value={currency}
+              onValueChange={(currency) => changes.change({ currency })}
+            />
+          </Field>
+        )}
       </div>
       <p className="mt-4">
         {plural(one.columns.length, 'column')}: {understood} understood
-        {kept > 0 && `, ${kept} kept as ${kept === 1 ? 'it is' : 'they are'}`}{' '}
+        {kept > 0 && `, ${kept} kept as ${kept === 1 ? 'it is' : 'they are'}`}
+        {one.remembered && ', as you mapped them the last time'}{' '}
         <TextButton onClick={() => setOpen('columns')}>
           See<span className="sr-only"> and change the columns</span>
         </TextButton>

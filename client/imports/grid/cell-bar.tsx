@@ -1,4 +1,4 @@
-import { Pencil, TriangleAlert, Undo2 } from 'lucide-react';
+import { ArrowUpToLine, Check, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import type { ImportColumn } from '../import-types.ts';
@@ -11,12 +11,15 @@ export function CellBar({
   rows,
   columns,
   mends,
+  isShort,
   onReturn,
 }: {
   place: Place | null;
   rows: readonly ShownRow[];
   columns: readonly ImportColumn[];
   mends: Mends;
+  /** True if the plan has no room for all products of the file, so that some can be chosen to come first. */
+  isShort: boolean;
   onReturn: (place: Place) => void;
 }) {
   const row = rows.find(({ number }) => number === place?.row);
@@ -52,6 +55,20 @@ export function CellBar({
               </p>
             ))}
           </div>
+          {isShort && row.fate === 'new' && !row.leftOut && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-pressed={row.comesFirst}
+              icon={row.comesFirst ? <Check className="size-4" /> : <ArrowUpToLine className="size-4" />}
+              onClick={() => {
+                mends.first([row.number], !row.comesFirst);
+                onReturn(place);
+              }}
+            >
+              Import first
+            </Button>
+          )}
           {column && (
             <span className="flex gap-1.5">
               {row.mended.includes(column.at) && (

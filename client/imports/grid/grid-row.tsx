@@ -1,4 +1,4 @@
-import { Pencil, TriangleAlert } from 'lucide-react';
+import { ArrowUpToLine, Pencil, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -50,6 +50,12 @@ function GridRowNow({ row, columns, inTabOrder, activeAt, editing, onActive, onE
           />
           {number}
           {wrong.length > 0 && <TriangleAlert className="size-3.5 text-bad" />}
+          {row.comesFirst && (
+            <>
+              <ArrowUpToLine className="size-3.5 text-primary" />
+              <span className="sr-only">imported first</span>
+            </>
+          )}
         </label>
       </th>
       {columns.map(({ at, header }) => {

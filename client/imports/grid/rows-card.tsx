@@ -115,7 +115,14 @@ export function RowsCard({
         >
           {(found) => (
             <>
-              <CellBar place={active} rows={found} columns={one.columns} mends={mends} onReturn={goTo} />
+              <CellBar
+                place={active}
+                rows={found}
+                columns={one.columns}
+                mends={mends}
+                isShort={one.plan.say !== null}
+                onReturn={goTo}
+              />
               {/* `relative` keeps the texts for screen readers inside; otherwise the page would grow by them. */}
               <div className={cn('relative max-h-[70vh] overflow-auto border-t', query.isPlaceholderData && 'opacity-60')}>
                 <RowsGrid ref={table} rows={found} columns={columns} mends={mends} active={active} onActive={setActive} />

@@ -9,11 +9,13 @@ export interface ShownRow extends ImportRow {
 export function withChanges(rows: readonly ImportRow[], changes: readonly Change[]): ShownRow[] {
   const cells = new Map<number, Map<number, string | null>>();
   const out = new Map<number, boolean>();
+  const first = new Map<number, boolean>();
   const faultsSet = new Map<string, string>();
   const faultsOut = new Set<string>();
   for (const change of changes) {
     for (const { row, at, text } of change.cells ?? []) cells.set(row, (cells.get(row) ?? new Map()).set(at, text));
     for (const number of change.rows?.numbers ?? []) out.set(number, change.rows?.leaveOut ?? false);
+    for (const number of change.firstRows?.numbers ?? []) first.set(number, change.firstRows?.first ?? false);
     if (change.setFault) faultsSet.set(change.setFault.fault, change.setFault.text);
     if (change.leaveOutFault) faultsOut.add(change.leaveOutFault);
   }
@@ -24,12 +26,14 @@ export function withChanges(rows: readonly ImportRow[], changes: readonly Change
       if (text !== undefined && at !== null) mends.set(at, text);
     }
     const leftOut = out.get(row.number) ?? (row.leftOut || row.faults.some(({ fault }) => faultsOut.has(fault)));
-    if (mends.size === 0 && leftOut === row.leftOut) return plain(row);
+    const comesFirst = first.get(row.number) ?? row.comesFirst;
+    if (mends.size === 0 && leftOut === row.leftOut && comesFirst === row.comesFirst) return plain(row);
     const texts = [...row.cells];
     for (const [at, text] of mends) if (text !== null) texts[at] = text;
     return {
       ...row,
       leftOut,
+      comesFirst,
       cells: Array.from(texts, (text) => text ?? ''),
       mended: [...new Set([...row.mended, ...mends.keys()])].filter((at) => mends.get(at) !== null),
       cut: row.cut.filter((at) => !mends.has(at)),

@@ -51,6 +51,10 @@ export function useMends(rows: readonly ShownRow[], changes: Changes) {
         if (last) send(last);
         return last ?? null;
       },
+      /** Imports these products before all others, or no longer. */
+      first(numbers: number[], first: boolean) {
+        void latest.current.changes.change({ firstRows: { numbers, first } });
+      },
       leaveOut(numbers: number[], leaveOut: boolean) {
         void latest.current.changes.change({ rows: { numbers, leaveOut } });
       },

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/meter.tsx';
 import type { Import } from '../import-types.ts';
-import { runShare, savedIn } from '../import-words.ts';
+import { savedIn } from '../import-words.ts';
+import { useRunShare } from '../use-import.ts';
 
 /** A running or paused import: how far it is, and what can be done about it. */
 export function RunScreen({ one }: { one: Import }) {
@@ -24,20 +25,25 @@ export function RunScreen({ one }: { one: Import }) {
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { done, total, percent } = runShare(one);
+  const { done, total, percent } = useRunShare(one);
+  const onAsk = () => {
+    // The question says how many products are saved by now.
+    void utils.imports.get.invalidate({ id });
+    setAsking(true);
+  };
   const paused = one.state === 'paused';
   const error = pause.error ?? resume.error ?? goOn.error;
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold text-lg">
-        {paused ? 'Paused: ' : 'Importing '}
+        {paused ? 'Paused: ' : one.fetching ? 'Fetching the pictures of ' : 'Importing '}
         {fileName}
       </h2>
       <div className="mt-4">
         <Progress label={`Importing ${fileName}`} value={percent} />
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 tabular-nums">
           <p>
-            {done.toLocaleString()} of {plural(total, 'product')}
+            {done.toLocaleString()} of {plural(total, one.fetching ? 'picture' : 'product')}
           </p>
           <p className="text-muted-foreground">{percent} %</p>
         </div>
@@ -45,7 +51,9 @@ export function RunScreen({ one }: { one: Import }) {
       <p className="mt-2 text-muted-foreground">
         {paused
           ? 'Nothing is imported until you resume it.'
-          : 'You can leave this page. The import goes on, and is found here again.'}
+          : one.fetching
+            ? `${plural(savedIn(progress), 'product is', 'products are')} saved. You can leave this page, their pictures still come.`
+            : 'You can leave this page. The import goes on, and is found again under Activity.'}
       </p>
       {interrupted && (
         <Banner
@@ -82,7 +90,7 @@ export function RunScreen({ one }: { one: Import }) {
             Pause
           </Button>
         )}
-        <Button variant="ghost" icon={<X className="size-4" />} onClick={() => setAsking(true)}>
+        <Button variant="ghost" icon={<X className="size-4" />} onClick={onAsk}>
           Cancel the import
         </Button>
       </div>
@@ -92,15 +100,15 @@ export function RunScreen({ one }: { one: Import }) {
           setAsking(open);
           if (!open) cancel.reset();
         }}
-        title="Stop this import for good?"
-        confirmLabel="Stop it"
+        title={`Cancel the import of “${fileName}”?`}
+        confirmLabel="Cancel the import"
         cancelLabel="Go on importing"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ id }, { onSuccess: () => setAsking(false) })}
       >
         {savedIn(progress) > 0
-          ? `${plural(savedIn(progress), 'product')} have been imported and stay. For ${IMPORT_DAYS} days you can undo that too.`
-          : 'Nothing has been imported yet.'}
+          ? `It ends here for good. ${plural(savedIn(progress), 'product is', 'products are')} imported and stay; for ${IMPORT_DAYS} days you can undo that too.`
+          : 'It ends here for good. Nothing is imported yet.'}
         {cancel.error && (
           <Banner tone="bad" announce className="mt-3 text-foreground">
             {readError(cancel.error).message}

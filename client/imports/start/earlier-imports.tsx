@@ -25,7 +25,6 @@ export function EarlierImports() {
   const list = trpc.imports.list.useQuery(undefined, {
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? 2_000 : false),
   });
   const [removing, setRemoving] = useState<ImportSummary | null>(null);
   const region = useRef<HTMLElement>(null);

@@ -3,39 +3,9 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { currencyOptions } from '../currency-options.ts';
 import { codeNames, codes } from '../product-codes.ts';
 import type { ProductForm } from './form-parts.ts';
-
-const common = [
-  'USD',
-  'EUR',
-  'GBP',
-  'AUD',
-  'BRL',
-  'CAD',
-  'CHF',
-  'CZK',
-  'DKK',
-  'HKD',
-  'HUF',
-  'INR',
-  'JPY',
-  'MXN',
-  'NOK',
-  'NZD',
-  'PLN',
-  'RON',
-  'SEK',
-  'SGD',
-  'TRY',
-  'ZAR',
-];
-const names = new Intl.DisplayNames(undefined, { type: 'currency' });
-
-function currencyOptions(current: string) {
-  const codes = common.includes(current) ? common : [current, ...common];
-  return codes.map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }));
-}
 
 export function PricingCard({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
