@@ -17,6 +17,10 @@ export const fileLimits = {
   headerLines: 50,
 } as const;
 
+/** What is said of files that are refused whatever is in them. */
+export const EMPTY_FILE = 'The file is empty. Export it from your shop again.';
+export const LARGE_FILE = `The file is larger than ${fileLimits.bytes / 1024 / 1024} MB. Divide it into several files.`;
+
 /** How many bytes from the start of a file are enough to recognise its form. */
 export const SNIFF_BYTES = 256 * 1024;
 

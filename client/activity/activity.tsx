@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { isListed, percentDone } from '#shared/activity/activity.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { isListed, isOver, percentDone } from '#shared/activity/activity.ts';
 import { useTitleBadge } from '../ui/title-badge.ts';
+import { useDismiss } from './calls.ts';
 import { loadLater } from './load-later.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useNews } from './use-news.ts';
@@ -11,8 +13,18 @@ const ActivityTray = lazy(() => loadLater(() => import('./activity-tray.tsx')));
 export default function Activity() {
   const all = useFollowedList();
   const spoken = useNews(all);
-  const items = all?.filter(isListed);
-  useTitleBadge(percentDone(items ?? []));
+  const search = useSearch();
+  const [path] = useLocation();
+  const here = search ? `${path}?${search}` : path;
+  const seen = all?.filter((item) => isOver(item) && item.path === here) ?? [];
+  const dismiss = useDismiss();
+  const seenIds = seen.map(({ id }) => id).join();
+  // Whoever reads a job's report needs no notice that it is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one at each rendering, the ids say when it differs
+  useEffect(() => dismiss(seen), [seenIds]);
+  // A job's own page shows the same.
+  const items = all?.filter((item) => isListed(item) && item.path !== here);
+  useTitleBadge(percentDone(all ?? []));
   return (
     <>
       <p role="status" className="sr-only">

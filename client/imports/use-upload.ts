@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { EMPTY_FILE, fileLimits, LARGE_FILE } from '#shared/catalogue-files.ts';
 import { type ReadError, readError } from '../errors.ts';
 import { sendFile } from './send-file.ts';
 
@@ -17,6 +18,9 @@ export function useUpload(onDone: (id: string) => void) {
 
   const send = useCallback(async (file: File) => {
     if (running.current) return;
+    // Said at once, and not after a long upload.
+    const refusal = file.size === 0 ? EMPTY_FILE : file.size > fileLimits.bytes ? LARGE_FILE : null;
+    if (refusal) return setState({ kind: 'failed', file, error: { code: 'BAD_INPUT', message: refusal } });
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'sending', file, share: 0 });

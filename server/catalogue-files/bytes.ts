@@ -1,4 +1,4 @@
-import { fileLimits } from '#shared/catalogue-files.ts';
+import { fileLimits, LARGE_FILE } from '#shared/catalogue-files.ts';
 import { tooLarge } from './refusals.ts';
 
 /**
@@ -10,8 +10,7 @@ export async function* limited(stream: AsyncIterable<Buffer | string>): AsyncGen
   for await (const piece of stream) {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     size += bytes.length;
-    if (size > fileLimits.bytes)
-      throw tooLarge(`The file is larger than ${fileLimits.bytes / 1024 / 1024} MB. Divide it into several files.`);
+    if (size > fileLimits.bytes) throw tooLarge(LARGE_FILE);
     yield* inPieces(bytes);
   }
 }

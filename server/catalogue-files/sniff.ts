@@ -1,4 +1,4 @@
-import { type FileForm, type JsonFileForm, SNIFF_BYTES } from '#shared/catalogue-files.ts';
+import { EMPTY_FILE, type FileForm, type JsonFileForm, SNIFF_BYTES } from '#shared/catalogue-files.ts';
 import { guessDecimal } from '#shared/cells/decimals.ts';
 import { looksGuarded, unguard } from '#shared/cells/formula-guard.ts';
 import { guessDialect } from './dialect.ts';
@@ -18,12 +18,12 @@ import { unreadable } from './refusals.ts';
 export function sniffFile(firstBytes: Buffer, name: string): FileForm {
   const first = firstBytes.subarray(0, SNIFF_BYTES);
   const whole = firstBytes.length < SNIFF_BYTES;
-  if (first.length === 0) throw unreadable('The file is empty.');
+  if (first.length === 0) throw unreadable(EMPTY_FILE);
   refuseOtherKinds(first);
   if (isZip(first)) return { kind: 'xlsx', sheet: null, headerRow: null };
   const { encoding, bom } = sniffEncoding(first);
   const text = decodeStart(first, encoding);
-  if (text.trim() === '') throw unreadable(whole ? 'The file is empty.' : 'The file begins with nothing but blank lines.');
+  if (text.trim() === '') throw unreadable(whole ? EMPTY_FILE : 'The file begins with nothing but blank lines.');
   if (text.includes('\u0000')) {
     throw unreadable(
       'The file holds NUL characters, so it is no text file. Is it damaged, or of another kind than its name says?',

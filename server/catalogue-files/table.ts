@@ -1,4 +1,4 @@
-import { fileLimits } from '#shared/catalogue-files.ts';
+import { EMPTY_FILE, fileLimits } from '#shared/catalogue-files.ts';
 import { findHeaderRow } from './header.ts';
 import { counted, tooLarge, unreadable } from './refusals.ts';
 import { BATCH, type FoundRow, type Row, type RowBatch, type RowProblem } from './rows.ts';
@@ -44,7 +44,7 @@ function isHeavy(rows: FoundRow[]): boolean {
 
 /** Reads the header from the first rows. */
 function divide(rows: FoundRow[], headerRow: number | null): Header {
-  if (rows.length === 0) throw unreadable('The file is empty.');
+  if (rows.length === 0) throw unreadable(EMPTY_FILE);
   const number = headerRow ?? findHeaderRow(rows);
   if ((rows.at(-1)?.number ?? 0) < number && isHeavy(rows)) {
     throw tooLarge(`The rows above row ${number}, which should hold the names of the columns, are too long.`);

@@ -1,7 +1,7 @@
 /** The bytes of an import's file, stored in pieces, so that no more than one of them is ever in memory. */
 import { and, eq, sql } from 'drizzle-orm';
 import { importPieces } from '#drizzle/schema/imports.ts';
-import { fileLimits } from '#shared/catalogue-files.ts';
+import { fileLimits, LARGE_FILE } from '#shared/catalogue-files.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -26,10 +26,7 @@ export async function keepPieces(ctx: SellerCtx, importId: string, stream: Async
   };
   for await (const piece of stream) {
     size += piece.length;
-    if (size > fileLimits.bytes) {
-      const most = fileLimits.bytes / 1024 / 1024;
-      throw new AppError('TOO_LARGE', `The file is larger than ${most} MB. Divide it into several files.`);
-    }
+    if (size > fileLimits.bytes) throw new AppError('TOO_LARGE', LARGE_FILE);
     waiting.push(piece);
     waits += piece.length;
     if (waits >= PIECE) await keep();

@@ -48,7 +48,11 @@ export async function readBeginning(
     if (batch.rows.length > 0) batches.push(batch);
     if (!whole && batches.length > 0) return { form, batches, bytes: counted.bytes, readAll: false };
   }
-  if (batches.length === 0) throw new AppError('BAD_INPUT', 'The file has names of columns, and no rows below them.');
+  if (batches.length === 0)
+    throw new AppError(
+      'BAD_INPUT',
+      'The file has names of columns, and no rows below them. Choose products in your shop and export again.',
+    );
   return { form, batches, bytes: counted.bytes, readAll: true };
 }
 

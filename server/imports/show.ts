@@ -160,8 +160,10 @@ async function roomFor(ctx: SellerCtx, one: ReadImport) {
   const all = one.startedAt ? progress.noRoom : counts.new + counts.changed + counts.same;
   const fits = Math.min(wanted, room.catalogue, room.file);
   const says = [
-    ...(room.file < all ? [`${plan.name} imports ${plan.importRows} products of one file, and this one has ${all}.`] : []),
-    ...(room.catalogue < wanted ? [`${plan.name} has room for ${room.catalogue} of the ${wanted} new products.`] : []),
+    ...(room.file < all
+      ? [`${plan.name} imports ${say(plan.importRows)} products of one file, and this one has ${say(all)}.`]
+      : []),
+    ...(room.catalogue < wanted ? [`${plan.name} has room for ${say(room.catalogue)} of the ${say(wanted)} new products.`] : []),
   ];
   return {
     limit: plan.maxProducts,
@@ -172,6 +174,8 @@ async function roomFor(ctx: SellerCtx, one: ReadImport) {
     say: says.length === 0 ? null : `${says.join(' ')} The others wait here until there is room.`,
   };
 }
+
+const say = (n: number) => n.toLocaleString('en');
 
 /** The products that undoing did not take back in all fields, because somebody had changed these since. */
 async function leftByUndo(ctx: SellerCtx, id: string) {

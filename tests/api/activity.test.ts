@@ -113,6 +113,31 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     });
   });
 
+  test('a large file is listed while it is checked, and is told to be ready', async () => {
+    const person = await app.seller();
+    const answer = await app.fetch('/api/imports', {
+      method: 'POST',
+      headers: { cookie: person.cookie(), origin: app.url, 'x-file-name': 'large.csv' },
+      body: ['SKU,Name,Notes', ...Array.from({ length: 80 }, (_, n) => `A-${n},Product ${n},${'words '.repeat(400)}`)].join('\n'),
+    });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    const about = { kind: 'import', id: data.id, title: 'large.csv', actions: [], finishedAt: null };
+    expect(await person.client.activity.list.query()).toEqual([
+      expect.objectContaining({ ...about, state: 'checking', path: `/products/import?id=${data.id}` }),
+    ]);
+    await work(person, app, 'imports.check');
+    expect(await person.client.activity.list.query()).toEqual([
+      expect.objectContaining({ ...about, state: 'ready', done: 80, total: 80 }),
+    ]);
+    await person.client.imports.start.mutate(data);
+    expect((await person.client.activity.list.query())[0]).toMatchObject({
+      state: 'running',
+      doing: 'Importing',
+      done: 0,
+      total: 80,
+    });
+  });
+
   test('the stream tells each change, to all my pages and to nobody else', async () => {
     const [person, other] = [await app.seller(), await app.seller()];
     const pages = [await follow(person), await follow(person)];

@@ -97,6 +97,34 @@ test('I watch an import, pause it, leave, find it again, and see it end', async 
   await expect(tray(other)).toHaveCount(0);
 });
 
+test('I leave a large export, and find its file in the tray and under Integrations', async ({ context, url, page }) => {
+  test.setTimeout(120_000);
+  const seller = await signInBulk(context, url);
+  await seller.call('imports.start', { id: await upload(seller, 'stock.csv', 300) });
+  await page.goto('/products');
+  await expect(pill(page)).toContainText('Imported stock.csv', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Export [\d,]+ products$/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await pill(page).click();
+  const item = tray(page).getByRole('listitem').filter({ hasText: 'listwright-csv-' });
+  await expect(item).toContainText('Exported');
+  const downloading = page.waitForEvent('download');
+  await item.getByRole('link', { name: /^Download / }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^listwright-csv-.*\.csv$/);
+  await checkEverywhere(page, 'a finished export in the tray');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await item.getByRole('link', { name: /^listwright-csv-/ }).click();
+  const past = page.getByRole('dialog', { name: 'Spreadsheet' }).getByRole('list', { name: 'Past files' });
+  await expect(past.getByRole('listitem').first()).toContainText('listwright-csv-');
+  // Whoever has come for it needs no notice any more.
+  await page.keyboard.press('Escape');
+  await expect(tray(page).getByText('listwright-csv-')).toHaveCount(0);
+});
+
 test('the tray hides nothing that I reach by keyboard, and closes with Escape', async ({ page, seller }) => {
   await seller.call('imports.start', { id: await upload(seller, 'small.csv', 3) });
   await page.setViewportSize({ width: 360, height: 640 });

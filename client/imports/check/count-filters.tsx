@@ -25,7 +25,7 @@ export function CountFilters({
   busy: boolean;
 }) {
   return (
-    <fieldset id={id} className={cn('flex min-w-0 flex-wrap gap-2', busy && 'opacity-60')} aria-busy={busy}>
+    <fieldset id={id} className="flex min-w-0 flex-wrap gap-2" aria-busy={busy}>
       <legend className="sr-only">Show only some rows</legend>
       {kinds.map(({ kind, label, always }) => {
         const count = counts[kind];

@@ -47,8 +47,9 @@ export function SummaryCard({
   const [open, setOpen] = useState<'form' | 'columns' | null>(null);
   const countsId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   // Enter goes on: the button has the focus as soon as the file has been checked.
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => (chooser.current ? chooser.current.focus() : button.current?.focus({ preventScroll: true })), []);
   const chosen = Object.assign({}, one, ...changes.waiting.map(({ currency, ...other }) => other)) as Import;
   const currency = changes.waiting.findLast((change) => change.currency)?.currency ?? one.currency.used;
   const understood = one.columns.filter(({ field }) => field !== null).length;
@@ -101,7 +102,22 @@ export function SummaryCard({
           {one.problem}
         </Banner>
       )}
-      {nothing && !broken && !checking && (
+      {understood === 0 && !broken && (
+        <Banner
+          tone="warn"
+          className="mt-4"
+          title="None of the columns was recognised by its name."
+          action={
+            <Button ref={chooser} onClick={() => setOpen('columns')}>
+              Choose the columns
+            </Button>
+          }
+        >
+          Say which column holds the name of the product. If the first row of the file is a product already, change how it is
+          read.
+        </Banner>
+      )}
+      {nothing && !broken && understood > 0 && !checking && (
         <p className="mt-2 text-muted-foreground">
           {one.counts.faulty > 0
             ? 'Mend the faults below, then the products can be imported.'
@@ -119,11 +135,10 @@ export function SummaryCard({
         <Banner
           tone="warn"
           className="mt-4"
-          title={`${plural(importable(one), 'product')} of this file ${importable(one) === 1 ? 'fits' : 'fit'} into your plan.`}
+          title={`${importable(one).toLocaleString()} of ${plural(one.counts.new + one.counts.changed, 'product')} can be imported now.`}
           action={<ButtonLink href={paths.subscriptions}>See the plans</ButtonLink>}
         >
-          {one.plan.say} The first ones of the file are taken; to choose others, press “Import first” at their rows below. The
-          rest is kept for {IMPORT_DAYS} days.
+          {one.plan.say} They are kept for {IMPORT_DAYS} days. To choose which come first, press “Import first” at their rows.
         </Banner>
       )}
 
@@ -146,7 +161,7 @@ export function SummaryCard({
           />
         </Field>
         {asksCurrency && (
-          <Field label="Currency" hint={`For ${plural(one.currency.products, 'new product')} of which the file does not say it`}>
+          <Field label="Currency" hint={`For ${plural(one.currency.products, 'new product')} without one`}>
             <Select
               options={currencyOptions(currency)}
               value={currency}

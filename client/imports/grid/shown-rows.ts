@@ -67,13 +67,14 @@ export function inShownOrder(before: readonly ImportRow[], now: readonly ImportR
   return [...kept, ...fresh.values()];
 }
 
-/** The columns that the grid shows: those that are imported, and those with faults; with `all` every one, up to `most`. */
+/** The columns that the grid shows: those that are imported, and those with faults; with `all`, or if none is imported, every one, up to `most`. */
 export function shownColumns(
   columns: readonly ImportColumn[],
   rows: readonly ImportRow[],
   all: boolean,
   most: number,
 ): ImportColumn[] {
+  const none = columns.every(({ field }) => field === null);
   const faulty = new Set(rows.flatMap(({ faults }) => faults.flatMap(({ at }) => at ?? [])));
-  return columns.filter(({ at, field }) => all || field !== null || faulty.has(at)).slice(0, most);
+  return columns.filter(({ at, field }) => all || none || field !== null || faulty.has(at)).slice(0, most);
 }

@@ -13,8 +13,8 @@ import { savedIn } from '../import-words.ts';
 import { UndoImport } from '../undo-import.tsx';
 import { fieldWords, reportTitle } from './report-words.ts';
 
-/** How many pictures that could not be fetched are named. */
-const PICTURES_SHOWN = 10;
+/** How many pictures that could not be fetched are named for each reason. */
+const PICTURES_SHOWN = 5;
 
 /** What an import has done, and what can be done now. */
 export function ReportScreen({ one }: { one: Import }) {
@@ -137,32 +137,55 @@ function NoRoom({ one }: { one: Import }) {
   );
 }
 
-/** The pictures that could not be fetched, the first ones with their addresses and reasons. */
+/** The pictures that could not be fetched, by reason; each leads to its product. */
 function Pictures({ pictures }: { pictures: Import['pictures'] }) {
   const missing = pictures.linked + pictures.failed;
+  const reasons = new Map<string, typeof pictures.warnings>();
+  for (const one of pictures.warnings) reasons.set(one.reason ?? '', [...(reasons.get(one.reason ?? '') ?? []), one]);
   return (
-    <Card title={`${plural(missing, 'picture')} could not be fetched`} description="The products are here without them.">
-      <ul className="grid gap-2">
-        {pictures.warnings.slice(0, PICTURES_SHOWN).map(({ productId, url, reason }) => (
-          <li key={`${productId} ${url}`} className="wrap-anywhere">
-            <Link href={paths.product(productId)} className="font-medium text-primary underline underline-offset-2">
-              {url}
-            </Link>
-            {reason && <span className="block text-muted-foreground text-sm">{reason}</span>}
-          </li>
+    <Card
+      title={`${plural(missing, 'picture')} could not be fetched`}
+      description="Their products are imported, and the addresses are kept. Add the pictures by hand where you need them."
+    >
+      <div className="grid gap-4">
+        {[...reasons].map(([reason, warnings]) => (
+          <div key={reason}>
+            <h3 className="font-medium">{reason}</h3>
+            <ul className="mt-1 grid gap-1">
+              {warnings.slice(0, PICTURES_SHOWN).map(({ productId, url }) => (
+                <li key={`${productId} ${url}`} className="min-w-0">
+                  <Link
+                    href={paths.product(productId)}
+                    title={url}
+                    className="inline-block min-h-6 max-w-full truncate align-bottom text-primary underline underline-offset-2"
+                  >
+                    {fileNameOf(url)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {warnings.length > PICTURES_SHOWN && (
+              <p className="mt-1 text-muted-foreground">and {warnings.length - PICTURES_SHOWN} more for this reason</p>
+            )}
+          </div>
         ))}
-      </ul>
-      {missing > PICTURES_SHOWN && (
-        <p className="mt-3 text-muted-foreground">and {(missing - PICTURES_SHOWN).toLocaleString()} more</p>
+      </div>
+      {missing > pictures.warnings.length && (
+        <p className="mt-3 text-muted-foreground">
+          The first {pictures.warnings.length.toLocaleString()} of them were looked at for this list.
+        </p>
       )}
     </Card>
   );
 }
 
-/** The fields that were not taken back, because somebody had changed them since. */
+/** The last part of an address, by which a person knows the picture; the address itself if it has none. */
+const fileNameOf = (url: string) => (URL.canParse(url) && new URL(url).pathname.split('/').at(-1)) || url;
+
+/** The fields that undoing left alone, because somebody had changed them since. */
 function Left({ left }: { left: Import['left'] }) {
   return (
-    <Card title="Left as you changed it" description="These fields were changed after the import, so they were not taken back.">
+    <Card title="Left as you changed it" description="These fields were changed after the import, so the undo left them alone.">
       <ul className="grid gap-2">
         {left.map(({ productId, name, fields }) => (
           <li key={`${productId} ${name} ${fields.join(' ')}`} className="wrap-anywhere">
