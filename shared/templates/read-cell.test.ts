@@ -216,3 +216,18 @@ test('transforms: capitals, text without HTML, other words, an enclosing mark', 
   expect(writeCell(marked, 'Oak lamp', '', form)).toBe('ai:"Oak lamp"');
   expect(readCell(marked, 'ai:"Oak lamp"', form).value).toBe('Oak lamp');
 });
+
+describe('pictures', () => {
+  const reason = '“mug.png” is no web address, so it brings no picture. Write it like https://example.com/lamp.jpg.';
+  test('a file name brings no picture, and its product is imported all the same', () => {
+    const one = column({ field: 'images', type: 'url' });
+    expect(readCell(one, 'mug.png', form)).toEqual({ value: '', currency: '', problem: { reason, stops: false } });
+    const list = column({ field: 'images', type: 'list' });
+    const cell = 'mug.png,https://example.com/mug.jpg';
+    expect(readCell(list, cell, form)).toEqual({
+      value: ['https://example.com/mug.jpg'],
+      currency: '',
+      problem: { reason, stops: false },
+    });
+  });
+});

@@ -71,13 +71,15 @@ function readText(column: CellColumn, text: string, form: FileForm): CellReading
     case 'list':
       return readList(column, text, form);
     case 'url':
-      return text === '' || webUrl.safeParse(text).success ? ok(text) : wrong('', notAnAddress(text));
+      return text === '' || webUrl.safeParse(text).success ? ok(text) : notice({ value: '', currency: '' }, notAnAddress(text));
     default:
       return ok(readLine(column, text));
   }
 }
 
-const notAnAddress = (text: string) => `${quoted(text)} is no web address. Write it like https://example.com/lamp.jpg.`;
+// A product without one of its pictures is worth more than no product, and the cell is kept as it came.
+const notAnAddress = (text: string) =>
+  `${quoted(text)} is no web address, so it brings no picture. Write it like https://example.com/lamp.jpg.`;
 
 /**
  * Takes away the apostrophe with which spreadsheets mark a text that is no number and no formula. In codes it never belongs to the
@@ -224,7 +226,7 @@ function readList(column: CellColumn, text: string, { listEscapes }: FileForm): 
   if (column.field !== 'images') return ok(tidyList(entries));
   const bad = tidyList(entries).filter((entry) => !webUrl.safeParse(entry).success);
   const good = tidyList(entries).filter((entry) => !bad.includes(entry));
-  return bad.length === 0 ? ok(good) : wrong(good, bad.map(notAnAddress).join(' '));
+  return bad.length === 0 ? ok(good) : notice({ value: good, currency: '' }, bad.map(notAnAddress).join(' '));
 }
 
 function checkLength({ field }: CellColumn, reading: CellReading): CellReading {
