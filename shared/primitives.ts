@@ -24,8 +24,12 @@ export function dbText(max: number, min = 0, message?: string) {
       .max(max * 4, atMost(max))
       .refine(isStorable, 'This text holds a character that cannot be stored')
       .transform((text) => text.normalize('NFC').trim())
-      .refine((text) => [...text].length <= max, atMost(max))
-      .refine((text) => [...text].length >= min, message ?? (min > 1 ? `At least ${min} characters` : 'Required'))
+      // A text has at most as many code points as UTF-16 units, and at least half as many. Most need not be counted.
+      .refine((text) => text.length <= max || [...text].length <= max, atMost(max))
+      .refine(
+        (text) => text.length >= 2 * min || [...text].length >= min,
+        message ?? (min > 1 ? `At least ${min} characters` : 'Required'),
+      )
   );
 }
 

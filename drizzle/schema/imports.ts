@@ -130,14 +130,11 @@ export const importRows = pgTable(
     size: integer().notNull(),
     /** What was odd about the row itself, such as a stray quotation mark. */
     found: jsonb().$type<RowFault[]>().notNull().default([]),
-    /** The product of the file that the row belongs to; null if it is left out. */
-    product: integer(),
     faults: jsonb().$type<RowFault[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),
     index('import_rows_batch').on(t.importId, t.batch),
-    index('import_rows_product').on(t.importId, t.product),
     index('import_rows_user').on(t.userId),
   ],
 );
@@ -156,6 +153,8 @@ export const importProducts = pgTable(
     batch: integer().notNull(),
     /** The number of the product's first row. */
     firstRow: integer().notNull(),
+    /** The numbers of all its rows, in the order of the file. */
+    rows: integer().array().notNull().default([]),
     /** The product as read from the file. */
     read: jsonb().$type<CatalogueProduct>().notNull(),
     /** The SKUs, handles or names by which the product is looked for in the catalogue, in lower case. */

@@ -1,13 +1,10 @@
 /** Compares the rows of an import with the catalogue, and notes what would become of each of its products. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { importProducts, importRows, type RowFault } from '#drizzle/schema/imports.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { importProducts, type RowFault } from '#drizzle/schema/imports.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { type Fate, type ImportCounts, noCounts } from '#shared/imports/imports.ts';
 import { columnOf } from '#shared/templates/columns-of.ts';
 import type { Field } from '#shared/templates/fields.ts';
-import { rowGrouper } from '#shared/templates/group-rows.ts';
-import { readProduct } from '#shared/templates/read-product.ts';
-import type { Problem } from '#shared/templates/rows.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
@@ -16,13 +13,14 @@ import { type FormValues, formColumns } from '../products/columns.ts';
 import { begin, canBegin } from './begin.ts';
 import { type Check, inCheck, Replaced } from './check-turn.ts';
 import { currencyFor, findLikelyCurrency } from './currency.ts';
-import { faultOf, positionOf } from './faults.ts';
-import { additionOf, changesOf, keysOf } from './fields.ts';
+import { faultOf } from './faults.ts';
+import { additionOf, changesOf } from './fields.ts';
 import { findImport, type ReadImport, setImport } from './find.ts';
+import { groupAll } from './group.ts';
 import { findPictures, newPictures } from './known-pictures.ts';
 import { matchProducts } from './match.ts';
-import { readRest } from './read.ts';
-import { addFaults, noteChecked, rowsOfImport, type StagedRow } from './rows.ts';
+import { readNames } from './read.ts';
+import { addFaults, forgetFaults } from './rows.ts';
 
 /**
  * Checks all rows of an import from the beginning: reads what is not read yet of the file, groups the rows into products, finds these
@@ -42,13 +40,21 @@ export async function checkImport(ctx: SellerCtx, check: Check): Promise<boolean
   }
 }
 
+/** Reads the file and groups its rows into products. Null if it cannot be read to its end. */
 async function readOrSay(ctx: SellerCtx, check: Check): Promise<ReadImport | null> {
+  const { id } = check;
   try {
-    return await readRest(ctx, check);
+    await inCheck(ctx, check, async (ctx) => {
+      await ctx.db.delete(importProducts).where(and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId)));
+      await forgetFaults(ctx, id);
+    });
+    const one = await readNames(ctx, check);
+    await groupAll(ctx, check, one);
+    return one;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await inCheck(ctx, check, (ctx) =>
-      setImport(ctx, check.id, { state: 'ready', problem: error.message, startWhenChecked: false, counts: noCounts }),
+      setImport(ctx, id, { state: 'ready', problem: error.message, startWhenChecked: false, counts: noCounts }),
     );
     return null;
   }
@@ -56,14 +62,6 @@ async function readOrSay(ctx: SellerCtx, check: Check): Promise<ReadImport | nul
 
 async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Date): Promise<void> {
   const { id } = check;
-  await inCheck(ctx, check, async (ctx) => {
-    await ctx.db.delete(importProducts).where(and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId)));
-    await ctx.db
-      .update(importRows)
-      .set({ product: null, faults: [] })
-      .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), importRows.leftOut));
-  });
-  const batches = await groupAll(ctx, check, one);
   await inCheck(ctx, check, async (ctx) => {
     const { doubtful } = await matchProducts(ctx, one);
     await addFaults(
@@ -74,7 +72,7 @@ async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Dat
   });
   const likelyCurrency = await findLikelyCurrency(ctx, id);
   await inCheck(ctx, check, (ctx) => setImport(ctx, id, { likelyCurrency }));
-  for (let batch = 1; batch <= batches; batch++)
+  for (const batch of await batchesToJudge(ctx, id))
     await inCheck(ctx, check, (ctx) => judgeBatch(ctx, { ...one, likelyCurrency }, batch));
   await inCheck(ctx, check, async (ctx) => {
     const { startWhenChecked } = await findImport(ctx, id);
@@ -84,82 +82,23 @@ async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Dat
   });
 }
 
-/** Groups the rows into products and stores these. Returns the number of batches of products. */
-async function groupAll(ctx: SellerCtx, check: Check, { mapping, matchBy }: ReadImport): Promise<number> {
-  const { id } = check;
-  const grouper = rowGrouper(mapping);
-  let number = 0;
-  let batch = 0;
-  /** What was found about each row when the file was read, until its product is complete. */
-  const found = new Map<number, RowFault[]>();
-  /** The rows whose products are to come first. */
-  const first = new Set<number>();
-  let rowsChecked = 0;
-  const keep = async (groups: ReturnType<typeof grouper.add>) => {
-    if (groups.length === 0) return;
-    batch += 1;
-    const made = groups.map((group) => {
-      const { problems, ...read } = readProduct(group.rows, mapping);
-      const faults = faultsOfRows(group.rows, [...group.problems, ...problems], mapping, found);
-      number += 1;
-      const rows = group.rows.map(({ row }) => row);
-      return { number, rows, read, faults, isOrphan: group.orphan, turn: rows.some((row) => first.has(row)) ? 0 : 1 };
-    });
-    rowsChecked += made.reduce((sum, { rows }) => sum + rows.length, 0);
-    await inCheck(ctx, check, async (ctx) => {
-      await ctx.db.insert(importProducts).values(
-        made.map(({ number, rows, read, faults, isOrphan, turn }) => ({
-          importId: id,
-          userId: ctx.sellerId,
-          number,
-          batch,
-          firstRow: rows[0] ?? 0,
-          turn,
-          read,
-          keys: keysOf(read, matchBy),
-          faulty: isOrphan || [...faults.values()].flat().some(({ stops }) => stops),
-        })),
-      );
-      await noteChecked(
-        ctx,
-        id,
-        made.flatMap(({ number: product, rows, faults }) =>
-          rows.map((row) => ({ number: row, product, faults: faults.get(row) ?? [] })),
-        ),
-      );
-      await setImport(ctx, id, { rowsChecked });
-    });
-    for (const { rows } of made) for (const row of rows) found.delete(row);
-  };
-  for await (const staged of rowsOfImport(ctx, id)) {
-    for (const row of staged) {
-      if (row.found.length > 0) found.set(row.row, row.found);
-      if (row.comesFirst) first.add(row.row);
-    }
-    await keep(grouper.add(staged.map(({ row, cells }: StagedRow) => ({ row, cells }))));
-  }
-  await keep(grouper.end());
-  return batch;
-}
-
-function faultsOfRows(
-  group: readonly { row: number }[],
-  problems: readonly Problem[],
-  mapping: Mapping,
-  found: ReadonlyMap<number, RowFault[]>,
-): Map<number, RowFault[]> {
-  const faults = new Map(group.map(({ row }) => [row, [...(found.get(row) ?? [])]]));
-  const first = group[0]?.row ?? 0;
-  for (const { row, column, reason, stops } of problems) {
-    const at = column === '' ? null : positionOf(mapping, column);
-    faults.get(row ?? first)?.push(faultOf(at, column, reason, stops));
-  }
-  return faults;
-}
-
 function faultOfField(mapping: Mapping, field: Field, reason: string): RowFault {
   const column = columnOf(mapping, field);
   return faultOf(column?.at ?? null, column?.header ?? '', reason, true);
+}
+
+/** Products of which the catalogue has to be asked: those that it has already, and those that could not be added. */
+const isOpen = sql`(${importProducts.fate} is null or ${importProducts.productId} is not null)`;
+
+/** The batches that hold any such products. */
+async function batchesToJudge(ctx: SellerCtx, id: string): Promise<number[]> {
+  const { batch, importId, userId, faulty } = importProducts;
+  const found = await ctx.db
+    .selectDistinct({ batch })
+    .from(importProducts)
+    .where(and(eq(importId, id), eq(userId, ctx.sellerId), eq(faulty, false), isOpen))
+    .orderBy(asc(batch));
+  return found.map(({ batch }) => batch);
 }
 
 /** Decides what importing each product of a batch would do. */
@@ -170,6 +109,7 @@ async function judgeBatch(ctx: SellerCtx, one: ReadImport, batch: number): Promi
     eq(importProducts.userId, ctx.sellerId),
     eq(importProducts.batch, batch),
     eq(importProducts.faulty, false),
+    isOpen,
   );
   const { number, firstRow, read, productId } = importProducts;
   const found = await ctx.db.select({ number, firstRow, read, productId }).from(importProducts).where(ofBatch);
@@ -212,7 +152,14 @@ async function countFates(ctx: SellerCtx, id: string): Promise<ImportCounts> {
   await ctx.db
     .update(importProducts)
     .set({ fate: 'faulty' })
-    .where(and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId), importProducts.faulty));
+    .where(
+      and(
+        eq(importProducts.importId, id),
+        eq(importProducts.userId, ctx.sellerId),
+        importProducts.faulty,
+        sql`${importProducts.fate} is distinct from 'faulty'`,
+      ),
+    );
   const counts = { ...noCounts };
   const found = await rows<{ fate: Fate; n: number }>(
     ctx.db,

@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { importProducts, importRows } from '#drizzle/schema/imports.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { importRows } from '#drizzle/schema/imports.ts';
 import { writeFile } from '../catalogue-files/write.ts';
 import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
 import { findImport } from './find.ts';
 import { mendedCells } from './rows.ts';
 
-/** How many rows are read at a time. */
+/** How many rows are read at a time, and how many numbers of rows. */
 const PAGE = 100;
+const NUMBERS = 10_000;
 const added = ['Row', 'Column', 'Reason'];
 
 /**
@@ -33,37 +35,47 @@ export async function errorsFile(ctx: SellerCtx, id: string): Promise<Readable> 
 }
 
 async function* faultyRows(ctx: SellerCtx, id: string, columns: number): AsyncGenerator<string[]> {
-  const { number, cells, mended, faults } = importRows;
-  const hasStopped = sql`${faults} @> '[{"stops": true}]'::jsonb`;
   for (let after = 0; ; ) {
-    const page = await ctx.db
-      .select({ number, cells, mended, faults, reason: importProducts.reason })
-      .from(importRows)
-      .leftJoin(
-        importProducts,
-        and(eq(importProducts.importId, importRows.importId), eq(importProducts.number, importRows.product)),
-      )
-      .where(
-        and(
-          eq(importRows.importId, id),
-          eq(importRows.userId, ctx.sellerId),
-          eq(importRows.leftOut, false),
-          gt(number, after),
-          // All rows of a product that was not imported, so that the file can be mended and imported by itself.
-          or(hasStopped, isNotNull(importProducts.reason), eq(importProducts.fate, 'faulty')),
-        ),
-      )
-      .orderBy(asc(number))
-      .limit(PAGE);
-    for (const { number, cells, mended, faults, reason } of page) {
-      const stops = faults.filter((fault) => fault.stops);
-      const row = Array.from({ length: columns }, (_, at) => mendedCells(cells, mended)[at] ?? '');
-      const said = [...stops.map((fault) => fault.reason), ...(reason ? [reason] : [])];
-      const where = [...new Set(stops.map(({ column }) => column).filter(Boolean))].join(', ');
-      yield [...row, String(number), where, said.join(' ') || 'Another row of the same product has a fault.'];
-    }
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
+    const failed = await failedRows(ctx, id, after);
+    for (let at = 0; at < failed.length; at += PAGE) yield* linesOf(ctx, id, failed.slice(at, at + PAGE), columns);
+    const last = failed.at(-1);
+    if (!last || failed.length < NUMBERS) return;
     after = last.number;
+  }
+}
+
+interface FailedRow {
+  number: number;
+  /** Why its product failed while the import ran. */
+  reason: string | null;
+}
+
+/** All rows of products that were not imported, so that the file can be mended and imported by itself. */
+const failedRows = (ctx: SellerCtx, id: string, after: number) =>
+  rows<FailedRow>(
+    ctx.db,
+    sql`select number, max(reason) as reason from (
+        select r.number, p.reason from import_products p cross join lateral unnest(p.rows) r(number)
+        where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and (p.reason is not null or p.fate = 'faulty')
+        union all select number, null from import_rows
+        where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and faults @> '[{"stops": true}]'::jsonb and not left_out
+      ) failed where number > ${after}::int group by number order by number limit ${NUMBERS}::int`,
+  );
+
+async function* linesOf(ctx: SellerCtx, id: string, failed: readonly FailedRow[], columns: number): AsyncGenerator<string[]> {
+  const reasons = new Map(failed.map(({ number, reason }) => [Number(number), reason]));
+  const { number, cells, mended, faults } = importRows;
+  const page = await ctx.db
+    .select({ number, cells, mended, faults })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), inArray(number, [...reasons.keys()])))
+    .orderBy(asc(number));
+  for (const { number, cells, mended, faults } of page) {
+    const stops = faults.filter((fault) => fault.stops);
+    const whole = mendedCells(cells, mended);
+    const row = Array.from({ length: columns }, (_, at) => whole[at] ?? '');
+    const said = [...stops.map((fault) => fault.reason), ...(reasons.get(number) ? [reasons.get(number)] : [])];
+    const where = [...new Set(stops.map(({ column }) => column).filter(Boolean))].join(', ');
+    yield [...row, String(number), where, said.join(' ') || 'Another row of the same product has a fault.'];
   }
 }

@@ -47,6 +47,23 @@ export function additionOf(read: CatalogueProduct, elseCurrency: string): Made<A
   return parsed.success ? { value: parsed.data, refused: [] } : { value: null, refused: refusals(parsed.error) };
 }
 
+/** The product with its values as `additionOf` has made them, so that `additionAsRead` need not examine them again. */
+export function settled(read: CatalogueProduct, value: Addition): CatalogueProduct {
+  const values = Object.fromEntries([...texts, ...lists].map((field) => [field, value[field]]));
+  return { ...read, ...values, price: value.price, optionNames: value.variants.options, variants: value.variants.items };
+}
+
+/** Like `additionOf`, for a product that the check has `settled`. */
+export function additionAsRead(read: CatalogueProduct, elseCurrency: string): Addition {
+  const values = Object.fromEntries([...texts, ...lists].map((field) => [field, read[field]])) as Pick<
+    Addition,
+    (typeof texts)[number] | (typeof lists)[number]
+  >;
+  const { price, stock, currency, notesTold } = read;
+  const others = { price, stock: stock ?? 0, notesTold: notesTold ?? false, images: [] };
+  return { ...values, ...others, currency: currency || elseCurrency, variants: variantsOf(read) };
+}
+
 /** The fields of a product of the catalogue that the file says otherwise. */
 export function changesOf(
   read: CatalogueProduct,

@@ -12,7 +12,7 @@ import { CHECKED_AT_ONCE } from './check-turn.ts';
 import { fetchPortion } from './fetch-pictures.ts';
 import { lockAny, setImport } from './find.ts';
 import { importCheck, importPicturesJob, importRun } from './job-kinds.ts';
-import { runPortion } from './run.ts';
+import { PortionRunner } from './run.ts';
 import { sweepImports } from './sweep.ts';
 import { undoPortion } from './undo.ts';
 
@@ -22,7 +22,7 @@ import { undoPortion } from './undo.ts';
  */
 const TURN = 20_000;
 /**
- * How many milliseconds a job waits between two steps. On the embedded database, a request of several statements would otherwise wait
+ * How many milliseconds a job on the embedded database waits between two steps. A request of several statements would otherwise wait
  * for a whole step at each of them.
  */
 const PAUSE = 50;
@@ -44,19 +44,22 @@ async function work(
     if (!seller) return;
     ctx.signal.throwIfAborted();
     await step(seller);
-    await setTimeout(PAUSE);
+    if (ctx.engine === 'embedded') await setTimeout(PAUSE);
   }
 }
 
 const run = payloadJob({
   ...importRun,
   limitSeconds: 3_600,
-  run: (ctx, { userId }) =>
-    work(ctx, importRun, userId, async () => {
+  run: (ctx, { userId }) => {
+    const runner = new PortionRunner();
+    return work(ctx, importRun, userId, async () => {
       const isDue = or(eq(imports.state, 'undoing'), and(eq(imports.state, 'running'), eq(imports.fetching, false)));
       const waiting = await oldest(ctx, userId, isDue);
-      return waiting && ((seller) => (waiting.state === 'running' ? runPortion : undoPortion)(seller, waiting.id));
-    }),
+      if (!waiting) return;
+      return (seller) => (waiting.state === 'running' ? runner.run(seller, waiting.id) : undoPortion(seller, waiting.id));
+    });
+  },
 });
 
 const check = payloadJob({

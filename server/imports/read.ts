@@ -14,7 +14,7 @@ import { type Check, inCheck } from './check-turn.ts';
 import { findImport, type Import, type ReadImport, setImport } from './find.ts';
 import { readPieces } from './pieces.ts';
 import { findRemembered } from './remembered.ts';
-import { addRows, lastOfRows, removeRows } from './rows.ts';
+import { addRows, lastOfRows, removeRows, rowsOfImport, type StagedRow, stagedRows } from './rows.ts';
 
 /** How many rows are looked at to find out what the columns hold. */
 export const SAMPLED_ROWS = 300;
@@ -60,7 +60,7 @@ export async function readBeginning(
 export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, beginning: Beginning): Promise<void> {
   const { form, batches, bytes, readAll } = beginning;
   await removeRows(ctx, id);
-  for (const [at, batch] of batches.entries()) await addRows(ctx, id, at + 1, batch);
+  for (const [at, batch] of batches.entries()) await addRows(ctx, id, at + 1, stagedRows(batch));
   const [first] = batches;
   const columns = batches.at(-1)?.columns ?? [];
   const sample = first?.rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells) ?? [];
@@ -80,31 +80,56 @@ export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, 
   });
 }
 
+/** Some rows of the file, and what stores them if they are not stored yet. */
+export interface Portion {
+  rows: StagedRow[];
+  store: ((ctx: SellerCtx) => Promise<void>) | null;
+  /** The names of the columns; empty for rows that were stored earlier. */
+  columns: string[];
+}
+
 /**
- * Reads the rows behind those that are stored already, so that reading goes on where it stopped if its process dies.
- * @throws AppError with a sentence for the seller if the file cannot be read to its end; Replaced
+ * All rows of the import: first those that are stored, then the rest of the file, so that reading goes on where it stopped if its
+ * process dies. The caller has to `store` each portion before the next but one is asked for.
+ * @throws AppError with a sentence for the seller if the file cannot be read to its end
  */
-export async function readRest(ctx: SellerCtx, check: Check): Promise<ReadImport> {
-  const one = await findImport(ctx, check.id);
-  if (one.readAll) return one;
-  const stored = await lastOfRows(ctx, check.id);
+export async function* readPortions(ctx: SellerCtx, { id, form, readAll, rowsRead }: ReadImport): AsyncGenerator<Portion> {
+  const stored = await lastOfRows(ctx, id);
+  for await (const rows of rowsOfImport(ctx, id)) yield { rows, store: null, columns: [] };
+  if (readAll) return;
   const counted = { bytes: 0 };
   let batches = stored.batch;
-  let { rowsRead } = one;
-  let columns: string[] = [];
-  for await (const batch of readRows(readPieces(ctx, check.id, counted), one.form)) {
-    columns = batch.columns;
-    const fresh = batch.rows.filter(({ number }) => number > stored.number);
+  let read = rowsRead;
+  for await (const { columns, headerLines, rows } of readRows(readPieces(ctx, id, counted), form)) {
+    const fresh = stagedRows({ columns, headerLines, rows: rows.filter(({ number }) => number > stored.number) });
     if (fresh.length === 0) continue;
-    await inCheck(ctx, check, async (ctx) => {
-      await addRows(ctx, check.id, ++batches, { ...batch, rows: fresh });
-      await setImport(ctx, check.id, { bytesRead: counted.bytes, rowsRead: rowsRead + fresh.length });
-    });
-    rowsRead += fresh.length;
+    batches += 1;
+    read += fresh.length;
+    const [batch, now] = [batches, { bytesRead: counted.bytes, rowsRead: read }];
+    const store = async (ctx: SellerCtx) => {
+      await addRows(ctx, id, batch, fresh);
+      await setImport(ctx, id, now);
+    };
+    yield { rows: fresh, store, columns };
+  }
+}
+
+/**
+ * Stores the rest of a JSON file before its rows are looked at, because its last object may have names that no other has.
+ * @throws AppError with a sentence for the seller if the file cannot be read to its end; Replaced
+ */
+export async function readNames(ctx: SellerCtx, check: Check): Promise<ReadImport> {
+  const one = await findImport(ctx, check.id);
+  if (one.readAll || one.form.kind !== 'json') return one;
+  let names: string[] = [];
+  for await (const { store, columns } of readPortions(ctx, one)) {
+    if (!store) continue;
+    names = columns;
+    await inCheck(ctx, check, store);
   }
   const template = await findTemplate(ctx, one.mapping.templateId);
-  const mapping = withFurther(one.mapping, columns.map(plain), template);
-  await inCheck(ctx, check, (ctx) => setImport(ctx, check.id, { mapping, bytesRead: counted.bytes, readAll: true }));
+  const mapping = withFurther(one.mapping, names.map(plain), template);
+  await inCheck(ctx, check, (ctx) => setImport(ctx, check.id, { mapping, readAll: true }));
   return { ...one, mapping, readAll: true };
 }
 

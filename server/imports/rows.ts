@@ -8,20 +8,28 @@ import { rows } from '../database.ts';
 import { faultOfCell } from './faults.ts';
 
 /** A cell as the database can store it: without the two kinds of characters that it refuses. */
-const storable = (cell: string) => (cell.includes('\u0000') ? cell.replaceAll('\u0000', '') : cell).toWellFormed();
+export const storable = (cell: string) => (cell.includes('\u0000') ? cell.replaceAll('\u0000', '') : cell).toWellFormed();
+
+/** The rows of one batch of the file, as they are stored. */
+export function stagedRows({ columns, rows }: RowBatch): StagedRow[] {
+  return rows.map(({ number, cells, problems }) => ({
+    row: number,
+    cells: cells.map(storable),
+    found: problems.map((problem) => faultOfCell(problem, columns)),
+    comesFirst: false,
+  }));
+}
 
 /** Adds the rows of one batch of the file. */
-export async function addRows(ctx: SellerCtx, importId: string, batch: number, { columns, rows }: RowBatch): Promise<void> {
-  const given = rows.map(({ number, cells, problems }) => ({
-    number,
-    cells: cells.map(storable),
-    size: cells.reduce((sum, cell) => sum + cell.length, 0),
-    found: problems.map((problem) => faultOfCell(problem, columns)),
-  }));
+export async function addRows(ctx: SellerCtx, importId: string, batch: number, staged: readonly StagedRow[]): Promise<void> {
+  const given = staged.map(({ row, cells, found }) => {
+    const size = cells.reduce((sum, cell) => sum + cell.length, 0);
+    return found.length > 0 ? { row, cells, size, found } : { row, cells, size };
+  });
   await ctx.db.execute(sql`
-    insert into import_rows (import_id, user_id, batch, number, cells, size, found)
-    select ${importId}::uuid, ${ctx.sellerId}::uuid, ${batch}::int, given.number, given.cells, given.size, given.found
-    from json_to_recordset(${JSON.stringify(given)}::text::json) as given(number int, cells jsonb, size int, found jsonb)`);
+    insert into import_rows (import_id, user_id, batch, number, cells, size, found, faults)
+    select ${importId}::uuid, ${ctx.sellerId}::uuid, ${batch}::int, "row", cells, size, coalesce(found, '[]'), coalesce(found, '[]')
+    from json_to_recordset(${JSON.stringify(given)}::text::json) as given("row" int, cells jsonb, size int, found jsonb)`);
 }
 
 /** The numbers of the last row and the last batch that are stored. */
@@ -57,8 +65,8 @@ export interface StagedRow extends Row {
 export async function* rowsOfImport(ctx: SellerCtx, importId: string): AsyncGenerator<StagedRow[]> {
   const own = and(eq(importRows.importId, importId), eq(importRows.userId, ctx.sellerId));
   const last = await lastOfRows(ctx, importId);
-  for (let batch = 1; batch <= last.batch; batch++) {
-    const found = await ctx.db
+  const read = (batch: number) =>
+    ctx.db
       .select({
         row: importRows.number,
         cells: importRows.cells,
@@ -69,27 +77,20 @@ export async function* rowsOfImport(ctx: SellerCtx, importId: string): AsyncGene
       .from(importRows)
       .where(and(own, eq(importRows.batch, batch), eq(importRows.leftOut, false)))
       .orderBy(asc(importRows.number));
+  for (let batch = 1; batch <= last.batch; batch++) {
+    const found = await read(batch);
     yield found.map(({ cells, mended, ...row }) => ({ ...row, cells: mendedCells(cells, mended) }));
   }
 }
 
-/** Which product each row belongs to, and what is wrong with it. */
-export interface CheckedRow {
-  number: number;
-  product: number;
-  faults: RowFault[];
+/** Forgets what an earlier check found. Faults of the file itself stay with the rows that are not left out. */
+export async function forgetFaults(ctx: SellerCtx, importId: string): Promise<void> {
+  const first = sql`case when left_out then '[]' else found end`;
+  await ctx.db.execute(sql`update import_rows set faults = ${first}
+    where import_id = ${importId}::uuid and user_id = ${ctx.sellerId}::uuid and faults <> ${first}`);
 }
 
-/** Notes the result of the check in the rows. */
-export async function noteChecked(ctx: SellerCtx, importId: string, checked: readonly CheckedRow[]): Promise<void> {
-  if (checked.length === 0) return;
-  await ctx.db.execute(sql`
-    update import_rows r set product = given.product, faults = given.faults
-    from json_to_recordset(${JSON.stringify(checked)}::text::json) as given(number int, product int, faults jsonb)
-    where r.import_id = ${importId}::uuid and r.user_id = ${ctx.sellerId}::uuid and r.number = given.number`);
-}
-
-/** Adds faults to rows that have been checked. */
+/** Adds faults to rows. */
 export async function addFaults(
   ctx: SellerCtx,
   importId: string,

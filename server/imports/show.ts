@@ -1,7 +1,7 @@
 /** What a seller sees of an import. */
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { importPictures, importProducts, importRows, imports } from '#drizzle/schema/imports.ts';
-import { IMPORTS_LISTED, type Outcome, ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
+import { type Fate, IMPORTS_LISTED, type Outcome, ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
@@ -216,18 +216,24 @@ export async function getRows(ctx: SellerCtx, id: string, only?: RowKind) {
   const order = new Map(shown.map(({ number }, place) => [number, place]));
   if (order.size === 0) return [];
   const list = sql`(select (n #>> '{}')::int from jsonb_array_elements(${JSON.stringify([...order.keys()])}::text::jsonb) n)`;
-  const { number, cells, mended, leftOut, comesFirst, faults, product } = importRows;
-  const fate = importProducts.fate;
+  const { number, cells, mended, leftOut, comesFirst, faults } = importRows;
   const found = await ctx.db
-    .select({ number, cells, mended, leftOut, comesFirst, faults, product, fate })
+    .select({ number, cells, mended, leftOut, comesFirst, faults })
     .from(importRows)
-    .leftJoin(importProducts, and(eq(importProducts.importId, importRows.importId), eq(importProducts.number, product)))
     .where(and(own, sql`${number} in ${list}`));
+  const products = await rows<{ row: number; product: number; fate: Fate | null }>(
+    ctx.db,
+    sql`select r.number as "row", p.number as product, p.fate from import_products p cross join lateral unnest(p.rows) r(number)
+      where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and r.number in ${list}`,
+  );
+  const ofRow = new Map(products.map(({ row, product, fate }) => [Number(row), { product: Number(product), fate }]));
   found.sort((one, other) => (order.get(one.number) ?? 0) - (order.get(other.number) ?? 0));
   return found.map(({ cells, mended, ...row }) => {
     const whole = mendedCells(cells, mended);
     return {
       ...row,
+      product: ofRow.get(row.number)?.product ?? null,
+      fate: ofRow.get(row.number)?.fate ?? null,
       cells: whole.map((cell) => (cell.length > CELL_SHOWN ? `${cell.slice(0, CELL_SHOWN)}…`.toWellFormed() : cell)),
       /** The positions of the cells that are longer than what is shown of them. */
       cut: whole.flatMap((cell, at) => (cell.length > CELL_SHOWN ? [at] : [])),
@@ -239,5 +245,5 @@ export async function getRows(ctx: SellerCtx, id: string, only?: RowKind) {
 
 function isOfKind(id: string, kind: RowKind) {
   if (kind === 'leftOut') return importRows.leftOut;
-  return sql`${importRows.product} in (select number from import_products where import_id = ${id}::uuid and fate = ${kind}::text)`;
+  return sql`${importRows.number} in (select unnest(rows) from import_products where import_id = ${id}::uuid and fate = ${kind}::text)`;
 }

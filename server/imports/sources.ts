@@ -15,7 +15,8 @@ export async function keepSources(
   const imported = results.filter(({ outcome, productId }) => productId && outcome !== 'failed' && outcome !== 'noRoom');
   if (imported.length === 0) return;
   const given = JSON.stringify(imported.map(({ number, productId }) => ({ number, productId })));
-  await ctx.db.execute(sql`
+  if (imported.some(({ outcome }) => outcome !== 'created'))
+    await ctx.db.execute(sql`
     insert into replaced_sources (import_id, product_id, key, user_id, format_id, handle, external_id, rows, created_at)
     select ${id}::uuid, s.product_id, s.key, s.user_id, s.format_id, s.handle, s.external_id, s.rows, s.created_at
     from product_sources s
@@ -29,7 +30,8 @@ export async function keepSources(
       jsonb_agg(jsonb_build_object('row', r.number, 'cells', r.cells) order by r.number), ${ctx.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${given}::text::json) as given(number int, "productId" uuid)
       join import_products p on p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and p.number = given.number
-      join import_rows r on r.import_id = p.import_id and r.product = p.number
+      -- Without statistics, PostgreSQL would read all rows of the file for each product; “offset 0” makes it look up only these.
+      cross join lateral (select number, cells from import_rows where import_id = ${id}::uuid and number = any(p.rows) offset 0) r
     group by given."productId"
     on conflict (product_id, key) do update set
       rows = case when s.format_id = excluded.format_id then s.rows || excluded.rows else excluded.rows end,

@@ -55,7 +55,10 @@ export async function runJob(
     const failure = await endOf(signal, async () => {
       const { payload, askedBy } = envelope.parse(row.data);
       const base = systemCtx(services, `${run.name}:${run.id}`);
-      await job.run({ ...base, sessions, signal, job: { name: run.name, id: run.id, askedBy } }, job.payload.parse(payload));
+      await job.run(
+        { ...base, sessions, engine: database.engine, signal, job: { name: run.name, id: run.id, askedBy } },
+        job.payload.parse(payload),
+      );
     });
     if (!failure) return void (await boss.complete(run.name, run.id));
     if (ended.signal.reason instanceof TakenOver) return log.warn(about, 'a job was taken over by another process');

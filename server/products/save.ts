@@ -168,7 +168,8 @@ async function finish(
   return saved;
 }
 
-function newRow(ctx: SellerCtx, id: string, input: Addition, images: ImageRow[], writer?: Writer): NewRow {
+/** The row of a product that is added, with everything that is computed from its fields. */
+export function newRow(ctx: SellerCtx, id: string, input: Addition, images: ImageRow[], writer?: Writer): NewRow {
   const fields: FormValues = input;
   const description = cleanDescription(fields.description);
   const now = ctx.clock.now();

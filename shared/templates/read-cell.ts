@@ -36,11 +36,23 @@ const notice = (reading: Omit<CellReading, 'problem'>, reason: string): CellRead
   problem: { reason, stops: false },
 });
 
+/** What an empty cell of a column means. Most cells of a file with variants are empty. */
+const empty = new WeakMap<CellColumn, { form: FileForm; reading: CellReading }>();
+
 /**
  * Reads one cell. Texts are trimmed, because the app stores them so. A description comes back as the HTML that the app would store;
- * a plain text becomes paragraphs.
+ * a plain text becomes paragraphs. The answer must not be changed.
  */
 export function readCell(column: CellColumn, cell: string, form: FileForm): CellReading {
+  if (cell !== '') return readFilled(column, cell, form);
+  const known = empty.get(column);
+  if (known?.form === form) return known.reading;
+  const reading = readFilled(column, cell, form);
+  empty.set(column, { form, reading });
+  return reading;
+}
+
+function readFilled(column: CellColumn, cell: string, form: FileForm): CellReading {
   const stands = cell
     .replace(/\u0000/g, '')
     .toWellFormed()
@@ -48,7 +60,7 @@ export function readCell(column: CellColumn, cell: string, form: FileForm): Cell
     .trim();
   const text = translate(column, unwrap(column, unguard(stands, column.field))) || column.default;
   const reading = readText(column, text, form);
-  if (reading.problem === null && /\u0000/.test(cell))
+  if (reading.problem === null && cell.includes('\u0000'))
     return notice(reading, `${quoted(text)} has a character that cannot be stored. It is left out here.`);
   return reading.problem === null ? checkLength(column, reading) : reading;
 }
@@ -100,7 +112,14 @@ function unwrap({ transform, prefix, suffix }: CellColumn, text: string): string
 
 function translate({ valueMap }: CellColumn, text: string): string {
   const word = text.toLowerCase();
+  // Most columns have no such values, and this is asked for each cell.
+  if (isEmpty(valueMap)) return text;
   return Object.entries(valueMap).find(([theirs]) => theirs.toLowerCase() === word)?.[1] ?? text;
+}
+
+function isEmpty(record: object): boolean {
+  for (const _ in record) return false;
+  return true;
 }
 
 function readLine({ field, transform }: CellColumn, text: string): string {

@@ -129,10 +129,13 @@ function reportDifferences(rows: readonly Row[], root: number, mapping: Mapping,
     const { field } = column;
     if (field === null || field === 'externalId' || traitsOf(field).belongs !== 'product') continue;
     if (field === 'images' || field === 'imageAlts' || (field === 'attribute' && column.varies)) continue;
-    const theirs = JSON.stringify(readAt(mapping, first, column).value);
-    const other = rows.find(
-      (row) => cellAt(row, column).trim() !== '' && JSON.stringify(readAt(mapping, row, column).value) !== theirs,
-    );
+    const theirs = cellAt(first, column);
+    const differs = (row: Row) =>
+      JSON.stringify(readAt(mapping, row, column).value) !== JSON.stringify(readAt(mapping, first, column).value);
+    const other = rows.find((row) => {
+      const cell = cellAt(row, column);
+      return cell !== theirs && cell.trim() !== '' && differs(row);
+    });
     if (other === undefined) continue;
     const stands = cellAt(first, column).trim();
     report({

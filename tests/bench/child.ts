@@ -10,12 +10,14 @@ export interface Child {
   port: number;
   /** How many microseconds of CPU the process has used so far. */
   cpu(): Promise<number>;
+  /** How many bytes of memory the process uses now, and the most it used since the last question. */
+  memory(): Promise<{ now: number; most: number }>;
   /** Sends new settings to the process. Resolves when they apply. */
   tell(settings: unknown): Promise<void>;
   stop(): Promise<void>;
 }
 
-type Question = { cpu: true } | { settings: unknown };
+type Question = { cpu: true } | { memory: true } | { settings: unknown };
 
 export async function startChild(file: string, settings: unknown): Promise<Child> {
   const execArgv = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
@@ -29,6 +31,7 @@ export async function startChild(file: string, settings: unknown): Promise<Child
   return {
     port,
     cpu: () => ask<number>({ cpu: true }),
+    memory: () => ask<{ now: number; most: number }>({ memory: true }),
     tell: (settings) => ask<void>({ settings }),
     stop: () =>
       new Promise((done) => {
@@ -54,10 +57,20 @@ function answer<T>(child: ChildProcess): Promise<T> {
  * disconnects.
  */
 export function serve(port: number, onSettings: (settings: never) => void = () => {}): void {
+  let most = 0;
+  setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 100);
   process.on('message', (question: Question) => {
     if ('settings' in question) {
       onSettings(question.settings as never);
       process.send?.('done');
+      return;
+    }
+    if ('memory' in question) {
+      const now = process.memoryUsage.rss();
+      process.send?.({ now, most: Math.max(now, most) });
+      most = now;
       return;
     }
     const { user, system } = process.cpuUsage();

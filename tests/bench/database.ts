@@ -91,7 +91,7 @@ export async function openBenchDatabase(
 async function addSellers(sql: postgres.Sql, scale: Scale): Promise<void> {
   await sql`
     insert into plans (id, name, price_month, price_year, ai_queries, seats, bulk_size, import_rows, max_api_tokens, api_rate_per_minute, status)
-    values ('bench', 'No limits', 0, 0, 1000000000, 1, 0, 0, 0, 1000, 'hidden')`;
+    values ('bench', 'No limits', 0, 0, 1000000000, 1, 0, 1000000, 0, 1000, 'hidden')`;
   const counts = countBySeller(scale);
   const users = counts.map((_, seller) => ({ id: userId(seller), email: `seller${seller}@example.com`, display_name: 'Ada' }));
   await sql`insert into users ${sql(users)}`;

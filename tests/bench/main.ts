@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: how fast the app is with a million products, compared with a bare server on the same machine. Prints one table
  * with the goals and exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts:
- * requests, depth, sets, exports, texts, streams, bundles.
+ * requests, depth, sets, exports, imports, texts, streams, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,6 +12,7 @@ import { startChild } from './child.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureDepth } from './depth.ts';
 import { measureExports } from './exports.ts';
+import { measureImports } from './imports.ts';
 import { printReport, type Section, whole } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { measureSets } from './sets.ts';
@@ -28,7 +29,7 @@ function say(step: string): void {
   process.stdout.write(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}\n`);
 }
 
-const files = await buildServers(['ours', 'bare', 'upstream', 'load-worker']);
+const files = await buildServers(['ours', 'bare', 'upstream', 'load-worker', 'with-jobs']);
 say('servers built');
 const scale = scaleOf(part);
 const database = await openBenchDatabase(scale, files['load-worker'], say, async () => {
@@ -67,6 +68,11 @@ if (wanted('sets')) {
 if (wanted('exports')) {
   sections.push({ title: 'Products in a file', rows: await measureExports(database, full ? 3 : 2) });
   say('exports measured');
+}
+if (wanted('imports')) {
+  const rows = await measureImports(database, files['with-jobs'], Math.round(20_000 * Math.min(1, part)), say);
+  sections.push({ title: 'A file of products', rows });
+  say('imports measured');
 }
 if (wanted('texts')) {
   sections.push({ title: 'Whole texts', rows: await measureTexts(ours, upstream, scale, 500) });

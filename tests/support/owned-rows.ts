@@ -125,13 +125,13 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
       ],
     );
     await database.query(
-      `insert into import_rows (import_id, number, user_id, batch, cells, size, product)
-       select id, 2, $1::uuid, 1, jsonb_build_array(id::text, $3::text), 80, 1 from unnest($2::uuid[]) id`,
+      `insert into import_rows (import_id, number, user_id, batch, cells, size)
+       select id, 2, $1::uuid, 1, jsonb_build_array(id::text, $3::text), 80 from unnest($2::uuid[]) id`,
       [userId, ids, name],
     );
     await database.query(
-      `insert into import_products (import_id, number, user_id, batch, first_row, read, keys, faulty, product_id, fate, outcome)
-       select id, 1, $1::uuid, 1, 2, $4::text::jsonb, array[id::text], false, product, 'new', $5
+      `insert into import_products (import_id, number, user_id, batch, first_row, rows, read, keys, faulty, product_id, fate, outcome)
+       select id, 1, $1::uuid, 1, 2, '{2}', $4::text::jsonb, array[id::text], false, product, 'new', $5
        from unnest($2::uuid[], $3::uuid[]) t(id, product)`,
       [userId, ids, made, JSON.stringify({ ...blankProduct(), name }), state === 'done' ? 'created' : null],
     );

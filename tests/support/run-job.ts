@@ -10,7 +10,7 @@ import { type Services, systemCtx } from '#server/services.ts';
 export function jobCtx(services: Services, name: string): JobCtx {
   const { signal } = new AbortController();
   const job = { name, id: randomUUID(), askedBy: null };
-  return { ...systemCtx(services, name), sessions: services.sessions, signal, job };
+  return { ...systemCtx(services, name), sessions: services.sessions, engine: services.database.engine, signal, job };
 }
 
 /** Runs one job of the registry. If it queues other jobs, they stay in the queue. */
