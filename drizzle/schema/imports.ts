@@ -135,6 +135,8 @@ export const importRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),
     index('import_rows_batch').on(t.importId, t.batch),
+    // Few rows have faults, and they are counted whenever the import is looked at.
+    index('import_rows_faulty').on(t.importId).where(sql`faults <> '[]'::jsonb`),
     index('import_rows_user').on(t.userId),
   ],
 );

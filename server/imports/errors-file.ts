@@ -58,7 +58,8 @@ const failedRows = (ctx: SellerCtx, id: string, after: number) =>
         select r.number, p.reason from import_products p cross join lateral unnest(p.rows) r(number)
         where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and (p.reason is not null or p.fate = 'faulty')
         union all select number, null from import_rows
-        where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and faults @> '[{"stops": true}]'::jsonb and not left_out
+        where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and faults <> '[]'::jsonb
+          and faults @> '[{"stops": true}]'::jsonb and not left_out
       ) failed where number > ${after}::int group by number order by number limit ${NUMBERS}::int`,
   );
 

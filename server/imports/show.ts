@@ -128,7 +128,7 @@ async function faultGroups(ctx: SellerCtx, id: string) {
     sql`select f ->> 'fault' as fault, min((f ->> 'at')::int) as at, min(f ->> 'column') as column, min(f ->> 'reason') as example,
         bool_or((f ->> 'stops')::boolean) as stops, count(distinct number)::int as rows
       from import_rows cross join jsonb_array_elements(faults) f
-      where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid
+      where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and faults <> '[]'::jsonb
       group by 1 order by 5 desc, 6 desc, 1 limit ${FAULTS_SHOWN}::int`,
   );
   return found.map((one) => ({ ...one, at: one.at === null ? null : Number(one.at), rows: Number(one.rows) }));

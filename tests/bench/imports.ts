@@ -137,13 +137,17 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
 }
 
 interface Seen {
+  id: string;
   state: string;
   problem: string | null;
   counts: Record<string, number>;
   progress: Record<string, number>;
 }
 
-/** Uploads a file and, if wanted, imports it. Returns how many milliseconds passed from the upload to each step. */
+/**
+ * Uploads a file and, if wanted, imports it. Returns how many milliseconds passed from the beginning of the upload to each step; the
+ * check is seen with its first rows.
+ */
 async function importOf(
   app: Child,
   bytes: Buffer,
@@ -161,13 +165,16 @@ async function importOf(
   const uploaded = passed();
   const until = async (state: string) => {
     for (;;) {
-      const seen = resultOf<Seen>(await ask(app.port, queryBytes('imports.get', { id }, IMPORTER)));
-      if (seen.state === state) return seen;
-      if (seen.problem) throw new Error(seen.problem);
+      const all = resultOf<Seen[]>(await ask(app.port, queryBytes('imports.list', undefined, IMPORTER)));
+      const seen = all.find((one) => one.id === id);
+      if (seen?.problem) throw new Error(seen.problem);
+      if (seen?.state === state) return seen;
       await setTimeout(100);
     }
   };
   const { counts } = await until('ready');
+  await ask(app.port, queryBytes('imports.get', { id }, IMPORTER));
+  await ask(app.port, queryBytes('imports.rows', { id }, IMPORTER));
   const checked = passed();
   if (!whole) return { uploaded, checked, imported: 0 };
   await ask(app.port, mutationBytes('imports.start', { id }, IMPORTER));
