@@ -1,4 +1,4 @@
-/** Writes single cells of a row: only where the row would otherwise say something else. */
+/** Writes single cells of a row. A cell that already reads as the wanted value is left as it is. */
 import { type CellValue, readCell } from './read-cell.ts';
 import { cellAt, type Problem, quoted } from './rows.ts';
 import { putCell, type Slot } from './slots.ts';
@@ -7,13 +7,16 @@ import { readsAs, type WriteForm, writeCell } from './write-cell.ts';
 
 export interface CellWriter {
   mapping: Mapping;
-  /** Makes a cell say a value. It stays as it stands if it says so already. */
+  /** Writes a value into a cell, unless the cell already reads as that value. A value that does not fit is reported. */
   set(slot: Slot, column: MappedColumn, value: CellValue, currency?: string): void;
   report(problem: Problem): void;
   problems: Problem[];
 }
 
-/** `candidates` are cells from another file of the same product, which are taken if they say the value. */
+/**
+ * `candidates` returns cells that another file has for the same product. The first one that reads as the value is taken over as
+ * it is.
+ */
 export function cellWriter(
   mapping: Mapping,
   forExcel: boolean,
@@ -80,11 +83,11 @@ function closestCell(
   return { cell, fits: cell !== alike && readsAs(column, cell, value, form, currency) };
 }
 
-/** A description in a column of plain text loses its bold words, which is no problem worth a sentence. */
+/** A description in a column of plain text loses its formatting, such as bold words. That is not reported. */
 const isReadablePlainText = (column: MappedColumn, cell: string, form: WriteForm): boolean =>
   column.field === 'description' && column.type !== 'html' && readCell(column, cell, form).problem === null;
 
-/** The characters of a cell, without those that the column puts around each text. */
+/** How many characters a cell has, without the prefix and suffix that the column puts around each text. */
 const lengthOf = ({ transform, prefix, suffix }: MappedColumn, cell: string): number =>
   [...cell].length - (transform === 'prefix' && cell !== '' ? prefix.length + suffix.length : 0);
 

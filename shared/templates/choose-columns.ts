@@ -1,4 +1,4 @@
-/** Cuts a written product down to what has changed. */
+/** Reduces a written product to what has changed. */
 import { columnFieldsOf } from './column-fields.ts';
 import { columnOf, columnsOf } from './columns-of.ts';
 import { type Field, traitsOf } from './fields.ts';
@@ -8,7 +8,10 @@ import { hasVariantRows, type Slot } from './slots.ts';
 import type { MappedColumn, Mapping, Template } from './template.ts';
 import type { WrittenRow, WrittenRows } from './written.ts';
 
-/** Leaves the columns of the changed fields, those that the shop needs, and those that say what to do. */
+/**
+ * Keeps the columns of the changed fields (`given`, or all of `changed` if that is `true`), the columns by which the shop finds
+ * the product, those that it requires, and those with an `onUpdate` text. Rows that these fields do not concern are left out.
+ */
 export function chooseColumns(
   whole: WrittenRows,
   slots: readonly Slot[],

@@ -1,7 +1,9 @@
 import type { Field } from './fields.ts';
 import type { ProductField } from './product.ts';
 
-/** The columns of a file that hold a field of the product. */
+/**
+ * The kinds of columns that hold a field of the product: pictures, for example, stand in columns of addresses and of alt texts.
+ */
 export function columnFieldsOf(field: ProductField): Field[] {
   switch (field) {
     case 'attributes':

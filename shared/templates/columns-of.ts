@@ -7,8 +7,8 @@ import type { MappedColumn, Mapping } from './template.ts';
 const known = new WeakMap<Mapping, Map<Field, MappedColumn[]>>();
 
 /**
- * All columns of a field in the order of their numbers; columns without a number in the order of the file, before the others. The
- * answer is remembered, so a mapping must not be changed after its first use: make a new one.
+ * All columns of a field: first those without a number, in the order of the file, then the others by number. The answer is
+ * remembered, so a mapping must not be changed after its first use: make a new one.
  */
 export function columnsOf(mapping: Mapping, field: Field): readonly MappedColumn[] {
   let byField = known.get(mapping);

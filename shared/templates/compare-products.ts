@@ -1,4 +1,4 @@
-/** Compares a product with what its file says. */
+/** Finds the fields in which two products differ. */
 import { valueWithUnit } from './facts.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from './product.ts';
 
@@ -17,7 +17,7 @@ function comparable(product: CatalogueProduct, field: ProductField): unknown {
   return product[field];
 }
 
-/** Whether two values of plain data are the same. The keys of objects may be in any order: a database does not keep it. */
+/** Whether two values of plain data are the same. The order of keys does not matter, because a database does not keep it. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const keys = Object.keys(one);

@@ -109,8 +109,8 @@ const offers = {
 };
 
 /**
- * What the product only has from its variants follows them; a description in a column of text loses bold words; texts for the app
- * only have no place in shops' files.
+ * Fields that may differ after writing and reading. Price, stock and currency may come from the variants. Shops' files have no
+ * place for notes and locked texts. A description in a column of plain text loses its bold words.
  */
 const inApp: ProductField[] = ['price', 'stock', 'currency', 'notes', 'notesTold', 'lockedSnippets', 'description'];
 
@@ -137,7 +137,7 @@ test('any product of ours reads the same from our own format', () => {
       const written = writeRows({ product }, ownCsv, { forExcel });
       const [again, ...more] = reread(written, mapColumns(written.headers.at(-1) ?? [], [], ownCsv));
       expect(more).toEqual([]);
-      // A product that leaves its own price or stock open has that of its variants.
+      // A product without a price or stock of its own is read with that of its variants.
       const { price = null, stock = null } = again ?? {};
       expect({ ...again }).toEqual({ ...product, price: product.price ?? price, stock: product.stock ?? stock });
       expect(written.problems).toEqual([]);
@@ -163,7 +163,7 @@ test('any change of a product comes back from its file, or a problem is reported
       const changed: CatalogueProduct = { ...product, ...fields, ...variants };
       const written = writeRows({ product: changed, original }, null);
       const again = reread(written, original.mapping);
-      // Rows fall apart only if it is said that the product has nothing to keep them together.
+      // All rows are read as one product again, unless a problem says why they cannot be.
       if (!written.problems.some(({ stops }) => stops)) expect(again).toHaveLength(1);
       const still = differingFields(changed, again[0] as CatalogueProduct);
       expect(

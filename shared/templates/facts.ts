@@ -12,8 +12,9 @@ export interface FactEntry extends Fact {
 }
 
 /**
- * Takes a cell with facts apart. Text without “=” belongs to the value before it, which then contained the separator; at the start
- * of the cell it is an entry without a name. A backslash, where the format has them, makes any sign part of a name or value.
+ * Takes a cell with several facts apart. A piece without a name and “=” belongs to the value before it: “Color=red,blue” is one
+ * fact even if commas separate facts. At the start of the cell such a piece is an entry without a name. If the format has
+ * backslashes, a sign after a backslash is part of the name or value.
  */
 export function readFactCell(cell: string, form: ListForm): FactEntry[] {
   const entries: string[] = [];
@@ -39,10 +40,13 @@ function readEntry(entry: string, form: ListForm): FactEntry {
   };
 }
 
-/** The signs that mean something in such a cell. */
+/** The signs that have a meaning in a cell of facts. */
 const signsOf = ({ listSeparator }: ListForm) => ['\\', '=', '[', ']', ...listSeparator];
 
-/** Escaped signs become U+0000 and a number while a cell is taken apart. Cells hold no U+0000: reading leaves it out. */
+/**
+ * Replaces each escaped sign by U+0000 and a number, so that it separates nothing; `shown` puts it back. No cell contains U+0000,
+ * because reading removes it.
+ */
 function hidden(cell: string, form: ListForm): string {
   const signs = signsOf(form);
   if (!form.listEscapes) return cell;
@@ -51,14 +55,17 @@ function hidden(cell: string, form: ListForm): string {
 const shown = (text: string, form: ListForm, before = ''): string =>
   text.replace(/\u0000(\d)/g, (_, at: string) => before + signsOf(form)[Number(at)]);
 
-/** Writes a fact as an entry of a cell. Without backslashes in the format it may be read otherwise. */
+/**
+ * Writes a fact as an entry of a cell. In a format without backslashes, a fact that contains “=” or the separator may be read as
+ * something else.
+ */
 export function writeFact({ name, value, unit }: Fact, form: ListForm): string {
   const escaped = (text: string) =>
     form.listEscapes ? [...text].map((sign) => (signsOf(form).includes(sign) ? `\\${sign}` : sign)).join('') : text;
   return `${escaped(name)}=${escaped(value)}${unit === '' ? '' : ` [${escaped(unit)}]`}`;
 }
 
-/** Puts entries together in the form of `like`: with a blank after the separator if the cell before had one between its facts. */
+/** Joins entries with the separator. A blank follows each separator if it does so in `like`, the cell's earlier content. */
 export function joinFacts(entries: readonly string[], form: ListForm, like: string): string {
   const [first, ...others] = readFactCell(like, form);
   const blank = first !== undefined && others.some(({ text }) => like.includes(`${form.listSeparator} ${text}`));

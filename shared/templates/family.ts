@@ -3,13 +3,13 @@ import { columnOf, textAt } from './columns-of.ts';
 import type { Row } from './rows.ts';
 import type { Mapping } from './template.ts';
 
-/** How the rows of one product belong together; rows are named by their position among them. */
+/** How the rows of one product belong together. Each number is the position of a row among the rows of the product. */
 export interface Family {
   /** The row with the product's fields. */
   root: number;
   /** True if the product's own row is missing. */
   orphan: boolean;
-  /** Rows below the root that have no rows below them. */
+  /** The rows of the variants: variations that have no rows below them. */
   leaves: number[];
   /** The row above each row that has one. */
   above: Map<number, number>;
@@ -21,7 +21,7 @@ export function keysOf(row: Pick<Row, 'cells'>, mapping: Mapping): string[] {
   return [sku, id === '' ? '' : `id:${id}`].filter(Boolean);
 }
 
-/** The parent that a row names. A row that names itself has none. */
+/** The parent that a row names; empty if the row names none or itself. */
 export function parentOf(row: Pick<Row, 'cells'>, mapping: Mapping): string {
   const parent = textAt(mapping, row, 'parent').replace(/^id:\s*/i, 'id:');
   return keysOf(row, mapping).includes(parent) ? '' : parent;
@@ -36,7 +36,10 @@ export function isVariation(row: Row, mapping: Mapping): boolean {
   return saysSo || (joining.kind === 'parentSku' && parentOf(row, mapping) !== '');
 }
 
-/** Whether rows below this row may still come: only if it does not say that it has none. */
+/**
+ * Whether variations of this row may still come. False if rows have no parents in this format, or if the format marks products
+ * with variants and this row is not marked.
+ */
 export function mayHaveVariations(row: Row, mapping: Mapping): boolean {
   const { joining } = mapping;
   if (joining.kind !== 'parentAndVariation' && joining.kind !== 'parentSku') return false;
@@ -64,7 +67,7 @@ export function familyOf(rows: readonly Row[], mapping: Mapping): Family {
     else if (own >= 0) above.set(at, root);
   }
   const parents = new Set(above.values());
-  // Without a row of the product itself all rows are variants. A second row that is no variation has the same key as the first.
+  // The product's own row is no variant. If it is missing, the first row can be a variant too.
   const leaves = rows.flatMap((_, at) => ((own < 0 || at !== root) && variations[at] && !parents.has(at) ? [at] : []));
   return { root, orphan: own < 0, leaves, above };
 }

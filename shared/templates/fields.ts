@@ -11,7 +11,7 @@ interface FieldTraits {
   type: FieldType;
   /**
    * `product`: a field of the product. `offer`: a field of the variant in whose row it stands, or of the product if the row is no
-   * variant. `options`: part of the description of variants. `rows`: says how rows belong together or what is done with them.
+   * variant. `options`: names or values of options. `rows`: says how rows belong together or what is done with them.
    */
   belongs: 'product' | 'offer' | 'options' | 'rows';
   /** Whether several columns may be mapped to the field, for example “Image 1” and “Image 2”. */

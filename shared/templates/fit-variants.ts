@@ -1,4 +1,4 @@
-/** Says how many variants a file can hold, and what becomes of those that it cannot. */
+/** Fits a product's variants to the room that a file has for them, and says what the file cannot hold. */
 import { columnOf, numberedColumns } from './columns-of.ts';
 import { traitsOf } from './fields.ts';
 import { optionLayoutOf } from './option-layout.ts';
@@ -18,7 +18,8 @@ function roomForVariants(mapping: Mapping, isNew: boolean): number {
     case 'none':
       return alone;
     case 'sameHandle':
-      // A feed that adds to another one names each variant, and has nothing to keep its rows together.
+      // A new supplemental feed has a row for each variant, but no column that joins these rows. It only adds texts to products
+      // that the shop already has.
       if (!has(joining.by)) return isNew && joining.repeats ? Number.POSITIVE_INFINITY : alone;
       return layout === 'numbered' || layout === 'pairs' || (joining.by !== 'sku' && has('sku')) ? Number.POSITIVE_INFINITY : 0;
     case 'parentAndVariation':
@@ -29,8 +30,8 @@ function roomForVariants(mapping: Mapping, isNew: boolean): number {
 }
 
 /**
- * The product with those of its variants that the file has room for. `before` is the product as the file has it; of its variants,
- * the one that the only row is stays.
+ * The product with all its variants if the file has room for them. Otherwise it keeps at most one: the variant that stands in the
+ * product's only row. `before` is the product as the file has it; null for a new file.
  */
 export function fitVariants(
   product: CatalogueProduct,
@@ -91,7 +92,7 @@ export function combinationNotices(product: CatalogueProduct, mapping: Mapping):
   ];
 }
 
-/** What a file with a row for each variant cannot say of them. */
+/** What a file with a row for each variant cannot hold of this product's variants. */
 export function variantNotices({ variants }: CatalogueProduct, mapping: Mapping): string[] {
   const { joining } = mapping;
   const notices = (['sku', 'gtin', 'price', 'stock'] as const).flatMap((field) =>

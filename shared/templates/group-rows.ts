@@ -45,17 +45,20 @@ export function groupRows(rows: readonly Row[], mapping: Mapping): RowGroup[] {
   return [...grouper.add(rows), ...grouper.end()];
 }
 
-/** After how many rows each the open products are looked through for those that have waited long enough. */
+/** After every this many rows, the products that have waited for ROWS_LOOKED_AHEAD rows are completed. */
 const LOOKS_FOR_OLD = 500;
 
-/** A text that does not keep in memory the piece of the file that it was cut from. Keys are kept until the end of the file. */
+/**
+ * Copies a text. A text that was cut from the file would keep its whole piece of the file in memory, and keys are kept until the
+ * end of the file.
+ */
 const copied = (text: string): string => text.split('').join('');
 
 const alone = (row: Row): RowGroup => ({ rows: [row], orphan: false, problems: [] });
 
 function byHandle(mapping: Mapping, by: Field): RowGrouper {
   const open = new Map<string, RowGroup & { lastRow: number }>();
-  /** The first rows of the handles whose products are complete already. */
+  /** The number of the first row of each product that is already complete, by handle. */
   const closed = new Map<string, number>();
   let count = 0;
   const close = (handle: string, { rows, orphan, problems }: RowGroup): RowGroup => {
@@ -90,7 +93,7 @@ function byHandle(mapping: Mapping, by: Field): RowGrouper {
   };
 }
 
-/** Rows that belong together, and the parent they wait for; empty if the product's own row is among them. */
+/** Rows that belong together. `waitsFor` is the parent that they wait for; empty if the product's own row is among them. */
 interface Open extends RowGroup {
   waitsFor: string;
   lastRow: number;
@@ -101,7 +104,7 @@ function byParent(mapping: Mapping): RowGrouper {
   const open = new Set<Open>();
   const byKey = new Map<string, Open>();
   const waiting = new Map<string, Set<Open>>();
-  /** The rows of keys whose products are complete already. */
+  /** The number of the first row of each product that is already complete, by each key of its rows. */
   const closed = new Map<string, number>();
   const namesParents = columnOf(mapping, 'parent') !== undefined;
   let lastParent: Open | null = null;
@@ -187,7 +190,8 @@ function byParent(mapping: Mapping): RowGrouper {
         count += 1;
         const before: Open | null = lastParent;
         const group = take(row);
-        // Without a column for the parent, variations stand directly below their product.
+        // Without a column for the parent, variations stand directly below their product, so the next product completes the one
+        // before.
         if (!namesParents && before !== null && lastParent !== before) done.push(close(before));
         const isSingle = isOwn(group) && group.rows.length === 1 && !mayHaveVariations(row, mapping);
         if (isSingle) done.push(close(group));

@@ -1,4 +1,7 @@
-/** Handles for products that have none: the part of their address in a shop, by which it also finds their rows. */
+/**
+ * Makes handles for products that have none. A handle is the part of a product's address in the shop, such as `oak-lamp`; in many
+ * files it also joins the product's rows.
+ */
 import type { CatalogueProduct } from './product.ts';
 
 /** Makes a handle that no product of the file has yet. */
@@ -8,13 +11,13 @@ export type HandleMaker = (product: Pick<CatalogueProduct, 'name' | 'sku'>) => s
 const LONGEST = 240;
 
 /**
- * Returns what makes the handles of one file. Use the same one for all products of a file, otherwise two products with the same
- * name get the same handle, and the shop takes them for one.
- * @param taken the handles that products of the shop have already
+ * Returns the maker of handles for one file. Use one maker for all products of a file: otherwise two products with the same name
+ * get the same handle, and the shop takes them for one product.
+ * @param taken the handles that products of the shop already have
  */
 export function handleMaker(taken: Iterable<string> = []): HandleMaker {
   const used = new Set([...taken].map((handle) => handle.toLowerCase()));
-  /** The number that was given last to handles with the same beginning. */
+  /** The number that was given last, by the handle without its number. */
   const last = new Map<string, number>();
   return ({ name, sku }) => {
     const base = slug(name) || slug(sku) || 'product';

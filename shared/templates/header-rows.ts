@@ -1,7 +1,7 @@
 /** The rows of a new file above its products. */
 import type { Template, TemplateColumn } from './template.ts';
 
-/** How headers with placeholders are written. */
+/** What is written for the placeholders in headers. */
 export interface HeaderOptions {
   /** The names of the facts that get a column where the header has `{name}`. */
   factNames?: readonly string[];

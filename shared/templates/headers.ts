@@ -20,13 +20,16 @@ export function headerKey(header: string): string {
     .trim();
 }
 
-/** A header in three forms, each with less in it. Two headers that agree in an earlier form are the more likely to be the same. */
+/**
+ * A header in three forms, each with less in it than the one before. Headers that agree in an earlier form are more likely to
+ * mean the same column.
+ */
 export interface HeaderForms {
   /** With everything. */
   full: string;
   /** Without what stands in brackets. */
   base: string;
-  /** Without a currency or language at the end. */
+  /** Also without a currency or language at the end. */
   bare: string;
   /** The currency that the header names, in brackets or at its end; empty if it names none. */
   currency: string;
@@ -114,7 +117,10 @@ function put<Column>(map: Map<string, Column[]>, key: string, column: Column): v
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A name with `{name}` is compared with the header as it stands, because its letters matter; all others by their words. */
+/**
+ * A name with `{name}` is compared with the header as it is written, because the name of the fact must keep its spelling. All
+ * others are compared in the form of `headerKey`.
+ */
 function compilePattern(name: string): Pattern {
   const hasName = name.includes('{name}');
   const named = new Set<string>();
@@ -159,7 +165,7 @@ function matchPattern({ full, hasName }: Pattern, header: string, forms: HeaderF
 
 /**
  * A text that is the same for files with the same headers, whatever their order, upper and lower case, and blanks. A mapping that
- * a seller has chosen is remembered by it.
+ * a seller has chosen is remembered under this text.
  */
 export function mappingKey(headers: readonly string[]): string {
   const keys = headers.map((header) => headerForms(header).full).filter(Boolean);

@@ -17,7 +17,7 @@ const looks: readonly [Field, (cell: string) => boolean][] = [
   ['price', isPrice],
 ];
 
-/** Among ten cells nine must look like the field; a column with fewer than two filled cells says nothing. */
+/** The field that at least nine of ten filled cells look like. Null if there is none, or if fewer than two cells are filled. */
 export function fieldByLook(cells: readonly string[]): Field | null {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.length < 2) return null;
@@ -25,7 +25,7 @@ export function fieldByLook(cells: readonly string[]): Field | null {
   return found?.[0] ?? null;
 }
 
-/** What separates the entries of a list, judged by the cells. */
+/** What separates the entries of a list: the first of “|”, “;” and “,” that any cell contains. Null if no cell contains one. */
 export function separatorByLook(cells: readonly string[]): string | null {
   const has = (separator: string) => cells.filter((cell) => cell.includes(separator)).length;
   return ['|', ';', ','].find((separator) => has(separator) > 0) ?? null;

@@ -15,9 +15,10 @@ const ALIKE = 0.82;
 type Guess = { field: Field; n: number | null; name: string; found: MappedColumn['found']; sure: number };
 
 /**
- * The fields of a file's columns: those of the template, or, without one, found by what the columns are called and then by what
- * stands in them. A field is given once, except the lists. Columns that hold no field are kept as they are. `above` are the rows of
- * the file before the headers. Samples should be the first few hundred rows, because they also show which rows belong together.
+ * Finds the field of each column: with a template by the template's columns, without one by the column's name and then by its
+ * cells. A field is given to one column, unless several columns may hold it. Columns without a field are kept as they are.
+ * `above` are the rows of the file before the headers. Pass the first few hundred rows as samples, because they also show which
+ * rows belong together.
  */
 export function mapColumns(
   headers: readonly string[],
@@ -61,7 +62,7 @@ export function mapColumns(
 const cellsOf = (rows: readonly (readonly string[])[], at: number) =>
   rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== '');
 
-/** What a column is unless something else is said of it. */
+/** The traits of a column by default. */
 const plain = traitsOfColumn(columnSchema.parse({ header: 'any' }));
 
 function traitsOfColumn({ header: _header, label: _label, synonyms: _synonyms, count: _count, ...traits }: TemplateColumn) {
@@ -89,7 +90,7 @@ function columnsOfTemplate(headers: readonly string[], template: Template): Mapp
   );
   const fieldAt = new Map<number, Field | null>();
   for (const { column, at } of order) {
-    // Texts by an AI have a column beside the one for texts by people.
+    // A field may have one column for texts by people and another for texts by an AI.
     const key = `${column.field} ${column.writtenBy === 'ai' ? 'ai' : ''}`;
     const free = column.field !== null && (traitsOf(column.field).many || !taken.has(key));
     taken.add(key);

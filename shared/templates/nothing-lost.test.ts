@@ -1,4 +1,4 @@
-/** What is not changed in the app is not changed in the file either, and what cannot be written is said. */
+/** Whatever is unchanged in the app stays unchanged in the file, and whatever cannot be written is reported. */
 import { describe, expect, test } from 'vitest';
 import { differingFields } from './compare-products.ts';
 import { groupRows } from './group-rows.ts';
@@ -12,7 +12,7 @@ import { type ProductToWrite, writeRows } from './write-rows.ts';
 
 const templateOf = (id: string | null) => seededTemplates.find((template) => template.id === id) ?? null;
 
-/** The only product of a file. */
+/** Reads a file that has one product. */
 function productOf(id: string | null, file: readonly (readonly string[])[]): Required<ProductToWrite> {
   const [headers = [], ...cells] = file;
   const rows = cells.map((cells, at) => ({ row: at + 2, cells }));
@@ -60,7 +60,7 @@ describe('facts', () => {
     expect(item.product.attributes).toEqual([fact('Weight', '0.3', 'kg'), fact('Colour', 'Red')]);
     const { cells } = change(item, { attributes: [fact('Weight', '0.3', 'kg'), fact('Colour', 'Blue')] });
     expect(cells[0]).toEqual(['simple', 'A', 'Mug', '0.3', 'Care', long, 'Weight', 'light', 'Colour', 'Blue']);
-    // What is taken away does not come back from a second place.
+    // A removed fact does not come back from another column with the same name.
     const without = change(item, { attributes: [fact('Colour', 'Red')] });
     expect(without.again[0]?.attributes).toEqual([fact('Colour', 'Red')]);
   });

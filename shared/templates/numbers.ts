@@ -9,8 +9,9 @@ export type NumberReading = number | 'unreadable' | 'ambiguous';
 const separators = /[.,]/g;
 
 /**
- * Reads a number with a decimal point or comma and with thousands separated by points, commas, blanks or apostrophes. `decimal` is
- * the sign that the file uses; it decides only where both readings are possible.
+ * Reads a number with a decimal point or comma and with thousands separated by points, commas, blanks or apostrophes. `decimal`
+ * is the file's decimal sign. It decides only where both readings are possible: “1.299” is 1299 if that sign is a comma, and
+ * ambiguous if it is a point.
  */
 export function readNumber(text: string, decimal: Decimal): NumberReading {
   const trimmed = text
@@ -32,7 +33,7 @@ function readDigits(body: string, decimal: Decimal): NumberReading {
   const [first = '', last = ''] = [found[0], found.at(-1)];
   if (found.length === 0) return Number(body);
   if (first !== last) {
-    // Both signs: the last one is the decimal sign, and must come once.
+    // If both signs occur, the last one is the decimal sign, and it may occur only once.
     if (found.filter((sign) => sign === last).length > 1) return 'unreadable';
     const at = body.lastIndexOf(last);
     return grouped(body.slice(0, at), first) ? toNumber(body.replaceAll(first, ''), last) : 'unreadable';
@@ -63,7 +64,7 @@ export interface PriceParts {
   currency: string;
 }
 
-/** Takes a price apart; null if there is anything but one number and a currency. */
+/** Takes a price apart. Null if the text has anything but one number and, if it names one, a currency. */
 export function splitPrice(text: string): PriceParts | null {
   const match = /^([^\d+.,-]*)([+-]?[\d.,](?:[\d.,\s'’]*\d)?(?:[.,][-–—]*)?)([^\d]*)$/.exec(text.trim());
   if (match === null) return null;
@@ -75,7 +76,7 @@ export function splitPrice(text: string): PriceParts | null {
 
 /**
  * Writes a number in the form of `like`, which is the cell it replaces or an example: with the same decimal sign, number of
- * decimals and currency around it. The result is never rounded further than to `decimals` places.
+ * decimals and currency around it. A value that is no whole number gets at least `decimals` places.
  */
 export function writeNumberLike(value: number, like: string, decimal: Decimal, decimals: number): string {
   const parts = splitPrice(like);

@@ -11,7 +11,7 @@ import type { MappedColumn, Mapping } from './template.ts';
  * - `pairs`: one cell has names and values, “Size=M|Color=Red”.
  * - `numbered`: “Option 1 name”, “Option 1 value” and so on.
  * - `theme`: one cell names the options, and columns with these names have the values.
- * - `attributes`: names and values of facts; those that the variations have are options.
+ * - `attributes`: columns with names and values of facts; in the rows of variations, the facts are options.
  * - `varying`: columns are options if the variants differ in them.
  * - `skuOnly`: the file has variants but no options.
  */
@@ -32,11 +32,11 @@ export function optionLayoutOf(mapping: Mapping): OptionLayout {
 export interface Options {
   names: string[];
   variants: { at: number; options: string[] }[];
-  /** Why not all of them were read; null if they were. */
+  /** Why the variants could not be read; null if they were. */
   problem: string | null;
 }
 
-/** A name or value of an option. Its own problems are not reported, because every text is one. */
+/** The name or value of an option. Problems of the cell are not reported, because any text can be an option. */
 function textOf(mapping: Mapping, row: Row, column: MappedColumn): string {
   const { value } = readAt(mapping, row, column);
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
@@ -58,7 +58,7 @@ export function readOptions(rows: readonly Row[], family: Family, mapping: Mappi
   return readByColumns(rows, family, own, layout === 'varying' ? varyingColumns(rows, own, mapping) : [], mapping);
 }
 
-/** Rows with a SKU that no row before has; none unless there are at least two. Other rows are further pictures or languages. */
+/** Rows with a SKU that no earlier row has; none if there are fewer than two. Other rows hold further pictures or languages. */
 function rowsWithOwnSku(rows: readonly Row[], candidates: readonly number[], mapping: Mapping): number[] {
   const seen = new Set<string>();
   const own = candidates.filter((at) => {
@@ -140,7 +140,10 @@ function varyingColumns(rows: readonly Row[], candidates: readonly number[], map
   );
 }
 
-/** A row that leaves an option empty has the value of the row above it, as in a group of one colour. */
+/**
+ * A row that leaves an option empty takes the value of the row above it, for example of a group of one colour. The product's own
+ * row passes on no values.
+ */
 function readByColumns(
   rows: readonly Row[],
   family: Family,

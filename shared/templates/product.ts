@@ -9,7 +9,7 @@ export interface Picture {
   alt: string;
 }
 
-/** The fields that are as in the app. */
+/** The fields that are the same as in the app's own products. */
 type Stored = Pick<
   z.output<typeof createProductInput>,
   | 'name'
@@ -36,10 +36,10 @@ type Stored = Pick<
 export interface CatalogueProduct extends Stored {
   /** The ID that the shop gave the product. */
   externalId: string;
-  /** The part of the product's address in the shop, by which some shops know it. */
+  /** The part of the product's address in the shop, such as `oak-lamp`. Some shops find the product by it. */
   handle: string;
   notesTold: boolean | null;
-  /** Of the product's own row, or else the lowest price of its variants. */
+  /** The price in the product's own row. If there is none, or 0, the lowest price of its variants. */
   price: number | null;
   /** Three letters; empty if the file does not say. */
   currency: string;
@@ -47,7 +47,7 @@ export interface CatalogueProduct extends Stored {
   stock: number | null;
   images: Picture[];
   optionNames: string[];
-  /** Their values are in the order of `optionNames`; there are none if the file has no options. */
+  /** Each variant's values are in the order of `optionNames`; empty if the file has no options. */
   variants: Variant[];
 }
 
@@ -98,7 +98,10 @@ export const textFields = [
 /** The fields that are lists of texts. */
 export const listFields = ['keyFeatures', 'lockedSnippets', 'tags', 'seoKeywords'] as const;
 
-/** The lowest price and the whole stock of the variants; null where no variant has one. */
+/**
+ * The lowest price of the variants, and the sum of their stock (at most the largest 32-bit integer). Each is null if no variant
+ * has one.
+ */
 export function offerOf(variants: readonly Variant[]): { price: number | null; stock: number | null } {
   const prices = variants.flatMap(({ price }) => (price === null ? [] : [price]));
   const stocks = variants.flatMap(({ stock }) => (stock === null ? [] : [stock]));

@@ -10,7 +10,7 @@ import { type Decimal, readNumber, splitPrice } from './numbers.ts';
 import { type Fault, quoted } from './rows.ts';
 import type { MappedColumn, Mapping } from './template.ts';
 
-/** What reading needs to know about a column; `form` is what the whole file has in common. */
+/** The traits of a column that are needed to read its cells. `FileForm` has those of the whole file. */
 export type CellColumn = Pick<
   MappedColumn,
   'field' | 'type' | 'transform' | 'prefix' | 'suffix' | 'valueMap' | 'default' | 'listSeparator' | 'currency'
@@ -19,18 +19,18 @@ export type FileForm = Pick<Mapping, 'decimal' | 'listEscapes'>;
 
 export type CellValue = string | number | boolean | null | string[];
 export interface CellReading {
-  /** Empty text, null or an empty list if the cell is empty or cannot be read. */
+  /** Empty text, null or an empty list if the cell cannot be read, or is empty and the column has no default. */
   value: CellValue;
   /** The currency of a price, from the cell or else from the header; empty if neither names one. */
   currency: string;
-  /** Why the cell cannot be read, or was read otherwise than it stands, and what would be right. */
+  /** Why the cell cannot be read, or how the value differs from the cell, and what would be right. */
   problem: Fault | null;
 }
 
 const ok = (value: CellValue, currency = ''): CellReading => ({ value, currency, problem: null });
 /** The cell cannot be read, or would lose something. */
 const wrong = (value: CellValue, reason: string): CellReading => ({ value, currency: '', problem: { reason, stops: true } });
-/** The cell was read, but otherwise than it stands. */
+/** The cell was read, but the value differs from what stands there. */
 const notice = (reading: Omit<CellReading, 'problem'>, reason: string): CellReading => ({
   ...reading,
   problem: { reason, stops: false },
@@ -69,7 +69,7 @@ function readText(column: CellColumn, text: string, form: FileForm): CellReading
   if (column.field === 'gtin') return readGtin(text);
   if (column.field === 'description') return ok(readDescription(column, text));
   if (column.field === 'currency') return readCurrency(text);
-  // Taken apart later, because the separator may also stand in the value of a fact.
+  // `readFactCell` takes the text apart later, because the separator may also stand in the value of a fact.
   if (column.field === 'attributes') return ok(text);
   switch (column.type) {
     case 'money':
@@ -89,13 +89,13 @@ function readText(column: CellColumn, text: string, form: FileForm): CellReading
   }
 }
 
-// A product without one of its pictures is worth more than no product, and the cell is kept as it came.
+// A wrong address does not keep the product out: it is imported without this picture, and the cell stays as it came.
 const notAnAddress = (text: string) =>
   `${quoted(text)} is no web address, so it brings no picture. Write it like https://example.com/lamp.jpg.`;
 
 /**
- * Takes away the apostrophe with which spreadsheets mark a text that is no number and no formula. In codes it never belongs to the
- * text. Elsewhere it stays unless a number or the first character of a formula follows, because names such as “'90s lamp” exist.
+ * Removes the apostrophe with which spreadsheets mark a cell as text. In codes such as SKUs it is always removed. Elsewhere it is
+ * removed only before a number or the first character of a formula, because names such as “'90s lamp” exist.
  */
 export function unguard(text: string, field: CellColumn['field']): string {
   if (!text.startsWith("'")) return text;
@@ -132,8 +132,9 @@ function readLine({ field, transform }: CellColumn, text: string): string {
 }
 
 /**
- * In a column of HTML, a tag or an entity says that the cell is HTML; in a column of text, only a paragraph, a list or a line break
- * does. The line breaks are the writer's own in a text, in HTML without paragraphs, lists and <br>, and where the column says so.
+ * In a column of HTML, a cell is HTML if it has a tag or an entity; in a column of text, only if it has a block, such as a
+ * paragraph or list, or a <br>. Line breaks count in plain text, in HTML without blocks, list items and <br>, and in columns with
+ * the transform `lineBreaks`.
  */
 function readDescription({ type, transform }: CellColumn, text: string): string {
   const isHtml = (type === 'html' ? /<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+);/i : /<\/?(?:p|br|ul|ol|li|div|h[1-6])\b[^<>]*>/i).test(
@@ -147,8 +148,9 @@ function readDescription({ type, transform }: CellColumn, text: string): string 
 const block = /<(\/?)(p|ul|ol|dl|div|table|blockquote|pre|h[1-6]|section|article|figure|form)\b[^<>]*>/gi;
 
 /**
- * Makes paragraphs of the text that stands outside of paragraphs, lists and other blocks: a blank line ends one, and a line break is
- * one. With blocks in it, HTML may be broken into lines anywhere without meaning, so it stays as it is unless `always`.
+ * Makes paragraphs of the text that stands outside of paragraphs, lists and other blocks: a blank line begins a new paragraph,
+ * and a line break becomes <br>. In HTML that has blocks, list items or <br>, line breaks usually mean nothing, so it stays as it
+ * is unless `always` is set.
  */
 function withLineBreaks(html: string, always: boolean): string {
   const tags = [...html.matchAll(block)];

@@ -13,8 +13,8 @@ export interface PlacedFact {
 }
 
 /**
- * The facts of a row in the order: columns that are one fact, pairs of columns, cells with several facts. A name is read once.
- * What cannot be read as a fact is reported.
+ * The facts of a row: first from columns that hold one fact, then from pairs of columns, then from cells with several facts. The
+ * product's options are left out. Of facts with the same name only the first counts. What cannot be read as a fact is reported.
  */
 export function readAllFacts(
   row: Pick<Row, 'cells'> & { row: number | null },

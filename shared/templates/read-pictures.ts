@@ -10,14 +10,20 @@ export function pictureColumns(mapping: Mapping): MappedColumn[] {
   return [...columns.filter(({ type }) => type !== 'list'), ...columns.filter(({ type }) => type === 'list')];
 }
 
-/** The column with the alt texts for a column of pictures: the one with the same number. */
+/**
+ * The column with the alt texts for a column of pictures: the one with the same number, for one picture or for a list as that
+ * one.
+ */
 export function altColumnOf(column: MappedColumn, mapping: Mapping): MappedColumn | undefined {
   return columnsOf(mapping, 'imageAlts').find(
     ({ n, type }) => (n ?? 1) === (column.n ?? 1) && (type === 'list') === (column.type === 'list'),
   );
 }
 
-/** The rows that may have pictures of the product: those of variations have their own. */
+/**
+ * The rows in which pictures of the product may stand. Where rows with the same handle are one product, all of them. Otherwise
+ * only the product's own row, because pictures in the rows of variations belong to the variations.
+ */
 export function pictureRows<R>(rows: readonly R[], root: number, mapping: Mapping): R[] {
   if (mapping.joining.kind === 'sameHandle') return [...rows];
   const row = rows[root];

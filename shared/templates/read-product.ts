@@ -17,7 +17,9 @@ export interface ReadRows {
   problems: Problem[];
   family: Family;
   options: Options;
-  /** Whether the product's own row is one of its variants, so that it has no price or SKU besides. */
+  /**
+   * Whether the product's own row is also one of its variants. Its SKU, barcode, price and stock are then those of the variant.
+   */
   rootIsVariant: boolean;
 }
 
@@ -115,13 +117,13 @@ function checkCounts(product: CatalogueProduct, root: Row, mapping: Mapping, rep
         row: root.row,
         column: columnOf(mapping, field)?.header ?? '',
         reason: `${traitsOf(field).title}: this product has ${count}. At most ${max} are possible.`,
-        // Surplus pictures keep their addresses among the original cells.
+        // Too many pictures do not stop the product: the surplus addresses stay in the original cells.
         stops: field !== 'images',
       });
   }
 }
 
-/** Reports rows that say something else about the product than its first row, which counts. */
+/** Reports cells that differ from the product's first row. The first row counts. */
 function reportDifferences(rows: readonly Row[], root: number, mapping: Mapping, report: (problem: Problem) => void): void {
   const first = rows[root];
   if (first === undefined) return;

@@ -12,15 +12,15 @@ export interface Recognised {
   reasons: string[];
 }
 
-/** How many rows may stand above the names of the columns, and a row with fewer names is none. */
+/** How many of the first rows are searched for the names of the columns. */
 const ROWS_LOOKED_AT = 6;
 
 /** From this share of a template's marks on, a file may be of its format. */
 const ENOUGH_MARKS = 0.5;
 
 /**
- * The formats a file may have, the most likely first. Empty if it has the marks of none. `firstRows` are the rows after the first
- * one: some formats have other rows above the names of the columns.
+ * The formats that a file may have, the most likely first. Empty if the file has too few marks of every format. `firstRows` are
+ * the rows after the first one: some formats have other rows above the names of the columns.
  */
 export function recogniseTemplate(
   headers: readonly string[],

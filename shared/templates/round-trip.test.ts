@@ -144,7 +144,7 @@ test('whatever stands in the cells comes out as it went in', () => {
       const written = write(items);
       expect(written.rows.map(({ cells }) => cells)).toEqual(rows);
       expect(written.problems).toEqual([]);
-      // After a change of one text it is that text and nothing else that reads differently.
+      // After a change of the name, only the name reads differently.
       for (const item of items) {
         const product = { ...item.product, name: 'Another name' };
         const { rows } = writeRows({ ...item, product }, null);

@@ -10,7 +10,7 @@ export interface Slot {
   row: number | null;
   cells: string[];
   isRoot: boolean;
-  /** The position of the variant in this row among those of the product; null if the row is none. */
+  /** Which of the product's variants stands in this row, by position; null if none does. */
   variant: number | null;
 }
 
@@ -31,7 +31,7 @@ export function putCell(slot: Slot, at: number, cell: string): void {
 /** Whether variants stand in rows below the product's own. */
 export const hasVariantRows = ({ joining: { kind } }: Mapping): boolean => kind === 'parentAndVariation' || kind === 'parentSku';
 
-/** The rows a product was read from. */
+/** The rows that a product was read from, as rows to be written. */
 export function slotsOf(rows: readonly Row[], read: ReadRows, isCombined: boolean): Slot[] {
   const variantAt = new Map(isCombined ? [] : read.options.variants.map(({ at }, variant) => [at, variant]));
   return rows.map(({ row, cells }, at) => ({
@@ -53,8 +53,8 @@ export function newSlots(product: CatalogueProduct, mapping: Mapping, isCombined
 }
 
 /**
- * Gives the rows of the variants before to the variants now: those with the same options or the same SKU keep their rows. New
- * variants get new rows, and the rows of removed ones are taken out. Returns the remaining rows and those taken out.
+ * Gives the rows of the earlier variants (`before`) to the present ones (`now`). Variants that `matchVariants` pairs keep their
+ * rows. New variants get new rows, and the rows of removed ones are taken out. Returns the remaining rows and those taken out.
  */
 export function assignVariants(
   slots: readonly Slot[],
@@ -75,7 +75,7 @@ export function assignVariants(
   const placedVariants = new Set(left.map(({ variant }) => variant));
   const missing = now.flatMap((_, variant) => (placedVariants.has(variant) ? [] : [variant]));
   const ownRow = mapping.joining.kind === 'sameHandle' && mapping.joining.ownRow;
-  // The first row must be a variant where the product has no row of its own.
+  // If the product has no row of its own, its first row must be a variant.
   const rootWasVariant = slots.some(({ isRoot, variant }) => isRoot && variant !== null) || (before.length === 0 && !ownRow);
   if (root && root.variant === null && rootWasVariant && !hasVariantRows(mapping) && now.length > 0) {
     const next = left.find(({ variant }) => variant !== null);
@@ -100,11 +100,14 @@ function inOrder(slots: readonly Slot[]): Slot[] {
   return slots.map((slot) => (isVariantRow(slot) ? (sorted.shift() ?? slot) : slot));
 }
 
-/** Which variant now is which variant before, by position: the same in both, then the same SKU, then the same values. */
+/**
+ * Which variant of `now` each variant of `before` has become, by position. Variants are paired by SKU and values, then by SKU,
+ * then by values. If there are as many as before, those left over are paired by position.
+ */
 export function matchVariants(before: readonly Variant[], now: readonly Variant[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
-  /** Pairs those with the same key, each with the first that is left. An empty key is none. */
+  /** Pairs variants that have the same key, in their order. Variants with an empty key are not paired. */
   const match = (keyOf: (variant: Variant) => string) => {
     const left = new Map<string, number[]>();
     for (const [at, variant] of now.entries()) {
@@ -129,7 +132,7 @@ export function matchVariants(before: readonly Variant[], now: readonly Variant[
   return pairs;
 }
 
-/** The columns without a field of ours that hold something about variants: those that rows of variants fill. */
+/** The columns that hold no field of ours but are filled in the rows of variants, such as “Variant Grams”. */
 function keptVariantColumns(root: Slot, slots: readonly Slot[], mapping: Mapping): number[] {
   return mapping.columns.flatMap(({ at, field }) => {
     const filled = slots.some((slot) => slot !== root && slot.variant !== null && (slot.cells[at] ?? '').trim() !== '');
@@ -137,7 +140,7 @@ function keptVariantColumns(root: Slot, slots: readonly Slot[], mapping: Mapping
   });
 }
 
-/** Moves a variant into the product's own row, with what the file says of it in columns that we do not know. */
+/** Moves a variant into the product's own row, with its cells in the columns that hold no field of ours. */
 function moveVariant(from: Slot, root: Slot, slots: readonly Slot[], mapping: Mapping): void {
   for (const at of keptVariantColumns(root, slots, mapping)) putCell(root, at, from.cells[at] ?? '');
   root.variant = from.variant;

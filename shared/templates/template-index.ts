@@ -20,8 +20,8 @@ export interface FoundColumn extends HeaderMatch {
 }
 
 /**
- * Which column of the template each header is, by the position of the header. The closest agreement is chosen first; among equals
- * the column that comes first in the template. A column of the template is used once, or once for each number.
+ * Finds the template's column for each header; the keys are positions of headers. The closest match is chosen first, among equals
+ * the column that comes first in the template. A column is used once, or once for each number or name in the headers.
  */
 export function findColumns(headers: readonly string[], template: Template): Map<number, FoundColumn> {
   const index = indexOf(template);

@@ -10,7 +10,7 @@ const long = z.string().max(2_000);
 
 export const transforms = ['none', 'upper', 'stripHtml', 'htmlToText', 'lineBreaks', 'prefix'] as const;
 
-/** What can be said of a column whether or not it has been found in a file. */
+/** The traits of a column, both in a template and in the mapping of a file. */
 const columnTraits = {
   /** Null for a column that is written or kept, but holds no field of ours. */
   field: z.enum(fields).nullable().default(null),
@@ -22,7 +22,7 @@ const columnTraits = {
   type: z.enum(fieldTypes).default('text'),
   /**
    * upper: read in capitals. stripHtml: read as one line without HTML. htmlToText: the file has plain text where the product has
-   * HTML. lineBreaks: in HTML between its paragraphs and lists, blank lines make paragraphs and line breaks count, as in WordPress.
+   * HTML. lineBreaks: outside of paragraphs and lists, a blank line begins a paragraph and a line break counts, as in WordPress.
    * prefix: every value in the file is enclosed in `prefix` and `suffix`.
    */
   transform: z.enum(transforms).default('none'),
@@ -30,7 +30,10 @@ const columnTraits = {
   suffix: short.default(''),
   /** Values of the file and what they mean in the app. Upper and lower case are the same. */
   valueMap: z.record(short, short).default({}),
-  /** What an empty cell of a field means. A new product gets it in a column without a field. */
+  /**
+   * In a column with a field: what an empty cell means. In a column without one, or with the field `action`: what new products
+   * get.
+   */
   default: long.default(''),
   /** Which rows of a new product get `default`. */
   defaultOn: z.enum(['root', 'variants', 'all']).default('root'),
@@ -42,13 +45,13 @@ const columnTraits = {
   maxBytes: z.number().int().min(1).nullable().default(null),
   /** A cell as the shop writes it. New cells are written in the same form, for example with the currency behind the amount. */
   example: long.default(''),
-  /** What separates the entries of a list; null takes the template's separator. A blank: the cell is one line of words. */
+  /** What separates the entries of a list; null takes the template's separator. With a blank, the cell is one line of words. */
   listSeparator: z.string().min(1).max(5).nullable().default(null),
-  /** Whether the column is an option of the product if its variants differ in it. */
+  /** Whether the column counts as an option if the product's variants differ in it. */
   varies: z.boolean().default(false),
   /**
-   * Whose texts the column takes. Google wants texts by an AI in columns of their own, and has others for texts by people; what the
-   * column does not take is left out of it.
+   * Whose texts the column takes; other texts are left out. Google, for example, has separate columns for texts by an AI and
+   * texts by people.
    */
   writtenBy: z.enum(['anyone', 'ai', 'person']).default('anyone'),
 };
@@ -56,7 +59,7 @@ const columnTraits = {
 export const columnSchema = z.strictObject({
   /**
    * The name of the column. Placeholders: `{n}` is a number (“Image {n}”), `{currency}` a currency code, `{name}` the name of a
-   * fact (“C:{name}”), and beside it `{any}` any text.
+   * fact (“C:{name}”), and `{any}`, in a header with `{name}`, any text.
    */
   header: short.min(1),
   /** What the row of labels above the names says, if the format has one. */
@@ -75,9 +78,9 @@ const rowWords = z.strictObject({ single: short, parent: short, variation: short
  * How rows become one product.
  * - `none`: each row is a product.
  * - `sameHandle`: rows with the same handle, or the same value of the field `by`, are one product. `repeats` says whether
- *   each of them repeats the product's texts, `ownRow` whether a product with variants has a row above theirs.
+ * each of them repeats the product's texts, `ownRow` whether a product with variants has a row above theirs.
  * - `parentAndVariation`: a row says in the column “kind of row” whether it is a variation. It names its parent by SKU or as
- *   `id:12`, or follows it if there is no column for the parent.
+ * `id:12`, or stands below it if there is no column for the parent.
  * - `parentSku`: a row with a parent is a variation of it, or of the parent's parent.
  */
 export const joiningSchema = z.discriminatedUnion('kind', [
@@ -100,7 +103,7 @@ const fileTraits = {
   listSeparator: z.string().min(1).max(5).default(','),
   /** Whether a backslash before a separator makes it part of the text. */
   listEscapes: z.boolean().default(false),
-  /** The option that the shop writes for a product without options. */
+  /** The option that the shop writes for a product without options, such as Shopify's “Title” with the value “Default Title”. */
   noOption: z.strictObject({ name: short, value: short }).nullable().default(null),
   /** The field by which the shop finds a product that it already has. */
   matchKey: z.enum(fields).default('sku'),
@@ -137,7 +140,7 @@ export const mappedColumnSchema = z.strictObject({
   n: z.number().int().min(0).nullable(),
   /** The currency in the header, such as USD in “Price (USD)”. */
   currency: z.string(),
-  /** Why the column was mapped to the field; null if it is kept as it is. */
+  /** How the field of the column was found; null if the column is kept as it is. */
   found: z.enum(['template', 'name', 'similarName', 'values', 'seller']).nullable(),
   ...columnTraits,
   listSeparator: z.string().min(1).max(5),

@@ -15,8 +15,8 @@ export interface WriteForm extends FileForm {
 }
 
 /**
- * Writes a value as the shop expects it, in the form of the cell that stood there before or else of the template's example. A price
- * gets `currency` if that form names one.
+ * Writes a value as the shop expects it, in the form of the cell that stood there before or else of the template's example. A
+ * price is written with `currency` if that form contains a currency.
  */
 export function writeCell(column: WrittenColumn, value: CellValue, before: string, form: WriteForm, currency = ''): string {
   const like = before.trim() === '' ? column.example : before;
@@ -31,7 +31,7 @@ export function writeCell(column: WrittenColumn, value: CellValue, before: strin
 /** Whether a cell reads as a value. */
 export function readsAs(column: CellColumn, cell: string, value: CellValue, form: FileForm, currency = ''): boolean {
   const reading = cell === '' ? emptyReading(column, form) : readCell(column, cell, form);
-  // A list of words says the same as the phrases that they were taken from.
+  // In a column of single words, phrases are compared by their words.
   const wanted = Array.isArray(value) && column.listSeparator === ' ' ? wordsOf(value) : value;
   const same =
     Array.isArray(wanted) || Array.isArray(reading.value)
@@ -42,7 +42,7 @@ export function readsAs(column: CellColumn, cell: string, value: CellValue, form
 
 const emptyReadings = new WeakMap<CellColumn, CellReading>();
 
-/** What an empty cell of a column says. Most cells of a new row are asked for it, and the answer is always the same. */
+/** What an empty cell of a column means. The answer is remembered, because most cells of a new row are empty. */
 function emptyReading(column: CellColumn, form: FileForm): CellReading {
   const known = emptyReadings.get(column);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ function writeText(column: WrittenColumn, text: string): string {
 function writeNumber(column: WrittenColumn, value: number, like: string, form: WriteForm, currency: string): string {
   const decimals = column.type === 'money' ? 2 : column.type === 'integer' ? 0 : 6;
   const parts = splitPrice(like);
-  // Another currency than before: write the amount with the code, as every shop that takes currencies in cells does.
+  // The form has another currency: write the amount, followed by the code of the new one.
   const other = parts !== null && parts.currency !== '' && currency !== '' && parts.currency !== currency;
   const pattern =
     parts === null || column.type !== 'money'
@@ -82,7 +82,10 @@ function wrap({ transform, prefix, suffix }: CellColumn, text: string): string {
   return transform === 'prefix' && text !== '' ? `${prefix}${text}${suffix}` : text;
 }
 
-/** Puts an apostrophe before a formula for spreadsheets, and before a text whose own apostrophe reading would take away. */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would take for a formula, if the file is for spreadsheets. Also puts one
+ * before a text whose own apostrophe would be removed when it is read.
+ */
 function guard({ field }: CellColumn, text: string, { forExcel }: WriteForm): string {
   return (forExcel && isRisky(text)) || unguard(text, field) !== text ? `'${text}` : text;
 }

@@ -17,8 +17,8 @@ import { writeList, writePictures } from './write-lists.ts';
 import { writeOptions } from './write-options.ts';
 
 /**
- * Writes the changed fields. `before` is null for a product that is written anew. What cannot be written of the fields in `mustFit`
- * is reported.
+ * Writes the changed fields. `before` is null for a product that is written anew. Fields in `mustFit` that the file has no place
+ * for are reported.
  */
 export function writeChanged(
   slots: Slot[],
@@ -35,7 +35,7 @@ export function writeChanged(
   const readsFacts = before !== null && changed.has('attributes');
   const standing = new Map(!readsFacts ? [] : slots.map((slot) => [slot, standingFacts(slot, before, writer)]));
   writeRowWords(slots, now, writer, before === null);
-  // Where every row repeats the product, a new row needs its other fields too.
+  // If every row repeats the product, a new row needs the unchanged fields too.
   const isRepeated = mapping.joining.kind === 'sameHandle' && mapping.joining.repeats;
   const fresh = isRepeated ? slots.filter(({ row }) => row === null) : [];
   for (const field of [...textFields, 'notesTold'] as const)
@@ -117,7 +117,7 @@ function writeOffers(
         if (changed.has('variants') || before === null || (isPrice && currencyChanged))
           writer.set(slot, column, variant[field], isPrice ? now.currency : '');
       } else if (slot.isRoot && (changed.has(field) || before === null || lostVariants || (isPrice && currencyChanged))) {
-        // What the product only has from its variants is not written into its own row.
+        // A price or stock that comes from the variants is not written into an empty cell of the product's own row.
         const isDerived = (field === 'price' || field === 'stock') && now.variants.length > 0 && now[field] === derived[field];
         const wasOwn = before !== null && cellAt(slot, column).trim() !== '';
         if (!isDerived || wasOwn) writer.set(slot, column, now[field], isPrice ? now.currency : '');
@@ -127,7 +127,7 @@ function writeOffers(
   const root = slots.find(({ isRoot }) => isRoot);
   if (root === undefined || root.variant === null) return;
   for (const field of offerFields) {
-    // A row that becomes a variant has no place for the product's own SKU any more.
+    // A row that is a variant has no place for the product's own SKU, barcode, price and stock.
     const isLost = changed.has(field) || before?.variants.length === 0;
     if (!isLost || now[field] === null || (now[field] === '' && (before === null || before[field] === ''))) continue;
     if ((field === 'price' || field === 'stock') && now[field] === derived[field]) continue;
@@ -140,7 +140,7 @@ function writeOffers(
   }
 }
 
-/** What is for the app only, or names the product in another shop; no format has to have a place for it. */
+/** Fields that are for the app only, or that identify the product in another shop. A format need not have a place for them. */
 const appOnly: ReadonlySet<ProductField> = new Set(['externalId', 'handle', 'notes', 'notesTold', 'lockedSnippets']);
 
 function reportMissingColumn(field: ProductField, now: CatalogueProduct, writer: CellWriter): void {

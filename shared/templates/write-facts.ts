@@ -15,9 +15,9 @@ const sameFact = (one: Fact | undefined, other: Fact | undefined) =>
   one?.name === other?.name && (one === undefined || other === undefined || valueWithUnit(one) === valueWithUnit(other));
 
 /**
- * Writes the facts that are others than in `before` into one row: each where it was read from, a new one where its name stands, then
- * into a free pair of columns, then into the cell for several. `standing` are the facts as the row had them. A cell that was not read
- * as a fact, because it is too long or names one a second time, stays.
+ * Writes the changed facts into one row, each into the place it was read from. A new fact goes into a column with its name, or
+ * else into a free pair of columns, or else into the cell for several facts. `standing` are the facts of the row before it is
+ * written. A cell that was not read as a fact stays, for example if it is too long or its name comes a second time.
  */
 export function writeFacts(
   slot: Slot,
@@ -33,7 +33,7 @@ export function writeFacts(
   const left = new Map([...wanted].filter(([key, fact]) => isNewRow || !sameFact(had.get(key), fact)));
   const removed = new Set([...had.keys()].filter((key) => !wanted.has(key)));
   const placeOf = new Map(standing.map(({ fact, at }) => [keyOf(fact.name), at]));
-  /** The changed fact that goes into a place with this name; undefined if the place stays or is emptied. */
+  /** Takes the changed fact that belongs into the column `at` with this name; undefined if there is none. */
   const take = (name: string, at: number): Fact | undefined => {
     const fact = left.get(keyOf(name));
     if (fact === undefined || (placeOf.get(keyOf(name)) ?? at) !== at) return undefined;
@@ -122,7 +122,7 @@ function writePairs(
   }
 }
 
-/** Whether the cell for several facts has this one already. */
+/** Whether a cell for several facts already has one with this name. */
 function readsFrom(slot: Slot, fact: Fact, { mapping }: CellWriter): boolean {
   return columnsOf(mapping, 'attributes').some((cell) =>
     entriesOf(slot, cell, { listSeparator: cell.listSeparator, listEscapes: mapping.listEscapes }, mapping).some(
@@ -134,7 +134,7 @@ function readsFrom(slot: Slot, fact: Fact, { mapping }: CellWriter): boolean {
 const entriesOf = (slot: Slot, cell: MappedColumn, form: ListForm, mapping: CellWriter['mapping']) =>
   readFactCell(String(readAt(mapping, slot, cell).value ?? ''), form);
 
-/** Writes the facts of the cell in the product's order. Entries that are no facts of the product stay between them. */
+/** Writes the facts of a cell in the product's order. Entries that are no facts of the product stay between them. */
 function writeCell(
   slot: Slot,
   cell: MappedColumn,
@@ -148,7 +148,7 @@ function writeCell(
   const { mapping } = writer;
   const form: ListForm = { listSeparator: cell.listSeparator, listEscapes: mapping.listEscapes };
   const entries = entriesOf(slot, cell, form, mapping);
-  /** The texts of the entries that were read, until they are found a second time. */
+  /** The names of the facts that were read from this cell, each with the text of its entry once that is found. */
   const read = new Map(standing.flatMap(({ fact, at }) => (at === cell.at ? [[keyOf(fact.name), '']] : [])));
   const isOwn = entries.map(({ name, text }) => {
     const own = read.get(keyOf(name)) === '' || (left.has(keyOf(name)) && !read.has(keyOf(name)));
@@ -160,7 +160,7 @@ function writeCell(
     const taken = take(fact.name, cell.at);
     if (taken !== undefined) changed.set(keyOf(taken.name), taken);
   }
-  // A fact that moved behind another entry of its name would not be the one that is read, so then the order stays.
+  // If a name comes twice, only its first entry is read. Facts then keep their order, so that none moves behind the other entry.
   const isTwice = entries.some(({ name }, at) => !isOwn[at] && read.has(keyOf(name)));
   const placeIn = (fact: Fact) => {
     const at = entries.findIndex(({ name }) => keyOf(name) === keyOf(fact.name));

@@ -9,7 +9,7 @@ import { cellAt } from './rows.ts';
 import { hasVariantRows, putCell, type Slot } from './slots.ts';
 import type { Mapping } from './template.ts';
 
-/** What makes rows one product: the handle or the parent on each, and the kind of row. */
+/** Writes the kind of row where it is missing or no longer right, and the default cells of new rows. */
 export function writeRowWords(slots: readonly Slot[], now: CatalogueProduct, writer: CellWriter, isNew: boolean): void {
   const { mapping } = writer;
   const { joining } = mapping;
@@ -36,7 +36,7 @@ export function writeRowWords(slots: readonly Slot[], now: CatalogueProduct, wri
   }
 }
 
-/** The row that each row of a file names as its parent. To be asked before anything is written, because SKUs may change. */
+/** The parent row of each row that names one. Call this before anything is written, because SKUs may change. */
 export function parentRows(slots: readonly Slot[], mapping: Mapping): Map<Slot, Slot> {
   const parents = new Map<Slot, Slot>();
   if (!hasVariantRows(mapping) || columnOf(mapping, 'parent') === undefined) return parents;
@@ -49,7 +49,10 @@ export function parentRows(slots: readonly Slot[], mapping: Mapping): Map<Slot, 
   return parents;
 }
 
-/** Makes all rows name what keeps them together, also those of the file if the product has another handle or SKU now. */
+/**
+ * Writes the handle or the parent that joins the rows of a product. Rows of the file are changed too if the product has another
+ * handle or SKU now.
+ */
 export function writeKeys(
   slots: readonly Slot[],
   now: CatalogueProduct,
@@ -70,7 +73,7 @@ export function writeKeys(
   }
 }
 
-/** The rows of a product have the same handle, or whatever else keeps them together in this format. */
+/** Gives all rows of a product the same handle, or the same value of the field that joins rows in this format. */
 function writeJoiningKey(
   slots: readonly Slot[],
   root: Slot,
@@ -85,7 +88,7 @@ function writeJoiningKey(
   if (key === undefined) return;
   const others = slots.filter((slot) => slot !== root);
   if (textAt(mapping, root, joining.by) === '') {
-    // A product whose rows need no handle to stay together gets none that it does not have.
+    // A product with a single row gets a handle only if the row is new and the column is required.
     const isNeeded = others.length > 0 || (key.required && root.row === null);
     if (isNeeded && joining.by === 'handle') writer.set(root, key, makeHandle(now));
     else if (others.length > 0)
@@ -103,7 +106,10 @@ function writeJoiningKey(
   }
 }
 
-/** By what a row names its parent: the parent's SKU, or its ID in formats that know IDs. */
+/**
+ * What a row writes to name its parent: the parent's SKU, or its ID in formats that know IDs. Empty, with a problem reported, if
+ * the parent has neither.
+ */
 function parentKey(parent: Slot, mapping: Mapping, writer: CellWriter): string {
   const [sku, id] = [textAt(mapping, parent, 'sku'), textAt(mapping, parent, 'externalId')];
   if (sku !== '') return sku;

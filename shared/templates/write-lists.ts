@@ -24,7 +24,9 @@ function reportNoRoom(field: Field, left: readonly string[], writer: CellWriter)
   });
 }
 
-/** Writes the pictures, and adds rows for them where each row has room for one only. */
+/**
+ * Writes the pictures. If the rows of a product hold different pictures in this format, rows are added until all have a place.
+ */
 export function writePictures(slots: Slot[], pictures: readonly Picture[], writer: CellWriter): void {
   const { mapping } = writer;
   const columns = pictureColumns(mapping);

@@ -20,7 +20,8 @@ export function writeOptions(
 ): void {
   const { mapping } = writer;
   const layout = optionLayoutOf(mapping);
-  // The names stand on the first row; if that is no variant, on each row of a variant.
+  // The names of the options stand in the first row. They stand in every variant's row if the first row is no variant, or if
+  // another row of the file has them already.
   const rootIsVariant = slots.some(({ isRoot, variant }) => isRoot && variant !== null);
   const namesBelow = !rootIsVariant || slots.some((slot) => !slot.isRoot && slot.row !== null && hasOptionName(slot, mapping));
   const { optionNames, variants } = product;
@@ -114,7 +115,7 @@ function pairCells(slot: Slot, product: CatalogueProduct, values: readonly strin
   return new Map([[column, slot.isRoot || values !== null ? pairs.join('|') : '']]);
 }
 
-/** The options that the product had before and has no more, in lower case. */
+/** The options that the product had before and no longer has, in lower case. */
 function formerNames(product: CatalogueProduct, before: CatalogueProduct | null): Set<string> {
   const had = new Set((before?.optionNames ?? []).map((name) => name.toLowerCase()));
   for (const name of product.optionNames) had.delete(name.toLowerCase());
@@ -122,8 +123,8 @@ function formerNames(product: CatalogueProduct, before: CatalogueProduct | null)
 }
 
 /**
- * The names stand in the same numbered columns on all rows: where the product's own row has them, or else in free ones. Options that
- * the product had before and has no more are emptied, otherwise they would be read as facts.
+ * Each option stands in the numbered columns where the row already has its name, or else in free ones. Options that the product
+ * no longer has are emptied, otherwise they would be read as facts.
  */
 function attributeCells(
   slot: Slot,

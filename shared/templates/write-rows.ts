@@ -40,15 +40,17 @@ export interface WriteOptions {
   makeHandle?: HandleMaker;
 }
 
-/** The fields in which a product differs from the rows it was read from; all that it has for a product without such rows. */
+/**
+ * The fields in which a product differs from the rows it was read from. For a product without such rows, all fields that it has.
+ */
 export function changedFields({ product, original }: ProductToWrite): ProductField[] {
   return differingFields(original === undefined ? blankProduct() : readRows(original.rows, original.mapping).product, product);
 }
 
 /**
- * Writes a product. With its original rows, and no template or the one they were read with, every cell stays as it stands unless
- * its field has changed, and columns without a field stay too. Otherwise the product is written whole, in the template's columns,
- * with variants and further pictures in rows of their own where the format has them so.
+ * Writes a product. If it has original rows, and `template` is null or the one they were read with, these rows are written again:
+ * each cell stays as it is unless its field has changed. Otherwise the product is written anew, in the template's columns, with
+ * variants and further pictures in rows of their own if the format has such rows.
  * @throws TypeError if there is neither a template nor original rows
  */
 export function writeRows(item: ProductToWrite, template: Template | null, options: WriteOptions = {}): WrittenRows {
@@ -77,7 +79,7 @@ function rewrite(
   if (changed.has('variants') && !isCombined) {
     const assigned = assignVariants(slots, read.product.variants, product.variants, mapping);
     slots = assigned.slots;
-    // Pictures that stood in rows of removed variants find other rows.
+    // Pictures that stood in rows of removed variants move to other rows.
     if (assigned.removed.some((slot) => columnsOf(mapping, 'images').some((column) => cellAt(slot, column).trim() !== '')))
       changed.add('images');
   }
@@ -101,8 +103,8 @@ const writeAnew = (item: ProductToWrite, template: Template, options: WriteOptio
   writeInto(item, layoutOf(template, options), template, options);
 
 /**
- * Writes a product whole into the columns of a file, which may be those of another file than the one it was read from. `template` is
- * the one that the columns belong to, if there is one.
+ * Writes a product anew into the columns of `layout`, which may come from another file than the product. With `changedOnly`, only
+ * some of the columns are written. `template` is the template of these columns; null if they have none.
  */
 export function writeInto(
   { product: whole, original }: ProductToWrite,
@@ -113,7 +115,7 @@ export function writeInto(
   const { makeHandle = handleMaker() } = options;
   const before = original === undefined ? undefined : readRows(original.rows, original.mapping);
   const own = original?.rows[before?.family.root ?? 0];
-  // A text that has not changed is taken as it stands in the other file, with HTML that we would write differently.
+  // A text that has not changed is taken over as it stands in the other file, with HTML that we would write differently.
   const candidates = (slot: Slot, column: MappedColumn): string[] => {
     const other = original === undefined || column.field === null ? undefined : columnOf(original.mapping, column.field);
     const isText = column.field !== null && traitsOf(column.field).belongs === 'product' && !traitsOf(column.field).many;
@@ -152,7 +154,7 @@ export function layoutOf(
   return layout;
 }
 
-/** Rows that have changed places take the numbers of their new places. */
+/** Rows that have changed places take the row numbers of their new places. */
 function renumbered(slots: readonly Slot[]): Slot[] {
   const numbers = slots.flatMap(({ row }) => row ?? []).sort((one, other) => one - other);
   return slots.map((slot) => (slot.row === null ? slot : { ...slot, row: numbers.shift() ?? slot.row }));

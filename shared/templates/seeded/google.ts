@@ -58,7 +58,10 @@ export const googleFeed = templateSchema.parse({
   ],
 });
 
-/** Adds to a feed that the shop sends already: each row names a product and the texts that replace its own. */
+/**
+ * A feed that adds to one that the shop already sends. Each row names a product, and has texts that replace those of the other
+ * feed.
+ */
 export const googleSupplemental = templateSchema.parse({
   ...common,
   id: 'google-supplemental',

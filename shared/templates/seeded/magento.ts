@@ -1,6 +1,6 @@
 /**
- * Magento's product file. Rows with the same SKU are the same product in other store views. The simple products of a configurable
- * one stay products of their own; the column that lists them is kept.
+ * Magento's product file. Rows with the same SKU are the same product in other store views. A configurable product lists the
+ * simple products that can be chosen. They stay products of their own, and the column with the list is kept.
  */
 import { templateSchema } from '../template.ts';
 import { column, fact, kept, onlyKept } from './columns.ts';
