@@ -1,4 +1,7 @@
-/** Asks all kinds of jobs at once. One statement serves any number of sellers, so watching costs one statement for a process. */
+/**
+ * Finds long jobs of all kinds. One statement serves any number of sellers, so a process that watches for many sellers asks only
+ * once each time.
+ */
 import { type ActivityItem, isOver, LISTED_FOR } from '#shared/activity/activity.ts';
 import type { Ctx, SellerId } from '../context.ts';
 import { sources } from './sources.ts';
@@ -55,7 +58,7 @@ function readJobs(rows: readonly Row[], now: number): FoundJobs {
     if (!from) continue;
     const item: ActivityItem = { kind: from.kind, id, ...from.show(id, facts) };
     const ended = item.finishedAt === null ? now : new Date(item.finishedAt).getTime();
-    // A job that was dismissed and then taken back is listed again.
+    // A job that ended anew after it was dismissed, because it was undone, is listed again.
     if (isOver(item) && (ended < now - LISTED_FOR || (dismissed.get(id) ?? Number.NEGATIVE_INFINITY) >= ended)) continue;
     dismissed.delete(id);
     found.items.push(item);

@@ -6,8 +6,9 @@ import { type FoundJobs, findJobs } from './find.ts';
 const LOOK_EVERY = 1_000;
 const LOOK_AFTER_FAILURE = 5_000;
 /**
- * In milliseconds. Each look asks for everything that changed within this time and skips what was told before. A row carries the
- * time at which it was written, but can be seen only after its transaction was committed, and a look may be late.
+ * In milliseconds. Each look asks for everything that changed within this time, and skips what was told before. It is much longer
+ * than the pause between two looks: a row carries the time at which it was written, but can be seen only after its transaction
+ * was committed, and a look may be late.
  */
 const WINDOW = 120_000;
 
@@ -19,7 +20,10 @@ export interface Follower {
 }
 
 export interface ActivityWatcher {
-  /** Tells the follower, from now on, all changes of the seller's jobs, and first those of the last two minutes. Returns how to stop. */
+  /**
+   * Tells the follower, from now on, all changes of the seller's jobs, and first those of the last two minutes. Returns a
+   * function that ends this.
+   */
   follow(sellerId: SellerId, follower: Follower): () => void;
   /** Ends all followers. Later ones are ended at once. */
   stop(): void;
@@ -31,7 +35,7 @@ export interface ActivityWatcher {
  * follows.
  */
 export function createWatcher(ctx: () => Pick<Ctx, 'query' | 'clock' | 'log'>): ActivityWatcher {
-  /** For each seller the followers, and for each of these what it was told about jobs that changed lately. */
+  /** The followers of each seller, each with what it was told about jobs that changed lately. */
   const followers = new Map<SellerId, Map<Follower, Told>>();
   let timer: NodeJS.Timeout | undefined;
   let looking = false;

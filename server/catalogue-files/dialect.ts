@@ -38,7 +38,7 @@ interface Quality {
   share: number;
 }
 
-/** A share from which on rows count as a table. */
+/** From this share on, no further quotation mark is tried. */
 const CLEAN = 0.9;
 
 /** Finds the quotation mark for a delimiter: the first with which the rows are clean, otherwise the best. */
@@ -72,8 +72,8 @@ function guessLineEnd(text: string): Dialect['lineEnd'] {
 }
 
 /**
- * Reads the beginning of a file. A row that is too long or ends inside quotation marks is left out: it must not make another
- * way of reading look better, because whoever reads the file is told what is wrong with the row.
+ * Reads the beginning of a file. A row that is too long or ends inside quotation marks is left out: it must not make another way
+ * of reading look better. What is wrong with the row is reported when the whole file is read.
  */
 function readStart(text: string, whole: boolean, dialect: Dialect): FoundRow[] {
   const reader = new CsvReader(dialect, Number.POSITIVE_INFINITY);

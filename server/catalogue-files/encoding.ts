@@ -130,6 +130,6 @@ export function encode(text: string, encoding: Encoding, where: () => string): B
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-/** The byte order mark in an encoding. */
+/** The byte order mark in an encoding; empty for Windows-1252, which has none. */
 export const markOf = (encoding: Encoding): Buffer =>
   encoding === 'windows-1252' ? Buffer.alloc(0) : encode(BOM, encoding, () => '');

@@ -9,7 +9,7 @@ import { readRows } from './read.ts';
 import { sniffFile } from './sniff.ts';
 import { writeFile } from './write.ts';
 
-/** By how many megabytes the memory that is held may grow while a file is read or written. */
+/** By how many megabytes the used memory may grow while a file is read or written. */
 const ROOM = 200;
 
 const row = (cells: number, text = 'x') => Array(cells).fill(text).join(',');

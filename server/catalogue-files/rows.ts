@@ -1,4 +1,4 @@
-/** A row as it was found in the file. Blank rows are not among them; they only count. */
+/** A row as it was found in the file. Blank rows are left out, but count in the numbers of the others. */
 export interface FoundRow {
   /** The row's number in the file, from 1, as a spreadsheet program shows it. In a JSON file, the number of the object or line. */
   number: number;

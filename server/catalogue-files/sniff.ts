@@ -40,7 +40,10 @@ export function sniffFile(firstBytes: Buffer, name: string): FileForm {
   return { kind, encoding, bom, ...dialect, decimal, headerRow: findHeaderRow(rows), guarded };
 }
 
-/** A text file that begins like JSON. A CSV file may begin with a bracket too, so the rest of the beginning must fit. */
+/**
+ * Where the objects are in a text file that begins like JSON; null if the text does not. A CSV file may begin with a bracket too,
+ * so what follows the bracket must fit, unless the file's name says that it is JSON.
+ */
 function sniffJson(text: string, name: string): Pick<JsonFileForm, 'layout' | 'path'> | null {
   if (/\.(json|jsonl|ndjson)$/i.test(name) && /^\s*[[{]/.test(text)) return guessLayout(text);
   return /^\s*(\[\s*(\{|\])|\{\s*("|\}))/.test(text) ? guessLayout(text) : null;

@@ -9,8 +9,9 @@ import type { NumberedRow } from './rows-to-write.ts';
 const jsonNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
 /**
- * Writes rows as JSON objects with the names of the columns: as one list, as a list inside an object, or one on each line. Nested
- * values are nested again, and a cell with a list as JSON is that list, as the file had them that was read.
+ * Writes rows as JSON objects with the names of the columns: as one list, as a list inside an object, or one on each line.
+ * Columns such as "size.cm" become nested values, and a cell that holds a list as JSON becomes that list, as `readJsonRows` found
+ * them.
  */
 export function writeJson(
   form: JsonFileForm,

@@ -17,7 +17,10 @@ import { keptUntil } from './kept-until.ts';
 
 /** How many pictures are fetched at once: in all, and from one host. */
 const AT_ONCE = { all: 4, host: 2 };
-/** About how many pictures a portion has. A product's pictures are never divided between two portions. */
+/**
+ * At most this many pictures are fetched in one portion. A product's pictures stay together in one portion, unless the product
+ * alone has more.
+ */
 const PORTION = 24;
 
 type Waiting = Pick<typeof importPictures.$inferSelect, 'product' | 'position' | 'productId' | 'url' | 'alt'>;

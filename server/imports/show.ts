@@ -110,7 +110,7 @@ export async function getImport(ctx: SellerCtx, id: string) {
   };
 }
 
-/** The pictures that could not be fetched, as far as an answer holds them. */
+/** The pictures that products have only as an address, or not at all, each with the reason; at most WARNINGS_SHOWN of them. */
 async function pictureWarnings(ctx: SellerCtx, id: string) {
   const { product, position, productId, url, reason, state } = importPictures;
   return ctx.db

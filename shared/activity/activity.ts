@@ -1,4 +1,4 @@
-/** Long jobs that a person can watch, such as an import: what is told of them, whatever their kind. */
+/** Long jobs that a person can watch, such as an import, in one form for all kinds. */
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 
@@ -6,8 +6,8 @@ export const activityKinds = ['import', 'export'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /**
- * `queued`: waits for its turn. `checking`: a file is read and checked before its import. `ready`: it is checked and waits for its
- * seller; this is told, but not listed. `undoing` and `undone`: what the job had changed is taken back.
+ * `queued`: waits for its turn. `checking`: a file is read and checked before its import. `ready`: the file is checked and waits
+ * for the seller to start the import; such a job is not listed. `undoing` and `undone`: what the job had changed is taken back.
  */
 export const activityStates = [
   'queued',
@@ -26,7 +26,7 @@ export type ActivityState = (typeof activityStates)[number];
 /** What the person may do with a job in its present state. */
 export type ActivityAction = 'pause' | 'resume' | 'cancel' | 'undo' | 'download';
 
-/** What an import does once all its products are saved. */
+/** What an import is said to do once all its products are saved. */
 export const FETCHING = 'Fetching pictures';
 
 /** One job, in the same shape for all kinds. All times are ISO 8601. */
@@ -35,7 +35,10 @@ export interface ActivityItem {
   id: string;
   /** What the job works on, for example the name of the file. */
   title: string;
-  /** What the job does at the moment, before its numbers: `Importing`, `Paused`. */
+  /**
+   * What the job is doing or what became of it, as the screen shows it before the numbers or the title: `Importing` in “Importing
+   * 3 of 10”, `Imported` in “Imported spring.csv”.
+   */
   doing: string;
   state: ActivityState;
   /** How many of `total` are done. `total` is null if nobody knows how much there is to do. */
@@ -78,7 +81,7 @@ const atWork: readonly ActivityState[] = ['queued', 'checking', 'running', 'undo
 /** Whether something is being done for the job, or will be soon; false for a paused job. */
 export const isAtWork = ({ state }: Pick<ActivityItem, 'state'>) => atWork.includes(state);
 
-/** Whether the job belongs on the list of what goes on, or was done lately. */
+/** Whether the job belongs on the list of current and recent jobs. A file that waits for its seller does not. */
 export const isListed = ({ state }: Pick<ActivityItem, 'state'>) => state !== 'ready';
 
 /** Jobs that are not over first, the newest of them first; then the others, the last finished first. */
@@ -105,8 +108,8 @@ export function withChanges(items: ActivityItem[], { items: changed, gone }: Act
 }
 
 /**
- * How much of all jobs at work is done, in whole percent. Null if there are none, or if the amount of work is not known for any of
- * them. 100 is reached only when everything is over.
+ * How much of the jobs at work is done, in whole percent: the average of those whose amount of work is known. Null if there are
+ * none. At most 99, because a job that is over is no longer at work.
  */
 export function percentDone(items: readonly ActivityItem[]): number | null {
   const counted = items.filter((item) => isAtWork(item) && item.total);

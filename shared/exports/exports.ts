@@ -13,8 +13,8 @@ export const EXPORT_IDS = 5_000;
 export const BREACHES_SHOWN = 200;
 
 /**
- * `all`: every column of the format. `texts`: for products that the shop already has. Only the columns that the shop needs to find a
- * product, and those of the texts that have changed since the import; only products with such a text.
+ * `all`: every column of the format. `texts`: for products that the shop already has. The file then has only products with a text
+ * that has changed since the import, and only the columns of these texts and those by which the shop finds a product.
  */
 export const exportScopes = ['all', 'texts'] as const;
 export type ExportScope = (typeof exportScopes)[number];

@@ -21,7 +21,10 @@ export const originWords = {
   import: 'An imported file',
 } as const;
 
-/** Formats of no shop have room for columns of our own. Shops refuse columns that they do not know, or give them to buyers. */
+/**
+ * Whether a file in this format can have columns that say who wrote each text. Only our own formats can: shops refuse columns
+ * that they do not know, or show them to buyers.
+ */
 export const hasOrigin = ({ platform }: { platform: string }): boolean => platform === 'general';
 
 export const originHeaders: readonly string[] = texts.map(({ header }) => header);
@@ -37,10 +40,10 @@ export function originCells(sources: TextSources, has: (text: TextName) => boole
 /** Whether the AI wrote a text, perhaps with changes by a person. */
 export const isByAi = (sources: TextSources, text: TextName): boolean => sources[text] === 'ai' || sources[text] === 'ai-edited';
 
-/** Whether a column takes only what the AI wrote, or only what a person wrote. */
+/** Whether a column of names or descriptions takes only what the AI wrote, or only what a person wrote. */
 export const isForSome = ({ field, writtenBy }: Pick<MappedColumn, 'field' | 'writtenBy'>): boolean =>
   (field === 'name' || field === 'description') && (writtenBy === 'ai' || writtenBy === 'person');
 
-/** Whether a text belongs into such a column. */
+/** Whether a text belongs into a column that takes only texts by the AI, or only texts by a person. */
 export const fitsColumn = ({ field, writtenBy }: Pick<MappedColumn, 'field' | 'writtenBy'>, sources: TextSources): boolean =>
   isByAi(sources, field as TextName) === (writtenBy === 'ai');

@@ -99,7 +99,7 @@ export const changeImportInput = z.strictObject({
   matchBy: z.enum(matchKeys).optional(),
   mode: z.enum(importModes).optional(),
   emptyCells: z.enum(emptyCells).optional(),
-  /** The currency of new products of which the file does not say theirs; null for the likeliest one. */
+  /** The currency of new products whose currency the file does not say; null for the likeliest one. */
   currency: currency.nullable().optional(),
   /** Gives cells another text. Null gives a cell the text back that it has in the file. */
   cells: z
@@ -111,7 +111,10 @@ export const changeImportInput = z.strictObject({
   setFault: z.strictObject({ fault, text: cellText }).optional(),
   /** Leaves rows out of the import, or takes them in again. */
   rows: z.strictObject({ numbers: z.array(rowNumber).min(1).max(1_000), leaveOut: z.boolean() }).optional(),
-  /** Imports the products of these rows before all others, or no longer; for a file with more products than there is room for. */
+  /**
+   * Imports the products of these rows before all others, or in the order of the file again. This matters if the file has more
+   * products than there is room for.
+   */
   firstRows: z.strictObject({ numbers: z.array(rowNumber).min(1).max(1_000), first: z.boolean() }).optional(),
   /** Leaves out all rows with this fault. */
   leaveOutFault: fault.optional(),

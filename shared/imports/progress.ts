@@ -1,4 +1,7 @@
 import type { ImportProgress } from './imports.ts';
 
-/** The products of its file that an import has imported. A plan allows only so many for one file. */
+/**
+ * How many products an import has imported from its file, also those that were the same already. A plan limits this number for
+ * one file.
+ */
 export const importedOf = ({ created, changed, same }: ImportProgress) => created + changed + same;

@@ -2,7 +2,7 @@ import { fileLimits } from '#shared/catalogue-files.ts';
 import { counted, tooLarge, unreadable } from '../refusals.ts';
 import { BrokenJson, JsonScanner } from './scanner.ts';
 
-/** The text of one object of a file, and its number: of the object in a list, or of its line. */
+/** The text of one object of a file. `number` is its position in the list, or the number of its line, from 1. */
 export interface Piece {
   number: number;
   text: string;

@@ -31,7 +31,10 @@ function isObject(line: string): boolean {
   }
 }
 
-/** The names that lead to the first list whose first item is an object, else to the first empty list; and what is wrong before it. */
+/**
+ * `path` has the names that lead to the first list whose first item is an object, or else to the first empty list; null if there
+ * is neither. `broken` says what is wrong with the text; null if nothing is.
+ */
 function findList(text: string): { path: string[] | null; broken: string | null } {
   const scanner = new JsonScanner();
   let found: string[] | null = null;

@@ -35,7 +35,10 @@ function objectIn(members: Map<string, Place>, name: string): Map<string, Place>
   return made;
 }
 
-/** Objects whose names count from 1 and hold no plain values are lists. A list of plain values is one cell, so it is no such list. */
+/**
+ * Turns objects whose names count from 1 into lists. An object that holds plain values stays one, because reading puts a list of
+ * plain values into one cell.
+ */
 function withLists(place: Place): Place {
   if (!('members' in place)) return place;
   const members = [...place.members].map(([name, inner]): [string, Place] => [name, withLists(inner)]);
@@ -56,7 +59,9 @@ export function writeNested(
   return writeMembers(root.members, jsonOf, whole) ?? '{}';
 }
 
-/** Null if nothing in the place has a value; an empty list or object would be read as one empty cell. */
+/**
+ * Writes what stands in a place. Null if nothing is left of a list or an object: an empty one would be read as one empty cell.
+ */
 function write(place: Place, jsonOf: (cell: number) => string | null, whole: boolean): string | null {
   if ('cell' in place) return jsonOf(place.cell) ?? '""';
   if ('members' in place) return writeMembers(place.members, jsonOf, whole);

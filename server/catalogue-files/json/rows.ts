@@ -7,8 +7,8 @@ import { type JsonValue, NoJson, parseJson } from './parse.ts';
 
 /**
  * Reads the objects of a JSON file as rows. A nested value gets the names on the way to it as its column: {"size": {"cm": 4}} is
- * 4 in the column "size.cm", and {"images": [{"url": "a"}]} is a in "images.1.url". A list of plain values is one cell that
- * holds it as JSON: ["red","blue"]. What an object does not have, and null, are empty cells.
+ * 4 in the column "size.cm", and {"images": [{"url": "a"}]} is "a" in the column "images.1.url". A list of plain values is one
+ * cell that holds it as JSON: ["red","blue"]. What an object does not have, and null, are empty cells.
  */
 export async function* readJsonRows(texts: AsyncIterable<string>, form: JsonFileForm): AsyncGenerator<RowBatch> {
   const pieces = form.layout === 'lines' ? cutLines(texts) : cutList(texts, form.path);

@@ -6,10 +6,10 @@ interface Frame {
 
 const structure = /["{}[\],:]/g;
 const inString = /["\\]/g;
-/** Longer names and texts outside of the list that is looked for are not kept. */
+/** Nothing more is added to a name or text of this many characters. */
 const MAX_NAME = 10_000;
 
-/** How many objects and lists may stand inside one another. The list, what is around it and one of its objects need fewer. */
+/** How many objects and lists may stand inside one another. A list of products with what is around it needs fewer. */
 const MAX_DEPTH = 60;
 
 /** Thrown if brackets do not match or are nested too deep, or if the text goes on behind its end. */
@@ -17,7 +17,7 @@ export class BrokenJson extends Error {}
 
 /**
  * Finds the brackets and commas of a JSON text that arrives in pieces, and knows in which objects and lists each one stands. It
- * does not read values; that is done where they are cut out.
+ * does not read values: `parseJson` does that with each object of the list.
  */
 export class JsonScanner {
   /** What has begun and not ended, from the outside. */

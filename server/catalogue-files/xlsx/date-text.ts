@@ -34,7 +34,7 @@ function startOf(seconds: number, from1904: boolean): number {
 function isoText({ date, whole }: Time): string {
   const iso = date.toISOString();
   const time = iso.slice(11, 19);
-  // Without a day it is only a time.
+  // A value of less than one day is only a time.
   if (whole < 86_400) return time;
   return time === '00:00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }

@@ -30,7 +30,10 @@ const builtIn: Record<number, string> = {
 const isLocalDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || id === 47 || (id >= 50 && id <= 58);
 
-/** Texts in quotation marks, escaped characters, fillers, brackets, runs of one letter, and single characters. */
+/**
+ * The pieces of a format's code: texts in quotation marks, escaped characters, fillers, brackets, runs of one letter, and single
+ * characters.
+ */
 const token = /"[^"]*"?|\\.|[_*].|\[[^\]]*\]?|AM\/PM|A\/P|General|y+|m+|d+|h+|s+(?:\.0+)?|[0#?.,]+|./gi;
 
 /**
@@ -56,7 +59,7 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   return { kind: 'number', digits: count(whole), decimals: count(decimals), percent: parts.includes('%') };
 }
 
-/** A format may have several sections, for numbers above and below zero. */
+/** A format may have several sections, such as “0.00;-0.00” for numbers above and below zero. Only the first one counts. */
 function firstSection(parts: string[]): string[] {
   const end = parts.indexOf(';');
   return end < 0 ? parts : parts.slice(0, end);

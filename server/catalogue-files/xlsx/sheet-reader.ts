@@ -15,7 +15,10 @@ export interface SheetContext {
   from1904: boolean;
 }
 
-/** Listens to the XML of a sheet, and makes rows of it. Rows without any text are left out, and so are empty cells at their end. */
+/**
+ * Listens to the XML of a sheet, and makes rows of it. Rows without any text are left out, unless a cell was written as an empty
+ * text. Empty cells at the end of a row are left out too.
+ */
 export class SheetReader implements XmlListener {
   private found: FoundRow[] = [];
   private number = 0;

@@ -13,8 +13,8 @@ export interface Spooled {
 }
 
 /**
- * Writes a stream into a temporary file that only its owner can open, because a ZIP file can only be read from its end. The file
- * loses its name at once where the system allows it, so that it is gone even if the process dies.
+ * Writes a stream into a temporary file, because a ZIP file can only be read from its end. Only the file's owner can open it. The
+ * file loses its name at once where the system allows it, so that it is gone even if the process dies.
  * @param folder where to put the file
  */
 export async function spool(bytes: AsyncIterable<Buffer>, folder: string): Promise<Spooled> {

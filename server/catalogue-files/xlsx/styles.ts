@@ -6,7 +6,7 @@ import { readAllXml } from './xml.ts';
 
 /**
  * Reads the number format of each style that cells refer to by its position.
- * @param path the part that holds them; null if the workbook has none
+ * @param path the file inside the workbook that holds the styles; null if the workbook has none
  */
 export async function readStyles(archive: Archive, path: string | null): Promise<NumberFormat[]> {
   const formats: NumberFormat[] = [];

@@ -27,10 +27,10 @@ export class TextParts {
 }
 
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
-/** Characters that XML cannot hold or does not keep, and what looks like an escaped one already. */
+/** Characters that XML cannot hold or does not keep, and the beginning of a text that looks like an escaped character. */
 const toEscape = /[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** Workbooks write characters that XML cannot hold as _x000D_. */
+/** Workbooks write characters that XML cannot hold by their number: _x000D_ is a carriage return. */
 export const unescapeText = (text: string) =>
   text.includes('_x') ? text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
 

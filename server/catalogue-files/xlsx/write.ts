@@ -8,13 +8,13 @@ import { numberText } from './cell-text.ts';
 import { frame, numberStyle, sheetEnd, sheetStart, TEXT_STYLE } from './parts.ts';
 import { escapeText } from './text-parts.ts';
 
-/** What Excel can open. */
+/** The most rows, and the most characters of a cell, that Excel can open. */
 const excelLimits = { rows: 1_048_576, cell: 32_767 };
 
 /** The time stated for the files inside; it is fixed, so that the same rows always give the same bytes. */
 const mtime = new Date(Date.UTC(2000, 0, 1));
 
-/** Writes rows as an .xlsx workbook with one sheet. Cells are texts, also for Excel, except in the columns told to be numbers. */
+/** Writes rows as an .xlsx workbook with one sheet. Cells are texts, also for Excel, except in the columns of `numbers`. */
 export function writeWorkbook(form: SheetFileForm, rows: AsyncIterable<NumberedRow>, numbers: ReadonlySet<number>): Readable {
   const zip = new yazl.ZipFile();
   const out = new PassThrough();
@@ -39,7 +39,7 @@ async function* xml(rows: AsyncIterable<NumberedRow>, numbers: ReadonlySet<numbe
       );
     }
     const written = cells.map((cell, at) => cellXml(cell, number, at, !header && numbers.has(at))).join('');
-    // A row with only empty cells is written as one, or it would be taken for a blank line.
+    // A row with only empty cells gets an empty text as its cell. Otherwise it would be read as a blank line.
     if (!header && cells.length > 0 && written === '') yield Buffer.from(`<row r="${number}">${textXml('', number, 0)}</row>`);
     else yield Buffer.from(`<row r="${number}">${written}</row>`);
   }

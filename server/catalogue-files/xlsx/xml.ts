@@ -73,7 +73,7 @@ async function* decodeXml(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> 
       yield first.value;
       yield* { [Symbol.asyncIterator]: () => source };
     } finally {
-      // Whoever stops reading early must also end the source.
+      // If reading stops early, the source must end too.
       await source.return?.(undefined);
     }
   };
