@@ -13,8 +13,8 @@ import { summaryText } from './words.ts';
 const asksFirst = (action: Callable) => action === 'cancel' || action === 'undo';
 
 /**
- * The person's long jobs at the bottom of the screen: a button that says how far they are, and a list above it once it is pressed.
- * It stands beside the feedback button, so that it hides nothing that this button does not hide.
+ * The person's long jobs at the bottom of the screen: a button that says how far they are, and a list above it once it is
+ * pressed. It stands beside the feedback button, so that it hides no more of the page than that button does.
  */
 export default function ActivityTray({ items }: { items: readonly ActivityItem[] }) {
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
     else call.mutate({ item, action });
   };
   const remove = (some: readonly ActivityItem[]) => {
-    // The pressed button goes, so the focus needs another place.
+    // The pressed button disappears, so the focus needs another place.
     if (some.length === items.length) document.getElementById('main')?.focus({ preventScroll: true });
     else button.current?.focus();
     dismiss(some);

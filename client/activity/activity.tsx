@@ -22,7 +22,7 @@ export default function Activity() {
   // Whoever reads a job's report needs no notice that it is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one at each rendering, the ids say when it differs
   useEffect(() => dismiss(seen), [seenIds]);
-  // A job's own page shows the same.
+  // The page of a job shows how far it is, so the tray leaves this job out.
   const items = all?.filter((item) => isListed(item) && item.path !== here);
   useTitleBadge(percentDone(all ?? []));
   return (

@@ -33,7 +33,10 @@ const words: Record<ActivityKind, { cancel: Words; undo?: Words }> = {
   },
 };
 
-/** Asks before something is done with a job, and stops asking if it cannot be done any more, because the job has ended meanwhile. */
+/**
+ * Asks before a job is cancelled or undone. The question closes once this is no longer possible, for example because the job has
+ * ended meanwhile.
+ */
 export function ConfirmCall({
   asking,
   onClose,

@@ -4,13 +4,19 @@ export interface Sample {
   done: number;
 }
 
-/** In milliseconds: for how long a job must have been watched, what is looked back on, and when silence means that it stalls. */
+/**
+ * In milliseconds: for how long a job must have been watched, over how long its speed is measured, and after how long without
+ * progress it counts as stalled.
+ */
 const WATCHED = 10_000;
 const LOOK_BACK = 90_000;
 const STALLED = 20_000;
 const MINUTE = 60_000;
 
-/** The samples with one more, if the job has got further; without those that are too old to say anything about its speed. */
+/**
+ * The samples with one more, if the job has got further; without those that are too old to say anything about its speed. If less
+ * is done than before, the job has begun anew, and only the new sample counts.
+ */
 export function withSample(samples: readonly Sample[], { at, done }: Sample): readonly Sample[] {
   const last = samples.at(-1);
   if (last && done < last.done) return [{ at, done }];
@@ -19,8 +25,9 @@ export function withSample(samples: readonly Sample[], { at, done }: Sample): re
 }
 
 /**
- * How long a job takes until its end, in words, at the speed it has had while it was watched. Null as long as that would be a guess:
- * it was watched for too short a time, it stalls, or it takes hours.
+ * How long a job takes until its end, in words, at the speed it has had while it was watched. Null as long as that would be a
+ * guess: nobody knows how much there is to do, the job was watched for too short a time, it stalls, or it takes more than two
+ * hours.
  */
 export function remainingText(samples: readonly Sample[], total: number | null, now: number): string | null {
   const [first, last] = [samples[0], samples.at(-1)];

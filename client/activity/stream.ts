@@ -2,7 +2,7 @@ import { type ActivityChanges, BEAT_EVERY } from '#shared/activity/activity.ts';
 import { doors } from '#shared/paths.ts';
 import { passQuestion } from '../session/calls.ts';
 
-/** Milliseconds until the first attempt to connect again, and the most it grows to while attempts fail. */
+/** Milliseconds before the first attempt to connect again, and the longest pause while attempts fail. */
 const AGAIN_AFTER = 2_000;
 const AGAIN_AT_MOST = 60_000;
 /** A stream that shows no sign of life for this many milliseconds is broken, even if the browser has not noticed. */
@@ -22,7 +22,7 @@ export interface Source {
 
 /**
  * Keeps the stream of the person's jobs open, and connects again when it breaks, with growing pauses that differ from browser to
- * browser, so that not all come back at the same moment. Says nothing about it: what is shown is only a little older meanwhile.
+ * browser, so that not all come back at the same moment. No message is shown: the page is only a little out of date meanwhile.
  * While a session is ending, the stream is closed and none is opened, because the server would refuse it.
  * Returns a function that ends it.
  */
@@ -52,7 +52,7 @@ export function keepStream(
     failures = Math.min(failures + 1, 10);
     timer = setTimeout(back, pause * (0.5 + Math.random() / 2));
   };
-  /** The list is asked for before the stream: if the session has ended, that call notices it. */
+  /** Loads the list before it opens the stream: if the session has ended, the call for the list notices it. */
   const back = () => {
     catchUp().then(() => over || source || connect(), again);
   };
@@ -81,10 +81,10 @@ export function keepStream(
       failures = 0;
       changed(JSON.parse(data) as ActivityChanges);
     });
-    // The server stops, or the stream broke. The browser would try again by itself, but all at the same moment and without an end.
+    // The server stops, or the stream broke. Browsers would try again by themselves, but all at the same moment and without end.
     for (const event of ['end', 'error']) mine.addEventListener(event, () => source === mine && again());
   };
-  /** The connection of before may be dead without the browser having noticed. */
+  /** The earlier connection may be dead without the browser having noticed. */
   const online = () => {
     close();
     back();

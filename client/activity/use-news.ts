@@ -7,9 +7,9 @@ import { trpc } from '../trpc.ts';
 import { stateText } from './words.ts';
 
 /**
- * Notices jobs that begin, change their state or end while the page is open. What shows the job is loaded again, and when it ends
- * also everything it changed, and a toast says what came of it, unless the person is on the job's own page. Returns what a screen reader should say: only
- * changes of the state, and not what a toast says already.
+ * Notices jobs that begin, change their state or end while the page is open. Lists of jobs of this kind are loaded again, and the
+ * products once an import is over. A toast says what came of a job, unless the person is on its page or the tab is hidden.
+ * Returns what a screen reader should say: only changes of the state that no toast says.
  */
 export function useNews(items: readonly ActivityItem[] | undefined): string {
   const known = useRef<ReadonlyMap<string, ActivityItem> | null>(null);

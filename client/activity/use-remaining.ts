@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ActivityItem, isAtWork } from '#shared/activity/activity.ts';
 import { remainingText, type Sample, withSample } from './remaining.ts';
 
-/** How often the times are said anew while nothing else changes, in milliseconds. */
+/** How often the remaining times are worked out while nothing else changes, in milliseconds. */
 const EVERY = 5_000;
 
 /** How long each job will take, in words, by the jobs' ids. Jobs of which that cannot be said are left out. */

@@ -5,7 +5,7 @@ import { plural } from '../products/format.ts';
 export const doneText = ({ done, total }: ActivityItem) =>
   total === null ? '' : `${done.toLocaleString()} of ${total.toLocaleString()}`;
 
-/** What all jobs together do, in a few words: “Importing 412 of 991”. */
+/** What all jobs together do, in a few words: “Importing 412 of 991” or “3 jobs running, 40 %”. */
 export function summaryText(items: readonly ActivityItem[]): string {
   const working = items.filter(isAtWork);
   const [first] = working;
@@ -22,7 +22,7 @@ export function summaryText(items: readonly ActivityItem[]): string {
   return `${plural(items.length, 'job')} finished`;
 }
 
-/** What happened to a job that is over or changed its state: “products.csv” imported. */
+/** What happened to a job that is over or changed its state: “products.csv”: imported. */
 export function stateText({ title, doing, state }: ActivityItem): string {
   if (state === 'failed') return `“${title}” did not finish`;
   if (state === 'ready') return `“${title}” is checked and waits for you`;

@@ -1,4 +1,4 @@
-/** Shops and marketplaces as the screens of files show them. */
+/** Shops and marketplaces as the screens for imports and exports show them. */
 import {
   Blocks,
   Boxes,

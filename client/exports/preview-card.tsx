@@ -18,8 +18,7 @@ interface PreviewQuery {
 
 /**
  * What the file would hold, and which of the platform's rules its products break. None of this keeps anybody from exporting.
- * `channel` is the name of
- * the shop or marketplace; null for a file of no shop, which has no rules.
+ * `channel` is the name of the shop or marketplace; null for a file of no shop, which has no rules.
  */
 export function PreviewCard({ query, channel }: { query: PreviewQuery; channel: string | null }) {
   const { data, error } = query;

@@ -5,7 +5,7 @@ import type { ExportRun } from './export-types.ts';
 
 /** How many products of an export are written already. */
 export function RunProgress({ run }: { run: ExportRun }) {
-  // The stream tells more than the answer that this export was loaded with.
+  // The stream of jobs is newer than the answer with which this export was loaded.
   const { state, done, total } = useActivity('export', run.id) ?? run;
   const known = state === 'running' && total !== null && total > 0;
   return (

@@ -20,7 +20,7 @@ export function settingsFor(format: Format): ChosenSettings {
   };
 }
 
-/** The settings in words, for example “texts only, for Excel”. */
+/** The settings in words, for example “changed texts only, for Excel”. */
 export function settingsInWords({ scope, forExcel, withOrigin }: Omit<ChosenSettings, 'templateId'>): string {
   return [
     scope === 'texts' ? 'changed texts only' : 'all columns',

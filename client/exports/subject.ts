@@ -18,7 +18,9 @@ export function filterInWords({ search, view, category, tag }: ProductFilter): s
     .join(', ');
 }
 
-/** What is exported: “12 selected products”, “118 products that match: “oak””, “All 1,240 products”. */
+/**
+ * What is exported: the name of a single product, “12 selected products”, “118 products that match: “oak””, “All 1,240 products”.
+ */
 export function subjectInWords({ products, count, name }: Subject): string {
   const number = count?.toLocaleString();
   if (products.kind === 'ids') {

@@ -4,7 +4,10 @@ import { useActivity } from '../activity/use-activity.ts';
 import { trpc } from '../trpc.ts';
 import type { ExportRun } from './export-types.ts';
 
-/** A job whose process has died sends no news. Only the server can tell, so it is asked from time to time, in milliseconds. */
+/**
+ * How often the server is asked about an export that is going on, in milliseconds. If its process has died, it sends no news, and
+ * only the server can tell.
+ */
 const ASK_EVERY = 60_000;
 
 export const isGoingOn = ({ state }: Pick<ExportRun, 'state'>) => state === 'queued' || state === 'running';

@@ -51,7 +51,10 @@ export function checkedWords({ counts }: Pick<Import, 'counts'>): string {
   return `${plural(productsIn(counts), 'product')} checked: ${parts.join(', ')}.`;
 }
 
-/** How many products have been dealt with, and of how many; then the same of pictures. Products with faults are never tried. */
+/**
+ * How many products have been dealt with, and of how many; while pictures are fetched, the same of the pictures. Products with
+ * faults do not count, because they are never tried.
+ */
 export function runShare({
   counts,
   progress,
@@ -84,7 +87,7 @@ const stateTones: Record<ImportState, { name: string; tone: Tone }> = {
 export const stateWords = (state: ImportState, interrupted: boolean) =>
   interrupted ? { name: 'Interrupted', tone: 'bad' as const } : stateTones[state];
 
-/** What an import has done or would do, in a few words for the list of imports. */
+/** What an import has done, in a few words for the list of imports; before its start, how many rows its file has. */
 export function summaryWords({ counts, progress, state }: Pick<Import, 'counts' | 'progress' | 'state'>): string {
   if (state === 'ready' || state === 'checking' || state === 'reading') return plural(counts.rows, 'row');
   const { created, changed, same, failed, noRoom } = progress;

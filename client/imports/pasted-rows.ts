@@ -1,6 +1,7 @@
 /**
  * Makes a file of pasted text: cells copied from a spreadsheet program, which arrive with tabs between them, or the text of a CSV
- * or JSON file. Returns null if there are not at least two lines, because names of columns without rows below them are no products.
+ * or JSON file. Returns null for a table of fewer than two lines, because names of columns without rows below them are no
+ * products.
  */
 export function fileOfText(text: string): File | null {
   const trimmed = text.replace(/^\s*\n/, '').trimEnd();

@@ -51,7 +51,7 @@ export function useChanges(one: Import) {
       try {
         await mutateAsync({ id, ...next });
         await untilChecked();
-        // Something may have been typed meanwhile.
+        // Further changes may have been added meanwhile.
         queue.current = queue.current.slice(1);
         if (queue.current.length === 0) await utils.imports.rows.invalidate({ id });
       } catch (error) {

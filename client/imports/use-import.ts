@@ -6,7 +6,10 @@ import { trpc } from '../trpc.ts';
 import type { Import } from './import-types.ts';
 import { runShare } from './import-words.ts';
 
-/** A job whose process has died sends no news. Only the server can tell, so it is asked from time to time, in milliseconds. */
+/**
+ * How often the server is asked about a job, in milliseconds. If the process of the job has died, it sends no news, and only the
+ * server can tell.
+ */
 const ASK_EVERY = 60_000;
 
 /** True while a job works on the import, so that what is shown is soon out of date. */
@@ -15,7 +18,7 @@ export const isMoving = ({ state, interrupted }: Pick<Import, 'state' | 'interru
 
 const stageOf = (state: string, fetching: boolean) => (fetching ? `${state}, pictures` : state);
 
-/** An import, loaded again whenever the stream of the person's jobs says that its state is another one. */
+/** An import, loaded again whenever the stream of the person's jobs says that its state has changed. */
 export function useImport(id: string) {
   const utils = trpc.useUtils();
   const query = trpc.imports.get.useQuery(
@@ -32,7 +35,7 @@ export function useImport(id: string) {
   const news = useActivity('import', id);
   const shown = query.data && stageOf(query.data.state, query.data.fetching);
   const told = news && stageOf(news.state, news.doing === FETCHING);
-  // A file may be checked again so quickly that its state seems never to have changed. Then only the time of the check differs.
+  // A file may be checked again so quickly that its state seems never to have changed. Then only the time of the check tells it.
   const at = news?.state === 'ready' ? news.startedAt : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time alone is a reason to ask again
   useEffect(() => {
@@ -49,7 +52,10 @@ export function useRunShare(one: Import) {
   return { ...told, percent: told.total === 0 ? 0 : Math.floor((told.done / told.total) * 100) };
 }
 
-/** How many rows of a file are read, or compared with the catalogue and of how many; as the stream told last, see useRunShare. */
+/**
+ * While the file is read: how many rows are read, with `of` null. Then: how many rows are compared with the catalogue, and of how
+ * many. Numbers from the stream of jobs are newer than those of the server's last answer.
+ */
 export function useCheckShare({ id, check }: Import): { rows: number; of: number | null; percent: number | null } {
   const news = useActivity('import', id);
   if (news?.state === 'checking') {
@@ -65,8 +71,8 @@ export function useCheckShare({ id, check }: Import): { rows: number; of: number
 }
 
 /**
- * Once an import has ended or was undone, every list of products is out of date. It may end before this page has seen it run, and
- * goes on after the page was left, when its news are not heard here any more.
+ * Once an import has ended or was undone, every list of products is out of date. An import may end before this page has seen it
+ * run. One that still runs when the page is left goes on, so the lists are out of date then too.
  */
 function useNewProducts(one: Import | undefined) {
   const cache = useProductCache();

@@ -18,7 +18,7 @@ export function useUpload(onDone: (id: string) => void) {
 
   const send = useCallback(async (file: File) => {
     if (running.current) return;
-    // Said at once, and not after a long upload.
+    // A file that the server would refuse is refused at once, and not after a long upload.
     const refusal = file.size === 0 ? EMPTY_FILE : file.size > fileLimits.bytes ? LARGE_FILE : null;
     if (refusal) return setState({ kind: 'failed', file, error: { code: 'BAD_INPUT', message: refusal } });
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** Exporting again as the last time. */
+/** Exports once more, with the settings of the last export. */
 import type { ChosenProducts, Format } from '../exports/export-types.ts';
 import { settingsFor, settingsInWords } from '../exports/settings.ts';
 import { subjectInWords } from '../exports/subject.ts';

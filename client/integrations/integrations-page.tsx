@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { ChannelSheet } from './channel-sheet.tsx';
 
-/** The query of the URL that opens the past files of a channel. */
+/** The parameter of the URL that opens the past files of a channel. */
 const OPEN = 'channel';
 
 export default function IntegrationsPage() {

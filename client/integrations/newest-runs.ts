@@ -7,8 +7,8 @@ export type ImportRun = RouterOutputs['imports']['list'][number];
 export type Run = { kind: 'export'; run: ExportRun } | { kind: 'import'; run: ImportRun };
 
 /**
- * The last imports and exports of a channel, the newest first. Files whose columns were mapped by their names have no format. They are listed with
- * the spreadsheets.
+ * The last imports and exports of a channel, the newest first. Files whose columns were mapped by their names have no format, and
+ * are listed with the spreadsheets.
  */
 export function newestRuns({ platform, formats }: Channel, exports: readonly ExportRun[], imports: readonly ImportRun[]): Run[] {
   const ids = new Set(formats.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { useDownload } from '../exports/use-download.ts';
 import { useExportRun, useStartExport } from '../exports/use-export-runs.ts';
 import { productsAgain } from './again.ts';
 
-/** Exports at once, as the last time, and downloads the file when it is ready. */
+/** Exports at once, with the settings of the last export, and downloads the file when it is ready. */
 export function useExportNow() {
   const [id, setId] = useState<string | null>(null);
   const start = useStartExport();

@@ -10,7 +10,7 @@ import { useChanges } from '../use-changes.ts';
 import { FaultsCard } from './faults-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
-/** What an import would do. Everything is chosen already; it can be changed here, or started. */
+/** What an import would do. Every choice has been made already; it can be changed here. The import starts here too. */
 export function CheckScreen({ one }: { one: Import }) {
   const { id } = one;
   const changes = useChanges(one);

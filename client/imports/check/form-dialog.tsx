@@ -18,7 +18,7 @@ const quotes = [
   { value: 'none', label: 'None' },
 ] as const;
 
-/** Corrects how the file is read, if that was not recognised. */
+/** Corrects how the file is read, if it was not recognised rightly. */
 export function FormDialog({ one, changes, onClose }: { one: Import; changes: Changes; onClose: () => void }) {
   const [form, setForm] = useState<FileForm>(one.form);
   const [row, setRow] = useState('headerRow' in one.form ? String(one.form.headerRow ?? '') : '');

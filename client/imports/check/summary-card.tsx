@@ -48,7 +48,8 @@ export function SummaryCard({
   const countsId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  // Enter goes on: the button has the focus as soon as the file has been checked.
+  // Enter goes on: as soon as the file has been checked, this button has the focus, or the one that opens the columns if none was
+  // recognised.
   useEffect(() => (chooser.current ? chooser.current.focus() : button.current?.focus({ preventScroll: true })), []);
   const chosen = Object.assign({}, one, ...changes.waiting.map(({ currency, ...other }) => other)) as Import;
   const currency = changes.waiting.findLast((change) => change.currency)?.currency ?? one.currency.used;

@@ -14,7 +14,7 @@ export function CellEditor({
   cut: boolean;
   onDone: (text: string | null, down: number, right: number) => void;
 }) {
-  // Leaving the field takes the text over too, and happens once more when the field goes away.
+  // Leaving the field takes the text over too. A field that is removed is left once more, and that no longer counts.
   const over = useRef(false);
   const done = (value: string | null, down: number, right: number) => {
     if (over.current) return;

@@ -135,7 +135,7 @@ export function RowsCard({
   );
 }
 
-/** The order of the rows, kept until `key` changes: another filter, or the file read in another way. */
+/** The rows in an order that stays until `key` changes: another filter, or the file read in another way. */
 function useOrder(fresh: readonly ImportRow[] | undefined, key: string): readonly ImportRow[] | undefined {
   const kept = useRef<{ key: string; from: readonly ImportRow[]; rows: readonly ImportRow[] } | null>(null);
   if (!fresh) return kept.current?.key === key ? kept.current.rows : undefined;

@@ -67,7 +67,10 @@ export function inShownOrder(before: readonly ImportRow[], now: readonly ImportR
   return [...kept, ...fresh.values()];
 }
 
-/** The columns that the grid shows: those that are imported, and those with faults; with `all`, or if none is imported, every one, up to `most`. */
+/**
+ * The columns that the grid shows, at most `most`: those that are imported and those with faults. With `all`, or if none is
+ * imported, every column.
+ */
 export function shownColumns(
   columns: readonly ImportColumn[],
   rows: readonly ImportRow[],

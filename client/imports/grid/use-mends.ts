@@ -9,7 +9,7 @@ export interface Place {
   at: number;
 }
 
-/** What the grid does to cells, and how the last of it is taken back. */
+/** What can be done to cells in the grid, and how the last mend is taken back. */
 export function useMends(rows: readonly ShownRow[], changes: Changes) {
   const latest = useRef({ rows, changes });
   latest.current = { rows, changes };
@@ -51,7 +51,7 @@ export function useMends(rows: readonly ShownRow[], changes: Changes) {
         if (last) send(last);
         return last ?? null;
       },
-      /** Imports these products before all others, or no longer. */
+      /** Imports the products of these rows before all others, or in the order of the file again. */
       first(numbers: number[], first: boolean) {
         void latest.current.changes.change({ firstRows: { numbers, first } });
       },

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere on the page. Also when it is disabled, a dropped file does not replace the page, as the
- * browser would do otherwise.
+ * Takes files that are dropped anywhere on the page. If it is disabled, it still keeps the browser from replacing the page with a
+ * dropped file.
  */
 export function DropArea({
   onFiles,
