@@ -21,7 +21,7 @@ export function useFollowedList(): ActivityItem[] | undefined {
     const queryKey = getQueryKey(trpc.activity.list, undefined, 'query');
     let left = false;
     const take = async (word: Word) => {
-      // A list that is being loaded may be older than the changes, and must not replace them.
+      // Waits for a list that is being loaded: it may be older than these changes, and must not replace them.
       await client
         .getQueryCache()
         .find({ queryKey })

@@ -14,7 +14,7 @@ export interface NumberedRow {
 
 /**
  * The header and the rows, each with its number in the file.
- * @throws AppError naming the row, if it exceeds a limit of files or holds what no file can hold
+ * @throws AppError naming the row, if it exceeds a limit of files or holds a character that no file can hold
  */
 export async function* numberedRows(headerLines: string[][], rows: SourceRows): AsyncGenerator<NumberedRow> {
   let number = 0;

@@ -75,7 +75,7 @@ function toRows(found: FoundRow[], { columns, headerLines }: Header, complete: b
   });
 }
 
-/** Groups rows so that a batch is neither long nor heavy. */
+/** Groups rows into batches. A batch ends once it has BATCH.rows rows, or cells with BATCH.characters characters. */
 export function* inBatches(rows: Row[], header: Header): Generator<RowBatch> {
   let batch: Row[] = [];
   let characters = 0;

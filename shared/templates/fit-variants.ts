@@ -30,8 +30,8 @@ function roomForVariants(mapping: Mapping, isNew: boolean): number {
 }
 
 /**
- * The product with all its variants if the file has room for them. Otherwise it keeps at most one: the variant that stands in the
- * product's only row. `before` is the product as the file has it; null for a new file.
+ * The product with all its variants if the file has room for them. Otherwise it keeps at most one variant: the one that the file
+ * has, if the file has a single one. `before` is the product as the file has it; null for a new file.
  */
 export function fitVariants(
   product: CatalogueProduct,

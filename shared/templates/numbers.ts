@@ -56,7 +56,10 @@ const grouped = (digits: string, separator: string) => {
 };
 const toNumber = (digits: string, decimal: string) => Number(digits.replace(decimal, '.'));
 
-/** The parts of a price: what stands before and after the number, and the currency they name ('' if none). */
+/**
+ * The parts of a price: what stands before and after the number, and the currency ('' if none is named, or only a sign that
+ * several currencies have).
+ */
 export interface PriceParts {
   before: string;
   number: string;

@@ -11,8 +11,8 @@ export function pictureColumns(mapping: Mapping): MappedColumn[] {
 }
 
 /**
- * The column with the alt texts for a column of pictures: the one with the same number, for one picture or for a list as that
- * one.
+ * The column with the alt texts for a column of pictures. It has the same number, and takes one entry or a list as that column
+ * does.
  */
 export function altColumnOf(column: MappedColumn, mapping: Mapping): MappedColumn | undefined {
   return columnsOf(mapping, 'imageAlts').find(

@@ -3,7 +3,10 @@ export type NumberFormat =
   | { kind: 'plain' }
   /** A number with at least `digits` digits before the decimal point, and at least `decimals` behind it. */
   | { kind: 'number'; digits: number; decimals: number; percent: boolean }
-  /** A date or time, in the parts of its format: "dd", ".", "mm". Null stands for a format that depends on the reader's country. */
+  /**
+   * A date or time, in the parts of its format: "dd", ".", "mm". Null for a format that depends on the reader's country, or has
+   * names of months or days; its dates are read as YYYY-MM-DD.
+   */
   | { kind: 'date'; parts: string[] | null };
 
 /** The formats that workbooks refer to by number without describing them. Those of dates with names of months are left out. */
@@ -49,11 +52,12 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   if (parts.some((part) => /^(?:[ymdhs]+(?:\.0+)?|\[(?:h+|m+|s+)\])$/i.test(part)))
     return { kind: 'date', parts: dateParts(parts) };
   const digits = parts.filter((part) => /^[0#?.,]+$/.test(part));
-  // A second group of digits is a fraction or a pattern such as that of a telephone number; E is the scientific notation.
+  // A second group of digits is a fraction or a pattern such as that of a telephone number; E is the scientific notation. Such a
+  // cell is read as a plain number.
   const [pattern = ''] = digits;
   if (digits.length !== 1 || parts.some((part) => /^[eE/-]$/.test(part))) return { kind: 'plain' };
   const [whole = '', decimals = ''] = pattern.split('.');
-  // Commas behind the digits show thousands or millions; such a number is not shown whole.
+  // With commas behind its digits, a format shows thousands or millions. Such a cell is read as the whole number.
   if (pattern.split('.').length > 2 || /,$/.test(pattern) || /,/.test(decimals)) return { kind: 'plain' };
   const count = (text: string) => text.match(/0/g)?.length ?? 0;
   return { kind: 'number', digits: count(whole), decimals: count(decimals), percent: parts.includes('%') };

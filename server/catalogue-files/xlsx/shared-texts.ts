@@ -38,7 +38,10 @@ const BLOCK = 1024 * 1024;
 
 class TextStore implements SharedTexts {
   private readonly blocks: Buffer[] = [];
-  /** Where each text begins: the number of its block times BLOCK, plus its place there. A text longer than that has its own block. */
+  /**
+   * Where each text begins: the number of its block times BLOCK, plus its place in the block. A text longer than BLOCK has a
+   * block of its own.
+   */
   private starts = new Float64Array(1_024);
   private lengths = new Uint32Array(1_024);
   private count = 0;

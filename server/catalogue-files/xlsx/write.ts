@@ -67,7 +67,7 @@ function styleFor(cell: string): number | null {
     : null;
 }
 
-/** Excel drops zeros before a number, and knows no minus zero. */
+/** Whether Excel keeps the number as it is written: it drops zeros before a number, and knows no minus zero. */
 const isPlain = (cell: string) => /^-?(?:0|[1-9]\d*)(?:\.\d{1,8})?$/.test(cell) && !/^-[0.]*$/.test(cell);
 
 function textXml(cell: string, row: number, at: number): string {
