@@ -67,9 +67,9 @@ function formsOf(header: string): HeaderForms {
 /** How a header of a file agrees with the name of a column: 3 in full, 2 without brackets, 1 without currency and language. */
 export interface HeaderMatch {
   level: 1 | 2 | 3;
-  /** The number in the header, where the name has `{n}`. */
+  /** The number that the header has where the column's name has `{n}`; null if the name has no `{n}`. */
   n: number | null;
-  /** The rest of the header, where the name has `{name}`. */
+  /** What the header has where the column's name has `{name}`; empty if the name has no `{name}`. */
   name: string;
 }
 

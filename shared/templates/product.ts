@@ -43,7 +43,7 @@ export interface CatalogueProduct extends Stored {
   price: number | null;
   /** Three letters; empty if the file does not say. */
   currency: string;
-  /** Of the product's own row, or else the sum of its variants. */
+  /** The stock in the product's own row. If there is none, the sum of its variants' stock. */
   stock: number | null;
   images: Picture[];
   optionNames: string[];

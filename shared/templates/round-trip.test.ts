@@ -27,7 +27,7 @@ function itemsOf(rows: readonly Row[], mapping: Mapping): ProductToWrite[] {
   });
 }
 
-/** The whole file as it would be written: rows in the order of their numbers, new ones behind. */
+/** The whole file as it would be written: rows in the order of their numbers, new rows at the end. */
 function write(items: readonly ProductToWrite[]) {
   const written = items.map((item) => writeRows(item, null));
   const rows = written.flatMap(({ rows }) => rows);

@@ -57,7 +57,8 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   const [pattern = ''] = digits;
   if (digits.length !== 1 || parts.some((part) => /^[eE/-]$/.test(part))) return { kind: 'plain' };
   const [whole = '', decimals = ''] = pattern.split('.');
-  // With commas behind its digits, a format shows thousands or millions. Such a cell is read as the whole number.
+  // A comma behind the digits means that only thousands or millions are shown. The cell is then read as the number that the
+  // workbook stores; so are cells with a pattern that is not understood here.
   if (pattern.split('.').length > 2 || /,$/.test(pattern) || /,/.test(decimals)) return { kind: 'plain' };
   const count = (text: string) => text.match(/0/g)?.length ?? 0;
   return { kind: 'number', digits: count(whole), decimals: count(decimals), percent: parts.includes('%') };
