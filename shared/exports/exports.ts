@@ -65,7 +65,7 @@ export interface ExportCheck {
   checked: number;
   /** The number of breaches in the products that were checked. */
   total: number;
-  /** The first `BREACHES_SHOWN` of them, those that the platform refuses first. */
+  /** At most `BREACHES_SHOWN` of them, the hard ones first. */
   shown: ExportBreach[];
 }
 export const noCheck: ExportCheck = { checked: 0, total: 0, shown: [] };

@@ -2,7 +2,7 @@
 import type { TextName, TextSources } from '../products/versions.ts';
 import type { MappedColumn } from '../templates/template.ts';
 
-/** How many columns a file gets for facts, if its format has one for each. */
+/** How many columns for facts a new file gets at most, if its format has a column for each fact. */
 export const HEADERS_WITH_FACTS = 60;
 
 const texts: readonly { text: TextName; header: string }[] = [

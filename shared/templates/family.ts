@@ -37,8 +37,8 @@ export function isVariation(row: Row, mapping: Mapping): boolean {
 }
 
 /**
- * Whether variations of this row may still come. False if rows have no parents in this format, or if the format marks products
- * with variants and this row is not marked.
+ * Whether variations of the product in this row may still come. False if rows have no parents in this format, or if the format
+ * marks products with variants and this row is not marked.
  */
 export function mayHaveVariations(row: Row, mapping: Mapping): boolean {
   const { joining } = mapping;

@@ -39,7 +39,7 @@ export function rowGrouper(mapping: Mapping): RowGrouper {
   }
 }
 
-/** The products of a whole file at once. */
+/** Groups all rows of a file at once. */
 export function groupRows(rows: readonly Row[], mapping: Mapping): RowGroup[] {
   const grouper = rowGrouper(mapping);
   return [...grouper.add(rows), ...grouper.end()];

@@ -49,7 +49,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 }
 
 /**
- * The sheet with a name, or the first one that is not hidden.
+ * The sheet with a name. Without a name, the first sheet that is not hidden, or the first of all if every sheet is hidden.
  * @throws AppError if there is none
  */
 export function pickSheet({ sheets }: Workbook, name: string | null): Sheet {
