@@ -25,7 +25,7 @@ test('the progress counts what was tried, and faulty products never', () => {
   const progress = { ...noProgress, created: 2, failed: 1 };
   const products = { pictures: { waiting: 5, stored: 3, linked: 1, failed: 1, warnings: [] }, fetching: false };
   expect(runShare({ counts, progress, ...products, state: 'running' })).toEqual({ done: 3, total: 4 });
-  // At the end, products with faults count as failed too.
+  // At the end `failed` also counts products with faults, which were never tried, so `done` stays at the total.
   const ended = { ...noProgress, created: 3, changed: 1, failed: 6 };
   expect(runShare({ counts, progress: ended, ...products, state: 'done' })).toEqual({ done: 4, total: 4 });
   // After the products come their pictures.

@@ -4,7 +4,10 @@ import { notFound } from '../errors.ts';
 import { dismissJobs } from './dismiss.ts';
 import { type FoundJobs, findJobs } from './find.ts';
 
-/** The seller's long jobs: those that are not over, and those that ended within the last day and were not dismissed. */
+/**
+ * The seller's long jobs, at most JOBS_LISTED: those that are not over, and those that ended within the last day and were not
+ * dismissed.
+ */
 export async function listActivity(ctx: SellerCtx): Promise<ActivityItem[]> {
   return inOrder((await findOwn(ctx)).items).slice(0, JOBS_LISTED);
 }

@@ -145,7 +145,7 @@ function compilePattern(name: string): Pattern {
 }
 
 function matchPattern({ full, hasName }: Pattern, header: string, forms: HeaderForms): HeaderMatch | null {
-  // A header of a megabyte would take minutes to compare.
+  // Only the beginning of a header is compared: one of a megabyte would take minutes.
   const texts = hasName
     ? [
         header

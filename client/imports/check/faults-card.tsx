@@ -21,7 +21,7 @@ export function FaultsCard({
 }) {
   const [all, setAll] = useState(false);
   const region = useRef<HTMLElement>(null);
-  // Faults disappear as soon as their mend has been sent off.
+  // Faults disappear as soon as a change has been sent off that mends them or gives their column another field.
   const gone = new Set(changes.waiting.flatMap(({ setFault, leaveOutFault }) => setFault?.fault ?? leaveOutFault ?? []));
   const ignored = new Set(changes.waiting.flatMap(({ columns = [] }) => columns.map(({ at }) => at)));
   const left = faults.filter(({ fault, at }) => !gone.has(fault) && (at === null || !ignored.has(at)));

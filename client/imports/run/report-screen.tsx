@@ -13,7 +13,7 @@ import { savedIn } from '../import-words.ts';
 import { UndoImport } from '../undo-import.tsx';
 import { fieldWords, reportTitle } from './report-words.ts';
 
-/** How many pictures that could not be fetched are named for each reason. */
+/** How many of the missing pictures are named for each reason. */
 const PICTURES_SHOWN = 5;
 
 /** What an import has done, and what can be done now. */
@@ -137,7 +137,7 @@ function NoRoom({ one }: { one: Import }) {
   );
 }
 
-/** The pictures that could not be fetched, by reason; each leads to its product. */
+/** The pictures that products have only as an address, or not at all, by reason; each leads to its product. */
 function Pictures({ pictures }: { pictures: Import['pictures'] }) {
   const missing = pictures.linked + pictures.failed;
   const reasons = new Map<string, typeof pictures.warnings>();
