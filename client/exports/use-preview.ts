@@ -9,8 +9,8 @@ import type { ChosenSettings } from './settings.ts';
 const PAUSE = 300;
 
 /**
- * What the file would hold and which rules it would break; null asks for nothing. It is looked up again when the seller comes back
- * to this window, because they may have mended a product in another one.
+ * What the file would hold and which rules it would break. With null for `settings`, nothing is asked. The answer is looked up again
+ * when the seller comes back to this window, because they may have mended a product in another one.
  */
 export function usePreview(settings: ChosenSettings | null, products: ChosenProducts) {
   const { client } = trpc.useUtils();

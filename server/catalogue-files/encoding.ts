@@ -29,7 +29,7 @@ export function decodeStart(first: Buffer, encoding: Encoding): string {
 
 /**
  * Reads a stream of bytes as text, without the byte order mark.
- * @throws AppError with the line if bytes do not fit the encoding
+ * @throws AppError with the line if bytes do not fit the encoding, and if the last character is cut off
  */
 export async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new Decoder(encoding);

@@ -112,7 +112,7 @@ function unwrap({ transform, prefix, suffix }: CellColumn, text: string): string
 
 function translate({ valueMap }: CellColumn, text: string): string {
   const word = text.toLowerCase();
-  // Most columns have no such values, and this is asked for each cell.
+  // Most columns have no value map, and this runs for every cell.
   if (isEmpty(valueMap)) return text;
   return Object.entries(valueMap).find(([theirs]) => theirs.toLowerCase() === word)?.[1] ?? text;
 }
