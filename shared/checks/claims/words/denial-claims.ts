@@ -150,7 +150,8 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
         : clause.from;
   const words = tokens.slice(from, clause.to).map(({ lower }) => lower);
   if (allowing.test(clauseWords(words))) return true;
-  // A word such as "but" ends the denial: "no usa cable, pero el micrófono integrado …"
+  // In a sentence with a denial, a clause still states something if it begins with a word such as "but" ("no usa cable, pero el
+  // micrófono integrado …"), or if it is long and has a word of `affirming`, such as "soporta".
   const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
   // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte".
