@@ -23,8 +23,7 @@ interface Facts {
   finishedAt: string | null;
 }
 
-/** Small files are checked while their sellers wait for the answer, so nobody needs to watch it. */
-
+/** Imports that have been started, and large files while they are checked. (Small files are checked while their sellers wait.) */
 export const importActivity = source<Facts>({
   kind: 'import',
   select: `select user_id as owner, id, updated_at as changed, state in ('checking', 'running', 'paused', 'undoing') as live,
