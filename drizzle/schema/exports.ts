@@ -11,7 +11,7 @@ export const exports = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** The format, as it was called and as it was when the export was made. The template may be another one by now, or gone. */
+    /** The template of the file. Its name and platform are copied, because the template may be changed or deleted later. */
     templateId: text().notNull(),
     templateName: text().notNull(),
     platform: text().notNull(),

@@ -86,7 +86,7 @@ async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Pro
   if (ended.length === 0) throw new Superseded();
 }
 
-/** Notes for the seller why the file could not be made. */
+/** Ends the export as failed, with the reason that the seller reads. */
 export async function fail(ctx: SellerCtx, { id, tries }: Pick<Export, 'id' | 'tries'>, reason: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db

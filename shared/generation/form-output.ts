@@ -199,8 +199,8 @@ function readCustomProduct(value: unknown): CustomProduct | null {
 }
 
 /**
- * Prepares a text for sending and storing: trims it, unifies equal forms of the same letter (NFC), and removes characters that
- * the database cannot store.
+ * Prepares a text for sending and storing: trims it, unifies equal forms of the same letter (NFC), and removes or replaces
+ * characters that the database cannot store.
  */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim();

@@ -117,7 +117,7 @@ function renderField(
     case 'bullets':
       return entries.map((bullet, index) => one(bullet.trim(), bullet.trim(), `${label} ${index + 1}`));
     case 'highlights':
-      // Amazon introduced the field together with its length limit. If no limit is in force on that day, the field does not exist
+      // Amazon introduced the field together with its length limit. If the rules in force have no limit for it, it does not exist
       // yet.
       return limit === null ? [] : [one(fitEntries(entries, ', ', limit, 'characters'))];
     case 'searchTerms':

@@ -23,7 +23,7 @@ import { allManners, fewerManners, type Manners, type Request, toBody } from './
 
 /** The default model. */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
-/** Cheap and quick; reads finished texts a second time. */
+/** Cheap and quick; also compares finished texts with the facts. */
 export const FAST_MODEL = 'claude-haiku-5-5';
 /** The best and most expensive model. */
 export const BEST_MODEL = 'claude-opus-5-5';
@@ -48,7 +48,7 @@ export interface AnthropicOptions {
    * what this server has refused before, and an answer that is not JSON is read as plain text.
    */
   lenient?: boolean;
-  /** The model that reads finished texts a second time; a small one if absent. */
+  /** The model that compares finished texts with the facts (`listClaims`); FAST_MODEL if absent. */
   reader?: string;
   maxRetries?: number;
   backoffMs?: number;

@@ -20,7 +20,7 @@ export async function createAi(config: AiConfig): Promise<Ai> {
   const { createAnthropicAi, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL } = await import('./anthropic.ts');
   const models = [...new Set([model || DEFAULT_MODEL, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL])];
   // A server other than Anthropic's has its own models. If a model is configured, it is the only one known to exist there, so
-  // it also reads finished texts a second time.
+  // it also compares finished texts with the facts.
   const reader = baseUrl && model ? model : FAST_MODEL;
   return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, lenient: Boolean(baseUrl), models, reader, log: config.log });
 }

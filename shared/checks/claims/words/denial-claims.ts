@@ -240,8 +240,8 @@ const utter =
   / (?:pas (?:une|la moindre) (?:goutte|trace|once|miette) d(?:e|')|pas un gramme d(?:e|')|ni (?:rastro|una gota|una pizca|pizca|gota) de|keine spur(?: von)?|kein tropfen|kein gramm|nicht die spur(?: von)?) $/u;
 
 /**
- * Whether a word for "without" stands right before the word. "Sans câble" says that there is no cable. With an article, "sans le
- * câble" may tell how a weight was measured.
+ * Whether a word for "without" stands right before the word. "Sans câble" says that there is no cable. With an article that is not
+ * sure: "200 g sans le câble" only says that the cable was not weighed.
  */
 function isBare(tokens: readonly Token[], at: number, language: WordLanguage): boolean {
   const before = tokens[at - 1]?.lower ?? '';
