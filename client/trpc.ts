@@ -66,8 +66,8 @@ export const queryClient: QueryClient = new QueryClient({
 const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
 
 /**
- * Queries made at the same time are sent together, at most ten in a request. Mutations are sent alone, because the server limits
- * their number. Set `context: { stream: true }` for a call that answers with a stream. Set `context: { question: true }` for a
+ * Queries made at the same time are sent together, at most ten in a request. Mutations are sent one per request,
+ * because the server refuses a batch with one of those that it limits per request, such as signing in or an AI query. Set `context: { stream: true }` for a call that answers with a stream. Set `context: { question: true }` for a
  * mutation that changes no data of the person: it may then be aborted and sent again.
  */
 export const trpcClient = trpc.createClient({

@@ -86,8 +86,8 @@ export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string
 }
 
 /**
- * True if the account is already linked to an account of this identity's provider. The caller has checked that the identity
- * itself is linked to no account, so the linked one is a different one.
+ * True if this user already signs in with another identity of the same provider. (The caller has checked that no user is linked to
+ * the given identity itself.)
  */
 export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identity): Promise<boolean> {
   const [other] = await ctx.db

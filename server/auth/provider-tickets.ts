@@ -1,6 +1,7 @@
 /**
  * Tickets are short-lived signed cookies that carry data from one step of a sign-in to the next. Each has one purpose and can be
- * used once. None of them proves who somebody is.
+ * used once. No ticket gives access to an existing account. The ticket of an unfinished sign-up vouches for the identity that the
+ * provider reported, so that a new account can be opened with it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 

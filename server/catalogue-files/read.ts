@@ -17,9 +17,9 @@ interface ReadOptions {
 }
 
 /**
- * Reads the rows of a seller's file, in batches and at the pace of the reader; the memory needed does not depend on the file's
+ * Reads the rows of a seller's file, in batches, each only when the caller asks for it; the memory needed does not depend on the file's
  * size. At least one batch comes, which tells the columns. Blank rows are left out, but count in the numbers of the others. To
- * keep a cell for long, copy it: a part of a text keeps the whole text in memory.
+ * keep a cell for long, copy it: JavaScript may store it as a slice of the piece of the file it came from, and keep that whole piece.
  * @param form how to read it: what `sniffFile` returned, or a person's correction of it
  * @throws AppError with a sentence for the seller: the file is empty, damaged, of another form or too large, or has no header.
  * Rows before the damage may have been returned already.

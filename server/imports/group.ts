@@ -28,7 +28,7 @@ interface Made {
   keys: string[];
   rows: number[];
   faulty: boolean;
-  /** Null if it has to be seen whether it can be imported. */
+  /** Null if the rows are not enough for a new product. Then it can be imported only if it is a product of the catalogue already. */
   fate: Fate | null;
 }
 

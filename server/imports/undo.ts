@@ -17,9 +17,10 @@ import { restoreSources } from './sources.ts';
 type Done = Pick<typeof importProducts.$inferSelect, 'number' | 'outcome' | 'productId' | 'before' | 'after'>;
 
 /**
- * Takes back the next up to 500 products of an import, in one transaction. Created products are deleted, and can be restored like
+ * Takes back the next portion of an import, at most 500 products, in one transaction. Created products are deleted, and can be restored like
  * any others. Changed ones get back each field as it was, unless somebody has changed that field since; such fields are noted.
- * Products that were deleted meanwhile stay deleted. If none is left, the import is undone.
+ * Products that were deleted meanwhile stay deleted. If no product remains to be taken back, the import's state
+ * becomes `undone`.
  */
 export async function undoPortion(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {

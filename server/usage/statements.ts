@@ -1,6 +1,7 @@
 /**
- * The two statements every AI call needs: one reserves a query, the other charges it and stores the text. Their texts are made
- * once, because drizzle would take longer to put them together for each call than PostgreSQL takes to run them.
+ * The two SQL statements that every AI call needs: one reserves an AI query of the seller's plan, the other charges it and stores
+ * the text that the AI wrote. Their SQL is put together once, because drizzle would take longer to do it for each call than
+ * PostgreSQL takes to run it.
  */
 import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';

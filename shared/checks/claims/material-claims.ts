@@ -200,8 +200,8 @@ function rivalOf(
 const namesLook = /mater|colou?r|made|fabric|finish|wood|metal|composition|textile|shade/i;
 
 /**
- * The message about the picture for a colour that no fact supports. Null if the usual message fits, because the picture adds
- * nothing to it.
+ * For a colour in the text that no fact supports: a message that also says what the product's picture shows. Null if the picture
+ * makes no difference; then the usual message is used.
  */
 function reasonOf(
   mention: Mention,
