@@ -29,7 +29,7 @@ interface Settings {
 
 /**
  * GET: tells the signed-in person, as server-sent events, what becomes of their long jobs. The event `changes` carries
- * ActivityChanges; `beat` says that the stream is alive; `end` that the process stops. The stream ends with the session. Streams
+ * ActivityChanges; `beat` says that the stream is alive; `end` that the process stops or the session is over. Streams
  * stay open for hours, so they do not count as calls; they have limits of their own.
  */
 export function activityStream(services: Services, settings: Settings = {}): Router {
@@ -56,15 +56,17 @@ export function activityStream(services: Services, settings: Settings = {}): Rou
       // The reader may have gone while the session was looked up; then there is no event any more that would end all this.
       if (res.destroyed) return;
       count(userId, 1);
-      const unwatch = watchCaller(services.database, caller, () => res.destroy());
+      // A connection that is cut instead would be an error in the browser's console.
+      const end = () => {
+        send(res, 'end', {});
+        res.end();
+      };
+      const unwatch = watchCaller(services.database, caller, end);
       const beat = setInterval(() => send(res, 'beat', {}), beatEvery);
       begin(res);
       const unfollow = services.activity.follow(sellerId, {
         changed: (changes) => send(res, 'changes', changes),
-        ended: () => {
-          send(res, 'end', {});
-          res.end();
-        },
+        ended: end,
       });
       res.once('close', () => {
         unfollow();
