@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportSettings } from '#shared/exports/exports.ts';
 import { fitsColumn, hasOrigin, isForSome, originCells, originHeaders } from '#shared/exports/origin.ts';
 import { differingFields } from '#shared/templates/compare-products.ts';
-import { type HandleMaker, handleMaker } from '#shared/templates/handles.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
 import { readProduct } from '#shared/templates/read-product.ts';
 import type { Problem } from '#shared/templates/rows.ts';
@@ -14,9 +13,10 @@ import type { WrittenRow } from '#shared/templates/written.ts';
 import type { SellerCtx } from '../context.ts';
 import { asInFile } from './as-in-file.ts';
 import { chosenIds, type Imported, type ImportedProducts, importedProducts, inBatches } from './chosen.ts';
+import { Handles } from './handles.ts';
 import { layoutFor, moved } from './layout.ts';
 import { type ExportedProduct, Mappings, readProducts } from './read.ts';
-import type { Target } from './targets.ts';
+import { type SourceFiles, sourceFiles, type Target } from './targets.ts';
 
 /** The texts that a file with changed texts only may hold. */
 const textFields: readonly ProductField[] = [
@@ -55,8 +55,8 @@ export interface Plan {
   layout: Layout;
   imported: ImportedProducts;
   mappings: Mappings;
-  /** Gives each product of the file a handle of its own. */
-  makeHandle: HandleMaker;
+  files: SourceFiles;
+  handles: Handles;
   /** The changed texts, if only these are written. */
   changed: ProductField[] | null;
 }
@@ -64,7 +64,8 @@ export interface Plan {
 /** Finds out which columns the file gets. If only changed texts are written, all products are read for it. */
 export async function planExport(ctx: SellerCtx, settings: ExportSettings, target: Target): Promise<Plan> {
   const mappings = new Mappings(ctx);
-  const imported = await importedProducts(ctx, settings.products, target);
+  const files = await sourceFiles(ctx, target);
+  const imported = await importedProducts(ctx, settings.products, files);
   await mappings.load(imported.formats);
   const layout = await layoutFor(ctx, settings, target, imported.formats, mappings);
   const plan: Plan = {
@@ -75,7 +76,8 @@ export async function planExport(ctx: SellerCtx, settings: ExportSettings, targe
     layout,
     imported,
     mappings,
-    makeHandle: handleMaker(),
+    files,
+    handles: new Handles(ctx, files.ofShop),
     changed: null,
   };
   if (settings.scope === 'texts') plan.changed = await changedTexts(ctx, plan);
@@ -153,15 +155,16 @@ export const theseProducts = (ctx: SellerCtx, plan: Plan, ids: readonly string[]
     ids.map((id) => ({ id, format: '', first: 0 })),
   );
 
-async function* readInBatches(ctx: SellerCtx, { target, mappings }: Plan, wanted: readonly Imported[]): AsyncGenerator<Found> {
+async function* readInBatches(ctx: SellerCtx, plan: Plan, wanted: readonly Imported[]): AsyncGenerator<Found> {
   for await (const batch of inBatches(ctx, wanted)) {
     const known = new Map(batch.map((one) => [one.id, one]));
     const products = await readProducts(
       ctx,
       batch.map(({ id }) => id),
-      target,
+      plan.files,
     );
-    await mappings.load(products.flatMap(({ own, last }) => [own?.format, last?.format].filter((id) => id !== undefined)));
+    await plan.mappings.load(products.flatMap(({ source }) => source?.format ?? []));
+    if (products.some((product) => mayNeedHandle(product, plan))) await plan.handles.load();
     for (const product of products) {
       const { format = '', first = 0 } = known.get(product.id) ?? {};
       yield { product, format, first };
@@ -188,27 +191,39 @@ export async function* writtenProducts(
 /** For how many milliseconds products are written before other work of this process gets its turn. */
 const TURN = 10;
 
-function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target }: Plan) {
-  const mapping = product.last === null ? undefined : mappings.get(product.last.format);
-  const told = asInFile(product, product.last, mapping, target.platform === 'general' ? ctx.publicUrl : null);
-  const original = product.last === null || mapping === undefined ? undefined : { rows: product.last.rows, mapping };
-  return { told, original };
+/** Whether the product may get a handle: because it has none in the shop, and its rows are kept together or found by one. */
+function mayNeedHandle({ source, values, pictures }: ExportedProduct, { layout: { mapping }, files }: Plan): boolean {
+  if (mapping.joining.kind !== 'sameHandle' || mapping.joining.by !== 'handle') return false;
+  if (source !== null && source.handle !== '' && files.ofShop.includes(source.format)) return false;
+  const hasRows = values.variants.items.length > 0 || pictures.length > 0;
+  return hasRows || mapping.columns.some(({ field, required }) => field === 'handle' && required);
+}
+
+function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, files, handles }: Plan) {
+  const { id, source } = product;
+  const mapping = source === null ? undefined : mappings.get(source.format);
+  const told = asInFile(product, source, mapping, target.platform === 'general' ? ctx.publicUrl : null);
+  const original = source === null || mapping === undefined ? undefined : { rows: source.rows, mapping };
+  const { handle } = told;
+  // In another shop the same ID belongs to another product, and the handle perhaps too.
+  if (mapping !== undefined && !files.isOfShop(mapping)) Object.assign(told, { externalId: '', handle: '' });
+  return { told, original, makeHandle: (now: CatalogueProduct) => handles.make(id, now, handle) };
 }
 
 function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: Plan): WrittenProduct {
   const { layout, target, settings, changed } = plan;
-  const { told, original } = toWrite(ctx, product, plan);
+  const { told, original, makeHandle } = toWrite(ctx, product, plan);
   const item: ProductToWrite = { product: told, ...(original && { original }) };
   // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
-  const isImported = changed === null && product.own !== null && plan.imported.formats.includes(product.own.format);
+  const isImported = changed === null && product.source !== null && plan.imported.formats.includes(product.source.format);
   let written: { rows: WrittenRow[]; problems: Problem[] };
   if (isImported && original) {
-    const { rows, problems } = writeRows(item, null);
+    const { rows, problems } = writeRows(item, null, { makeHandle });
     const cells = rows.map(({ row, cells }) => ({ row, cells: [...moved(cells, original.mapping, layout.mapping)] }));
     written = { rows: cells, problems };
   } else {
     const { rows, problems } = writeInto(item, layout, target.template, {
-      makeHandle: plan.makeHandle,
+      makeHandle,
       ...(changed !== null && { changedOnly: changed }),
     });
     written = { rows: rows.map(({ cells }) => ({ row: null, cells })), problems };

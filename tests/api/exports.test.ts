@@ -124,6 +124,31 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(run.notices.join(' ')).toContain('without a changed text');
   });
 
+  test('an ID of one shop never stands in the file of another, and no two products get the same handle', async () => {
+    const person = await app.seller();
+    const content = 'ID,Type,SKU,Name,Published,"Regular price",Parent\n123,simple,LAMP,Oak lamp,1,5,\n';
+    await imported(person, content, 'woocommerce.csv');
+    const [lamp] = (await person.client.products.list.query({ sort: 'oldest' })).items;
+    if (!lamp) throw new Error('nothing was imported');
+    const cellOf = ({ file }: Awaited<ReturnType<typeof exported>>, header: string) =>
+      file.rows.map(({ cells }) => cells[file.columns.indexOf(header)]);
+    const ebay = await exported(person, { templateId: 'ebay' });
+    expect(cellOf(ebay, 'ItemID')).toEqual(['']);
+    expect(cellOf(await exported(person, { templateId: 'medusa' }), 'Product Id')).toEqual(['']);
+    // A file of no shop has room for it.
+    expect(cellOf(await exported(person, { templateId: 'own-csv' }), 'ID in the shop')).toEqual(['123']);
+    const shopify = exampleFiles.find(({ templateId }) => templateId === 'shopify');
+    await imported(person, shopify?.content ?? '', 'products.csv');
+    const { id } = await person.client.products.create.mutate({ name: 'Ash bowl!', sku: 'B' });
+    const handles = cellOf(await exported(person, { templateId: 'shopify' }), 'URL handle');
+    expect(new Set(handles).size).toBe(4);
+    expect(handles).toContain('ash-bowl');
+    expect(handles).toContain(`ash-bowl-${id.slice(-8)}`);
+    // The same handle also if the other product is not in the file.
+    const alone = await exported(person, { templateId: 'shopify', products: { kind: 'ids', ids: [id] } });
+    expect(cellOf(alone, 'URL handle')).toEqual([`ash-bowl-${id.slice(-8)}`]);
+  });
+
   test('a picture leaves with the address it came from, also one that was never fetched; an uploaded one leaves for the seller only', async () => {
     const person = await app.seller();
     const shopify = exampleFiles.find(({ templateId }) => templateId === 'shopify');
