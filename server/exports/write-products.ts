@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportSettings } from '#shared/exports/exports.ts';
 import { fitsColumn, hasOrigin, isForSome, originCells, originHeaders } from '#shared/exports/origin.ts';
 import { differingFields } from '#shared/templates/compare-products.ts';
+import type { HandleMaker } from '#shared/templates/handles.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
 import { readProduct } from '#shared/templates/read-product.ts';
 import type { Problem } from '#shared/templates/rows.ts';
@@ -35,6 +36,8 @@ export interface WrittenProduct {
   told: CatalogueProduct;
   /** Its rows in the columns of the file; none for a product that the file leaves out. */
   rows: WrittenRow[];
+  /** Whether it is left out of a file with changed texts, because the shop does not have it or could not find it. */
+  isUnknown: boolean;
   problems: Problem[];
   /** Whether it leaves in the rows it came with. */
   isImported: boolean;
@@ -96,6 +99,7 @@ async function changedTexts(ctx: SellerCtx, plan: Plan): Promise<ProductField[]>
 
 function changesIn(ctx: SellerCtx, { product }: Found, plan: Plan): ProductField[] {
   const { told, original } = toWrite(ctx, product, plan);
+  if (isUnknown(told, plan)) return [];
   const before = original === undefined ? blankProduct() : readProduct(original.rows, original.mapping);
   return differingFields(before, told).filter((field) => textFields.includes(field));
 }
@@ -207,7 +211,18 @@ function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, f
   const { handle } = told;
   // In another shop the same ID belongs to another product, and the handle perhaps too.
   if (mapping !== undefined && !files.isOfShop(mapping)) Object.assign(told, { externalId: '', handle: '' });
-  return { told, original, makeHandle: (now: CatalogueProduct) => handles.make(id, now, handle) };
+  const makeHandle: HandleMaker = (now) => handles.make(id, now, handle);
+  return { told, original, makeHandle };
+}
+
+/**
+ * Whether a file with changed texts has to leave a product out. Where the shop finds products by a handle or an ID, it has only those
+ * that came with one from its own files; a made-up handle would create half a product, or overwrite another one. A SKU is the same
+ * everywhere.
+ */
+function isUnknown(told: CatalogueProduct, { settings, layout: { mapping } }: Plan): boolean {
+  const { matchKey } = mapping;
+  return settings.scope === 'texts' && (matchKey === 'handle' || matchKey === 'externalId') && told[matchKey] === '';
 }
 
 function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: Plan): WrittenProduct {
@@ -217,7 +232,9 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
   const isImported = changed === null && product.source !== null && plan.imported.formats.includes(product.source.format);
   let written: { rows: WrittenRow[]; problems: Problem[] };
-  if (isImported && original) {
+  const unknown = isUnknown(told, plan);
+  if (unknown) written = { rows: [], problems: [] };
+  else if (isImported && original) {
     const { rows, problems } = writeRows(item, null, { makeHandle });
     const cells = rows.map(({ row, cells }) => ({ row, cells: [...moved(cells, original.mapping, layout.mapping)] }));
     written = { rows: cells, problems };
@@ -231,7 +248,7 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   const before = isImported && original ? readProduct(original.rows, original.mapping) : null;
   placeTexts(written.rows, product, told, before, plan);
   if (settings.withOrigin && hasOrigin(target)) addOrigin(written.rows, product, told, plan);
-  return { product, told, ...written, isImported, format: isImported ? format : '', first };
+  return { product, told, ...written, isUnknown: unknown, isImported, format: isImported ? format : '', first };
 }
 
 /**

@@ -122,6 +122,13 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(file.columns).toEqual(['Title', 'URL handle', 'Description']);
     expect(file.rows.map(({ cells }) => cells)).toEqual([[first.name, 'oak-lamp', '<p>Written anew.</p>']]);
     expect(run.notices.join(' ')).toContain('without a changed text');
+    // The shop does not have this one, so a file with texts only would create half a product.
+    await person.client.products.create.mutate({ name: 'Made here', description: '<p>New.</p>' });
+    const again = await exported(person, { templateId: 'shopify', scope: 'texts' });
+    expect(again.file).toMatchObject({ columns: file.columns, rows: [{ cells: file.rows[0]?.cells }] });
+    expect(again.run.notices[0]).toBe(
+      '1 product is left out: no file of this shop has told its handle. Export all columns to add it to the shop.',
+    );
   });
 
   test('an ID of one shop never stands in the file of another, and no two products get the same handle', async () => {
