@@ -5,7 +5,7 @@ import { fitsColumn, hasOrigin, isForSome, originCells, originHeaders } from '#s
 import { differingFields } from '#shared/templates/compare-products.ts';
 import type { HandleMaker } from '#shared/templates/handles.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
-import { readProduct } from '#shared/templates/read-product.ts';
+import { readRows } from '#shared/templates/read-product.ts';
 import type { Problem } from '#shared/templates/rows.ts';
 import type { MappedColumn } from '#shared/templates/template.ts';
 import { writeCell } from '#shared/templates/write-cell.ts';
@@ -64,8 +64,24 @@ export interface Plan {
   changed: ProductField[] | null;
 }
 
-/** Finds out which columns the file gets. If only changed texts are written, all products are read for it. */
-export async function planExport(ctx: SellerCtx, settings: ExportSettings, target: Target): Promise<Plan> {
+/** How long products are looked at. */
+export interface Patience {
+  /** Is called for each product; looking at products ends if it throws. */
+  look?: () => Promise<void>;
+  /** When looking ends, on the clock of `performance.now()`, even if there are further products. */
+  until?: number;
+}
+
+/**
+ * Finds out which columns the file gets. If only changed texts are written, all products are read for it, or as many as the patience
+ * allows.
+ */
+export async function planExport(
+  ctx: SellerCtx,
+  settings: ExportSettings,
+  target: Target,
+  patience: Patience = {},
+): Promise<Plan> {
   const mappings = new Mappings(ctx);
   const files = await sourceFiles(ctx, target);
   const imported = await importedProducts(ctx, settings.products, files);
@@ -83,25 +99,25 @@ export async function planExport(ctx: SellerCtx, settings: ExportSettings, targe
     handles: new Handles(ctx, files.ofShop),
     changed: null,
   };
-  if (settings.scope === 'texts') plan.changed = await changedTexts(ctx, plan);
+  if (settings.scope === 'texts') plan.changed = await changedTexts(ctx, plan, patience);
   return { ...plan, ...columnsOfFile(plan) };
 }
 
 /** The texts that at least one product has otherwise than its file. */
-async function changedTexts(ctx: SellerCtx, plan: Plan): Promise<ProductField[]> {
+async function changedTexts(
+  ctx: SellerCtx,
+  plan: Plan,
+  { look = async () => {}, until = Number.POSITIVE_INFINITY }: Patience,
+): Promise<ProductField[]> {
   const changed = new Set<ProductField>();
-  for await (const one of productsOf(ctx, plan)) {
-    for (const field of changesIn(ctx, one, plan)) changed.add(field);
-    if (changed.size === textFields.length) break;
+  for await (const { product } of inTurns(productsOf(ctx, plan))) {
+    await look();
+    const { told, before } = toWrite(ctx, product, plan);
+    const differing = isUnknown(told, plan) ? [] : differingFields(before ?? blankProduct(), told);
+    for (const field of differing) if (textFields.includes(field)) changed.add(field);
+    if (changed.size === textFields.length || performance.now() > until) break;
   }
   return textFields.filter((field) => changed.has(field));
-}
-
-function changesIn(ctx: SellerCtx, { product }: Found, plan: Plan): ProductField[] {
-  const { told, original } = toWrite(ctx, product, plan);
-  if (isUnknown(told, plan)) return [];
-  const before = original === undefined ? blankProduct() : readProduct(original.rows, original.mapping);
-  return differingFields(before, told).filter((field) => textFields.includes(field));
 }
 
 function columnsOfFile({ layout, settings, target, changed }: Plan): Pick<Plan, 'headers' | 'columns'> {
@@ -182,18 +198,22 @@ export async function* writtenProducts(
   plan: Plan,
   products: AsyncIterable<Found> = productsOf(ctx, plan),
 ): AsyncGenerator<WrittenProduct> {
+  for await (const one of inTurns(products)) yield writeProduct(ctx, one, plan);
+}
+
+/** For how many milliseconds products are read or written before other work of this process gets its turn. */
+const TURN = 10;
+
+/** Products come in batches. Working on a batch at one go would keep all other requests of this process waiting. */
+async function* inTurns(products: AsyncIterable<Found>): AsyncGenerator<Found> {
   let since = performance.now();
   for await (const one of products) {
-    yield writeProduct(ctx, one, plan);
-    // Products come in batches. Writing a batch at one go would keep all other requests of this process waiting.
+    yield one;
     if (performance.now() - since < TURN) continue;
     await nextTurn();
     since = performance.now();
   }
 }
-
-/** For how many milliseconds products are written before other work of this process gets its turn. */
-const TURN = 10;
 
 /** Whether the product may get a handle: because it has none in the shop, and its rows are kept together or found by one. */
 function mayNeedHandle({ source, values, pictures }: ExportedProduct, { layout: { mapping }, files }: Plan): boolean {
@@ -206,13 +226,14 @@ function mayNeedHandle({ source, values, pictures }: ExportedProduct, { layout: 
 function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, files, handles }: Plan) {
   const { id, source } = product;
   const mapping = source === null ? undefined : mappings.get(source.format);
-  const told = asInFile(product, source, mapping, target.platform === 'general' ? ctx.publicUrl : null);
   const original = source === null || mapping === undefined ? undefined : { rows: source.rows, mapping };
+  const before = original === undefined ? null : readRows(original.rows, original.mapping).product;
+  const told = asInFile(product, before, target.platform === 'general' ? ctx.publicUrl : null);
   const { handle } = told;
   // In another shop the same ID belongs to another product, and the handle perhaps too.
   if (mapping !== undefined && !files.isOfShop(mapping)) Object.assign(told, { externalId: '', handle: '' });
   const makeHandle: HandleMaker = (now) => handles.make(id, now, handle);
-  return { told, original, makeHandle };
+  return { told, before, original, makeHandle };
 }
 
 /**
@@ -227,7 +248,7 @@ function isUnknown(told: CatalogueProduct, { settings, layout: { mapping } }: Pl
 
 function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: Plan): WrittenProduct {
   const { layout, target, settings, changed } = plan;
-  const { told, original, makeHandle } = toWrite(ctx, product, plan);
+  const { told, before, original, makeHandle } = toWrite(ctx, product, plan);
   const item: ProductToWrite = { product: told, ...(original && { original }) };
   // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
   const isImported = changed === null && product.source !== null && plan.imported.formats.includes(product.source.format);
@@ -245,8 +266,7 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
     });
     written = { rows: rows.map(({ cells }) => ({ row: null, cells })), problems };
   }
-  const before = isImported && original ? readProduct(original.rows, original.mapping) : null;
-  placeTexts(written.rows, product, told, before, plan);
+  placeTexts(written.rows, product, told, isImported ? before : null, plan);
   if (settings.withOrigin && hasOrigin(target)) addOrigin(written.rows, product, told, plan);
   return { product, told, ...written, isUnknown: unknown, isImported, format: isImported ? format : '', first };
 }
