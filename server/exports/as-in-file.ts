@@ -2,11 +2,9 @@
 import { cleanDescription } from '#shared/description/html.ts';
 import { updateProductInput } from '#shared/products/products.ts';
 import { blankProduct, type CatalogueProduct, type Picture } from '#shared/templates/product.ts';
-import { readProduct } from '#shared/templates/read-product.ts';
-import type { Mapping } from '#shared/templates/template.ts';
 import { additionOf, isSame } from '../imports/fields.ts';
 import type { FormValues } from '../products/columns.ts';
-import type { ExportedProduct, SourceRows } from './read.ts';
+import type { ExportedProduct } from './read.ts';
 
 const alike = [
   'name',
@@ -32,20 +30,15 @@ const alike = [
 /**
  * The product as a file holds it. What has not changed since the import is as it stands in the original rows, also where the app
  * stores it otherwise: a stock that the file does not tell is stored as 0, and stays untold.
+ * @param told what its original rows say; null if it has none
  * @param publicUrl the address of the app, under which the seller finds stored pictures; null for a file that a shop reads, which
  * cannot fetch them there
  */
-export function asInFile(
-  product: ExportedProduct,
-  source: SourceRows | null,
-  mapping: Mapping | undefined,
-  publicUrl: string | null,
-): CatalogueProduct {
+export function asInFile(product: ExportedProduct, told: CatalogueProduct | null, publicUrl: string | null): CatalogueProduct {
   const { values } = product;
   const pictures = picturesOf(product, publicUrl);
   const now = { ...fromCatalogue(values), images: pictures };
-  if (source === null || mapping === undefined) return now;
-  const { problems: _, ...told } = readProduct(source.rows, mapping);
+  if (told === null) return now;
   const stored = storedOf(told, values.currency);
   const made: Record<string, unknown> = { ...now, externalId: told.externalId, handle: told.handle };
   for (const field of alike) if (isSame(field, stored[field], values[field])) made[field] = told[field];

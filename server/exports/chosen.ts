@@ -5,7 +5,7 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { viewConditions } from '../products/list.ts';
 import { planSearch } from '../products/search.ts';
-import type { Target } from './targets.ts';
+import type { SourceFiles } from './targets.ts';
 
 /** How many products are read at a time. */
 export const BATCH = 200;
@@ -57,21 +57,26 @@ export interface ImportedProducts {
   formats: string[];
 }
 
-/** True for original rows `s` with the columns `f` that are in the format of the target. */
-export const isOfTarget = ({ id, mapping }: Target): SQL =>
-  mapping === null ? sql`f.mapping ->> 'templateId' = ${id}::text` : sql`s.key = ${mapping.key}::text`;
+/** True for original rows `s` of files with these columns. */
+export const isOneOf = (formats: readonly string[]): SQL =>
+  sql`s.format_id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(formats)}::text::jsonb) i)`;
 
 /**
  * The chosen products that were imported from a file of the target's format. If a product came from several, the newest counts. The
  * list is held in memory: about 100 bytes for each product.
  */
-export async function importedProducts(ctx: SellerCtx, chosen: ChosenProducts, target: Target): Promise<ImportedProducts> {
+export async function importedProducts(
+  ctx: SellerCtx,
+  chosen: ChosenProducts,
+  { own }: Pick<SourceFiles, 'own'>,
+): Promise<ImportedProducts> {
+  if (own.length === 0) return { products: [], formats: [] };
   const found = await rows<{ id: string; format: string; first: number }>(
     ctx.db,
     sql`select id, format, first from (
         select distinct on (p.id) p.id, s.format_id as format, (s.rows -> 0 ->> 'row')::int as first
-        from product_sources s join source_formats f on f.id = s.format_id join products p on p.id = s.product_id
-        where s.user_id = ${ctx.sellerId}::uuid and ${isOfTarget(target)} and ${isChosen(ctx, chosen)}
+        from product_sources s join products p on p.id = s.product_id
+        where s.user_id = ${ctx.sellerId}::uuid and ${isOneOf(own)} and ${isChosen(ctx, chosen)}
         order by p.id, s.created_at desc, s.key
       ) newest order by format, first, id`,
   );

@@ -11,5 +11,5 @@ import { readPieces } from './pieces.ts';
 export async function exportedFile(ctx: SellerCtx, id: string, fileName: string): Promise<{ bytes: Readable; size: number }> {
   const found = await findExport(ctx, id);
   if (!hasFile(ctx, found) || found.fileName !== fileName) throw notFound('This file does not exist.');
-  return { bytes: Readable.from(readPieces(ctx, id), { objectMode: false }), size: found.bytes };
+  return { bytes: Readable.from(readPieces(ctx, id, found.bytes), { objectMode: false }), size: found.bytes };
 }

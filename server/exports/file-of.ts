@@ -9,22 +9,36 @@ import { type Plan, writtenProducts } from './write-products.ts';
 
 /**
  * The bytes of the file, made only as fast as they are read. `findings` and, except for its bytes, `written` are kept up to date meanwhile.
+ * @param look is called after each product; if it throws, the stream fails
  * @returns a stream that fails with an AppError naming the row, if a cell is longer than files may have
  */
-export function fileOf(ctx: SellerCtx, plan: Plan, findings: Findings, written: Written): Readable {
+export function fileOf(
+  ctx: SellerCtx,
+  plan: Plan,
+  findings: Findings,
+  written: Written,
+  look: () => Promise<void> = async () => {},
+): Readable {
   const { headers, settings, target } = plan;
-  return writeFile(formOf(target, settings, headers), headers, cellsOf(ctx, plan, findings, written), {
+  return writeFile(formOf(target, settings, headers), headers, cellsOf(ctx, plan, findings, written, look), {
     numbers: numbersIn(plan),
   });
 }
 
-async function* cellsOf(ctx: SellerCtx, plan: Plan, findings: Findings, written: Written): AsyncGenerator<string[]> {
+async function* cellsOf(
+  ctx: SellerCtx,
+  plan: Plan,
+  findings: Findings,
+  written: Written,
+  look: () => Promise<void>,
+): AsyncGenerator<string[]> {
   const order = new FileOrder();
   for await (const one of writtenProducts(ctx, plan)) {
     findings.add(one);
     written.seen += 1;
     if (one.rows.length > 0) written.products += 1;
     written.rows += one.rows.length;
+    await look();
     yield* order.add(one);
   }
   yield* order.end();

@@ -21,13 +21,5 @@ export async function findExport(ctx: SellerCtx, id: string): Promise<Export> {
 export const hasFile = (ctx: SellerCtx, { state, keptUntil }: Pick<Export, 'state' | 'keptUntil'>): boolean =>
   state === 'done' && keptUntil > ctx.clock.now();
 
-/** Changes the export's row and notes the time. */
-export async function setExport(ctx: SellerCtx, id: string, values: Partial<typeof exports.$inferInsert>): Promise<void> {
-  await ctx.db
-    .update(exports)
-    .set({ ...values, updatedAt: ctx.clock.now() })
-    .where(isOwn(ctx, id));
-}
-
 /** The error for something that cannot be done with an export in its present state. */
 export const notNow = (sentence: string) => new AppError('CONFLICT', sentence);

@@ -29,6 +29,7 @@ export class Findings {
   private checked = 0;
   private spent = 0;
   private unchanged = 0;
+  private unknown = 0;
   private hidden = 0;
   private cleared = 0;
   private readonly reasons = new Map<string, number>();
@@ -47,7 +48,8 @@ export class Findings {
   add(written: WrittenProduct): void {
     const { product, told, rows, problems } = written;
     if (rows.length === 0) {
-      this.unchanged += 1;
+      if (written.isUnknown) this.unknown += 1;
+      else this.unchanged += 1;
       return;
     }
     if (this.plan.target.platform !== 'general' && product.pictures.some(isHereOnly)) this.hidden += 1;
@@ -113,9 +115,17 @@ export class Findings {
 
   /** @param written how many products the file holds */
   notices(written: number): string[] {
-    const { settings, target, changed, columns, imported } = this.plan;
+    const { settings, target, changed, columns, imported, layout } = this.plan;
     const found: string[] = [];
-    if (changed !== null && written === 0) found.push('No text has changed since the import, so the file has no products.');
+    if (this.unknown > 0) {
+      const [are, them, their] = this.unknown === 1 ? ['is', 'it', 'its'] : ['are', 'them', 'their'];
+      const key = layout.mapping.matchKey === 'handle' ? 'handle' : 'ID';
+      found.push(
+        `${products(this.unknown)} ${are} left out: no file of this shop has told ${their} ${key}. Export all columns to add ${them} to the shop.`,
+      );
+    }
+    if (changed !== null && written === 0 && (this.unchanged > 0 || this.unknown === 0))
+      found.push('No text has changed since the import, so the file has no products.');
     else if (this.unchanged > 0)
       found.push(`${products(this.unchanged)} without a changed text ${this.unchanged === 1 ? 'is' : 'are'} left out.`);
     if (this.cleared > 0)

@@ -5,6 +5,6 @@ import type { JobKind } from '../jobs/kind.ts';
 export const exportRun: JobKind<{ userId: string }> = {
   name: 'exports.run',
   payload: z.strictObject({ userId: z.uuid() }),
-  retry: { times: 3, pauseSeconds: 15 },
+  retry: { times: 5, pauseSeconds: 15 },
   key: ({ userId }) => userId,
 };

@@ -4,10 +4,13 @@ import { actAs } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { exportRun } from './job-kinds.ts';
 import { fail, runExport } from './run.ts';
-import { sweepExports } from './sweep.ts';
+import { resumeExports, sweepExports } from './sweep.ts';
 
-/** After so many tries an export is given up, so that it does not keep the seller's other exports waiting. */
-const TRIES = 5;
+/**
+ * After so many tries an export is given up, so that it does not keep the seller's other exports waiting. The job itself is run once
+ * more than it is tried again, so that its last run can tell the seller.
+ */
+const TRIES = exportRun.retry.times;
 
 const run = payloadJob({
   ...exportRun,
@@ -53,6 +56,7 @@ export const exportJobs: readonly Job<unknown>[] = [
     schedule: '47 * * * *',
     limitSeconds: 600,
     run: async (ctx) => {
+      await resumeExports(ctx);
       const swept = await sweepExports(ctx);
       if (swept > 0) ctx.log.info({ swept }, 'exports removed after their seven days');
     },

@@ -5,6 +5,9 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import type { Export } from './find.ts';
 
+/** For how many milliseconds a try goes on before it looks again whether it still may. */
+const LOOK_AGAIN = 1_000;
+
 /** The size of a piece, in bytes. */
 export const PIECE = 512 * 1024;
 
@@ -29,6 +32,7 @@ export class StoredFile {
   private waiting: Buffer[] = [];
   private waits = 0;
   private noted = { seen: 0, rows: 0 };
+  private looked = performance.now();
 
   /**
    * @param written counts what these bytes hold; whoever makes them keeps it up to date
@@ -52,6 +56,32 @@ export class StoredFile {
     if (this.waits > 0) await this.store();
   }
 
+  /**
+   * To be called for each product, also where few or none of them fill a piece: about once a second it tells the progress, and finds
+   * out whether the export has been cancelled.
+   * @throws Superseded if this try may not write any more; whatever the signal was fired with
+   */
+  async look(): Promise<void> {
+    this.ctx.signal?.throwIfAborted();
+    if (performance.now() - this.looked >= LOOK_AGAIN) await this.note();
+  }
+
+  /** @throws Superseded if this try may not write any more */
+  async note({ total }: { total?: number } = {}): Promise<void> {
+    const { ctx, one, written, noted } = this;
+    const { seen, rows: rowsNow } = written;
+    this.noted = { seen, rows: rowsNow };
+    this.looked = performance.now();
+    const kept = await rows(
+      ctx.db,
+      sql`update exports set done = done + ${seen - noted.seen}::int, rows = rows + ${rowsNow - noted.rows}::int,
+          total = coalesce(${total ?? null}::int, total), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+        where id = ${one.id}::uuid and user_id = ${ctx.sellerId}::uuid and state = 'running' and tries = ${one.tries}::int
+        returning id`,
+    );
+    if (kept.length === 0) throw new Superseded();
+  }
+
   /** @throws Superseded if this try may not write any more */
   private async store(): Promise<void> {
     const { ctx, one, written, noted } = this;
@@ -60,6 +90,9 @@ export class StoredFile {
     this.waiting = [];
     this.waits = 0;
     const { seen, rows: rowsNow } = written;
+    // Noted at once, because products are written, and their progress told, while the piece is stored.
+    this.noted = { seen, rows: rowsNow };
+    this.looked = performance.now();
     const kept = await rows(
       ctx.db,
       sql`with one as (
@@ -73,13 +106,16 @@ export class StoredFile {
     );
     if (kept.length === 0) throw new Superseded();
     this.number += 1;
-    this.noted = { seen, rows: rowsNow };
     written.bytes += piece.length;
   }
 }
 
-/** The bytes of the file, piece by piece. */
-export async function* readPieces(ctx: SellerCtx, exportId: string): AsyncGenerator<Buffer> {
+/**
+ * The bytes of the file, piece by piece.
+ * @throws Error at the end if they are not as many as `size`, so that nobody takes a part of the file for the whole
+ */
+export async function* readPieces(ctx: SellerCtx, exportId: string, size: number): AsyncGenerator<Buffer> {
+  let left = size;
   for (let after = -1; ; ) {
     const [piece] = await rows<{ number: number; bytes: string }>(
       ctx.db,
@@ -87,10 +123,13 @@ export async function* readPieces(ctx: SellerCtx, exportId: string): AsyncGenera
         where export_id = ${exportId}::uuid and user_id = ${ctx.sellerId}::uuid and number > ${after}::int
         order by number limit 1`,
     );
-    if (!piece) return;
+    if (!piece) break;
     after = Number(piece.number);
-    yield Buffer.from(piece.bytes, 'base64');
+    const bytes = Buffer.from(piece.bytes, 'base64');
+    left -= bytes.length;
+    yield bytes;
   }
+  if (left !== 0) throw new Error(`the file of the export ${exportId} has ${size - left} bytes instead of ${size}`);
 }
 
 export async function dropPieces(ctx: SellerCtx, exportId: string): Promise<void> {

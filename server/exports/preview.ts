@@ -8,7 +8,7 @@ import { AT_ONCE } from './start.ts';
 import { findTarget } from './targets.ts';
 import { planExport, writtenProducts } from './write-products.ts';
 
-/** For how many milliseconds products are written and checked for a preview. */
+/** For how many milliseconds products are read for the columns of a preview, and again written and checked. */
 const LOOKED_FOR = 1_500;
 
 export interface ExportPreview {
@@ -17,7 +17,7 @@ export interface ExportPreview {
   products: number;
   /** The rows of the file below its header; null if there are too many products to write them all for the preview. */
   rows: number | null;
-  /** The columns of the file in their order. `title` is the name of the field in it; null for a column that is kept as it is. */
+  /** The columns of the file in their order; with `scope: 'texts'` those of the products that were looked at. `title` is the name of the field in it; null for a column that is kept as it is. */
   columns: { header: string; title: string | null }[];
   check: ExportCheck;
   /** What the seller should know about the file, in plain sentences; the most important first. */
@@ -33,7 +33,7 @@ export interface ExportPreview {
 export async function previewExport(ctx: SellerCtx, settings: ExportSettings): Promise<ExportPreview> {
   const target = await findTarget(ctx, settings.templateId);
   const total = await countChosen(ctx, settings.products);
-  const plan = await planExport(ctx, settings, target);
+  const plan = await planExport(ctx, settings, target, { until: performance.now() + LOOKED_FOR });
   const findings = new Findings(plan, ctx.clock.now(), LOOKED_FOR);
   const until = performance.now() + LOOKED_FOR;
   let seen = 0;

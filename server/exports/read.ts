@@ -5,12 +5,14 @@ import type { Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import type { FormValues } from '../products/columns.ts';
-import { isOfTarget } from './chosen.ts';
-import type { Target } from './targets.ts';
+import { isOneOf } from './chosen.ts';
+import type { SourceFiles } from './targets.ts';
 
 /** The original rows of a product, and the id of their columns. */
 export interface SourceRows {
   format: string;
+  /** The product's handle there, in lower case; empty if it has none. */
+  handle: string;
   rows: { row: number; cells: string[] }[];
 }
 
@@ -20,26 +22,20 @@ export interface ExportedProduct {
   textSources: TextSources;
   /** In the order of display. */
   pictures: { url: string; alt: string; source: 'stored' | 'link'; address: string }[];
-  /** The rows of the file of the target's format that the product came from. */
-  own: SourceRows | null;
-  /** The rows of the file of any format that it came from last; the same as `own` if it has some. */
-  last: SourceRows | null;
+  /**
+   * The rows of the file that the product came from: of the target's format if there are such, or else of the target's shop, or else of
+   * any format; the newest of them.
+   */
+  source: SourceRows | null;
 }
 
-type Read = Omit<ExportedProduct, 'own' | 'last' | 'values'> & {
-  values: FormValues;
-  own: SourceRows | null;
-  last: SourceRows | null;
-};
-
 /** The products with these ids in this order. Those that have been deleted meanwhile are left out. */
-export async function readProducts(ctx: SellerCtx, ids: readonly string[], target: Target): Promise<ExportedProduct[]> {
-  const source = (which: ReturnType<typeof isOfTarget>) => sql`(
-    select json_build_object('format', s.format_id, 'rows', s.rows)
-    from product_sources s join source_formats f on f.id = s.format_id
-    where s.product_id = p.id and s.user_id = p.user_id and ${which}
-    order by s.created_at desc, s.key limit 1)`;
-  const found = await rows<{ product: Read }>(
+export async function readProducts(
+  ctx: SellerCtx,
+  ids: readonly string[],
+  { own, ofShop }: SourceFiles,
+): Promise<ExportedProduct[]> {
+  const found = await rows<{ product: string }>(
     ctx.db,
     sql`select json_build_object(
         'id', p.id,
@@ -52,16 +48,14 @@ export async function readProducts(ctx: SellerCtx, ids: readonly string[], targe
         'pictures', (select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt, 'source', i.source,
           'address', i.address)
           order by i.position, i.id), '[]') from product_images i where i.product_id = p.id and i.user_id = p.user_id),
-        'own', ${source(isOfTarget(target))},
-        'last', ${source(sql`true`)})::text as product
+        'source', (select json_build_object('format', s.format_id, 'handle', s.handle, 'rows', s.rows) from product_sources s
+          where s.product_id = p.id and s.user_id = p.user_id
+          order by (${isOneOf(own)}) desc, (${isOneOf(ofShop)}) desc, s.created_at desc, s.key limit 1))::text as product
       from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) with ordinality as wanted(id, place)
       join products p on p.id = (wanted.id #>> '{}')::uuid and p.user_id = ${ctx.sellerId}::uuid and not p.deleted
       order by wanted.place`,
   );
-  return found.map(({ product }) => {
-    const read = typeof product === 'string' ? (JSON.parse(product) as Read) : product;
-    return { ...read, last: read.own ?? read.last };
-  });
+  return found.map(({ product }) => JSON.parse(product) as ExportedProduct);
 }
 
 /** Which column of the seller's files holds which field, by the id of the columns. Read once each. */

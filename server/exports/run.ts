@@ -5,7 +5,7 @@ import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { countChosen } from './chosen.ts';
 import { fileOf } from './file-of.ts';
-import { type Export, isOwn, setExport } from './find.ts';
+import { type Export, isOwn } from './find.ts';
 import { Findings } from './findings.ts';
 import { stepInDatabase } from './in-database.ts';
 import { writeInSteps } from './in-steps.ts';
@@ -56,15 +56,15 @@ async function begin(ctx: SellerCtx, id: string, jobId: string): Promise<Export 
 async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Promise<void> {
   const { id, settings } = one;
   const target = await findTarget(ctx, settings.templateId);
-  await setExport(ctx, id, { total: await countChosen(ctx, settings.products) });
-  const plan = await planExport(ctx, settings, target);
-  const findings = new Findings(plan, ctx.clock.now(), CHECKED_FOR);
   const written = nothingWritten();
+  const file = new StoredFile(ctx, one, written, 0);
+  await file.note({ total: await countChosen(ctx, settings.products) });
+  const plan = await planExport(ctx, settings, target, { look: () => file.look() });
+  const findings = new Findings(plan, ctx.clock.now(), CHECKED_FOR);
   const step = stepInDatabase(ctx, plan, one);
   if (step) await writeInSteps(ctx, plan, one, step, findings, written);
   else {
-    const file = new StoredFile(ctx, one, written, 0);
-    for await (const bytes of fileOf(ctx, plan, findings, written)) await file.add(bytes as Buffer);
+    for await (const bytes of fileOf(ctx, plan, findings, written, () => file.look())) await file.add(bytes as Buffer);
     await file.end();
   }
   const now = ctx.clock.now();
@@ -86,12 +86,15 @@ async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Pro
   if (ended.length === 0) throw new Superseded();
 }
 
-/** Ends the export as failed, with the reason that the seller reads. */
+/**
+ * Ends the export as failed, with the reason that the seller reads. The pieces stay if another try has begun: they are its own.
+ */
 export async function fail(ctx: SellerCtx, { id, tries }: Pick<Export, 'id' | 'tries'>, reason: string): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db
+  const failed = await ctx.db
     .update(exports)
     .set({ state: 'failed', reason, finishedAt: now, updatedAt: now })
-    .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, tries)));
-  await dropPieces(ctx, id);
+    .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, tries)))
+    .returning({ id: exports.id });
+  if (failed.length > 0) await dropPieces(ctx, id);
 }

@@ -4,7 +4,7 @@ import { sourceFormats } from '#drizzle/schema/imports.ts';
 import type { Mapping, Template } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { publishedTemplates } from '../templates/find.ts';
+import { findTemplates, publishedTemplates } from '../templates/find.ts';
 
 /** Where an export goes: a format that the app knows, or the columns of a file that the seller has imported. */
 export interface Target {
@@ -67,3 +67,38 @@ export async function ownFiles(ctx: SellerCtx): Promise<Target[]> {
   }
   return [...byKey.values()];
 }
+
+/** The seller's files by the ids of their columns, as an export into a target sees them. */
+export interface SourceFiles {
+  /** Those in the format of the target, or in one with the same columns. */
+  own: string[];
+  /** Those of the target's shop, in any of its formats: only in them the handles and IDs are those of the shop. */
+  ofShop: string[];
+  /** The same for a file that may have been imported since. */
+  isOfShop(file: Mapping): boolean;
+}
+
+/** A file of no shop has room for the handles and IDs of every shop. */
+export async function sourceFiles(ctx: SellerCtx, { template, mapping, platform }: Target): Promise<SourceFiles> {
+  const templates = await findTemplates(ctx);
+  const formats = new Set(templates.filter((one) => one.platform === platform).map((one) => one.id));
+  // Our own formats differ in the kind of file only, so that a file's headers do not tell which of them it has.
+  const alike = new Set(templates.filter((one) => headersOf(one) === headersOf(template)).map((one) => one.id));
+  const found = await ctx.db
+    .select({
+      id: sourceFormats.id,
+      templateId: sql<string | null>`${sourceFormats.mapping} ->> 'templateId'`,
+      key: sql<string>`${sourceFormats.mapping} ->> 'key'`,
+    })
+    .from(sourceFormats)
+    .where(eq(sourceFormats.userId, ctx.sellerId));
+  const isOfShop = ({ templateId }: Pick<Mapping, 'templateId'>) => platform === 'general' || formats.has(templateId ?? '');
+  const idsOf = (holds: (one: (typeof found)[number]) => boolean) => found.filter(holds).map((one) => one.id);
+  return {
+    own: idsOf(({ templateId, key }) => (mapping === null ? alike.has(templateId ?? '') : key === mapping.key)),
+    ofShop: idsOf(isOfShop),
+    isOfShop,
+  };
+}
+
+const headersOf = (template: Template | null): string => JSON.stringify(template?.columns.map(({ header }) => header) ?? null);

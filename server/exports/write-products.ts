@@ -1,25 +1,27 @@
 /** The rows of the file, product by product. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportSettings } from '#shared/exports/exports.ts';
-import { fitsColumn, hasOrigin, isForSome, originCells, originHeaders } from '#shared/exports/origin.ts';
+import { hasOrigin, originHeaders } from '#shared/exports/origin.ts';
 import { differingFields } from '#shared/templates/compare-products.ts';
-import { type HandleMaker, handleMaker } from '#shared/templates/handles.ts';
+import type { HandleMaker } from '#shared/templates/handles.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
-import { readProduct } from '#shared/templates/read-product.ts';
+import { readRows } from '#shared/templates/read-product.ts';
 import type { Problem } from '#shared/templates/rows.ts';
 import type { MappedColumn } from '#shared/templates/template.ts';
-import { writeCell } from '#shared/templates/write-cell.ts';
 import { type Layout, type ProductToWrite, writeInto, writeRows } from '#shared/templates/write-rows.ts';
 import type { WrittenRow } from '#shared/templates/written.ts';
 import type { SellerCtx } from '../context.ts';
 import { asInFile } from './as-in-file.ts';
 import { chosenIds, type Imported, type ImportedProducts, importedProducts, inBatches } from './chosen.ts';
+import { guardedIn } from './form.ts';
+import { Handles } from './handles.ts';
 import { layoutFor, moved } from './layout.ts';
 import { type ExportedProduct, Mappings, readProducts } from './read.ts';
-import type { Target } from './targets.ts';
+import { type SourceFiles, sourceFiles, type Target } from './targets.ts';
+import { addOrigin, placeTexts } from './text-writers.ts';
 
 /** The texts that a file with changed texts only may hold. */
-const textFields: readonly ProductField[] = [
+const shopTexts: readonly ProductField[] = [
   'name',
   'description',
   'metaTitle',
@@ -35,6 +37,8 @@ export interface WrittenProduct {
   told: CatalogueProduct;
   /** Its rows in the columns of the file; none for a product that the file leaves out. */
   rows: WrittenRow[];
+  /** Whether it is left out of a file with changed texts, because the shop does not have it or could not find it. */
+  isUnknown: boolean;
   problems: Problem[];
   /** Whether it leaves in the rows it came with. */
   isImported: boolean;
@@ -55,16 +59,33 @@ export interface Plan {
   layout: Layout;
   imported: ImportedProducts;
   mappings: Mappings;
-  /** Gives each product of the file a handle of its own. */
-  makeHandle: HandleMaker;
+  files: SourceFiles;
+  handles: Handles;
   /** The changed texts, if only these are written. */
   changed: ProductField[] | null;
 }
 
-/** Finds out which columns the file gets. If only changed texts are written, all products are read for it. */
-export async function planExport(ctx: SellerCtx, settings: ExportSettings, target: Target): Promise<Plan> {
+/** How long products are looked at. */
+export interface Patience {
+  /** Is called for each product; looking at products ends if it throws. */
+  look?: () => Promise<void>;
+  /** When looking ends, on the clock of `performance.now()`, even if there are further products. */
+  until?: number;
+}
+
+/**
+ * Finds out which columns the file gets. If only changed texts are written, all products are read for it, or as many as the patience
+ * allows.
+ */
+export async function planExport(
+  ctx: SellerCtx,
+  settings: ExportSettings,
+  target: Target,
+  patience: Patience = {},
+): Promise<Plan> {
   const mappings = new Mappings(ctx);
-  const imported = await importedProducts(ctx, settings.products, target);
+  const files = await sourceFiles(ctx, target);
+  const imported = await importedProducts(ctx, settings.products, files);
   await mappings.load(imported.formats);
   const layout = await layoutFor(ctx, settings, target, imported.formats, mappings);
   const plan: Plan = {
@@ -75,27 +96,29 @@ export async function planExport(ctx: SellerCtx, settings: ExportSettings, targe
     layout,
     imported,
     mappings,
-    makeHandle: handleMaker(),
+    files,
+    handles: new Handles(ctx, files.ofShop),
     changed: null,
   };
-  if (settings.scope === 'texts') plan.changed = await changedTexts(ctx, plan);
+  if (settings.scope === 'texts') plan.changed = await changedTexts(ctx, plan, patience);
   return { ...plan, ...columnsOfFile(plan) };
 }
 
 /** The texts that at least one product has otherwise than its file. */
-async function changedTexts(ctx: SellerCtx, plan: Plan): Promise<ProductField[]> {
+async function changedTexts(
+  ctx: SellerCtx,
+  plan: Plan,
+  { look = async () => {}, until = Number.POSITIVE_INFINITY }: Patience,
+): Promise<ProductField[]> {
   const changed = new Set<ProductField>();
-  for await (const one of productsOf(ctx, plan)) {
-    for (const field of changesIn(ctx, one, plan)) changed.add(field);
-    if (changed.size === textFields.length) break;
+  for await (const { product } of inTurns(productsOf(ctx, plan))) {
+    await look();
+    const { told, before } = toWrite(ctx, product, plan);
+    const differing = isUnknown(told, plan) ? [] : differingFields(before ?? blankProduct(), told);
+    for (const field of differing) if (shopTexts.includes(field)) changed.add(field);
+    if (changed.size === shopTexts.length || performance.now() > until) break;
   }
-  return textFields.filter((field) => changed.has(field));
-}
-
-function changesIn(ctx: SellerCtx, { product }: Found, plan: Plan): ProductField[] {
-  const { told, original } = toWrite(ctx, product, plan);
-  const before = original === undefined ? blankProduct() : readProduct(original.rows, original.mapping);
-  return differingFields(before, told).filter((field) => textFields.includes(field));
+  return shopTexts.filter((field) => changed.has(field));
 }
 
 function columnsOfFile({ layout, settings, target, changed }: Plan): Pick<Plan, 'headers' | 'columns'> {
@@ -153,15 +176,16 @@ export const theseProducts = (ctx: SellerCtx, plan: Plan, ids: readonly string[]
     ids.map((id) => ({ id, format: '', first: 0 })),
   );
 
-async function* readInBatches(ctx: SellerCtx, { target, mappings }: Plan, wanted: readonly Imported[]): AsyncGenerator<Found> {
+async function* readInBatches(ctx: SellerCtx, plan: Plan, wanted: readonly Imported[]): AsyncGenerator<Found> {
   for await (const batch of inBatches(ctx, wanted)) {
     const known = new Map(batch.map((one) => [one.id, one]));
     const products = await readProducts(
       ctx,
       batch.map(({ id }) => id),
-      target,
+      plan.files,
     );
-    await mappings.load(products.flatMap(({ own, last }) => [own?.format, last?.format].filter((id) => id !== undefined)));
+    await plan.mappings.load(products.flatMap(({ source }) => source?.format ?? []));
+    if (products.some((product) => mayNeedHandle(product, plan))) await plan.handles.load();
     for (const product of products) {
       const { format = '', first = 0 } = known.get(product.id) ?? {};
       yield { product, format, first };
@@ -175,87 +199,76 @@ export async function* writtenProducts(
   plan: Plan,
   products: AsyncIterable<Found> = productsOf(ctx, plan),
 ): AsyncGenerator<WrittenProduct> {
+  for await (const one of inTurns(products)) yield writeProduct(ctx, one, plan);
+}
+
+/** For how many milliseconds products are read or written before other work of this process gets its turn. */
+const TURN = 10;
+
+/** Products come in batches. Working on a batch at one go would keep all other requests of this process waiting. */
+async function* inTurns(products: AsyncIterable<Found>): AsyncGenerator<Found> {
   let since = performance.now();
   for await (const one of products) {
-    yield writeProduct(ctx, one, plan);
-    // Products come in batches. Writing a batch at one go would keep all other requests of this process waiting.
+    yield one;
     if (performance.now() - since < TURN) continue;
     await nextTurn();
     since = performance.now();
   }
 }
 
-/** For how many milliseconds products are written before other work of this process gets its turn. */
-const TURN = 10;
+/** Whether the product may get a handle: because it has none in the shop, and its rows are kept together or found by one. */
+function mayNeedHandle({ source, values, pictures }: ExportedProduct, { layout: { mapping }, files }: Plan): boolean {
+  if (mapping.joining.kind !== 'sameHandle' || mapping.joining.by !== 'handle') return false;
+  if (source !== null && source.handle !== '' && files.ofShop.includes(source.format)) return false;
+  const hasRows = values.variants.items.length > 0 || pictures.length > 0;
+  return hasRows || mapping.columns.some(({ field, required }) => field === 'handle' && required);
+}
 
-function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target }: Plan) {
-  const mapping = product.last === null ? undefined : mappings.get(product.last.format);
-  const told = asInFile(product, product.last, mapping, target.platform === 'general' ? ctx.publicUrl : null);
-  const original = product.last === null || mapping === undefined ? undefined : { rows: product.last.rows, mapping };
-  return { told, original };
+function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, files, handles }: Plan) {
+  const { id, source } = product;
+  const mapping = source === null ? undefined : mappings.get(source.format);
+  const original = source === null || mapping === undefined ? undefined : { rows: source.rows, mapping };
+  const before = original === undefined ? null : readRows(original.rows, original.mapping).product;
+  const told = asInFile(product, before, target.platform === 'general' ? ctx.publicUrl : null);
+  const { handle } = told;
+  // In another shop the same ID belongs to another product, and the handle perhaps too.
+  if (mapping !== undefined && !files.isOfShop(mapping)) Object.assign(told, { externalId: '', handle: '' });
+  const makeHandle: HandleMaker = (now) => handles.make(id, now, handle);
+  return { told, before, original, makeHandle };
+}
+
+/**
+ * Whether a file with changed texts has to leave a product out. Where the shop finds products by a handle or an ID, it has only those
+ * that came with one from its own files; a made-up handle would create half a product, or overwrite another one. A SKU is the same
+ * everywhere.
+ */
+function isUnknown(told: CatalogueProduct, { settings, layout: { mapping } }: Plan): boolean {
+  const { matchKey } = mapping;
+  return settings.scope === 'texts' && (matchKey === 'handle' || matchKey === 'externalId') && told[matchKey] === '';
 }
 
 function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: Plan): WrittenProduct {
-  const { layout, target, settings, changed } = plan;
-  const { told, original } = toWrite(ctx, product, plan);
+  const { layout, target, changed } = plan;
+  const { told, before, original, makeHandle } = toWrite(ctx, product, plan);
   const item: ProductToWrite = { product: told, ...(original && { original }) };
   // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
-  const isImported = changed === null && product.own !== null && plan.imported.formats.includes(product.own.format);
+  const isImported = changed === null && product.source !== null && plan.imported.formats.includes(product.source.format);
   let written: { rows: WrittenRow[]; problems: Problem[] };
-  if (isImported && original) {
-    const { rows, problems } = writeRows(item, null);
+  const unknown = isUnknown(told, plan);
+  if (unknown) written = { rows: [], problems: [] };
+  else if (isImported && original) {
+    const { rows, problems } = writeRows(item, null, { makeHandle, forExcel: guardedIn(plan) });
     const cells = rows.map(({ row, cells }) => ({ row, cells: [...moved(cells, original.mapping, layout.mapping)] }));
     written = { rows: cells, problems };
   } else {
     const { rows, problems } = writeInto(item, layout, target.template, {
-      makeHandle: plan.makeHandle,
+      makeHandle,
+      forExcel: guardedIn(plan),
       ...(changed !== null && { changedOnly: changed }),
     });
     written = { rows: rows.map(({ cells }) => ({ row: null, cells })), problems };
   }
-  const before = isImported && original ? readProduct(original.rows, original.mapping) : null;
-  placeTexts(written.rows, product, told, before, plan);
-  if (settings.withOrigin && hasOrigin(target)) addOrigin(written.rows, product, told, plan);
-  return { product, told, ...written, isImported, format: isImported ? format : '', first };
-}
-
-/**
- * Moves texts into the columns of those who wrote them, where a format has such columns. Texts that the product's file came with stay
- * where they are.
- */
-function placeTexts(
-  rows: readonly WrittenRow[],
-  { textSources }: ExportedProduct,
-  told: CatalogueProduct,
-  before: CatalogueProduct | null,
-  { columns, layout }: Plan,
-): void {
-  const form = { decimal: layout.mapping.decimal, listEscapes: layout.mapping.listEscapes, forExcel: false };
-  for (const [at, column] of columns.entries()) {
-    const field = column.field as 'name' | 'description';
-    if (!isForSome(column) || (before !== null && before[field] === told[field])) continue;
-    const fits = fitsColumn(column, textSources);
-    const others = columns.flatMap((other, place) => (other.field === field && place !== at ? [place] : []));
-    for (const { cells } of rows) {
-      const isTold = (cells[at] ?? '') !== '' || others.some((place) => (cells[place] ?? '') !== '');
-      if (fits && isTold && (cells[at] ?? '') === '') cells[at] = writeCell(column, told[field], '', form);
-      else if (!fits) cells[at] = '';
-    }
-  }
-}
-
-function addOrigin(
-  rows: readonly WrittenRow[],
-  { textSources }: ExportedProduct,
-  told: CatalogueProduct,
-  { headers }: Plan,
-): void {
-  const cells = originCells(textSources, (text) => told[text].length > 0);
-  const names = headers.at(-1) ?? [];
-  for (const [nth, row] of rows.entries())
-    for (const [at, header] of originHeaders.entries()) {
-      const place = names.indexOf(header);
-      while (row.cells.length <= place) row.cells.push('');
-      row.cells[place] = nth === 0 ? (cells[at] ?? '') : '';
-    }
+  placeTexts(written.rows, product, told, isImported ? before : null, plan);
+  if (hasOrigin(target)) addOrigin(written.rows, product, told, isImported ? before : null, plan);
+  return { product, told, ...written, isUnknown: unknown, isImported, format: isImported ? format : '', first };
 }

@@ -19,8 +19,8 @@ export function handleMaker(taken: Iterable<string> = []): HandleMaker {
   const used = new Set([...taken].map((handle) => handle.toLowerCase()));
   /** The number that was given last, by the handle without its number. */
   const last = new Map<string, number>();
-  return ({ name, sku }) => {
-    const base = slug(name) || slug(sku) || 'product';
+  return (product) => {
+    const base = handleBase(product);
     let number = last.get(base) ?? 0;
     let handle: string;
     do {
@@ -32,6 +32,9 @@ export function handleMaker(taken: Iterable<string> = []): HandleMaker {
     return handle;
   };
 }
+
+/** The handle that a product would like to have: its name as it can stand in an address. */
+export const handleBase = ({ name, sku }: Pick<CatalogueProduct, 'name' | 'sku'>): string => slug(name) || slug(sku) || 'product';
 
 const slug = (text: string): string =>
   text
