@@ -261,8 +261,11 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
     const cells = rows.map(({ row, cells }) => ({ row, cells: [...moved(cells, original.mapping, layout.mapping)] }));
     written = { rows: cells, problems };
   } else {
-    const { rows, problems } = writeInto(item, layout, target.template, {
+    // Another file may have a place for the currency, although the file the product came from had none.
+    const whole = { ...told, currency: told.currency || product.values.currency };
+    const { rows, problems } = writeInto(changed === null ? { ...item, product: whole } : item, layout, target.template, {
       makeHandle,
+      isKnown: original !== undefined && plan.files.isOfShop(original.mapping),
       forExcel: guardedIn(plan),
       ...(changed !== null && { changedOnly: changed }),
     });

@@ -37,6 +37,10 @@ const columnTraits = {
   default: long.default(''),
   /** Which rows of a new product get `default`. */
   defaultOn: z.enum(['root', 'variants', 'all']).default('root'),
+  /** What a column without a field gets, instead of `default`, for a product that the shop already has. */
+  defaultIfKnown: short.default(''),
+  /** The names of a column without a field in the other forms of the shop's files. */
+  otherForms: z.array(short).max(5).default([]),
   /** What is written into this column if a file changes products that the shop already has. */
   onUpdate: short.default(''),
   /** The most characters the shop accepts. */

@@ -120,7 +120,9 @@ function writeOffers(
         // A price or stock that comes from the variants is not written into an empty cell of the product's own row.
         const isDerived = (field === 'price' || field === 'stock') && now.variants.length > 0 && now[field] === derived[field];
         const wasOwn = before !== null && cellAt(slot, column).trim() !== '';
-        if (!isDerived || wasOwn) writer.set(slot, column, now[field], isPrice ? now.currency : '');
+        // A format without rows for variants has no other place for them.
+        if (!isDerived || wasOwn || !slots.some((one) => one.variant !== null))
+          writer.set(slot, column, now[field], isPrice ? now.currency : '');
       }
     }
   }

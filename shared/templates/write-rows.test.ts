@@ -316,3 +316,26 @@ test('every product of every file reads the same from our own format, also with 
     expect(written.problems).toEqual([]);
   }
 });
+
+describe('a product of Shopify’s older form, written in the newer one', () => {
+  const mapping = mapColumns(['Handle', 'Title', 'Published', 'Variant Price'], [], templateOf('shopify-older'));
+  const original = { rows: [{ row: 2, cells: ['oak-lamp', 'Oak lamp', 'FALSE', '19.90'] }], mapping };
+  const { problems: _, ...product } = readProduct(original.rows, mapping);
+  const statusIn = (isKnown: boolean) => {
+    const [row] = table(writeRows({ product, original }, templateOf('shopify'), { isKnown }));
+    return [row?.Status, row?.['Published on online store']];
+  };
+  test('is not taken offline, nor published against what its file says', () => {
+    expect(statusIn(true)).toEqual(['active', 'FALSE']);
+  });
+  test('begins as a draft in a shop that does not have it', () => {
+    expect(statusIn(false)).toEqual(['draft', 'true']);
+  });
+});
+
+test('where variants have no rows, the price and stock that follow from them stand in the row of the product', () => {
+  const variant = { values: ['S'], sku: 'L-S', price: 10, stock: 2, gtin: '', image: '' };
+  const sizes = { ...blankProduct(), name: 'Lamp', price: 10, stock: 2, optionNames: ['Size'], variants: [variant] };
+  const [row] = table(writeRows({ product: sizes as CatalogueProduct }, templateOf('etsy')));
+  expect([row?.PRICE, row?.QUANTITY]).toEqual(['10.00', '2']);
+});

@@ -35,6 +35,8 @@ export interface WriteOptions {
   forExcel?: Guarded;
   /** For headers with `{name}`: the names of the facts that get a column. */
   factNames?: readonly string[];
+  /** Whether the shop already has the product, from another form of its files. */
+  isKnown?: boolean;
   /** For headers with `{currency}`. */
   currency?: string;
   /** Makes handles for products that need one and have none. Pass the same for all products of a file. */
@@ -111,7 +113,7 @@ export function writeInto(
   { product: whole, original }: ProductToWrite,
   { headers, mapping }: Layout,
   template: Template | null,
-  options: Pick<WriteOptions, 'changedOnly' | 'forExcel' | 'makeHandle'> = {},
+  options: Pick<WriteOptions, 'changedOnly' | 'forExcel' | 'isKnown' | 'makeHandle'> = {},
 ): WrittenRows {
   const { makeHandle = handleMaker() } = options;
   const before = original === undefined ? undefined : readRows(original.rows, original.mapping);
@@ -132,9 +134,28 @@ export function writeInto(
   const all = new Set(differingFields(blankProduct(), product));
   const asWhole = options.changedOnly ? new Set<ProductField>() : all;
   writeChanged(slots, null, product, all, writer, { mustFit: asWhole, makeHandle });
+  if (options.isKnown && original !== undefined && own !== undefined) keepWords(slots, own, original.mapping, mapping);
   const written = { headers, rows: slots.map(({ row, cells }) => ({ row, cells })), problems: writer.problems };
   const changed = before === undefined ? all : new Set(differingFields(before.product, whole));
   return options.changedOnly ? chooseColumns(written, slots, mapping, changed, options.changedOnly, template) : written;
+}
+
+/**
+ * Writes into the columns without a field what another file of the same shop says there about the product. The word for a new product
+ * would change it in the shop: Shopify would take a published product offline for the status `draft`.
+ */
+function keepWords(slots: readonly Slot[], own: Row, before: Mapping, { columns }: Mapping): void {
+  const root = slots.find(({ isRoot }) => isRoot);
+  if (root === undefined) return;
+  for (const column of columns) {
+    if (column.field !== null || column.default === '') continue;
+    // The columns of files that were imported before these two were added are stored without them.
+    const { otherForms = [], defaultIfKnown = '' } = column;
+    const names = [column.header, ...otherForms].map((name) => name.toLowerCase());
+    const other = before.columns.find(({ header }) => names.includes(header.toLowerCase()));
+    const said = other === undefined ? defaultIfKnown : cellAt(own, other);
+    if (said.trim() !== '') root.cells[column.at] = said;
+  }
 }
 
 const layouts = new WeakMap<Template, Map<string, Layout>>();

@@ -156,6 +156,17 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(cellOf(alone, 'URL handle')).toEqual([`ash-bowl-${id.slice(-8)}`]);
   });
 
+  test('a file of another form has the currency, and takes nothing offline in the shop', async () => {
+    const person = await app.seller();
+    const rows = ['Handle,Title,Body (HTML),Published,Variant SKU,Variant Price,Image Src', 'lamp,Oak lamp,,true,LAMP,5,'];
+    await imported(person, rows.join('\n'), 'products.csv');
+    const own = (await exported(person, { templateId: 'own-csv' })).file;
+    expect(own.rows[0]?.cells[own.columns.indexOf('Currency')]).toBe('USD');
+    const { file } = await exported(person, { templateId: 'shopify' });
+    const cell = (header: string) => file.rows[0]?.cells[file.columns.indexOf(header)];
+    expect([cell('Status'), cell('Published on online store'), cell('URL handle')]).toEqual(['active', 'true', 'lamp']);
+  });
+
   test('a picture leaves with the address it came from, also one that was never fetched; an uploaded one leaves for the seller only', async () => {
     const person = await app.seller();
     const shopify = exampleFiles.find(({ templateId }) => templateId === 'shopify');
