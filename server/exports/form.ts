@@ -1,6 +1,7 @@
 /** In which form the bytes of a file are written, and what the file is called. */
 import type { FileForm } from '#shared/catalogue-files.ts';
 import type { ExportSettings } from '#shared/exports/exports.ts';
+import type { Guarded } from '#shared/templates/write-cell.ts';
 import type { Layout } from '#shared/templates/write-rows.ts';
 import type { Target } from './targets.ts';
 
@@ -27,6 +28,13 @@ export function formOf(
 
 /** Whether the file is text that a spreadsheet program would take formulas from; a workbook says itself what is a text. */
 export const canForExcel = ({ format }: Pick<Target, 'format'>): boolean => format === 'csv' || format === 'tsv';
+
+/**
+ * Which of the cells that are written here get an apostrophe against formulas. A file for Excel gets them when its lines are made, for
+ * all cells; workbooks and JSON say themselves what is a text.
+ */
+export const guardedIn = ({ target, settings }: { target: Target; settings: Pick<ExportSettings, 'forExcel'> }): Guarded =>
+  !settings.forExcel && canForExcel(target) && (target.platform === 'general' || 'texts');
 
 const types = {
   csv: 'text/csv; charset=utf-8',

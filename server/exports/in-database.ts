@@ -95,10 +95,16 @@ function cellOf(column: MappedColumn, { layout }: Plan): Cell | null {
 }
 
 /**
- * The code points of an apostrophe, a bracket, a mark of the byte order, and blanks. A cell that begins so is left to JavaScript: reading
- * would take an apostrophe away, or the cell for a list of another form.
+ * The code points of an apostrophe, a bracket, a mark of the byte order, blanks, a quotation mark, and the signs with which formulas
+ * begin. A cell that begins so is left to JavaScript: reading would take an apostrophe away, or the cell for a list of another form, and
+ * a formula gets an apostrophe.
  */
-const MORE_NEEDED = sql.raw('39, 91, 65279, 9, 10, 11, 12, 13, 32, 160');
+const MORE_NEEDED = sql.raw(
+  [
+    [39, 91, 65279, 9, 10, 11, 12, 13, 32, 160, 5760, 8192, 8193, 8194, 8195, 8196, 8197, 8198, 8199, 8200, 8201, 8202],
+    [8232, 8233, 8239, 8287, 12288, 34, 61, 43, 45, 64, 65309, 65291, 65293, 65312],
+  ].join(', '),
+);
 
 const isLimited = ({ writtenBy }: MappedColumn) => writtenBy === 'ai' || writtenBy === 'person';
 

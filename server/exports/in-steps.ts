@@ -16,7 +16,7 @@ import { type Plan, theseProducts, writtenProducts } from './write-products.ts';
 type RunCtx = SellerCtx & { signal?: AbortSignal };
 
 /** How many products are written by one statement. Their lines are in the memory of the database meanwhile. */
-const AT_ONCE = 500;
+const STEP = 500;
 /** How many steps are made at a time. While one waits for the disk, the other one computes. */
 const LANES = 2;
 /** The numbers of a step's pieces begin at its own number times this, so that steps need not wait for one another. */
@@ -75,7 +75,7 @@ async function rangesOf(ctx: RunCtx, { settings }: Plan): Promise<Range[]> {
     ctx.db,
     sql`select id::text as id from (
         select p.id, row_number() over (order by p.id) as place from products p where ${isChosen(ctx, settings.products)}
-      ) chosen where place % ${AT_ONCE}::int = 0 order by id`,
+      ) chosen where place % ${STEP}::int = 0 order by id`,
   );
   const ids = ends.map(({ id }) => id);
   return [null, ...ids].map((after, at) => ({ after, until: ids[at] ?? null }));

@@ -84,7 +84,7 @@ function placesOf(columns: readonly MappedColumn[]): Map<string, MappedColumn> {
 
 const maps = new WeakMap<Mapping, WeakMap<Mapping, readonly number[] | null>>();
 
-/** Moves the cells of a row from the columns of one file to those of another. */
+/** Moves the cells of a row from the columns of one file to those of another. Cells behind the last column stay behind it. */
 export function moved(cells: readonly string[], from: Mapping, to: Mapping): readonly string[] {
   if (from.key === to.key) return cells;
   const known = maps.get(to) ?? new WeakMap<Mapping, readonly number[] | null>();
@@ -95,7 +95,8 @@ export function moved(cells: readonly string[], from: Mapping, to: Mapping): rea
     places = [...placesOf(to.columns).keys()].map((place) => own.get(place)?.at ?? -1);
     known.set(from, places);
   }
-  return (places ?? []).map((at) => (at < 0 ? '' : (cells[at] ?? '')));
+  const surplus = cells.slice(from.columns.length);
+  return [...(places ?? []).map((at) => (at < 0 ? '' : (cells[at] ?? ''))), ...surplus];
 }
 
 /** The columns that the template has. Some templates have one for each fact, or name the currency. */

@@ -80,7 +80,7 @@ function shown(ctx: SellerCtx, one: Export): ExportRun {
 }
 
 const { check: _, settings: __, ...light } = getTableColumns(exports);
-/** The row without what a list does not show: the breaches, and products that were chosen one by one. */
+/** The row without what a list does not show: the breaches. */
 const listed = {
   ...light,
   check: sql<ExportCheck>`jsonb_set(${exports.check}, '{shown}', '[]')`,

@@ -70,7 +70,7 @@ export async function ownFiles(ctx: SellerCtx): Promise<Target[]> {
 
 /** The seller's files by the ids of their columns, as an export into a target sees them. */
 export interface SourceFiles {
-  /** Those in the format of the target. */
+  /** Those in the format of the target, or in one with the same columns. */
   own: string[];
   /** Those of the target's shop, in any of its formats: only in them the handles and IDs are those of the shop. */
   ofShop: string[];
@@ -79,8 +79,11 @@ export interface SourceFiles {
 }
 
 /** A file of no shop has room for the handles and IDs of every shop. */
-export async function sourceFiles(ctx: SellerCtx, { id, mapping, platform }: Target): Promise<SourceFiles> {
-  const formats = new Set((await findTemplates(ctx)).filter((one) => one.platform === platform).map((one) => one.id));
+export async function sourceFiles(ctx: SellerCtx, { template, mapping, platform }: Target): Promise<SourceFiles> {
+  const templates = await findTemplates(ctx);
+  const formats = new Set(templates.filter((one) => one.platform === platform).map((one) => one.id));
+  // Our own formats differ in the kind of file only, so that a file's headers do not tell which of them it has.
+  const alike = new Set(templates.filter((one) => headersOf(one) === headersOf(template)).map((one) => one.id));
   const found = await ctx.db
     .select({
       id: sourceFormats.id,
@@ -92,8 +95,10 @@ export async function sourceFiles(ctx: SellerCtx, { id, mapping, platform }: Tar
   const isOfShop = ({ templateId }: Pick<Mapping, 'templateId'>) => platform === 'general' || formats.has(templateId ?? '');
   const idsOf = (holds: (one: (typeof found)[number]) => boolean) => found.filter(holds).map((one) => one.id);
   return {
-    own: idsOf(({ templateId, key }) => (mapping === null ? templateId === id : key === mapping.key)),
+    own: idsOf(({ templateId, key }) => (mapping === null ? alike.has(templateId ?? '') : key === mapping.key)),
     ofShop: idsOf(isOfShop),
     isOfShop,
   };
 }
+
+const headersOf = (template: Template | null): string => JSON.stringify(template?.columns.map(({ header }) => header) ?? null);

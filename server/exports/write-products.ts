@@ -1,26 +1,27 @@
 /** The rows of the file, product by product. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportSettings } from '#shared/exports/exports.ts';
-import { fitsColumn, hasOrigin, isForSome, originCells, originHeaders } from '#shared/exports/origin.ts';
+import { hasOrigin, originHeaders } from '#shared/exports/origin.ts';
 import { differingFields } from '#shared/templates/compare-products.ts';
 import type { HandleMaker } from '#shared/templates/handles.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
 import { readRows } from '#shared/templates/read-product.ts';
 import type { Problem } from '#shared/templates/rows.ts';
 import type { MappedColumn } from '#shared/templates/template.ts';
-import { writeCell } from '#shared/templates/write-cell.ts';
 import { type Layout, type ProductToWrite, writeInto, writeRows } from '#shared/templates/write-rows.ts';
 import type { WrittenRow } from '#shared/templates/written.ts';
 import type { SellerCtx } from '../context.ts';
 import { asInFile } from './as-in-file.ts';
 import { chosenIds, type Imported, type ImportedProducts, importedProducts, inBatches } from './chosen.ts';
+import { guardedIn } from './form.ts';
 import { Handles } from './handles.ts';
 import { layoutFor, moved } from './layout.ts';
 import { type ExportedProduct, Mappings, readProducts } from './read.ts';
 import { type SourceFiles, sourceFiles, type Target } from './targets.ts';
+import { addOrigin, placeTexts } from './text-writers.ts';
 
 /** The texts that a file with changed texts only may hold. */
-const textFields: readonly ProductField[] = [
+const shopTexts: readonly ProductField[] = [
   'name',
   'description',
   'metaTitle',
@@ -114,10 +115,10 @@ async function changedTexts(
     await look();
     const { told, before } = toWrite(ctx, product, plan);
     const differing = isUnknown(told, plan) ? [] : differingFields(before ?? blankProduct(), told);
-    for (const field of differing) if (textFields.includes(field)) changed.add(field);
-    if (changed.size === textFields.length || performance.now() > until) break;
+    for (const field of differing) if (shopTexts.includes(field)) changed.add(field);
+    if (changed.size === shopTexts.length || performance.now() > until) break;
   }
-  return textFields.filter((field) => changed.has(field));
+  return shopTexts.filter((field) => changed.has(field));
 }
 
 function columnsOfFile({ layout, settings, target, changed }: Plan): Pick<Plan, 'headers' | 'columns'> {
@@ -247,7 +248,7 @@ function isUnknown(told: CatalogueProduct, { settings, layout: { mapping } }: Pl
 }
 
 function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: Plan): WrittenProduct {
-  const { layout, target, settings, changed } = plan;
+  const { layout, target, changed } = plan;
   const { told, before, original, makeHandle } = toWrite(ctx, product, plan);
   const item: ProductToWrite = { product: told, ...(original && { original }) };
   // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
@@ -256,58 +257,18 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   const unknown = isUnknown(told, plan);
   if (unknown) written = { rows: [], problems: [] };
   else if (isImported && original) {
-    const { rows, problems } = writeRows(item, null, { makeHandle });
+    const { rows, problems } = writeRows(item, null, { makeHandle, forExcel: guardedIn(plan) });
     const cells = rows.map(({ row, cells }) => ({ row, cells: [...moved(cells, original.mapping, layout.mapping)] }));
     written = { rows: cells, problems };
   } else {
     const { rows, problems } = writeInto(item, layout, target.template, {
       makeHandle,
+      forExcel: guardedIn(plan),
       ...(changed !== null && { changedOnly: changed }),
     });
     written = { rows: rows.map(({ cells }) => ({ row: null, cells })), problems };
   }
   placeTexts(written.rows, product, told, isImported ? before : null, plan);
-  if (settings.withOrigin && hasOrigin(target)) addOrigin(written.rows, product, told, plan);
+  if (hasOrigin(target)) addOrigin(written.rows, product, told, isImported ? before : null, plan);
   return { product, told, ...written, isUnknown: unknown, isImported, format: isImported ? format : '', first };
-}
-
-/**
- * Moves texts into the columns of those who wrote them, where a format has such columns. Texts that the product's file came with stay
- * where they are.
- */
-function placeTexts(
-  rows: readonly WrittenRow[],
-  { textSources }: ExportedProduct,
-  told: CatalogueProduct,
-  before: CatalogueProduct | null,
-  { columns, layout }: Plan,
-): void {
-  const form = { decimal: layout.mapping.decimal, listEscapes: layout.mapping.listEscapes, forExcel: false };
-  for (const [at, column] of columns.entries()) {
-    const field = column.field as 'name' | 'description';
-    if (!isForSome(column) || (before !== null && before[field] === told[field])) continue;
-    const fits = fitsColumn(column, textSources);
-    const others = columns.flatMap((other, place) => (other.field === field && place !== at ? [place] : []));
-    for (const { cells } of rows) {
-      const isTold = (cells[at] ?? '') !== '' || others.some((place) => (cells[place] ?? '') !== '');
-      if (fits && isTold && (cells[at] ?? '') === '') cells[at] = writeCell(column, told[field], '', form);
-      else if (!fits) cells[at] = '';
-    }
-  }
-}
-
-function addOrigin(
-  rows: readonly WrittenRow[],
-  { textSources }: ExportedProduct,
-  told: CatalogueProduct,
-  { headers }: Plan,
-): void {
-  const cells = originCells(textSources, (text) => told[text].length > 0);
-  const names = headers.at(-1) ?? [];
-  for (const [nth, row] of rows.entries())
-    for (const [at, header] of originHeaders.entries()) {
-      const place = names.indexOf(header);
-      while (row.cells.length <= place) row.cells.push('');
-      row.cells[place] = nth === 0 ? (cells[at] ?? '') : '';
-    }
 }

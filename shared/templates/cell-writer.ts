@@ -1,9 +1,10 @@
 /** Writes single cells of a row. A cell that already reads as the wanted value is left as it is. */
+import { isGuarded, isRisky } from '../cells/formula-guard.ts';
 import { type CellValue, readCell } from './read-cell.ts';
 import { cellAt, type Problem, quoted } from './rows.ts';
 import { putCell, type Slot } from './slots.ts';
 import type { MappedColumn, Mapping } from './template.ts';
-import { readsAs, type WriteForm, writeCell } from './write-cell.ts';
+import { type Guarded, readsAs, type WriteForm, writeCell } from './write-cell.ts';
 
 export interface CellWriter {
   mapping: Mapping;
@@ -19,7 +20,7 @@ export interface CellWriter {
  */
 export function cellWriter(
   mapping: Mapping,
-  forExcel: boolean,
+  forExcel: Guarded,
   candidates: (slot: Slot, column: MappedColumn) => readonly string[],
 ): CellWriter {
   const form: WriteForm = { decimal: mapping.decimal, listEscapes: mapping.listEscapes, forExcel };
@@ -37,11 +38,27 @@ export function cellWriter(
     set(slot, column, value, currency = '') {
       const before = cellAt(slot, column);
       if (readsAs(column, before, value, form, currency)) return;
-      const known = candidates(slot, column).find((cell) => readsAs(column, cell, value, form, currency));
+      if (column.currency !== '' && currency !== '' && currency !== column.currency && value !== null)
+        return report({
+          row: slot.row,
+          column: column.header,
+          reason: `This column is in ${column.currency} and the price is in ${currency}, so it is not written.`,
+          stops: true,
+        });
+      const known = candidates(slot, column).find(
+        (cell) => !(forExcel && isRisky(cell)) && readsAs(column, cell, value, form, currency),
+      );
       const { cell, fits } =
         known === undefined ? closestCell(column, value, before, form, currency) : { cell: known, fits: true };
       putCell(slot, column.at, cell);
       const at = { row: slot.row, column: column.header };
+      // A shop takes the apostrophe over into its own texts.
+      if (forExcel === 'texts' && known === undefined && isGuarded(cell))
+        report({
+          ...at,
+          reason: `${quoted(cell.slice(1))} begins like a formula of a spreadsheet, so an apostrophe stands before it. Begin it with a letter.`,
+          stops: false,
+        });
       const length = column.maxLength === null ? 0 : lengthOf(column, cell);
       if (column.maxLength !== null && length > column.maxLength)
         report({

@@ -100,9 +100,12 @@ const notAnAddress = (text: string) =>
 export function unguard(text: string, field: CellColumn['field']): string {
   if (!text.startsWith("'")) return text;
   const rest = text.slice(1);
-  const isCode = field === 'sku' || field === 'gtin' || field === 'externalId' || field === 'handle' || field === 'parent';
-  return isCode || isGuarded(text) || /^'*[-+]?[\d.,]+%?$/.test(rest) ? rest : text;
+  return isCode(field) || isGuarded(text) || /^'*[-+]?[\d.,]+%?$/.test(rest) ? rest : text;
 }
+
+/** Whether a field is a code that names the product or a variant. */
+export const isCode = (field: CellColumn['field']): boolean =>
+  field === 'sku' || field === 'gtin' || field === 'externalId' || field === 'handle' || field === 'parent';
 
 function unwrap({ transform, prefix, suffix }: CellColumn, text: string): string {
   if (transform !== 'prefix' || !text.startsWith(prefix)) return text;

@@ -4,14 +4,20 @@ import { joinList, wordsOf } from '../cells/lists.ts';
 import { htmlToText } from '../description/html.ts';
 import { writeBoolean } from './booleans.ts';
 import { splitPrice, writeNumberLike } from './numbers.ts';
-import { type CellColumn, type CellReading, type CellValue, type FileForm, readCell, unguard } from './read-cell.ts';
+import { type CellColumn, type CellReading, type CellValue, type FileForm, isCode, readCell, unguard } from './read-cell.ts';
 import type { MappedColumn } from './template.ts';
 
 export type WrittenColumn = CellColumn & Pick<MappedColumn, 'example'>;
 
+/**
+ * Which cells get an apostrophe if a spreadsheet would take them for a formula: all, none, or only texts. A shop does not take the
+ * apostrophe off again, so that it would not find a product by a code that has one.
+ */
+export type Guarded = boolean | 'texts';
+
 export interface WriteForm extends FileForm {
-  /** Whether texts that a spreadsheet would take for a formula get an apostrophe. */
-  forExcel: boolean;
+  /** See `Guarded`. */
+  forExcel: Guarded;
 }
 
 /**
@@ -87,5 +93,7 @@ function wrap({ transform, prefix, suffix }: CellColumn, text: string): string {
  * before a text whose own apostrophe would be removed when it is read.
  */
 function guard({ field }: CellColumn, text: string, { forExcel }: WriteForm): string {
-  return (forExcel && isRisky(text)) || unguard(text, field) !== text ? `'${text}` : text;
+  return ((forExcel === true || (forExcel === 'texts' && !isCode(field))) && isRisky(text)) || unguard(text, field) !== text
+    ? `'${text}`
+    : text;
 }

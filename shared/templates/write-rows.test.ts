@@ -282,6 +282,24 @@ test('formulas are disarmed for spreadsheets in new cells; cells of the file sta
   expect(row).toMatchObject({ Title: '\'=HYPERLINK("x")', 'Variant SKU': '=A1' });
 });
 
+test('texts for a shop are disarmed and told; codes stay, because the shop finds its products by them', () => {
+  const product = { ...blankProduct(), name: '-cmd', sku: '-A1', description: '<p>x</p>' };
+  const { rows, problems } = writeRows({ product }, templateOf('woocommerce'), { forExcel: 'texts' });
+  expect(rows[0]?.cells).toEqual(expect.arrayContaining(["'-cmd", '-A1']));
+  expect(problems.map(({ reason }) => reason)).toEqual([expect.stringContaining('begins like a formula')]);
+});
+
+test('a price stands in no column of another currency', () => {
+  const product = { ...blankProduct(), name: 'Lamp', sku: 'L', price: 10, currency: 'USD' };
+  const written = writeRows({ product }, templateOf('medusa'), { currency: 'EUR' });
+  expect(table(written)[0]).not.toHaveProperty('Price EUR');
+  expect(written.headers.at(-1)?.some((header) => header.endsWith('Price EUR'))).toBe(true);
+  expect(written.rows[0]?.cells).not.toContain('10.00');
+  expect(written.problems.map(({ reason }) => reason)).toContain(
+    'This column is in EUR and the price is in USD, so it is not written.',
+  );
+});
+
 test('a limit of the shop is named, and the text is written whole', () => {
   const { rows, problems } = writeRows({ product: { ...blankProduct(), name: 'x'.repeat(90) } }, templateOf('ebay'));
   expect(rows[0]?.cells).toContain('x'.repeat(90));

@@ -14,6 +14,7 @@ import { readRows } from './read-product.ts';
 import { cellAt, type Row } from './rows.ts';
 import { assignVariants, newSlots, type Slot, slotsOf } from './slots.ts';
 import type { MappedColumn, Mapping, Template } from './template.ts';
+import type { Guarded } from './write-cell.ts';
 import { writeChanged } from './write-changed.ts';
 import type { WrittenRows } from './written.ts';
 
@@ -30,8 +31,8 @@ export interface WriteOptions {
    * so that all get the same columns. A product in which none of these fields has changed gets no row.
    */
   changedOnly?: boolean | readonly ProductField[];
-  /** Puts an apostrophe before new cells that a spreadsheet would run as a formula. Cells from the original rows stay. */
-  forExcel?: boolean;
+  /** Which new cells get an apostrophe if a spreadsheet would run them as a formula. Cells from the original rows stay. */
+  forExcel?: Guarded;
   /** For headers with `{name}`: the names of the facts that get a column. */
   factNames?: readonly string[];
   /** For headers with `{currency}`. */
@@ -119,8 +120,7 @@ export function writeInto(
   const candidates = (slot: Slot, column: MappedColumn): string[] => {
     const other = original === undefined || column.field === null ? undefined : columnOf(original.mapping, column.field);
     const isText = column.field !== null && traitsOf(column.field).belongs === 'product' && !traitsOf(column.field).many;
-    const isSafe = !options.forExcel;
-    return isSafe && slot.isRoot && isText && own !== undefined && other?.type === column.type && column.transform === 'none'
+    return slot.isRoot && isText && own !== undefined && other?.type === column.type && column.transform === 'none'
       ? [cellAt(own, other)]
       : [];
   };
