@@ -5,7 +5,8 @@ import { FileOrder } from './file-order.ts';
 import type { Findings } from './findings.ts';
 import { formOf } from './form.ts';
 import type { Written } from './pieces.ts';
-import { type Plan, writtenProducts } from './write-products.ts';
+import type { Plan } from './plan.ts';
+import { writtenProducts } from './write-products.ts';
 
 /**
  * The bytes of the file, made only as fast as they are read. `findings` and, except for its bytes, `written` are kept up to date meanwhile.

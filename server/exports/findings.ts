@@ -7,7 +7,8 @@ import { checkListing } from '#shared/platforms/check.ts';
 import type { RuleField } from '#shared/platforms/rule.ts';
 import { nounOf } from '#shared/platforms/words.ts';
 import { isHereOnly } from './as-in-file.ts';
-import type { Plan, WrittenProduct } from './write-products.ts';
+import type { Plan } from './plan.ts';
+import type { WrittenProduct } from './write-products.ts';
 
 /** The platform's name for a field that has a column. */
 const ruleFields: Partial<Record<string, RuleField>> = {

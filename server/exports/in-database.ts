@@ -12,7 +12,7 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { isChosen } from './chosen.ts';
 import { formOf } from './form.ts';
-import type { Plan } from './write-products.ts';
+import type { Plan } from './plan.ts';
 
 const text = (value: string): SQL => sql.raw(`'${value.replaceAll("'", "''")}'`);
 

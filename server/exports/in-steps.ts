@@ -11,7 +11,8 @@ import type { Export } from './find.ts';
 import type { Findings } from './findings.ts';
 import type { Line, Range, Step } from './in-database.ts';
 import { nothingWritten, StoredFile, Superseded, type Written } from './pieces.ts';
-import { type Plan, theseProducts, writtenProducts } from './write-products.ts';
+import type { Plan } from './plan.ts';
+import { theseProducts, writtenProducts } from './write-products.ts';
 
 type RunCtx = SellerCtx & { signal?: AbortSignal };
 

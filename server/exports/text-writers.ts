@@ -4,8 +4,8 @@ import type { CatalogueProduct } from '#shared/templates/product.ts';
 import { writeCell } from '#shared/templates/write-cell.ts';
 import type { WrittenRow } from '#shared/templates/written.ts';
 import { guardedIn } from './form.ts';
+import type { Plan } from './plan.ts';
 import type { ExportedProduct } from './read.ts';
-import type { Plan } from './write-products.ts';
 
 /**
  * Moves texts into the columns of those who wrote them, where a format has such columns. Texts that the product's file came with stay

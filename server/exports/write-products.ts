@@ -8,16 +8,17 @@ import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/
 import { readRows } from '#shared/templates/read-product.ts';
 import type { Problem } from '#shared/templates/rows.ts';
 import type { MappedColumn } from '#shared/templates/template.ts';
-import { type Layout, type ProductToWrite, writeInto, writeRows } from '#shared/templates/write-rows.ts';
+import { type ProductToWrite, writeInto, writeRows } from '#shared/templates/write-rows.ts';
 import type { WrittenRow } from '#shared/templates/written.ts';
 import type { SellerCtx } from '../context.ts';
 import { asInFile } from './as-in-file.ts';
-import { chosenIds, type Imported, type ImportedProducts, importedProducts, inBatches } from './chosen.ts';
+import { chosenIds, type Imported, importedProducts, inBatches } from './chosen.ts';
 import { guardedIn } from './form.ts';
 import { Handles } from './handles.ts';
 import { layoutFor, moved } from './layout.ts';
+import type { Plan } from './plan.ts';
 import { type ExportedProduct, Mappings, readProducts } from './read.ts';
-import { type SourceFiles, sourceFiles, type Target } from './targets.ts';
+import { sourceFiles, type Target } from './targets.ts';
 import { addOrigin, placeTexts } from './text-writers.ts';
 
 /** The texts that a file with changed texts only may hold. */
@@ -46,23 +47,6 @@ export interface WrittenProduct {
   format: string;
   /** The number of its first row in that file. */
   first: number;
-}
-
-/** How a file is written: its columns, and which products come from a file of the same format. */
-export interface Plan {
-  target: Target;
-  settings: ExportSettings;
-  /** The rows above the table; the last one has the names of the columns. */
-  headers: string[][];
-  /** The columns of the file as `WrittenProduct.rows` holds them. */
-  columns: MappedColumn[];
-  layout: Layout;
-  imported: ImportedProducts;
-  mappings: Mappings;
-  files: SourceFiles;
-  handles: Handles;
-  /** The changed texts, if only these are written. */
-  changed: ProductField[] | null;
 }
 
 /** How long products are looked at. */

@@ -212,12 +212,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     const plain = (await exported(person, { templateId: 'own-csv' })).bytes.toString('utf8');
     expect(plain).toContain(`"'=HYPERLINK(""http://x"")",,'@home,<p>-cmd</p>,`);
     const shop = await exported(person, { templateId: 'shopify' });
-    expect(shop.file.rows[0]?.cells.slice(0, 4)).toEqual([
-      `'=HYPERLINK("http://x")`,
-      'hyperlink-http-x',
-      '<p>-cmd</p>',
-      `'@home`,
-    ]);
+    expect(shop.bytes.toString('utf8')).toContain(`"'=HYPERLINK(""http://x"")",hyperlink-http-x,<p>-cmd</p>,'@home,`);
     expect(shop.run.breaches).toBe(2);
     const text = bytes.toString('utf8');
     expect(text.startsWith('\ufeff')).toBe(true);
