@@ -92,6 +92,14 @@ describe('a broken or hostile workbook is told', () => {
       () => workbookOf(`${header}<row><c t="inlineStr"><is><t>${'x'.repeat(1_100_000)}</t></is></c></row>`),
       /Row 2 has cells with more than/,
     ],
+    [
+      'a text that very many cells share',
+      () =>
+        workbookOf(header + Array.from({ length: 110 }, (_, at) => `<row r="${at + 2}"><c t="s"><v>0</v></c></row>`).join(''), {
+          'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`,
+        }),
+      /add up to more than 100 MB/,
+    ],
     ['1,001 columns', () => workbookOf(`<row r="1"><c r="ALM1" t="str"><v>x</v></c></row>`), /Row 1 has more than 1,000 cells/],
     ['rows in no order', () => workbookOf(`${header}<row r="1"/>`), /behind row 1 comes row "1"/],
     ['cells in no order', () => workbookOf(`${header}<row r="2"><c r="B2"/><c r="A2"/></row>`), /in no order/],

@@ -24,6 +24,7 @@ export class SheetReader implements XmlListener {
   private number = 0;
   private cells: string[] = [];
   private characters = 0;
+  private total = 0;
   private count = 0;
   /** The cell being read: its position, type and style. */
   private at = -1;
@@ -94,6 +95,12 @@ export class SheetReader implements XmlListener {
     this.characters += text.length;
     if (text.length > fileLimits.cell || this.characters > fileLimits.row) {
       throw tooLarge(`Row ${counted(this.number)} has cells with more than ${counted(fileLimits.cell)} characters.`);
+    }
+    this.total += text.length;
+    if (this.total > workbookLimits.characters) {
+      throw tooLarge(
+        `The texts of the sheet add up to more than ${counted(workbookLimits.characters / 1024 / 1024)} MB. Divide it into several files.`,
+      );
     }
     if (text.includes('\u0000')) throw unreadable(`Row ${counted(this.number)} holds a NUL character, which no text has.`);
     while (this.cells.length < this.at) this.cells.push('');
