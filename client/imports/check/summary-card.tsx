@@ -174,7 +174,7 @@ export function SummaryCard({
       <p className="mt-4">
         {plural(one.columns.length, 'column')}: {understood} understood
         {kept > 0 && `, ${kept} kept as ${kept === 1 ? 'it is' : 'they are'}`}
-        {one.remembered && ', as you mapped them the last time'}{' '}
+        {one.remembered && ', as in your last import of such a file'}{' '}
         <TextButton onClick={() => setOpen('columns')}>
           See<span className="sr-only"> and change the columns</span>
         </TextButton>

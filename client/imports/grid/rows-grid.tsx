@@ -63,7 +63,7 @@ export function RowsGrid({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing || !here) return;
-    const { key, ctrlKey, metaKey, altKey } = event;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const control = ctrlKey || metaKey;
     const steps: Record<string, [down: number, right: number]> = {
       ArrowUp: [control ? -rows.length : -1, 0],
@@ -78,7 +78,8 @@ export function RowsGrid({
     const step = steps[key];
     if (altKey) return;
     if (step) move(here, ...step);
-    else if (control && key.toLowerCase() === 'z') {
+    // With Shift the key means redo everywhere, so it must not take another mend back.
+    else if (control && !shiftKey && key.toLowerCase() === 'z') {
       const undone = mends.undo();
       if (undone) focus(undone);
     } else if (control || here.at < 0) return;
