@@ -16,7 +16,7 @@ interface Statement {
 
 /** The facts, prepared for comparing claims with them. This is done once for all claims of a text. */
 export interface ReadFacts {
-  /** All sentences of the facts, each after the name of its fact. */
+  /** All sentences of the facts, each with the name of its fact before it. */
   statements: readonly Statement[];
   /** The words of each fact as one string, once with the fact's name and once without. */
   runs: readonly string[];
@@ -54,14 +54,14 @@ export function isCarried(words: string, { statements }: ReadFacts): boolean {
 
 /**
  * How far a quoted fact supports a claim. `carried`: the fact exists and shares a word with the claim. `other words`: the fact
- * exists, but shares no word with the claim, so at most its meaning supports it. `none`: the fact does not exist, or one of the
- * two denies what the other says.
+ * exists, but shares no word with the claim, so at most its meaning supports it. `none`: the fact does not exist, or it shares a
+ * word with the claim, but only one of the two denies something.
  */
 export type Support = 'carried' | 'other words' | 'none';
 
 /**
- * How far the fact that the second reader (an AI) quoted supports its claim. The quotation must stand among the facts in whole
- * words.
+ * How far the fact `quoted` by the second reader (an AI) supports the claim `words`. The quotation must stand among the facts in
+ * whole words.
  */
 export function supportOf(words: string, quoted: string, { statements, runs }: ReadFacts): Support {
   const [claim, quotation] = [readStatement(words), readStatement(quoted)];
@@ -81,9 +81,7 @@ const lowerOf = (text: string) =>
       .replace(/(?<=\d)(?=\p{L})|[-‑]/gu, ' '),
   );
 
-/**
- * The words of a text as one string, with a space on each side. So searching this string for another one finds whole words only.
- */
+/** The word stems of a text as one string, with a space on each side, so that a search in this string finds whole words only. */
 const runOf = (text: string) => ` ${lowerOf(text).map(stem).join(' ')} `;
 
 const contentOf = (text: string) =>

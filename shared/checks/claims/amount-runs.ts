@@ -1,4 +1,4 @@
-/** Reads several numbers that are one measure: "5-8 years", "between 20 and 30 g", "-10 to +40 °C", "10 x 20 x 5 cm". */
+/** Reads several numbers that form one measure: "5-8 years", "between 20 and 30 g", "-10 to +40 °C", "10 x 20 x 5 cm". */
 import { isDash, type Token, wordBefore } from '../../text/tokens.ts';
 import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
@@ -15,7 +15,7 @@ export interface AmountRun {
 
 /**
  * Reads the numbers that form one measure with `first`: the second number of a range, or the other sides in "10 x 20 cm" and "10
- * cm x 20 cm". Without any, the run holds `first` alone.
+ * cm x 20 cm". If there are no others, the run holds only `first`.
  */
 export function readAmounts(tokens: readonly Token[], first: Amount): AmountRun {
   const amounts = [first];
@@ -85,8 +85,8 @@ function pastSign(tokens: readonly Token[], at: number): number {
 const zeros = new Set(['zero', 'freezing', 'nought', '0']);
 
 /**
- * Gives degrees below zero their minus sign: "-10 °C", "minus ten", "forty degrees below zero". The value without the sign stays
- * as a second possible value, so that "-10 °C" also agrees with a fact that says "10 °C of frost".
+ * Makes a number negative after a minus sign or "minus", and before "below zero". The value without the sign stays as a second
+ * possible value, so that "-10 °C" also agrees with a fact that says "10 °C of frost".
  */
 export function withSigns(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Amount[] {
   const isBelow = tokens[next]?.lower === 'below' && zeros.has(tokens[next + 1]?.lower ?? '');

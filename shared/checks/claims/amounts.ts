@@ -33,10 +33,7 @@ const numberWords = new Map<string, number>(
     .filter(([word]) => !notNumbers.has(word)),
 );
 for (const [at, word] of tens.split(' ').entries()) numberWords.set(word, 30 + 10 * at);
-/**
- * The value of a word that is a number: 4 for "four" and for German "vier". Undefined for all other words, and for those in
- * `notNumbers`, such as "zero".
- */
+/** The value of a simple number word: 4 for "four" and for German "vier". Undefined for any other word. */
 export function valueOfWord(lower: string): number | undefined {
   return numberWords.get(lower);
 }
@@ -104,7 +101,7 @@ function restOf(tokens: readonly Token[], at: number): Pick<Amount, 'readings' |
   return token.kind === 'number' && !(slash?.glued && isSlash(slash)) ? null : readFraction(tokens, from);
 }
 
-/** Reads a fraction such as "9/16" or "½" at this token; null if there is none. */
+/** Reads a common fraction such as "9/16" or "½" at this token. Null for anything else, such as "24/7". */
 function readFraction(tokens: readonly Token[], at: number): Pick<Amount, 'readings' | 'step' | 'end' | 'next'> | null {
   const [top, slash, bottom] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   const part = vulgar[top?.text ?? ''];
@@ -141,7 +138,7 @@ function readWords(tokens: readonly Token[], at: number): Amount | null {
   return { readings: [value], step, start, end, word: true, next };
 }
 
-/** Reads the decimals of a number in words: "three point four", "one point two five". */
+/** Reads a decimal number in words, such as "one point two five"; `whole` is the number before "point". */
 function pointPart(tokens: readonly Token[], whole: Part): Part | null {
   if (tokens[whole.next]?.lower !== 'point') return null;
   let { value, step, end, next } = { ...whole, step: 1, next: whole.next + 1 };
@@ -246,7 +243,10 @@ for (const [bottom, names] of [
 ] as const)
   for (const name of names.split(' ')) parts.set(name, bottom);
 
-/** Reads "quarters" after "three", as in "three quarters of a litre" and "three-quarter inch". Null for "three" alone. */
+/**
+ * Reads a fraction in words. `top` is the number at its beginning: "three" in "three quarters of a litre" and "three-quarter
+ * inch".
+ */
 function fractionAt(tokens: readonly Token[], top: Part): Part | null {
   const glued = isDash(tokens[top.next]) && tokens[top.next]?.glued;
   const from = glued ? top.next + 1 : top.next;

@@ -1,6 +1,6 @@
 /**
- * Collects what stands around each number of a text: the words of its clause, which tell what it measures, and those of its
- * sentence.
+ * Collects what stands around each number of a text: the words of its clause, which tell what the number measures, and the words
+ * of its sentence.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -11,8 +11,8 @@ import type { Measure } from './measures.ts';
 export interface Around {
   /**
    * The words beside the number in its clause, each as the property that it names ("height" for "tall") or else as its stem. If
-   * they name only a side or nothing, the words of the clause before are added: in "the mat, 42 x 30 cm" the numbers are about
-   * the mat. A label at the start of the sentence, such as "Mat:", is then added too.
+   * these words name nothing, or only a side such as "height", the words of the clause before are added: in "the mat, 42 x 30 cm"
+   * the numbers are about the mat. A label at the start of the sentence, such as "Mat:", is then added too.
    */
   near: ReadonlySet<string>;
   /** Like `near`, but for all words of the sentence. */

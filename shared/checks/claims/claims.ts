@@ -69,9 +69,9 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
 }
 
 /**
- * A warning for each fact that the picture seems to contradict: at most one about colour and one about shape. It marks the words
- * of an English text that repeat the fact, otherwise no words. It does not block the text, because the seller knows better than
- * an AI that looks at a picture.
+ * A warning for each fact that the picture seems to contradict: at most one about colour and one about shape. The warning marks
+ * words of an English text that repeat the fact, otherwise no words. It does not block the text, because the seller knows better
+ * than an AI that looks at a picture.
  */
 function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: FactBase, language: ClaimLanguage): Finding[] {
   return sight.disputes

@@ -135,7 +135,10 @@ const languages = new Set([
 
 export interface Setting {
   tokens: readonly Token[];
-  /** Stems of the words in the product's name and category, such as "brush" for "brushes". A text calls the product by them. */
+  /**
+   * Stems of the words in the product's name and category, such as "brush" for "brushes". A text uses these words for the
+   * product.
+   */
   called: ReadonlySet<string>;
   /** True for a title, a tag or a fact. These are short, so an ambiguous word in them is taken to describe the product. */
   terse: boolean;
@@ -199,7 +202,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
 }
 
-/** Whether the words beside a material or colour show that it is the product's: "oak table", "in teal", "Colour: teal". */
+/** Whether the words beside a material or colour show that it describes the product: "oak table", "in teal", "Colour: teal". */
 export function saysOfProduct({ at, next }: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const before = wordBefore(tokens, at)?.lower ?? '';

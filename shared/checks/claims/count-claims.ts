@@ -48,16 +48,16 @@ export function countClaim(
 /** Whether the number is the sum of several counts in the facts: 23 beads, if they give 22 of one kind and one of another. */
 function isSum({ amounts }: Measure, counted: readonly Figure[]): boolean {
   const sum = counted.reduce((total, { measure }) => total + (measure.amounts[0]?.readings[0] ?? 0), 0);
-  // A count without a name, or with a name of one word, is a total already: "3 adapters", "Pockets: 5". If there is one, no sum
-  // is formed.
+  // A count without a name, or with a name of one word, is a total already: "3 adapters", "Pockets: 5". If the facts have such a
+  // total, no sum is formed.
   const isTotal = ({ named, measure }: Figure) =>
     named.size < 2 || measure.amounts.some(({ readings }) => (readings[0] ?? 0) >= sum);
   return counted.length > 1 && !counted.some(isTotal) && amounts.every(({ readings }) => readings[0] === sum);
 }
 
 /**
- * The claim of a number of things that the facts count too. Null if the facts give this number for things of the same kind, such
- * as inside pockets, or if the number follows from the facts.
+ * A claim about a number of things that the facts count too: "six pockets", if a fact says four. Null if the facts give this
+ * number for the same kind of thing, or if the number follows from other numbers in the facts.
  */
 function rivalClaim(text: string, measure: Measure, around: Around, base: FactBase, counted: readonly Figure[]): Claim | null {
   const swapped = swappedWith(measure, around, counted);
@@ -137,10 +137,7 @@ function isGroup(text: string, { start, end }: Measure, { figures }: FactBase): 
   return ['pair', 'duo', 'trio', 'quartet'].includes(word) && figures.names.has(word);
 }
 
-/**
- * Whether the facts have this number only with a unit, in place of which the text names things: "820 pieces", if a fact says 820
- * °C.
- */
+/** Whether the facts have this number only with a unit: 820 in "820 °C", for a text that says "820 pieces". */
 const isBorrowed = ({ amounts }: Measure, { numbers }: FactBase) =>
   amounts.every((amount) => (amount.readings[0] ?? 0) >= BORROWED && numbers.hasNumber(amount) && !numbers.hasBare(amount));
 /** Numbers below this are often equal by chance, so they are not compared. */
@@ -170,8 +167,8 @@ const given = new Set('get gets receive contains includes include including has 
 const isGiven = (tokens: readonly Token[], at: number) => given.has(wordBefore(tokens, at)?.lower ?? '');
 
 /**
- * The claim of a number without a named thing, such as "14 waiting". Null if the facts have the number. Also null for a number
- * word up to "twelve", which may mean anything ("two waiting"), unless a word such as "contains" stands before it.
+ * The claim of a number without a named thing, such as "14 waiting". Null if the number is zero or in the facts. Also null for a
+ * number word up to "twelve", which may mean anything ("two waiting"), unless a word such as "contains" stands before it.
  */
 function bareClaim(text: string, tokens: readonly Token[], measure: Measure, base: FactBase): Claim | null {
   const isKnown = measure.amounts.every((amount) => amount.readings[0] === 0 || base.numbers.hasNumber(amount));
@@ -195,7 +192,7 @@ function isElided(measure: Measure, around: Around, base: FactBase): boolean {
   });
 }
 
-/** Whether a fact counts pieces without saying of what: "Pieces: 6". It supports this number for any thing. */
+/** Whether a fact counts pieces without saying of what: "Pieces: 6". Such a fact supports this number for any thing. */
 const isOfPieces = ({ measure: { thing }, named }: Figure) => thing === 'part' || (thing === null && named.has('part'));
 
 /** Words that do not tell what a number counts: "a set of 7". */

@@ -115,8 +115,8 @@ const isSaid = (base: FactBase, tokens: readonly Token[], at: number, next: numb
 };
 
 /**
- * What a product may be said to keep, as in "keeps its colour". With each, the beginnings of words by which a fact supports that:
- * "fad" for "does not fade".
+ * Words with which a promise such as "keeps its colour" or "stays dry" may end. Each has the beginnings of words by which a fact
+ * supports the promise: "fad" for "does not fade".
  */
 const lastings: ReadonlyMap<string, readonly string[]> = new Map([
   ['colour', ['fad', 'lightfast', 'colourfast', 'colorfast', 'fast']],
@@ -173,7 +173,7 @@ const isAnyWithstood = (base: FactBase, tokens: readonly Token[], from: number, 
   return false;
 };
 
-/** Whether a fact says, in any word of the same family, that the product withstands `lower`: "waterproof" for "shower". */
+/** Whether a fact says that the product withstands `lower`: "waterproof" for "shower". */
 function isWithstood(base: FactBase, lower: string): boolean {
   const starts = exposures.get(lower) ?? [];
   return resistingWords(base).some((word) => starts.some((start) => word.startsWith(start)));

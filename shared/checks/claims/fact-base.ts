@@ -28,7 +28,10 @@ export interface FactBase {
   numbers: MeasureIndex;
   /** Every measure in the facts, together with its fact, so that a message can quote the fact that a claim contradicts. */
   measures: readonly { measure: Measure; line: FactLine }[];
-  /** For each number in the facts, the stems of what it is about: 6 → "brush" for "6 brushes", 2 → "cable" for "Cable: 2 m". */
+  /**
+   * For each number in the facts, the stems of words that tell what it is about: 6 → "brush" for "6 brushes", 2 → "cable" for
+   * "Cable: 2 m".
+   */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
   /** All numbers in the facts, each with words that tell what it is about. Also how many items each list in the facts has. */
   figures: FactFigures;
@@ -48,7 +51,10 @@ export interface FactBase {
    * "15 pro" is also stored as "15".
    */
   versions: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Stems of the words in the product's name and category, such as "brush" for "brushes". A text calls the product by them. */
+  /**
+   * Stems of the words in the product's name and category, such as "brush" for "brushes". A text uses these words for the
+   * product.
+   */
   called: ReadonlySet<string>;
   /** What the product's picture shows. Kept apart from the facts, which the seller states. */
   sight: Sight;

@@ -69,7 +69,7 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
         {
           line,
           words: own,
-          // The name of an attribute is left out where it is the denied thing itself: "Scent: the other three unscented".
+          // A word that is itself denied is not part of the subject: "scent" in "Scent: the other three unscented".
           subject: without(own.flat(), [...subject.flatMap((at) => meanings[at] ?? []), ...label]),
           kind,
           isStrict: false,
@@ -96,8 +96,8 @@ const without = (left: readonly string[], all: readonly string[]): ReadonlySet<s
 const meaningsWithin = (meanings: readonly (readonly string[])[], next: number) => meanings.slice(0, next).flat();
 
 /**
- * Whether the word is the first part of a longer one: "not for pull-ups" does not deny "pull". False before "on", "off" and the
- * like, as in "clip-on".
+ * Whether the word is the first part of a hyphenated word, such as "pull" in "pull-ups". False before "on", "off" and the like,
+ * as in "clip-on".
  */
 const isHyphenBehind = (tokens: readonly Token[], at: number) =>
   isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true && tokens[at + 2]?.glued === true && !isParticle(tokens[at + 2]);
@@ -118,10 +118,7 @@ export function meaningsOfDenial(
   return words.map((word) => (isHidden ? meaningsAt(tokens, meanings, word) : (meanings[word] ?? [])));
 }
 
-/**
- * Reads `only` of a denied fact: the meanings of the words for the part, if the fact denies something of that part alone. Null if
- * it denies it of the whole product.
- */
+/** The meanings of the words for one part, if the denial is about that part alone. Null if it is about the whole product. */
 function onlyOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],

@@ -10,7 +10,7 @@ export interface FactQuestion {
   /** Must never change: it names the form field and is stored when the seller chooses "do not ask again". */
   id: string;
   question: string;
-  /** The name of the attribute as which the answer is stored. */
+  /** The attribute in which the answer is stored. */
   name: string;
   example: string;
 }

@@ -33,7 +33,7 @@ const ends = setOf(
   'gone vanish vanishes vanished disappear disappears disappeared history memory past forgotten fade fades faded melt melts melted ease eases eased subside subsides relieved soothed calmed cured healed away down less better banished finished stop stops stopped heal heals recover recovers improve improves improved loosen loosens relax relaxes settle settles clear clears vanishing bay farewell goodbye thank',
 );
 
-/** At most this many tokens before a part of the body its verb is looked for. */
+/** A verb is looked for at most this many tokens before a part of the body. */
 const REACH = 8;
 
 export function healthEffectsIn(sentence: Sentence, base: FactBase): Found[] {

@@ -35,7 +35,7 @@ const behindAbout = [
 ];
 const approximation = setOf('approximation approx roughly thereabouts');
 
-/** How exact the number in the tokens from `at` up to `next` is; null if nothing says that it is not exact. */
+/** How exact the number in the tokens from `at` up to `next` is meant; null without a word or sign such as "about" or "<". */
 export function hedgeOf(tokens: readonly Token[], at: number, next: number): Bound | null {
   return hedgeBefore(tokens, at) ?? hedgeBehind(tokens, next);
 }
