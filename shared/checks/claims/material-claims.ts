@@ -36,8 +36,9 @@ export function materialClaims(
   const setting = { tokens, called: base.called, terse };
   const claims: Claim[] = [];
   /**
-   * The index after the last word that describes the product. A word that continues its list describes the product too: "mustard"
-   * in "rust, mustard and grey", because "rust" does.
+   * Makes a claim for each material or colour that no fact supports. A claim blocks the text in two cases: a fact denies this
+   * material or colour; or a fact gives another one for the same part or the whole product, and the sentence is clearly about the
+   * product.
    */
   let counted = -1;
   let countedClass: string | null = null;

@@ -16,8 +16,8 @@ import { isPeriod, isSupported } from './support.ts';
 import { hasKin, swappedWith } from './swaps.ts';
 
 /**
- * The claim of a number with a unit that the facts do not support, or that they give for something else. Null if they support it,
- * or if it does not measure the product.
+ * The claim of a number with a unit. Null if the facts support the number for this thing, if it follows from other numbers in the
+ * facts, or if it does not measure the product.
  */
 export function measureClaim(text: string, measure: Measure, around: () => Around, base: FactBase): Claim | null {
   const { unit } = measure;

@@ -102,8 +102,8 @@ const endsSentence = (token: Token | undefined) => token?.opensLine || ['.', '!'
 
 /**
  * Reads the number that begins at the token `at`. `length` is the unit of the length before it in the same sentence: in "33 cm
- * tall, 20 wide" the 20 is in centimetres too. Null if no number begins there; `said` is null if it says nothing about the
- * product.
+ * tall, 20 wide" the 20 is in centimetres too. Null if no number begins there. `said` is null if the number says nothing about
+ * the product.
  */
 function readMeasure(tokens: readonly Token[], at: number, length: Unit | null): { said: Measure | null; next: number } | null {
   const first = readAmount(tokens, at) ?? readOne(tokens, at) ?? readGroup(tokens, at);

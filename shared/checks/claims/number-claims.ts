@@ -134,8 +134,8 @@ function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
 }
 
 /**
- * The fact that says when the business was founded. Null if there is none, or if the year in the text is not said to be that of
- * the founding.
+ * The fact that says when the business was founded. Null if there is none, or if the text does not call its year the year of the
+ * founding.
  */
 function beginningOf(base: FactBase, manner: Manner): Rival | null {
   if (manner.kind !== 'year' || !manner.isBeginning) return null;

@@ -72,8 +72,8 @@ function objectAfter(tokens: readonly Token[], at: number): number | null {
 }
 
 /**
- * Whether the words after the verb name no other thing. "Each sits in …" and "it all goes" have no object. "You screw in the
- * legs" tells how to build the product. "From 20 °C" ends with a number.
+ * Whether the words found do not name another thing: "sits" in "each sits in", the buyer's own work ("you screw in the legs"), or
+ * words that end with a number ("a hot 90").
  */
 function isNoObject(tokens: readonly Token[], at: number, isPhrase: boolean, { words, next }: ObjectName): boolean {
   const [first = at] = words;

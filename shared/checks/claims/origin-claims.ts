@@ -1,6 +1,6 @@
 /**
- * Finds statements of origin that no fact supports. Their place is in no fact ("sewn in Aarhus"), or the facts name it only for
- * another activity ("designed in Aarhus").
+ * Finds statements of origin that no fact supports: the place is in no fact ("sewn in Aarhus"), or the facts name the place only
+ * for another activity ("designed in Aarhus").
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -53,8 +53,8 @@ function saysMaker(tokens: readonly Token[], at: number, next: number, base: Fac
 }
 
 /**
- * Reads a place after a verb such as "sewn" or "designed", also with a place of work between: "sewn in a mill near Oldbury". It
- * is a claim if no fact names the place, or if the facts name the place only for another activity. Otherwise null.
+ * Reads a place after a verb such as "sewn" or "designed", also with a place of work between: "sewn in a mill near Oldbury".
+ * Returns a claim if no fact names the place, or if the facts name the place only for another activity. Otherwise null.
  */
 function readPlace(sentence: Sentence, at: number, base: FactBase): Found | null {
   const { tokens, from, to } = sentence;

@@ -110,7 +110,7 @@ function shareAt(tokens: readonly Token[], top: number, at: number): Numeral | n
   return { value: top / bottom, step: 1 / bottom, next: word(tokens, next) === 'de' ? next + 1 : next, share: true };
 }
 
-/** Reads "coma" and the digits after it: "coma siete", "coma cero cinco", "punto veinticinco". */
+/** Reads "coma" or "punto" and the number words after it: "coma siete", "coma cero cinco", "punto veinticinco". */
 function decimals(tokens: readonly Token[], at: number, value: number): Numeral | null {
   if (!['coma', 'punto'].includes(word(tokens, at))) return null;
   const zeros = word(tokens, at + 1) === 'cero' ? 1 : 0;

@@ -60,7 +60,7 @@ export interface ForeignFacts {
 
 /** At most this many numbers of one kind are compared with each claim. Hardly any product has more. */
 const MOST_KNOWN = 100;
-/** Of one fact at most this many numbers are read, which is more than any list has. */
+/** At most this many numbers of one fact are read. Hardly any list has more. */
 const MOST_IN_LINE = 200;
 /** At most this many counts are kept for adding, subtracting and multiplying them. */
 const MOST_COUNTS = 24;
@@ -105,7 +105,7 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
       addCount(facts, one, line.isValue ? label.map(tongue.stem) : [], isFirst, language);
     }
     if (!line.isValue) continue;
-    // With a word such as "davon", the second number is part of the first. So the numbers of "6, davon 2 am Gurt" are not added.
+    // After a word such as "davon" ("of these"), a number is part of the one before. So "6, davon 2 am Gurt" gets no sum.
     const sum = tongue.partly.test(line.text) ? 0 : bare.flatMap(valuesOf).reduce((total, value) => total + value, 0);
     const items = itemsOf(line.text);
     const isFirm = label.length === 1 && items.length > 2 && (bare.length === 0 || onlySizes.test(line.text));
@@ -226,7 +226,7 @@ function addCount(
   }
 }
 
-/** The numbers of a fact that only the English reader found, or for which only that reader found a unit. */
+/** The numbers of a fact that were found, or got a unit, only when the fact was read as English. */
 function inEnglish(line: FactLine, own: readonly ForeignMeasure[]): ForeignMeasure[] {
   return line.measures
     .slice(0, MOST_IN_LINE)
@@ -335,8 +335,8 @@ export function endsOf(stem: string, language: ForeignLanguage): string[] {
 const onlySizes = /^[\d\s,;/|–-]+$/;
 
 /**
- * The things that a value lists: three in "ardoise, sapin et écru". If there are commas, a slash does not divide: "37/38, 39/40"
- * are two. Empty if the value is no list.
+ * The items of a value that is a list: three in "ardoise, sapin et écru". If there are commas, a slash does not divide: "37/38,
+ * 39/40" are two. Empty if an item would be empty or longer than four words.
  */
 function itemsOf(text: string): string[] {
   const parts = /[,;|\n]/.test(text)

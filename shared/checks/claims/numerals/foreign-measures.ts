@@ -23,7 +23,7 @@ export interface ForeignMeasure {
   isElided: boolean;
   /** True after a word for "between": "entre deux tailles". */
   isBetween: boolean;
-  /** Stems of the words that follow the number. They name the thing that it counts, or of which it is a share. */
+  /** Stems of the words that follow the number. They name the thing that the number counts, or of which it is a share. */
   counts: readonly string[];
   /** Stems of the words before the number in the same part of the sentence. */
   named: readonly string[];
@@ -32,7 +32,7 @@ export interface ForeignMeasure {
   manner: Manner | null;
   start: number;
   end: number;
-  /** The index of its first token, and of the first token after it. */
+  /** The index of the measure's first token, and of the first token after the measure. */
   at: number;
   next: number;
 }
@@ -44,7 +44,7 @@ export function foreignMeasuresOf(tokens: readonly Token[], language: ForeignLan
   let length: Unit | null = null;
   // A word for a property before this index belongs to an earlier number: "largo" in "20 cm de largo, 12 de hoja".
   let named = 0;
-  // The index after the last measure. The words before it say nothing about the next number.
+  // The index after the last measure with a unit. Words before this index say nothing about the next number.
   let past = 0;
   for (let at = 0; at < tokens.length; ) {
     if (tokens[at]?.opensLine || ['.', '!', '?'].includes(tokens[at - 1]?.text ?? '')) length = null;
@@ -87,7 +87,7 @@ function withListedUnits(
   return listed;
 }
 
-/** Whether the measure is a number on its own. An article, or a fraction such as "a third", is one only with a unit. */
+/** Whether the measure counts as a number. An article ("ein") or a fraction ("a third") does so only with a unit. */
 export const isNumber = ({ unit, amounts }: ForeignMeasure) =>
   unit !== null || !amounts.some(({ article, share }) => article || share);
 

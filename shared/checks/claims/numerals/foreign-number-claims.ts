@@ -133,7 +133,7 @@ interface Against extends Setting {
 
 /**
  * At most this many numbers of one text are compared with sums, differences and products of the facts. Only a text made to slow
- * the check down has more that no fact states.
+ * the check down has more such numbers.
  */
 const MOST_RECKONED = 60;
 
@@ -227,7 +227,8 @@ const isOfSamePart = ({ parts }: KnownNumber, words: readonly string[]) =>
 
 /**
  * The claim that a number with a unit makes, if no fact has a unit of its kind. If the facts have the number with another unit,
- * the unit is wrong: 110 ml instead of 110 g. Null if the number may well be about something else.
+ * the unit is wrong: 110 ml instead of 110 g. Null if a fact has the number without a unit, or if it may well be about something
+ * else.
  */
 function strayClaim(text: string, measure: ForeignMeasure, unit: Unit, facts: ForeignFacts): Claim | null {
   const { amounts, role } = measure;
@@ -278,7 +279,7 @@ function rivalsOf({ dimension, id }: Unit, { measures }: ForeignFacts): readonly
 const eachAgrees = (measure: ForeignMeasure, unit: Unit, rivals: readonly KnownNumber[]) =>
   measure.amounts.every((amount) => rivals.some((known) => agrees({ ...measure, amounts: [amount] }, unit, known)));
 
-/** Whether every number of the measure is one of the fact's numbers. */
+/** Whether every number of the measure agrees with one of the fact's numbers. */
 function agrees({ amounts, bound }: ForeignMeasure, unit: Unit, known: KnownNumber): boolean {
   const other = known.unit;
   if (!other) return false;

@@ -25,7 +25,7 @@ interface Operand {
 
 type Known = Pick<KnownNumber, 'amounts' | 'unit' | 'form' | 'role'>;
 
-/** At most this many different numbers are combined in pairs, because the number of pairs grows with its square. */
+/** At most this many different numbers are combined in pairs, because twice as many numbers make four times as many pairs. */
 const MOST_OPERANDS = 20;
 /**
  * A calculated result may differ from the number in the text by half a unit of its last digit, but by at most the share ROUNDED

@@ -55,7 +55,7 @@ export interface Tongue {
   ofDay: ReadonlySet<string>;
   /** Small words. They never name the thing that a number counts: "für" in "fünf für unterwegs". */
   small: ReadonlySet<string>;
-  /** Takes the endings of number and case from a word. */
+  /** Removes the plural and case endings of a word. */
   stem: (lower: string) => string;
 }
 
