@@ -46,8 +46,8 @@ const rest = setOf(
 );
 const prepositions = setOf('in on with at from of by for');
 /**
- * After "no" and the product, or after "nothing else", these words make a comparison: "no mop cleans like it", "nothing else
- * cleans as well".
+ * After "no" and a word for the product, or after "nothing else", these words make a comparison: "no mop cleans like it",
+ * "nothing else cleans as well".
  */
 const asMuch = setOf('so as this such that like beats beat matches match rivals rival compares comes equals touches touch');
 
@@ -118,8 +118,8 @@ export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
 }
 
 /**
- * Reads a comparison that begins at `at` or at the token before: the indexes of its first token and of the token after it. Empty
- * if there is none.
+ * Reads a comparison that begins at `at` or one token earlier. Returns the indexes of its first token and of the token after it.
+ * Empty if there is no comparison.
  */
 function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [number, number] {
   const { tokens, to } = sentence;
@@ -266,7 +266,7 @@ function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): n
     if (at > from && ['no', 'not', "isn't", "aren't", 'any'].includes(lowerAt(tokens, at - 1))) return 0;
     const other = prepositions.has(lowerAt(tokens, i + 1)) ? i + 2 : i + 1;
     if (isOthers(tokens, other) && !isOwnFormer(tokens, other)) return Math.min(to, other + 2);
-    // After "more", "less" or "fewer", and before a number, "than" gives an amount and names no rival: "more than thirteen
+    // After "more", "less" or "fewer", and before a number, "than" gives an amount and compares no products: "more than thirteen
     // kilograms".
     const isAmount = ['more', 'less', 'fewer'].includes(lowerAt(tokens, at)) || valueOfWord(lowerAt(tokens, other)) !== undefined;
     const isLong = tokens[other + 1]?.kind === 'word';

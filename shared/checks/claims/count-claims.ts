@@ -20,8 +20,8 @@ import { isQuoted, isSupported } from './support.ts';
 import { agrees, swappedWith } from './swaps.ts';
 
 /**
- * The claim of a number without a unit that the facts do not support. Null if they do, or if the number may be about something
- * other than the product.
+ * The claim of a number without a unit that the facts do not support. Null if they support it, or if the number may be about
+ * something other than the product.
  */
 export function countClaim(
   text: string,

@@ -10,7 +10,7 @@ const away = phrasesOf(goingAway);
 const kept = phrasesOf(withstanding);
 const lasts = phrasesOf(lasting);
 
-/** Denials that may stand before a verb of harm. */
+/** Denials that may stand before a verb of harm such as "rusts". */
 const never = setOf("never won't won’t doesn't doesn’t don't don’t can't can’t cannot not");
 /** Words for the smallest amounts. "Not a drop" and "no breath of wind" promise that nothing at all gets through. */
 const least = setOf('drop breath trace wisp speck grain whiff bit hint draught draft sound gust ray splash');

@@ -66,7 +66,8 @@ export interface FactBase {
 const prepared = new WeakMap<Facts, FactBase>();
 
 /**
- * Prepares the facts of a product for the checks. Takes time in proportion to their length; for the same object again, no time.
+ * Prepares the facts of a product for the checks. Takes time in proportion to their length. Facts that are already prepared are
+ * kept, so a second call with the same object takes no time.
  */
 export function factBaseOf(facts: Facts): FactBase {
   const base = prepared.get(facts) ?? prepare(facts);

@@ -11,10 +11,10 @@ import type { Measure } from './measures.ts';
 export interface Figure {
   measure: Measure;
   line: FactLine;
-  /** What the words beside the number name, as properties and stems: "woofer" for the 70 of "70 mm woofer, 20 mm tweeter". */
+  /** The properties and things that the words beside the number name: "woofer" for the 70 of "70 mm woofer, 20 mm tweeter". */
   near: ReadonlySet<string>;
   /**
-   * What the attribute's name mentions, as properties and stems: "driver" for "Driver: 70 mm". Empty for features, notes and
+   * The properties and things that the attribute's name mentions: "driver" for "Driver: 70 mm". Empty for features, notes and
    * other texts.
    */
   named: ReadonlySet<string>;

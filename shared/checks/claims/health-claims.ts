@@ -123,8 +123,8 @@ const plain = setOf(
 const isPlainUse = (tokens: readonly Token[], at: number) => plain.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) !== 'your';
 
 /**
- * The index of the first of the words that call the part of the body at `at` ill: in "swollen, tired ankles", that of "swollen".
- * -1 if no word does.
+ * The index of the first word that calls the part of the body at `at` ill: "swollen" in "swollen, tired ankles". -1 if there is
+ * none.
  */
 function illFrom({ tokens, from }: Sentence, at: number): number {
   let ill = -1;
@@ -174,7 +174,7 @@ function isRidOf(tokens: readonly Token[], at: number): boolean {
   return before === 'no' || before === 'without' || before === 'more' || before === 'a' || before === 'another';
 }
 
-/** For each product, all words of those facts that contain a verb of effect, in the singular. */
+/** For each product: the words, in the singular, of the facts that contain a verb of effect such as "eases". */
 const affected = new WeakMap<FactBase, ReadonlySet<string>>();
 const singular = (word: string) => word.replace(/s$/, '');
 

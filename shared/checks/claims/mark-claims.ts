@@ -123,7 +123,7 @@ const bearing = setOf('carries carry bears bear holds hold earned earns awarded'
 
 /**
  * Reads a word for a quality mark together with its name or with a word for having it: "the Vega seal", "seal of the Vega Trust",
- * "carries the label". Words such as "certificate" are read alone too. Null if there is no mark, or if the facts have its name.
+ * "carries the label". A word such as "certificate" is enough alone. Null if there is no mark, or if the facts have its words.
  */
 function readSeal(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const { lower } = tokens[at] as Token;

@@ -21,8 +21,8 @@ import { seenAs } from './sight.ts';
 import { isUnsupported } from './term-claims.ts';
 
 /**
- * Makes a claim for each material or colour that no fact supports. It blocks the text if a fact denies this material or colour.
- * It also does if a fact gives another one for the same part (or for the whole product), and the sentence is clearly about the
+ * Makes a claim for each material or colour that no fact supports. A claim blocks the text in two cases: a fact denies this
+ * material or colour; or a fact gives another one for the same part or the whole product, and the sentence is clearly about the
  * product.
  */
 export function materialClaims(
@@ -36,9 +36,8 @@ export function materialClaims(
   const setting = { tokens, called: base.called, terse };
   const claims: Claim[] = [];
   /**
-   * Makes a claim for each material or colour that no fact supports. A claim blocks the text in two cases: a fact denies this
-   * material or colour; or a fact gives another one for the same part or the whole product, and the sentence is clearly about the
-   * product.
+   * The index after the last word that describes the product. A word that continues its list describes the product too: "mustard"
+   * in "rust, mustard and grey", because "rust" does.
    */
   let counted = -1;
   let countedClass: string | null = null;
@@ -176,7 +175,7 @@ const packing = new Set(['packaging', 'packing', 'package', 'wrapper']);
 
 /**
  * The material or colour that the facts give for the same part, if the sentence names a part; otherwise the one they give for the
- * whole product. Null if they give none. The product's material is not taken for packaging.
+ * whole product. Null if they give none. For packaging, the material of the product is not returned.
  */
 function rivalOf(
   { term }: Mention,

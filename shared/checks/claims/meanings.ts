@@ -54,7 +54,7 @@ interface Phrase {
   words: (string | null)[];
   meaning: string;
 }
-/** Limits the gap of a phrase: at most one word more than this may stand in it. */
+/** At most one word more than this may stand in the gap of a phrase. */
 const WIDEST = 3;
 /** A phrase, with the words in its gaps, is looked for in this many tokens. */
 const LONGEST = 10;

@@ -130,7 +130,7 @@ function unknownAt(
 }
 
 /**
- * If a word of the facts begins like one of `acting`, or is one of `actingWords`, the facts say that the product acts by itself.
+ * If a word of the facts begins with one of `acting`, or is one of `actingWords`, the facts say that the product acts by itself.
  */
 const acting = ['automat', 'timer', 'sensor', 'standby', 'shutoff'];
 const actingWords = ['auto', 'self', 'dusk', 'shut', 'shuts', 'off'];

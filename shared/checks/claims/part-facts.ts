@@ -32,7 +32,7 @@ export interface PartValue {
 
 /** A part that the facts name. */
 export interface Part {
-  /** The words of its name as `partStem` makes them: "lever" and "cap" for a lever cap. The last one is the noun. */
+  /** The stems of the words of the part's name: "lever" and "cap" for a lever cap. The last one is the noun. */
   words: readonly string[];
   values: PartValue[];
   /** Stems of all other words that the facts say about the part, each with its fact. */
@@ -292,8 +292,8 @@ function readPiece(
 }
 
 /**
- * The parts in the facts that a text can mean by these words. `words` are made by `partStem`; the last one is the noun. `exact`
- * is false if the names agree only partly, or only in meaning, as "grip" and the fact "Handle" do.
+ * The parts in the facts that a text can mean by these words. `words` are stems; the last one is the noun. `exact` is false if
+ * the names agree only partly, or only in meaning, as "grip" and the fact "Handle" do.
  */
 export function partsCalled({ parts, byNoun }: PartFacts, words: readonly string[]): { parts: readonly Part[]; exact: boolean } {
   const noun = words.at(-1) ?? '';

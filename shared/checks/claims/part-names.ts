@@ -7,11 +7,11 @@ import type { PartFacts } from './part-facts.ts';
 
 /** A part as a text names it. */
 export interface NamedPart {
-  /** The words of its name as `partStem` makes them; the last one is the noun. */
+  /** The stems of the words of the part's name; the last one is the noun. */
   words: readonly string[];
   at: number;
   next: number;
-  /** True if the sentence leaves little doubt that what it says is about this part. */
+  /** True if the sentence leaves little doubt that its statement is about this part. */
   sure: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Sentence {
   facts: PartFacts;
 }
 
-/** Prepares a text, so that functions such as `saidOf` can find out which part its words are about. */
+/** Prepares a text for finding out which part its words are about. */
 export function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], facts: PartFacts): Sentence {
   const values = new Map<number, Mention>();
   for (const mention of mentions)

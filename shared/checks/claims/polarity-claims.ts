@@ -158,7 +158,7 @@ const having = new Set('with has have comes includes included features built can
 
 /**
  * For a thing whose name has several words, such as "sternum strap": the fact that denies it, if the text says only one of the
- * words, such as "sternum". Null if there is no such fact, if another fact says the word, or if the word is too general.
+ * words, such as "sternum". Null if there is no such fact, or if the word alone proves nothing.
  */
 function partAt(
   tokens: readonly Token[],
@@ -293,9 +293,9 @@ const including = new Set([
 ]);
 
 /**
- * Whether the same part of the sentence names the thing of which the fact denies something. If a fact says that the pump must not
- * go into the dishwasher, "put the bowl in the dishwasher and do the pump by hand" does not: the pump stands in another part of
- * the sentence than the dishwasher.
+ * Whether the thing of which the fact denies something stands in the same part of the sentence. A fact may say that the pump must
+ * not go into the dishwasher. In "put the bowl in the dishwasher and do the pump by hand", the pump stands in another part than
+ * the dishwasher.
  */
 function isNear(
   tokens: readonly Token[],

@@ -374,7 +374,7 @@ class SentenceReader {
     if (hiddenIn(lower)) this.denials.push({ words: [at], subject: [], at, next: at + 1, kind: 'absence' });
   }
 
-  /** "Plastic none" denies the plastic. In "None in the cot" the cot is neither said nor denied. */
+  /** Reads "none": "Plastic none" denies the plastic. In "None in the cot" the cot is neither said nor denied. */
   private readNone(at: number): void {
     const { tokens } = this;
     const isLast = at + 1 >= this.to || tokens[at + 1]?.kind === 'sign';
@@ -387,8 +387,7 @@ class SentenceReader {
       return;
     }
     this.mark(at, this.endOfClause(at), 'open');
-    // The words before such a "none" are doubtful: "Have a pencil ready, since none is supplied" does not say that a pencil is
-    // included.
+    // The words before "none" are doubtful: "Have a pencil ready, since none is supplied" does not say that a pencil is included.
     this.doubt(Math.max(this.from, at - FAR), at);
   }
 
@@ -463,8 +462,8 @@ class SentenceReader {
     const isNegation = cue.kind === 'negation';
     const told = tokens.slice(cue.last + 1, end).some(({ lower }) => included.has(lower));
     const items = this.itemsOf(cue.last + 1, end, cue.kind);
-    // A heading with a preposition denies the list after its colon: "Not for: …". But "Nothing to tie: the line clips on" denies
-    // no line.
+    // A heading with a preposition denies the list after its colon: "Not for: …". But "Nothing to tie: the line clips on" does
+    // not deny the line.
     const isHeading = at === this.from && lowerAt(tokens, at) !== 'nothing' && prepositions.has(lowerAt(tokens, cue.last + 1));
     // A participle or "else" before a colon announces a list of denied things: "Not fitted: castors", "nothing else: gas".
     const last = lowerAt(tokens, end - 1);

@@ -31,7 +31,7 @@ const scaled =
     if (!many?.[1].startsWith(name)) return many && [many[0], many[1]];
     const behind = many[1].slice(name.length);
     const rest = below(behind) ?? (behind.startsWith('und') ? below(behind.slice(3)) : null);
-    // In "tausendstel", no further number follows.
+    // If no number follows, as in "tausendstel" (thousandth), the rest of the word is returned with the value.
     return rest ? [many[0] * scale + rest[0], rest[1]] : [many[0] * scale, behind];
   };
 

@@ -44,7 +44,7 @@ export interface CountedThings {
 
 export interface ForeignFacts {
   measures: ReadonlyMap<string, readonly KnownNumber[]>;
-  /** For the stem of each thing that the facts count: its counts in the facts. */
+  /** The counts in the facts, found by the stem of the counted thing. */
   things: ReadonlyMap<string, readonly CountedThings[]>;
   /** All numbers of the facts, with any unit or none. */
   values: ReadonlySet<number>;

@@ -91,7 +91,10 @@ function withListedUnits(
 export const isNumber = ({ unit, amounts }: ForeignMeasure) =>
   unit !== null || !amounts.some(({ article, share }) => article || share);
 
-/** What the measures before a number tell about it. The fields are the variables of `foreignMeasuresOf`. */
+/**
+ * What the measures before a number tell about it. `length` is the unit of a length earlier in the sentence. `named` and `past`
+ * are explained in `foreignMeasuresOf`.
+ */
 interface Before {
   length: Unit | null;
   named: number;

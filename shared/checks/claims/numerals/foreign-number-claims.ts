@@ -299,7 +299,7 @@ function agrees({ amounts, bound }: ForeignMeasure, unit: Unit, known: KnownNumb
 const isRounded = (value: number, unit: Unit, other: Unit, word: boolean) =>
   (word && !Number.isInteger(value)) || (unit.dimension === 'time' && unit.id !== other.id);
 
-/** For a number that is not exact: by which share of it the fact's number may be lower or higher. */
+/** For each kind of inexact number: by which share of it the fact's number may be lower and higher. */
 const hedged: Readonly<Partial<Record<Bound | 'rounded', readonly [under: number, over: number]>>> = {
   rounded: [0.025, 0.025],
   nearly: [0.12, 0.005],

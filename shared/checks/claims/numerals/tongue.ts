@@ -16,7 +16,7 @@ export type Cue = 'totals' | 'gaps' | 'shares';
 
 export interface Tongue {
   read: NumeralReader;
-  /** Words before a number that make it inexact, found by the last of them: "un peu plus de" is found by "de". */
+  /** Words before a number that make it inexact, under the last of these words: "un peu plus de" stands under "de". */
   bounds: ReadonlyMap<string, readonly (readonly [words: readonly string[], bound: Bound])[]>;
   /** Words between the two numbers of a range: "bis" in "37 bis 44". */
   range: ReadonlySet<string>;
