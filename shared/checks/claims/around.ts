@@ -10,7 +10,7 @@ import type { Measure } from './measures.ts';
 
 export interface Around {
   /**
-   * The words beside the number in its clause, each as the property that it names ("height" for "tall") or else as its stem. If
+   * The words beside the number in its clause, each under the name of its property ("height" for "tall") or else as its stem. If
    * these words name nothing, or only a side such as "height", the words of the clause before are added: in "the mat, 42 x 30 cm"
    * the numbers are about the mat. A label at the start of the sentence, such as "Mat:", is then added too.
    */

@@ -12,7 +12,7 @@ const sentenceSigns = new Set(['.', '!', '?']);
 
 /**
  * For each token, how strongly it is divided from the one before: by a comma, by a stronger sign, or by the end of a sentence or
- * line. The division stands after its sign: in "oak, beech" it stands at "beech". The last entry is for the end of the text.
+ * line. In "oak, beech" the entry for "beech" says that a comma stands before it. The last entry is for the end of the text.
  */
 export function divisionsOf(tokens: readonly Token[]): Division[] {
   const found: Division[] = [];

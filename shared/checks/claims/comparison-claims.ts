@@ -6,7 +6,7 @@ import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
-/** Phrases that place the product above others, whatever stands around them. */
+/** Phrases that place the product above others, whatever words stand around them. */
 const unmatched = phrasesOf(`
   second to none|no equal|no rival|no match|none comes close|nothing comes close|nothing else comes close|comes close|hands down|on the market|
   in its class|of its class|of its kind|in its field|like no other|unmatched|unrivalled|unrivaled|unequalled|unequaled|unsurpassed|unparalleled|
@@ -63,7 +63,7 @@ const notComparative = setOf(`
   grandmother lover banner planner spinner hanger burner heater printer scooter adapter connector transmitter receiver feather heather
   leader dealer designer manufacturer importer engineer joiner carpenter sailor worker farmer brewer roaster shaver trimmer
 `);
-/** After "no" or "nothing", these comparatives are not praise: "no longer", "nothing simpler". */
+/** After "no" or "nothing", these comparatives do not compare products: "no longer", "nothing easier than that". */
 const idle = setOf('longer simpler easier');
 /** Endings of names of instruments and machines. "Thermometer" ends in "er", but is not a comparative. */
 const instruments = /(?:meter|ifier|\p{L}{4}i[sz]er)$/u;

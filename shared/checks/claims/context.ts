@@ -144,7 +144,7 @@ export interface Setting {
   terse: boolean;
 }
 
-/** Whether the text says that the product is not this or does not contain it: "no plastic", "leather-free", "not waterproof". */
+/** Whether the text denies what the words name: "no plastic", "leather-free", "not waterproof". */
 export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, 'at' | 'next'>): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
   // The denial may be an answer: "Bluetooth: none", "Certified gluten-free? No."
@@ -244,7 +244,7 @@ function isElsewhere(mention: Mention, setting: Setting): boolean {
   return before !== 'with' && !isThing(behind, setting);
 }
 
-/** Whether "your" or a similar word stands before the word, with one other word between: "your favourite leather chair". */
+/** Whether "your" or a similar word stands two words before: "your favourite leather chair". */
 function isPossessed({ at }: Mention, tokens: readonly Token[]): boolean {
   return tokens[at - 1]?.kind === 'word' && ['your', 'my', 'their', 'any'].includes(tokens[at - 2]?.lower ?? '');
 }

@@ -200,7 +200,7 @@ const generic = new Set(['part', 'set', 'box', 'case']);
 
 /**
  * Whether a fact gives the same number and may count the same things: it shares a word with the text, or one of the two does not
- * say what it counts. Also true if a fact has the number and the word after it, as the text writes them.
+ * say what it counts. Also true if a fact has the same number followed by the same word.
  */
 function isTold(text: string, measure: Measure, { near }: Around, base: FactBase): boolean {
   if (isQuoted(text, measure, base)) return true;

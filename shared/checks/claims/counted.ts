@@ -11,8 +11,8 @@ export interface Counted {
    */
   counts: string[];
   /**
-   * The counted thing, as the name of a property or as a stem: "pocket" for "6 pockets" and "6-pocket", "set" for "set of 6".
-   * Null if the words do not tell it.
+   * The counted thing, under one name for all forms of the word: "pocket" for "6 pockets" and "6-pocket", "set" for "set of 6".
+   * Null if the words do not tell what is counted.
    */
   thing: string | null;
 }
@@ -48,7 +48,7 @@ const holders = new Set(['set', 'pack', 'kit', 'box', 'bundle', 'packet', 'carto
 /** Endings of words such as "glass", "cactus" and "basis", which are not plurals. */
 const singular = /(?:ss|us|is)$/;
 
-/** Verbs that end in s like plurals: "a 95 weighs 210 g". */
+/** Verbs that end in s, as plurals do: "weighs" in "size 95 weighs 210 g". */
 const verbs = new Set(
   'weighs measures comes goes gives gets makes takes keeps needs wants lasts says means costs looks feels works seems becomes brings'.split(
     ' ',

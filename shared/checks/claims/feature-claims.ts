@@ -35,7 +35,10 @@ interface Found {
 
 const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '';
 
-/** @param masked tells whether a word of the vocabulary stands at a position; other checks handle those words */
+/**
+ * The claims about accessories and qualities that no fact names. `masked` tells whether a word of the vocabulary stands at a
+ * position; other checks handle those words.
+ */
 export function featureClaims(
   text: string,
   tokens: readonly Token[],

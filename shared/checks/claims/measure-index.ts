@@ -10,7 +10,7 @@ interface Entry {
   step: number;
 }
 
-/** A list of numbers that is sorted when it is first searched. */
+/** A list of numbers that is sorted only when it is searched. */
 class Sorted {
   private readonly entries: Entry[] = [];
   private ready = false;

@@ -20,8 +20,8 @@ export interface Measure {
   /** Stems of the things that the number may count: "brush" for "6 soft brushes". Empty for a measure with a unit. */
   counts: readonly string[];
   /**
-   * The counted thing itself, as the name of a property or as a stem: "brush". Null for a measure with a unit, or if the words do
-   * not tell what is counted.
+   * The counted thing, under one name for all forms of the word: "brush" for "6 soft brushes". Null for a measure with a unit, or
+   * if the words do not tell what is counted.
    */
   thing: string | null;
   role: Role | null;

@@ -26,7 +26,10 @@ const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '
 const phrasesByFirst = new Map<string, (readonly string[])[]>();
 for (const words of fittingPhrases) phrasesByFirst.set(words[0] ?? '', [...(phrasesByFirst.get(words[0] ?? '') ?? []), words]);
 
-/** @param masked tells whether other checks have already handled the word at this position of the text */
+/**
+ * The claims that the product fits, takes or works with a thing that no fact names. `masked` tells whether other checks have
+ * already handled the word at this position of the text.
+ */
 export function objectClaims(
   text: string,
   tokens: readonly Token[],

@@ -102,8 +102,8 @@ function allows({ values }: Part, id: string, kind: string): boolean {
 }
 
 /**
- * Whether the part that the text names means the same as one of `owners`. With an `id`, a fact must also give that value to the
- * owner itself.
+ * Whether the part that the text names means the same as one of `owners`, the parts about which the facts use a value or word. If
+ * the `id` of a value is given, the value must belong to the owner itself and not to something on it.
  */
 function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
   const noun = words.at(-1) ?? '';

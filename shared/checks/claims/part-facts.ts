@@ -52,7 +52,7 @@ export interface PartFacts {
   wordsOfWhole: ReadonlySet<string>;
   /** For the id of each material or colour, and of more general terms: the parts to which the facts give it. */
   owners: ReadonlyMap<string, ReadonlySet<Part>>;
-  /** For the stem of each other word: the parts about which the facts say it. */
+  /** For the stem of each word that is no material or colour: the parts about which the facts say it. */
   ownersOfWord: ReadonlyMap<string, ReadonlySet<Part>>;
 }
 

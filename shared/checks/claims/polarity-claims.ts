@@ -115,8 +115,8 @@ function saidAt(
 }
 
 /**
- * How much the sentence strengthens or weakens what is said at these tokens (`Reading.lean`): the lowest value if one is below
- * 0, otherwise the highest.
+ * How much the sentence strengthens or weakens several words together. `lean` has a value for each word: the lowest counts if one
+ * is below 0, otherwise the highest.
  */
 const leanOf = (lean: Reading['lean'], places: readonly number[]) => {
   const all = places.map((at) => lean[at] ?? 0);
@@ -277,7 +277,7 @@ const prepositionsOf = new Set(['of', 'on', 'in', 'from', 'for', 'to']);
 /** If one of these words is near, the sentence only says when to do something: "leave it at home when you swim". */
 const occasions = new Set(['when', 'while', 'before', 'after']);
 
-/** Whether one of `words` stands in the same part of the sentence, which ends at a comma. */
+/** Whether one of `words` stands near these tokens, in the part of the sentence between two commas. */
 function isTold(tokens: readonly Token[], first: number, last: number, words: ReadonlySet<string>): boolean {
   const inPart = (from: number, step: number) => {
     for (let at = from; tokens[at] && Math.abs(at - from) <= NEAR && tokens[at]?.text !== ',' && !ends(tokens, at); at += step)

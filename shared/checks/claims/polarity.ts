@@ -342,7 +342,7 @@ class SentenceReader {
   }
 
   /**
-   * Reads a thing that the text leaves to something else as not meant for the product: "Leave the fridge to the lemonade", "leave
+   * Marks words as only mentioned if the text says to leave the thing elsewhere: "Leave the fridge to the lemonade", "leave
    * pull-ups out of it".
    */
   private readLeft(at: number): void {
@@ -635,7 +635,7 @@ const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly To
  */
 const notGiven = new Set(['excluded', 'left', 'you', 'must', 'oneself']);
 
-/** Before one of these words, "free" is a verb or denies the words after it. */
+/** Before one of these words, "free" is a verb ("free the buckle") or denies the words after it ("free of latex"). */
 const notFree = new Set(['of', 'from', 'the', 'a', 'an', 'your', 'its', 'their', 'it', 'them', 'up']);
 
 /** Things whose names look like a form of a verb: "without coating". */

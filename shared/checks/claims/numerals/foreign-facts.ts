@@ -22,8 +22,8 @@ export interface KnownNumber {
   /** Stems of the words around the number and of its attribute's name. */
   about: ReadonlySet<string>;
   /**
-   * Stems of the words that name a part of the product: "asa" in "Alto del asa: 12 cm". Empty if the number is about the whole
-   * product.
+   * Stems of the words that name a part of the product: "asa" (handle) in "Alto del asa: 12 cm". Empty if the number is about the
+   * whole product.
    */
   parts: readonly string[];
   line: FactLine;

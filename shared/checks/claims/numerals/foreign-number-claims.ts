@@ -62,7 +62,8 @@ const kinds: readonly Cue[] = ['totals', 'gaps', 'shares'];
 const MOST_BESIDE = 6;
 
 /**
- * A word such as "zusammen" announces that a number is calculated only if the word stands within this many tokens of the number.
+ * A word such as "zusammen" ("together") announces that a number is calculated only if the word stands within this many tokens of
+ * the number.
  */
 const FEW = 6;
 
@@ -121,7 +122,7 @@ function settingsOf(
 interface Against extends Setting {
   /** The calculations that words near the number itself announce. */
   near: ReadonlySet<Cue>;
-  /** The result of `timesBefore` for this number. */
+  /** The number by which the words before this number multiply it: 2 in "dos veces veinte hojas". */
   times: number;
   facts: ForeignFacts;
   language: ForeignLanguage;
@@ -414,8 +415,8 @@ function countClaim(text: string, measure: ForeignMeasure, against: Against): Cl
 }
 
 /**
- * Whether a number without a counted thing lies in a range of the facts ("con 51" beside "S 40–52 cm") or is an approximate
- * decimal ("unos 4,6").
+ * Whether a number without a counted thing lies in a range of the facts ("con 51", if a fact says "S 40–52 cm") or is an
+ * approximate decimal ("unos 4,6").
  */
 function isInRange({ amounts, counts, bound }: ForeignMeasure, { measures, ranges }: ForeignFacts): boolean {
   if (counts.length > 0) return false;

@@ -9,7 +9,7 @@ import { readSaid, type Said } from './numeral.ts';
 import { type Tongue, tongues } from './tongue.ts';
 
 /**
- * Numbers and their unit, before the words around them are read. `things` is the beginning of the counted thing in a compound:
+ * Numbers and their unit, without what the words around them say. `things` is the beginning of the counted thing in a compound:
  * "lag" in "dreilagig".
  */
 export interface Run {
@@ -23,7 +23,7 @@ export interface Run {
   isElided?: boolean;
 }
 
-/** Adjectives that German makes of a number and a length of time, as in "zweijährig". */
+/** Adjectives that German forms from a number and a length of time, as in "zweijährig" (two-year). */
 const periods: readonly [RegExp, string][] = [
   [/^jährig/, 'year'],
   [/^monatig/, 'month'],
@@ -40,7 +40,7 @@ const inside =
 
 /**
  * Reads the rest of a compound word that begins with a number: the unit in "Zweiliterkanne", the counted things in "dreilagig".
- * Null if the word is no number.
+ * Null if the rest is neither.
  */
 export function inCompound(said: Said, language: ForeignLanguage): (Said & { unit?: Unit; things?: string }) | null {
   const { compound } = said;

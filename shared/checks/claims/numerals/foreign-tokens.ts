@@ -14,7 +14,7 @@ const inFull: Readonly<Record<string, string>> = {
   "s'": 'se',
 };
 
-/** The tokens of a text in the form in which its numbers are read. Their positions stay those in the text. */
+/** The tokens of a text, with elisions divided and groups of digits joined. Their positions stay those in the text. */
 export function tokensForNumbers(tokens: readonly Token[]): Token[] {
   const read: Token[] = [];
   for (const token of tokens) {

@@ -13,7 +13,7 @@ export function countedBehind(tokens: readonly Token[], next: number, tongue: To
   const counted: string[] = [];
   let at = pastHyphen(tokens, next);
   if (['x', '×'].includes(tokens[at]?.lower ?? '')) at += 1;
-  // After a share, "de" stands before the thing: "80 % de coton".
+  // Skip "de" and the like before the counted thing: "80 % de coton".
   if (['de', 'du', 'des', 'del'].includes(tokens[at]?.lower ?? '')) at += 1;
   for (let seen = 0; seen < 3; seen++) {
     const word = tokens[at];
