@@ -7,7 +7,6 @@ import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import { meanings } from '../../vocabulary/same-meaning.ts';
 
-/** Irregular forms, each with its base form. */
 const irregular: Readonly<Record<string, string>> = {
   taken: 'take',
   took: 'take',

@@ -660,7 +660,6 @@ const takesOff = /^(?:take|slip|pull) (?:it|them|this|these) (?:off|out)$|(?:rem
 const denyingHeadings =
   /(?:^|\s)(?:excluded|excludes|excluding|exclusions?|without it|without them|missing|left out|sold separately|available separately|optional extras?|no list|no - gos?|don'ts|things to avoid|to avoid|keep away from|not for|forbidden|off limits|you bring|you supply|bring your own|bring along|you will need|you'll need)$/;
 
-/** Words that mean the buyer: "to be provided by the user". */
 const buyers = new Set(['you', 'user', 'buyer', 'customer', 'yourself', 'owner', 'purchaser']);
 /** Words that may stand between "you" and a verb such as "bring": "you will have to bring". */
 const aids = new Set(

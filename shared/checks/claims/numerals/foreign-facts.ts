@@ -119,7 +119,6 @@ function readFacts({ lines }: FactBase, language: ForeignLanguage): ForeignFacts
   return facts;
 }
 
-/** The collections that `readFacts` fills. */
 interface Collected {
   measures: Map<string, KnownNumber[]>;
   things: Map<string, CountedThings[]>;
