@@ -70,8 +70,8 @@ export function claimKey(finding: Pick<Finding, 'check' | 'found'>): string {
 }
 
 /**
- * The kinds of findings that are about a claim. Others, such as a text too long for its platform, do not say whether a claim is
- * true.
+ * The kinds of findings about a claim, which is either true or false. Other findings, such as a text that is too long, have
+ * nothing to do with truth.
  */
 const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
   'number',

@@ -78,9 +78,8 @@ const toProve: ReadonlySet<ClaimKind> = new Set(['certification', 'health']);
 const claimChecks: ReadonlySet<CheckKind> = new Set([...Object.values(checks), 'unit', 'contradiction'] as const);
 
 /**
- * Looks up each claim that the reader reported, and returns the doubts that remain. A claim is a doubt if its words stand in the
- * text, the reader quoted no fact or one that does not support it, and the facts do not contain all of its words themselves. A
- * claim that must be proved also needs a fact in its own words; if the quoted fact says it in other words, it is a doubt.
+ * Looks up each claim that the reader reported, and returns those for which there is no fact (the doubts). Claims whose words are
+ * not in the text are ignored. A fact in other words is enough, except for a claim that must be proved.
  */
 export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, facts: Facts): Doubt[] {
   const [texts, known] = [fieldTexts(listing), readBoth(facts)];

@@ -33,10 +33,7 @@ export interface Breach {
   limit?: number;
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
-  /**
-   * Whether the seller is offered to remove the offending text. False if a text is too short, or if the whole text breaks a rule.
-   * Only entries that are repeated or one too many can be removed as a whole.
-   */
+  /** Whether the app offers to remove the offending text. */
   removable: boolean;
 }
 

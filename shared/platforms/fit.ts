@@ -44,7 +44,7 @@ export function fitListing(listing: Listing, platform: Platform, date: Date, pro
   return terms === undefined ? fitted : { ...fitted, tags: fitSearchTerms(fitted, terms) };
 }
 
-/** If the rule limits the entries of this field together: the first entries, as many as fit. Otherwise all entries. */
+/** The first entries that fit, if the rule limits all entries of this field together. Otherwise all entries. */
 function fitTogether(entries: string[], rule: PlatformRule, field: RuleField): string[] {
   if (rule.kind !== 'length' || rule.field !== field || !rule.together || rule.max === undefined) return entries;
   let room = rule.max;

@@ -1,7 +1,7 @@
 /**
  * Finds where a German, French or Spanish text says what a fact denies, or denies what a fact says: "kommt in den Trockner"
- * beside "Nicht für den Trockner", "sans couvercle" beside "Couvercle en liège". A few functions, such as GPS, are claims even if
- * no fact mentions them.
+ * beside "Nicht für den Trockner", "sans couvercle" beside "Couvercle en liège". A few functions, such as GPS, are reported even
+ * if no fact denies them.
  */
 import type { Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -122,7 +122,7 @@ const qualities: ReadonlySet<string> = new Set(
   ).split('|'),
 );
 
-/** Functions that are a claim even if no fact mentions them. */
+/** Functions that are reported even if no fact denies them. */
 const features: ReadonlySet<string> = new Set([
   'motion sensor',
   'automatic switch-off',
@@ -150,8 +150,8 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
         : clause.from;
   const words = tokens.slice(from, clause.to).map(({ lower }) => lower);
   if (allowing.test(clauseWords(words))) return true;
-  // In a sentence with a denial, a clause still states something if it begins with a word such as "but" ("no usa cable, pero el
-  // micrófono integrado …"), or if it is long and has a word of `affirming`, such as "soporta".
+  // If the sentence denies something, a clause may still state something: it begins with a word such as "but", or it is long and
+  // has a word such as "supports" (`affirming`).
   const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
   // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte".
@@ -179,11 +179,14 @@ function isLacking({ reading: { tokens, clauses, clauseOf }, language }: Checked
   return tokens.slice(from, at).some(({ lower }) => grammars[language].without.has(lower));
 }
 
-/** Whether the sentence has no other denial. "Ohne Kabel lädt er nicht" has one, and means that there is a cable. */
+/**
+ * Whether the sentence has no other denial. "Ohne Kabel lädt er nicht" ("does not charge without a cable") has one, and means
+ * that there is a cable.
+ */
 const isOnlyLacking = ({ reading: { clauses, clauseOf } }: Checked, at: number): boolean =>
   clauses[clauseOf[at] ?? 0]?.isInDenial !== true;
 
-/** Whether the clause has no condition. It has one in "siempre que no pases de 200 grados", which denies nothing. */
+/** Whether the clause has no condition. "Si no está muy caliente" ("if it is not very hot") is a condition and denies nothing. */
 function isPlain({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
   return clause !== undefined && !tokens.slice(clause.from, clause.to).some(({ lower }) => conditions[language].has(lower));

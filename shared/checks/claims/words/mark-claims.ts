@@ -51,7 +51,7 @@ function nameBehind(tokens: readonly Token[], seal: number, language: WordLangua
 const opening = new Set(['„', '“', '«', '"', '‚', '‘']);
 const LONGEST_QUOTED = 6;
 
-/** The words in quotation marks at `at`, as in „spiel gut“; null if there are none. */
+/** The words in quotation marks at `at`, as in „spiel gut“. */
 function quotedAt(tokens: readonly Token[], at: number): Name | null {
   if (!opening.has(tokens[at]?.text ?? '')) return null;
   for (let next = at + 2; next <= at + LONGEST_QUOTED; next++)
@@ -59,10 +59,7 @@ function quotedAt(tokens: readonly Token[], at: number): Name | null {
   return null;
 }
 
-/**
- * The name before a hyphen and the word for a certificate, as in "RAL-Gütezeichen" and "bluesign-zertifiziert"; null if there
- * is none.
- */
+/** The name before a hyphen and the word for a certificate, as in "RAL-Gütezeichen" and "bluesign-zertifiziert". */
 function nameBefore(tokens: readonly Token[], seal: number): Name | null {
   const dash = tokens[seal - 1];
   return isDash(dash) && dash?.glued && tokens[seal]?.glued && tokens[seal - 2]?.kind === 'word'

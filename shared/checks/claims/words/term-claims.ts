@@ -32,7 +32,7 @@ export interface Checked {
   mentions: readonly Mention[];
 }
 
-/** The vocabulary words of the text's language, read once for all checks. */
+/** The words of the text that are in the vocabulary of its language. */
 export const mentionsIn = ({ tokens }: Reading, language: WordLanguage): Mention[] => wordMentionsOf(tokens, language);
 
 export function termClaimsIn(checked: Checked): Claim[] {
@@ -110,7 +110,9 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
  */
 const isShortColour = (termClass: string, word: string) => termClass === 'colour' && word.length < 8;
 
-/** For the id of a term: other words by which a fact supports it. A fact with "Cousu à la main" supports "fait main". */
+/**
+ * Other words by which a fact supports a term, listed by the id of the term. A fact with "Cousu à la main" supports "fait main".
+ */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   handmade: [
     ...[
