@@ -90,6 +90,6 @@ const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
 /** Whether the seller may confirm that the words of the finding are true. */
 export const canConfirm = ({ check, found }: Pick<Finding, 'check' | 'found'>): boolean => claims.has(check) && found !== '';
 
-/** Whether the finding is about a claim that a fact contradicts. */
+/** Whether a fact contradicts the claim of the finding, and the seller could add the claim to the facts. */
 export const isContrary = (finding: Finding): boolean =>
   canConfirm(finding) && finding.fact !== undefined && finding.asFact !== undefined;

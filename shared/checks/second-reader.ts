@@ -71,10 +71,7 @@ const checks: Record<ClaimKind, CheckKind> = {
 /** Kinds of claims that must be proved: without a fact they block the text. Claims of all other kinds then only get a warning. */
 const toProve: ReadonlySet<ClaimKind> = new Set(['certification', 'health']);
 
-/**
- * The checks whose findings are about claims. Other checks, such as those for clichés and limits, say nothing about whether the
- * same words are true.
- */
+/** The checks whose findings are about claims, unlike those for clichés and limits. */
 const claimChecks: ReadonlySet<CheckKind> = new Set([...Object.values(checks), 'unit', 'contradiction'] as const);
 
 /**
@@ -104,7 +101,7 @@ function readBoth(facts: Facts): Record<'all' | 'colours', ReadFacts> {
   return { all: readFacts(facts), colours: readFacts({ ...noFacts, notes: facts.pictured.join('\n') }) };
 }
 
-/** Whether the facts do support the claim, so that the second reader overlooked them. */
+/** Whether the facts do support the claim, although the second reader found no such fact. */
 const isSaid = ({ words, check }: Doubt, { all, colours }: ReturnType<typeof readBoth>) =>
   isCarried(words, all) || (check === 'colour' && isCarried(words, colours));
 

@@ -11,7 +11,7 @@ import { type FieldSource, fieldsOf } from './values.ts';
 
 /** What is known of the product besides the texts of its listing. */
 export interface CheckContext {
-  /** The brand's name. Its characters are allowed in a title even if a rule forbids them. */
+  /** The brand's name. In the title, its characters are allowed even if a rule forbids them. */
   brand?: string;
   /** The type of product, because some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;

@@ -54,8 +54,8 @@ export const isReckoning = (around: Around): boolean => [totals, shares, gaps].s
 type Agrees = (value: number) => boolean;
 
 /**
- * The rounding that is allowed between a calculated result and the number in the text, as a share of the number. HEDGED is for a
- * number after a word such as "about".
+ * The largest difference by rounding between a calculated result and the number in the text, as a share of the number. HEDGED is
+ * for numbers after a word such as "about".
  */
 const ROUNDED = 0.015;
 const HEDGED = 0.06;

@@ -14,7 +14,8 @@ const supposed = setOf('if suppose supposing imagine assuming assume example ins
  */
 const exemplary = ['assuming', 'imagine', 'suppose', 'supposing'];
 /**
- * If one of these words is in a sentence, a time in it is part of a scene: "ten quiet minutes", "five minutes until the train".
+ * If one of these words is in a sentence, a time in it is about the buyer's day and not about the product: "ten quiet minutes",
+ * "five minutes until the train".
  */
 const told = setOf(
   'until till later ago earlier yesterday tomorrow tonight train bus meeting commute ride walk drive flight journey doing nothing life childhood ' +

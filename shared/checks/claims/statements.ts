@@ -22,10 +22,7 @@ type Clause = Sentence;
 const everyday: ReadonlySet<string> = new Set(
   [...everydayWords, ...ordinary].flatMap((word) => [word, baseOf(word), rootOf(word)]),
 );
-/**
- * Endings that do not make an everyday word questionable: "fastest", "kindly" and "shapeless" count like "fast", "kind" and
- * "shape".
- */
+/** Endings that may follow an everyday word: "fastest", "kindly" and "shapeless" count like "fast", "kind" and "shape". */
 const derived = /^(.{3,}?)(?:est|er|ish|ly|ness|less|ful|y)$/;
 
 /** Words that may stand before the subject of a clause. */

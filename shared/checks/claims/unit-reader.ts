@@ -9,7 +9,7 @@ export const times = new Set(['x', '×', 'by', 'par', '*']);
 
 /**
  * The unit at token `at`, or after the hyphen there ("5-inch"). Null if there is none, or if the word means something else: "in"
- * is no inch in "2 in 1" and "5 in total". `chained` is true after several numbers, as in "a 5 x 10 in tray".
+ * does not mean inch in "2 in 1" and "5 in total". `chained` is true after several numbers, as in "a 5 x 10 in tray".
  */
 export function readUnit(
   tokens: readonly Token[],

@@ -69,10 +69,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
 /** Words with fewer letters are not compared by their stems. */
 const SHORTEST = 4;
 
-/**
- * Whether the text affirms a word that a fact denies: the word is a quality, or the text gives the product this part, or says
- * that this use works.
- */
+/** Whether the text says that the product has, is or allows the thing that a fact denies. */
 function isClaimed(checked: Checked, at: number, kind: LackKind): boolean {
   const { reading, language } = checked;
   const { tokens } = reading;
@@ -101,8 +98,8 @@ function isBacked({ reading: { tokens, clauses, clauseOf }, language }: Checked,
 }
 
 /**
- * A thing at the start of a clause counts as a thing that the product has only if at least this many words follow: "Le port USB
- * du pied s'en charge".
+ * A thing at the start of a clause belongs to the product only if at least this many words follow: "Le port USB du pied s'en
+ * charge" ("the USB port in the base does it").
  */
 const LONG_CLAUSE = 4;
 
@@ -140,7 +137,8 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
   const clause = clauses[clauseOf[at] ?? 0];
   const { affirming, allowing, cautious, cautiousPairs, solely, turns } = grammars[language];
   if (!clause || clause.isInQuestion) return false;
-  // The words before a colon may say who has to bring the thing: "À prévoir vous-même : un maillet".
+  // The words before a colon may say who has to bring the thing: "À prévoir vous-même : un maillet" ("to be brought by you: a
+  // mallet").
   const opener = clauses[(clauseOf[at] ?? 0) - 1];
   const from =
     opener?.sign === ':'
@@ -154,7 +152,8 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
   // has a word such as "supports" (`affirming`).
   const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
-  // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte".
+  // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte" ("soil, which you buy
+  // separately").
   const behind = clauses[(clauseOf[at] ?? 0) + 1];
   if (behind && clause.sign === ',' && relatives.has(tokens[behind.from]?.lower ?? ''))
     words.push(...tokens.slice(behind.from, behind.to).map(({ lower }) => lower));
@@ -163,7 +162,7 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
 
 const relatives = wordSet('que qui die der das den dem welche welchen lequel laquelle');
 
-/** A clause with fewer words is read together with the whole sentence: "un maillet et, au besoin, un tapis". */
+/** A clause with fewer words is judged by all words of its sentence up to the end of the clause. */
 const SHORT_CLAUSE = 5;
 const isShort = ({ from, to }: Clause): boolean => to - from < SHORT_CLAUSE;
 

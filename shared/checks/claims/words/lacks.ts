@@ -6,8 +6,8 @@ import { clauseWords, wordSet } from './grammar.ts';
 import { stemIn } from './stems.ts';
 
 /**
- * What it means that a fact denies a word: the product is without the part ("ohne Deckel"), it is not or does not do something
- * ("nicht faltbar", "schwimmt nicht"), or it is not made for a use ("nicht für Filzmarker").
+ * What the denial in a fact means: the product lacks a part ("ohne Deckel"), lacks a quality ("nicht faltbar", "schwimmt nicht"),
+ * or is not made for a use ("nicht für Filzmarker").
  */
 export type LackKind = 'part' | 'quality' | 'use';
 

@@ -1,4 +1,7 @@
-/** Finds names of certificates that stand in no fact, by typical words beside them: "zertifiziert", "label", "sello". */
+/**
+ * Finds names of certificates that no fact mentions. Typical words beside a name show what it is: "zertifiziert", "label",
+ * "sello".
+ */
 
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';

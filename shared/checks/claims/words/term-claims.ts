@@ -62,7 +62,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
 
 /**
  * Whether this is surely a quality mark or device: it is written like a name (GOTS, Alexa), or stands beside a word for a
- * certificate ("bluesign-zertifiziert"). False for "aux" and "vegan".
+ * certificate ("bluesign-zertifiziert"). Ordinary words such as "aux" and "vegan" alone are not enough.
  */
 function isProper({ reading: { tokens }, language }: Checked, { at, next, term }: Mention): boolean {
   const text = tokens[at]?.text ?? '';
