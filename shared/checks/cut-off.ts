@@ -1,4 +1,4 @@
-/** Finds texts that stop in the middle, because the AI reached its maximum length. */
+/** Finds texts that stop in the middle, for example because an AI reached its maximum length. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';

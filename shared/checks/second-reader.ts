@@ -1,5 +1,5 @@
 /**
- * Verifies what a second reader, a small AI model, says about a text: which claims it makes, and which fact supports each.
+ * Verifies what a second reader, a small AI model, says about a text: which claims the text makes, and which fact supports each.
  * Nothing is believed without being looked up: the claim's words must stand in the text, and the fact among the facts. A doubt
  * can only add a finding; it never removes one.
  */

@@ -65,7 +65,7 @@ const properties = family('risky', {
 });
 const propertyIds = new Set([...properties.map(({ id }) => id), ...care]);
 
-/** Sales talk, which marketplaces refuse from every seller. */
+/** Sales talk, which marketplaces refuse from any seller. */
 const shopTalk = family('risky', {
   'number one/#1/no. 1/no.1': '',
   'best seller/bestseller/best-seller/best-selling/bestselling/top-rated/top rated': '',

@@ -16,7 +16,10 @@ export interface Swap {
   isSure: boolean;
 }
 
-/** With this many points more, the finding is an error ("hard") and not only a warning. */
+/**
+ * If another number of the facts has this many points more than any equal number, the finding is an error ("hard") and not only a
+ * warning.
+ */
 const SURELY = 3;
 
 /** Finds another number of the facts to which the words around the text's number belong much better than to any equal number. */

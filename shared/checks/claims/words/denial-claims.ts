@@ -212,8 +212,7 @@ const definite =
  */
 const indefinite = /^(?:une?|ein(?:e[nmr]?)?|una?)$/;
 /**
- * A word such as "mit" says that the product has a thing only if it stands at most this many tokens before the thing: "mit einem
- * abnehmbaren Deckel".
+ * Words such as "mit" before a thing and "inklusive" after it count only within this many tokens: "mit einem abnehmbaren Deckel".
  */
 const GIVEN_WITHIN = 4;
 

@@ -11,7 +11,7 @@ import { stemIn } from './stems.ts';
  */
 export type LackKind = 'part' | 'quality' | 'use';
 
-/** Matches words which show that a product is without a thing: "nicht enthalten", "pas de", "no incluye". */
+/** Matches words which show that a denial is about a missing thing: "nicht enthalten", "pas de", "no incluye". */
 const without: Record<WordLanguage, RegExp> = {
   de: / (?:enthalten|dabei|lieferumfang|fehlt|fehlen|inbegriffen|mitgeliefert|inklusive|vorhanden) /u,
   fr: / (?:pas (?:de|d')|fournie?s?|incluse?s?|comprise?s?|n' a pas|ne (?:comprend|possède|comporte)) /u,

@@ -50,7 +50,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
       instead: inItsPlace(checked, mention, rival),
     });
   }
-  // Names of quality marks and devices are the same in every language, so they are looked up in the English vocabulary.
+  // Most names of quality marks and devices are the same in every language, so they are looked up in the English vocabulary.
   for (const mention of mentionsOf(tokens)) {
     const kind = mention.term.class as Kind;
     if ((kind !== 'certification' && kind !== 'compatibility') || denied[mention.at] || !isProper(checked, mention)) continue;
