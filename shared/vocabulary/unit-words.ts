@@ -6,7 +6,7 @@ import { type Unit, unitOf } from './units.ts';
 
 export type ForeignLanguage = 'de' | 'fr' | 'es';
 
-/** A name of a unit, as tokens in lower case. */
+/** A name of a unit, split into tokens. */
 export interface UnitName {
   tokens: readonly string[];
   unit: Unit;
