@@ -23,8 +23,8 @@ export interface Coverage {
 }
 
 /**
- * A text mentions a fact if it contains at least this share of the fact's words, and all of its numbers. Not all words, because a
- * text may say the same in other words.
+ * A text mentions a fact if it contains at least this share of the fact's words, and all of its numbers. Some words may be
+ * missing, because a text may say the same in other words.
  */
 const SAID_FROM = 0.6;
 

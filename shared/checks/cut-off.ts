@@ -1,4 +1,4 @@
-/** Finds texts that stop in the middle, because the AI reached its maximum length. */
+/** Finds texts that stop in the middle, for example because an AI reached its maximum length. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -51,8 +51,8 @@ export interface CutOffOptions {
 }
 
 /**
- * Finds texts that stop in the middle, and brackets or quotation marks that are never closed. In a field of whole sentences, a
- * text that stops in the middle blocks its use; in a title or bullet it is a warning.
+ * Finds texts that stop in the middle, and brackets or quotation marks that are never closed. A text that stops in the middle
+ * cannot be used ("hard") in a field of whole sentences; in a title or bullet it is a warning.
  */
 export function checkCutOff(listing: Listing, { language = 'en', lockedSnippets = [] }: CutOffOptions = {}): Finding[] {
   const locked = lockedSnippets.map((snippet) => snippet.trim()).filter(Boolean);

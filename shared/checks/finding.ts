@@ -70,8 +70,8 @@ export function claimKey(finding: Pick<Finding, 'check' | 'found'>): string {
 }
 
 /**
- * The kinds of findings that are about a claim. Others, such as a text too long for its platform, do not say whether a claim is
- * true.
+ * The kinds of findings about a claim, which is either true or false. Other findings, such as a text that is too long, have
+ * nothing to do with truth.
  */
 const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
   'number',
@@ -90,6 +90,6 @@ const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
 /** Whether the seller may confirm that the words of the finding are true. */
 export const canConfirm = ({ check, found }: Pick<Finding, 'check' | 'found'>): boolean => claims.has(check) && found !== '';
 
-/** Whether the finding is about a claim that a fact contradicts. */
+/** Whether a fact contradicts the claim of the finding, and the seller could add the claim to the facts. */
 export const isContrary = (finding: Finding): boolean =>
   canConfirm(finding) && finding.fact !== undefined && finding.asFact !== undefined;

@@ -6,7 +6,7 @@ import { type TextLanguage, textLanguageNames } from '../text/small-words.ts';
 import { type ClaimLanguage, claimLanguages } from './claims/claims.ts';
 import { type LanguageGuess, languageOf } from './language.ts';
 
-/** The language of a text as the fact check sees it. `other`: one in which no claim is checked. */
+/** The language of a text as the fact check sees it. `other` stands for a language in which no claim is checked. */
 export type SpokenLanguage = { claims: ClaimLanguage; name: string } | { claims: 'other'; name: string };
 
 /** The language of a text that a person wrote. A text too short to tell is taken as English. */

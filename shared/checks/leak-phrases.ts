@@ -166,7 +166,7 @@ export const dummyText: readonly string[] = [
 
 /**
  * Placeholders that count only in capitals: "INSERT" was left over, but "insert" can be an instruction to the buyer. They do not
- * count after another word in capitals, because then the whole title is in capitals.
+ * count after another word in capitals, because the whole title may be in capitals.
  */
 export const capitalPlaceholders = new RegExp(
   `(?<![\\p{L}\\p{N}-]|\\p{Lu}{2} )(?:${['INSERT', 'TBD', 'TBA', 'TBC', 'TODO', 'FIXME', 'XXX', 'XXXX', 'PLACEHOLDER'].join(

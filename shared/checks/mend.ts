@@ -30,7 +30,9 @@ const FACTS_KEPT = 0.9;
 const WORDS_KEPT = 0.8;
 /** A sentence counts as kept if the rewrite has all of its numbers and this share of its other words. */
 const SENTENCE_KEPT = 0.7;
-/** A sentence of the rewrite may have one word that neither the first text nor a fact has. With more it says something new. */
+/**
+ * A sentence of the rewrite says something new if it has more than this many words that neither the first text nor a fact has.
+ */
 const NEW_WORDS = 1;
 
 /**

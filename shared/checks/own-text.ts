@@ -12,8 +12,8 @@ import { checkLeaks } from './leaks.ts';
 import { checkSnippets } from './snippets.ts';
 
 /**
- * A finding in a block (such as a paragraph) of the description. `block` is its index; `start` and `end` count from its
- * beginning.
+ * A finding in a block (such as a paragraph) of the description. `block` is the index of the block; `start` and `end` are
+ * positions within the block.
  */
 export type BlockedFinding = Finding & { block: number };
 
@@ -35,15 +35,15 @@ function besideText(facts: Facts): Facts {
 }
 
 /**
- * The findings about a description by the seller, given as the texts of its blocks. A claim that no fact supports is only advice,
- * because the fact may be missing. It is a warning if it is risky, or if a fact names another material, colour or the like. A
- * claim that denies a fact must be fixed. Marketplace rules and keywords are checked elsewhere.
+ * The findings about a description by the seller, given as the texts of its blocks. A claim that no fact supports is judged more
+ * mildly than in a text of the AI, because the seller may have left out the fact. Marketplace rules and keywords are checked
+ * elsewhere.
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
   return checkBlocks(blocks, besideText(facts)).map((finding) => inBlock(asked(finding), blocks));
 }
 
-/** The findings about a stored description of the AI, given as the texts of its blocks. An unsupported claim blocks it. */
+/** The findings about a description, given as the texts of its blocks, with the severities for a text of the AI. */
 export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] {
   const text = blocks.join(BETWEEN);
   if (text.trim() === '') return [];

@@ -46,7 +46,7 @@ export function reviewListing(listing: Listing, context: ReviewContext): Finding
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
 }
 
-/** The language a text is written in if it can be chosen for texts; `otherwise` if not. */
+/** The language in which the description is written, if the app offers this language; `otherwise` if not. */
 function languageIn(listing: Listing, otherwise: Language): Language {
   const { language } = languageOf(bodyText(listing));
   return languages.find((one) => one === language) ?? otherwise;

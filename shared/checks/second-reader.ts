@@ -1,5 +1,5 @@
 /**
- * Verifies what a second reader, a small AI model, says about a text: which claims it makes, and which fact supports each.
+ * Verifies what a second reader, a small AI model, says about a text: which claims the text makes, and which fact supports each.
  * Nothing is believed without being looked up: the claim's words must stand in the text, and the fact among the facts. A doubt
  * can only add a finding; it never removes one.
  */
@@ -71,16 +71,12 @@ const checks: Record<ClaimKind, CheckKind> = {
 /** Kinds of claims that must be proved: without a fact they block the text. Claims of all other kinds then only get a warning. */
 const toProve: ReadonlySet<ClaimKind> = new Set(['certification', 'health']);
 
-/**
- * The checks whose findings are about claims. Other checks, such as those for clichés and limits, say nothing about whether the
- * same words are true.
- */
+/** The checks whose findings are about claims, unlike those for clichés and limits. */
 const claimChecks: ReadonlySet<CheckKind> = new Set([...Object.values(checks), 'unit', 'contradiction'] as const);
 
 /**
- * Looks up each claim that the reader reported, and returns the doubts that remain. A claim is a doubt if its words stand in the
- * text, the reader quoted no fact or one that does not support it, and the facts do not contain all of its words themselves. A
- * claim that must be proved also needs a fact in its own words; if the quoted fact says it in other words, it is a doubt.
+ * Looks up each claim that the reader reported, and returns those for which there is no fact (the doubts). Claims whose words are
+ * not in the text are ignored. A fact in other words is enough, except for a claim that must be proved.
  */
 export function verifiedDoubts(claims: readonly ReadClaim[], listing: Listing, facts: Facts): Doubt[] {
   const [texts, known] = [fieldTexts(listing), readBoth(facts)];
@@ -105,7 +101,7 @@ function readBoth(facts: Facts): Record<'all' | 'colours', ReadFacts> {
   return { all: readFacts(facts), colours: readFacts({ ...noFacts, notes: facts.pictured.join('\n') }) };
 }
 
-/** Whether the facts do support the claim, so that the second reader overlooked them. */
+/** Whether the facts do support the claim, although the second reader found no such fact. */
 const isSaid = ({ words, check }: Doubt, { all, colours }: ReturnType<typeof readBoth>) =>
   isCarried(words, all) || (check === 'colour' && isCarried(words, colours));
 

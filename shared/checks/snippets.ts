@@ -89,10 +89,7 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
   return first && last ? { passage: { start: first.start, end: last.end }, share: best.shared / wanted.length } : null;
 }
 
-/**
- * How many punctuation marks after the passage the fix replaces too, so that none stands twice. 0 if the locked text does not end
- * with one.
- */
+/** How many punctuation marks after the passage the fix replaces too, so that none stands twice. */
 function closing(snippet: string, text: string, from: number): number {
   if (!/[^\p{L}\p{N}]$/u.test(snippet)) return 0;
   return /^[.!?…)\]"”»]{1,3}/u.exec(text.slice(from, from + 3))?.[0].length ?? 0;

@@ -8,7 +8,7 @@ export function isUnusable(listing: Listing, findings: readonly Finding[]): bool
   return isApology(findings) || isInAnotherLanguage(listing, findings);
 }
 
-/** Whether the text is only the model's refusal to write one. */
+/** Whether the intro is the model's refusal to write a text, such as "I'm sorry, I can't help". */
 export function isApology(findings: readonly Finding[]): boolean {
   return findings.some(({ check, field, found }) => check === 'leak' && field === 'intro' && refusal.test(found));
 }

@@ -11,7 +11,7 @@ import { type FieldSource, fieldsOf } from './values.ts';
 
 /** What is known of the product besides the texts of its listing. */
 export interface CheckContext {
-  /** The brand's name. Its characters are allowed in a title even if a rule forbids them. */
+  /** The brand's name. In the title, its characters are allowed even if a rule forbids them. */
   brand?: string;
   /** The type of product, because some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;
@@ -33,10 +33,7 @@ export interface Breach {
   limit?: number;
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
-  /**
-   * Whether the seller is offered to remove the offending text. False if a text is too short, or if the whole text breaks a rule.
-   * Only entries that are repeated or one too many can be removed as a whole.
-   */
+  /** Whether the app offers to remove the offending text. */
   removable: boolean;
 }
 

@@ -36,7 +36,7 @@ export function withHashtags(caption: string, tags: readonly string[], max: numb
   return [caption, line].filter(Boolean).join('\n\n');
 }
 
-/** The text of a post on X: the intro, or the title if there is none. */
+/** The text of a post on X: the intro, or the title if the intro is empty. */
 export function postText({ title, intro }: Pick<Listing, 'title' | 'intro'>): string {
   return (intro.trim() || title.trim()).replace(/\s+/g, ' ');
 }

@@ -160,7 +160,7 @@ describe('a listing made fit for use', () => {
 const LISTINGS = runs(10_000);
 const listings = hostileListings(LISTINGS, seed);
 
-/** The limits of each platform, written a second time so that the rules themselves are tested. */
+/** The maximum title length of each platform, written a second time so that the rules themselves are tested. */
 const titleLimits: Record<Platform, number> = {
   general: Number.POSITIVE_INFINITY,
   shopify: 255,

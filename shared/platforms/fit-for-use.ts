@@ -35,10 +35,10 @@ const ROUNDS = 5;
 const MOST_ROUNDS = 8;
 
 /**
- * Removes what breaks a hard rule of the platform on that day: lengths, counts, characters, phrases, repeats and HTML. Adds,
- * rewords and reorders nothing, except that a tag that is too long is split at its word boundaries. In prose, a forbidden
- * phrase removes its whole sentence. If the text would make no sense without the words, they stay and are among the findings.
- * Fitting twice gives the same result as fitting once.
+ * Removes what breaks a hard rule of the platform on that day: lengths, counts, characters, phrases, repeats and HTML. Nothing is
+ * added, reworded or reordered, but a tag that is too long is split at its word boundaries. In prose, a forbidden phrase removes
+ * its whole sentence. If the text would make no sense without the words, they stay and are among the findings. Fitting twice
+ * gives the same result as fitting once.
  */
 export function fitForUse(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): FittedForUse {
   const removed: Removal[] = [];

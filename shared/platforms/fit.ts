@@ -11,7 +11,7 @@ import { type FieldSource, fieldsOf } from './values.ts';
 
 /**
  * The listing within every hard length limit of the platform on that day: texts are shortened at word boundaries, and list
- * entries beyond a limit are dropped from the end. Nothing is added, reworded or reordered. Breaches of other rules stay:
+ * entries beyond a limit are dropped from the end. A tag that is too long is split into several. Breaches of other rules stay:
  * `checkListing` reports them, and `fitForUse` would remove them.
  */
 export function fitListing(listing: Listing, platform: Platform, date: Date, productType: ProductType = 'other'): Listing {
@@ -44,7 +44,7 @@ export function fitListing(listing: Listing, platform: Platform, date: Date, pro
   return terms === undefined ? fitted : { ...fitted, tags: fitSearchTerms(fitted, terms) };
 }
 
-/** If the rule limits the entries of this field together: the first entries, as many as fit. Otherwise all entries. */
+/** The first entries that fit, if the rule limits all entries of this field together. Otherwise all entries. */
 function fitTogether(entries: string[], rule: PlatformRule, field: RuleField): string[] {
   if (rule.kind !== 'length' || rule.field !== field || !rule.together || rule.max === undefined) return entries;
   let room = rule.max;

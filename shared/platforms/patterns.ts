@@ -45,9 +45,8 @@ const shops =
   'lazada|tik ?tok shop|target\\.com';
 
 /**
- * The name of another shop. "At Target" is the shop, unless a word in small letters follows ("at target weight"). "Amazon"
- * alone is the shop too, but a listing may have to name a device of that company ("works with Amazon Alexa"), and "Amazon
- * river" is no shop.
+ * The name of another shop. "At Target" is the shop, but "at target weight" is not. Names of devices such as "Amazon Alexa" are
+ * allowed, because a listing may have to say what the product works with; so is "Amazon river".
  */
 export const otherShops = {
   kind: 'pattern',

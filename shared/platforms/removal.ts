@@ -101,8 +101,8 @@ const announcing = wordSet(
     'no not our is are was has have comes come includes include offers offer gives get gets enjoy see visit ein eine mit und für von un une avec et pour de con y para',
 );
 /**
- * Words that cannot begin a line or follow a word of `announcing`, such as "of" and "included": another word must stand before
- * them.
+ * Words that need another word before them, such as "of" and "included". So they cannot begin a line, or follow a word of
+ * `announcing`.
  */
 const following = wordSet('of and or but than is are was has have included guaranteed available today now only ever und et y');
 /**

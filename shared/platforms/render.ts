@@ -40,8 +40,8 @@ export interface RenderOptions {
 }
 
 /**
- * Renders a listing for a platform on a day. Texts are given in full, so that a length over the limit is visible (`fitForUse`
- * shortens them first). Computed fields, such as highlights and hashtags, are filled up to their limits.
+ * Renders a listing for a platform on a day. Texts are not shortened, so that a length over the limit is visible. Computed
+ * fields, such as highlights and hashtags, are filled up to their limits.
  */
 export function renderListing(
   listing: Listing,

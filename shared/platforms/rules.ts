@@ -30,7 +30,7 @@ const packs: Record<Platform, readonly PlatformRule[]> = {
 
 /** A cache for `rulesFor`, by platform and date. The editor calls it on every keystroke, almost always for the same few dates. */
 const known = new Map<Platform, Map<string | number, readonly PlatformRule[]>>();
-/** How many lists of rules are cached for a platform, more than are ever needed at once. Beyond it, its cache is emptied. */
+/** At most about this many lists of rules are cached for a platform. Then its cache is emptied. */
 const MOST_KNOWN = 64;
 const DAY = 86_400_000;
 

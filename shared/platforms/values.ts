@@ -67,7 +67,7 @@ export const fieldsOf: Record<Platform, Partial<Record<RuleField, FieldSource>>>
   },
 };
 
-/** Intro, bullets and details as plain text with blank lines between them. */
+/** Intro, bullets and details as plain text: each bullet on its own line after a dash, and a blank line between the three. */
 export function plainBody(listing: Pick<Listing, 'intro' | 'bullets' | 'details'>): string {
   const bullets = listing.bullets.filter((bullet) => bullet.trim() !== '').map((bullet) => `- ${bullet.trim()}`);
   return [listing.intro.trim(), bullets.join('\n'), listing.details.trim()].filter(Boolean).join('\n\n');

@@ -97,7 +97,7 @@ export const exceptions: readonly (readonly string[])[] = [
   'anything but',
   'exception of',
 ].map((phrase) => phrase.split(' '));
-/** Words by which a text warns of the thing it names. */
+/** Words that announce a warning. */
 export const warnings = setOf('caution warning warn beware careful danger dangerous attention');
 /** Words of agreement. They say that the question or assumption just before is true: "Dishwasher? Sure." */
 export const consents: readonly (readonly string[])[] = [
@@ -263,7 +263,7 @@ export const conditions = setOf('if whether unless wish would');
 /** The words after one of these name something that the product is compared with. */
 export const comparing = setOf('than unlike like resembles replaces');
 /**
- * If one of these is in the same part of the sentence, the thing does not come with the product: "needs a lid", "sold
+ * A thing does not come with the product if one of these words is in the same part of the sentence: "needs a lid", "sold
  * separately".
  */
 export const wanting = setOf(

@@ -65,7 +65,10 @@ export function family(termClass: TermClass, families: Record<string, string>): 
 
 const nameOf = (spelling: string) => spelling.replace(/^=|\*$/g, '').trim();
 
-/** Splits a term into words in the same way as a text is split into tokens. Hyphens are dropped, as the search skips them too. */
+/**
+ * Splits a term into words in the same way as a text is split into tokens. Hyphens are dropped, because those of a text are
+ * skipped too.
+ */
 export function wordsOfTerm(text: string): string[] {
   return text.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\d+(?:[.,]\d+)*|[^\s\p{L}\p{M}\d‐‑–—-]/gu) ?? [];
 }

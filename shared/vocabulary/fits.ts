@@ -1,6 +1,6 @@
 /** Phrases that say what a product is compatible with, such as "works with" or "fits". */
 
-/** Phrases that are always followed by the name of the thing the product fits, as in "compatible with iPhone". */
+/** Phrases that are usually followed by the name of the thing the product fits, as in "compatible with iPhone". */
 export const fitsNamed = [
   'compatible with',
   'kompatibel mit',

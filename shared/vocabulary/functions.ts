@@ -39,7 +39,7 @@ const properties = setOf(`
   antioxidant probiotic biodynamic wild-caught free-range grass-fed cold-pressed stone-ground sun-dried barrel-aged slow-roasted
   unpasteurised pasteurised caffeinated decaffeinated fortified enriched
 `);
-/** Functions, as verbs in the third person. */
+/** Verbs for what a product can do. */
 const functions = setOf(`
   glows glow beeps beep vibrates vibrate floats inflates swivels swivel rotates rotate telescopes extends expands retracts collapses
   stacks nests locks unlocks dims detects senses warns alerts reminds tracks records syncs streams charges recharges purifies sterilises

@@ -107,7 +107,7 @@ function formsOf(verbs: string): (lower: string) => boolean {
 /** Whether a word is a form of a verb that heals or strengthens: "eases", "relieved". */
 export const isHealing = formsOf(strong);
 const isWeakEffect = formsOf(weak);
-/** Whether a word is a form of any verb of effect, such as "eases", "keeps" or "protecting". */
+/** Whether a word is a form of any verb for an effect, strong or weak: "eases", "keeps", "protecting". */
 export const isEffect = (lower: string): boolean => isHealing(lower) || isWeakEffect(lower);
 
 export const isComplaint = (lower: string): boolean => complaints.has(lower) || (ofIllness.test(lower) && !noIllness.has(lower));

@@ -1,5 +1,6 @@
 /**
- * Verbs of making and words for workplaces. A place after one of these words is where the product comes from: "sewn in Porto".
+ * Verbs of making and words for workplaces. A place after one of these words is where the product was made or designed: "sewn in
+ * Porto".
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 

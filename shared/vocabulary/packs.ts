@@ -7,8 +7,8 @@ export const packPhrases = ['a pair', 'pair of', 'set of', 'pack of', 'box of', 
 export const countedWords: ReadonlySet<string> = new Set(['pieces', 'pcs', 'pack', 'packs', 'sheets', 'pages', 'pairs']);
 
 /**
- * Words for what a number may count other than parts of the product or pieces in its box: people ("4 guests"), praise ("5
- * stars"), time ("2 years"). Also words that label a number, such as "size" or "model".
+ * Words for things that a number may count, but that are neither parts of the product nor pieces in its box: people ("4 guests"),
+ * praise ("5 stars"), time ("2 years"). Also words that label a number, such as "size" or "model".
  */
 export const countedElsewhere = (
   'people person adult child children kid baby guest player customer buyer client shopper seller user member fan follower reader ' +

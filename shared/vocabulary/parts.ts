@@ -306,7 +306,7 @@ thermostat
 probe sensor
 `;
 
-/** Plurals that do not end in "s", with their singulars. */
+/** Plurals that are not formed by adding "s", with their singulars. */
 const irregular: Readonly<Record<string, string>> = {
   feet: 'foot',
   teeth: 'tooth',

@@ -1,7 +1,7 @@
 /** Claims that the law or a marketplace takes seriously. The seller may make them, but a text must not invent them. */
 import { family, type Term } from './family.ts';
 
-/** Law, health and safety: an invented claim can cost the seller the listing or a fine. */
+/** Claims about law, health and safety. An invented one can cost the seller the listing or a fine. */
 const grave = family('risky', {
   'FDA-approved/fda approved/approved by the fda': '',
   'clinically proven/clinically tested/scientifically proven/clinically-proven': '',
@@ -65,7 +65,7 @@ const properties = family('risky', {
 });
 const propertyIds = new Set([...properties.map(({ id }) => id), ...care]);
 
-/** Sales talk that nobody believes, and that marketplaces refuse whoever says it. */
+/** Sales talk, which marketplaces refuse from any seller. */
 const shopTalk = family('risky', {
   'number one/#1/no. 1/no.1': '',
   'best seller/bestseller/best-seller/best-selling/bestselling/top-rated/top rated': '',

@@ -18,7 +18,10 @@ import { parentsInRows } from './words/rows.ts';
 
 export interface Mention {
   term: Term;
-  /** The model or version after a device or quality mark, in lower case: "15 pro", "5.3", "9001". */
+  /**
+   * The model or version after a device or quality mark ("15 pro", "5.3", "9001"), or the first part of a German compound that
+   * tells the kind ("büffel" in "Büffelhorn"), in lower case. Empty if there is none.
+   */
   version: string;
   /** `at` is the index of the first token, `next` that of the first token after the mention. */
   at: number;

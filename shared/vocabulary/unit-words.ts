@@ -6,7 +6,7 @@ import { type Unit, unitOf } from './units.ts';
 
 export type ForeignLanguage = 'de' | 'fr' | 'es';
 
-/** A name of a unit, as tokens in lower case. */
+/** A name of a unit, split into tokens. */
 export interface UnitName {
   tokens: readonly string[];
   unit: Unit;
@@ -15,7 +15,7 @@ export interface UnitName {
 /** The German pound and the French "livre" are half a kilo. The fact check also tries them as 453.6 g. */
 export const pound: Unit = { id: 'Pfund', dimension: 'mass', factor: 500, offset: 0, system: 'imperial' };
 
-/** Units that have no row in the English table. */
+/** Units of German, French and Spanish texts, in addition to those of the English table. */
 const own: readonly Unit[] = [
   pound,
   { id: 'dl', dimension: 'volume', factor: 100, offset: 0, system: 'metric' },
@@ -32,8 +32,8 @@ const own: readonly Unit[] = [
 ];
 
 /**
- * For each unit its symbols, in every language. Symbols without a capital letter here match in any case; the others, such as A
- * and Nm, only as they are written.
+ * For each unit its symbols, which are the same in every language. Symbols without a capital letter here match in any case; the
+ * others, such as A and Nm, only as they are written.
  */
 const symbols: Readonly<Record<string, string>> = {
   mm: 'mm',

@@ -12,8 +12,8 @@ import type { FactLine } from './fact-line.ts';
 import { type Found, hasAny, indexOfAny, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 /**
- * Phrases that make a promise. A fact makes the same promise if one of its words begins with an entry of `known`. With `free`, a
- * fact must say that such a service costs nothing.
+ * Phrases that promise something. `known` says which facts make the same promise: those with a word that begins with one of the
+ * entries. `free` stands for facts which say that guarantee, return or repair costs nothing.
  */
 const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonly string[] | 'free' }[] = [
   {
@@ -168,7 +168,7 @@ function readDoubtful({ tokens, from, to }: Sentence, at: number, base: FactBase
 
 const isEndless = (base: FactBase) => hasAny(base, ['lifetime', 'lifelong']) || base.phrases.has('for life');
 
-/** Whether a fact about guarantee, return or repair says that this service is free. Kept for each product. */
+/** Whether a fact about guarantee, return or repair says that this service is free. The answer is remembered for each product. */
 function givesFree(base: FactBase): boolean {
   let free = freely.get(base);
   if (free === undefined) {
@@ -192,8 +192,8 @@ const sameDeed: readonly (readonly string[])[] = [
   ['sharpen', 'resharp'],
 ];
 /**
- * The index of the token after a promise that the maker or seller will do something, such as "the maker exchanges it". 0 if there
- * is none, or if a fact mentions the same or a guarantee.
+ * Reads the promise that the maker or seller will do something, such as "the maker exchanges it". Returns the index of the token
+ * after the promise; 0 if there is no promise at `at`, or if a fact makes it too.
  */
 function readDeed(tokens: readonly Token[], at: number, base: FactBase): number {
   const lower = lowerAt(tokens, at);
@@ -207,8 +207,8 @@ function readDeed(tokens: readonly Token[], at: number, base: FactBase): number 
 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
 /**
- * The index of the token after a promise to take the product back, such as "post the jacket back". 0 if there is none, or if a
- * fact mentions returns. "Bring memories back to life" promises nothing.
+ * Reads the promise to take the product back, such as "post the jacket back". Returns the index of the token after it; 0 if there
+ * is no promise at `at`, or if a fact mentions returns. "Bring memories back to life" promises nothing.
  */
 function readBack(tokens: readonly Token[], at: number, base: FactBase): number {
   if (!handing.has(lowerAt(tokens, at)) || lowerAt(tokens, at + 1) === 'back') return 0;
@@ -249,8 +249,8 @@ function replacementIn({ tokens, from, to }: Sentence, base: FactBase): Found | 
 }
 
 /**
- * Finds the word by which a sentence says that even a used product may be returned ("worn"), if a fact allows that only for
- * unused ones. Otherwise null.
+ * Finds the word that promises to take back used goods ("return it, even worn"), while a fact says that only unused goods may be
+ * returned.
  */
 function usedIn({ tokens, from, to }: Sentence, base: FactBase): Found | null {
   if (indexOfAny(tokens, from, to, ofReturn) < 0 || indexOfAny(tokens, from, to, excluding) >= 0) return null;
@@ -269,7 +269,7 @@ const used = setOf('used opened worn washed tried cut burned lit eaten');
 const onlyUnused =
   /\bun(?:used|opened|worn|washed|cut|lit|burnt?)\b|\b(?:opened|used|worn|washed)\b[^.;]{0,40}\b(?:not|cannot|excluded|no|never|can['’]t)\b|\b(?:not|no)\b[^.;]{0,30}\b(?:opened|used|worn|washed)\b/i;
 
-/** The fact which says that only unused goods may be returned; null if there is none. Kept for each product. */
+/** The fact which says that only unused goods may be returned. */
 function unusedOnly(base: FactBase): FactLine | null {
   let line = conditions.get(base);
   if (line === undefined) {
@@ -299,7 +299,10 @@ const exclusions = new WeakMap<FactBase, ReadonlyMap<string, FactLine>>();
 const ofGuarantee = /guarant|warrant|return|refund|repair|replac|exchang|cover|servic/i;
 const excluding = setOf("except excepted excepting excluding excludes exclude excluded exempt cannot can't only unless");
 
-/** The fact that excludes the thing at `at` from a guarantee, if the sentence includes this thing in one; otherwise null. */
+/**
+ * Finds a contradiction: the sentence says that the guarantee covers the thing at `at`, but a fact excludes this thing. Returns
+ * the fact.
+ */
 function exclusionAt({ tokens, from, to }: Sentence, at: number, base: FactBase): FactLine | null {
   let known = exclusions.get(base);
   if (!known) {
@@ -367,7 +370,6 @@ function exclusionsOf({ lines, called }: FactBase): ReadonlyMap<string, FactLine
   }
   return found;
 }
-/** The index at which the clause before `at` begins. */
 function clauseFrom(words: readonly Token[], at: number): number {
   let from = at;
   while (from > 0 && from > at - 9 && !['.', ';', ',', '('].includes(lowerAt(words, from - 1))) from -= 1;

@@ -1,7 +1,7 @@
 /**
  * Finds out whether a number can be calculated from facts, as a sum, difference, multiple, share or area. With many facts, nearly
  * every number is the sum of some of them by chance. So most results count only if the sentence announces a calculation
- * ("together", "each", "leaves"), or names the numbers that it is made of.
+ * ("together", "each", "leaves"), or names the numbers that are added, subtracted or multiplied.
  */
 import type { Dimension, Unit } from '../../vocabulary/units.ts';
 import { type Amount, valueOfWord } from './amounts.ts';
@@ -11,16 +11,16 @@ import { baseOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
 const setOf = (words: string) => new Set(words.split('|').flatMap((part, at) => (at === 0 ? part.split(' ') : part)));
-/** Words that announce a sum. The sentence need not name the numbers that it is made of. */
+/** Words that announce a sum. With one of them, the sentence need not name the numbers that are added. */
 const totals = setOf(
   'together altogether total totals overall combined sum sums adds both pair twice counting|in all|all told|all in|comes to|come to|add up|adds up|between them|makes|making|the lot|the two',
 );
-/** Words that allow a product if the sentence names one of its two numbers. */
+/** Words that allow a multiplication if the sentence names one of the two numbers. */
 const weakTotals = setOf('so gives make plus box pack set net across whole complete entire second all comes times|for two');
 const shares = setOf('each apiece per individually');
-/** Words that announce a difference. The sentence need not name the numbers that it is made of. */
+/** Words that announce a difference. With one of them, the sentence need not name the two numbers. */
 const gaps = setOf('leaves leaving difference gap span spans travel spare|by between|a margin|account for|accounts for');
-/** Words that allow a difference if the sentence names one of its two numbers. */
+/** Words that allow a difference if the sentence names one of the two numbers. */
 const weakGaps = setOf(
   'leave short more less longer shorter taller higher lower heavier lighter wider above below outside by extra further remaining rest left over ' +
     'under up than minus without out gains saves beyond between other others only',
@@ -40,9 +40,7 @@ interface Operand {
 /** At most this many different numbers are combined in pairs, because the number of pairs grows with its square. */
 const MOST_OPERANDS = 24;
 
-/**
- * Whether every number of the measure can be calculated in one or two steps from facts, or from other numbers of its sentence.
- */
+/** Whether every number of the measure can be calculated from facts, or from other numbers of its sentence. */
 export function isReckoned(measure: Measure, around: Around, figures: FactFigures, unit: Unit | null = measure.unit): boolean {
   return measure.amounts.every((amount) => {
     const agrees = agreementWith(amount, unit, measure);
@@ -50,14 +48,14 @@ export function isReckoned(measure: Measure, around: Around, figures: FactFigure
   });
 }
 
-/** Whether the sentence announces a calculation, so that its number need not be in the facts. */
+/** Whether the sentence announces a calculation with a word such as "together", "each" or "leaves". */
 export const isReckoning = (around: Around): boolean => [totals, shares, gaps].some((cues) => says(around, cues));
 
 type Agrees = (value: number) => boolean;
 
 /**
- * A calculated result may differ from the number in the text by half a unit of its last digit, but by at most the share ROUNDED
- * of the number. After a word such as "about", it may differ by the share HEDGED.
+ * The largest difference by rounding between a calculated result and the number in the text, as a share of the number. HEDGED is
+ * for numbers after a word such as "about".
  */
 const ROUNDED = 0.015;
 const HEDGED = 0.06;
@@ -163,7 +161,7 @@ const filledMasses = (operands: readonly Operand[], figures: FactFigures): numbe
 const DAY = 86_400;
 const WEEK = 7 * DAY;
 
-/** How long a thing can last, in seconds, if it is used for some hours, or some times, a day or a week. */
+/** How long a thing lasts, in seconds, if the sentence says how often it is used: "two hours a day", "three times a week". */
 function timesOfUse(operands: readonly Operand[], counts: readonly Operand[], { words }: Around): number[] {
   const period = words.has('a week') || words.has('per week') ? WEEK : DAY;
   const isUse = ['day', 'days', 'daily', 'week', 'weeks', 'weekly', 'night', 'nights', 'evening'].some((word) => words.has(word));
@@ -182,7 +180,7 @@ function timesOfUse(operands: readonly Operand[], counts: readonly Operand[], { 
   return [...lasting, ...often, ...year];
 }
 
-/** Amounts divided by times: 18 g in 45 s are 24 g a minute. */
+/** Amounts divided by times: 60 ml in 30 s are 2 ml a second. */
 function rates({ beside }: Around, figures: FactFigures): number[] {
   const times = [...figures.ofDimension('time').map(({ measure }) => measure), ...beside].filter(
     ({ unit }) => unit?.dimension === 'time',
@@ -290,8 +288,8 @@ function percentOf({ beside }: Around, operands: readonly Operand[]): number[] {
 const perWords = setOf('per each');
 
 /**
- * Whether the sum or the difference of two numbers of one kind agrees with the number of the text. The sentence must announce
- * such a calculation or name the two numbers.
+ * Whether the sum or the difference of two numbers of one kind agrees with the number of the text. The sentence must announce the
+ * calculation or name the numbers.
  */
 function pairFollows(agrees: Agrees, operands: readonly Operand[], around: Around): boolean {
   const [isSum, isGap, isWeakGap] = [says(around, totals), says(around, gaps), says(around, weakGaps)];
@@ -451,8 +449,8 @@ function ratios(first: Dimension, second: Dimension, around: Around, figures: Fa
 }
 
 /**
- * Numbers divided by another number of the facts, as for lumens per watt, if the sentence names one of the two. The divisor
- * counts in the unit of its fact: if the fact is in hours, the result is "per hour".
+ * Numbers divided by another number of the facts, as for lumens per watt. The divisor counts in the unit of its fact: if the fact
+ * is in hours, the result is "per hour".
  */
 function quotients(operands: readonly Operand[], { sentence, beside }: Around, figures: FactFigures): number[] {
   const said = new Set(beside.flatMap(({ amounts }) => amounts.map(({ readings }) => readings[0])));

@@ -1,4 +1,4 @@
-/** Finds the facts that a number of a text may contradict, and the words of a fact that correct it. */
+/** Finds the facts that a number of a text may contradict, and takes from a fact the words that would correct the text. */
 import type { FactBase } from './fact-base.ts';
 import type { Figure } from './fact-figures.ts';
 import type { FactLine } from './fact-line.ts';
@@ -11,8 +11,8 @@ export interface Rival {
 }
 
 /**
- * At most this many facts are compared with one claim. Hardly any product has more, but somebody could send a very long list to
- * slow the check down.
+ * At most this many facts are compared with one number of a text. Hardly any product has more, but somebody could send a very
+ * long list to slow the check down.
  */
 export const MOST_RIVALS = 200;
 
@@ -32,8 +32,8 @@ export function rivalsOf(measure: Measure, base: FactBase): Rival[] {
 }
 
 /**
- * Whether the text says what its number measures, and the facts give another number for that: "30 cm tall" contradicts "Height:
- * 40 cm". False if the number fits a fact that does not say what it measures, such as "30 x 20 cm".
+ * Whether the facts give another number for the same property: "30 cm tall" contradicts "Height: 40 cm". A fact that names no
+ * property, such as "30 x 20 cm", may also support the number.
  */
 export function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: readonly Rival[]): boolean {
   if (!role || !unit || form === 'sides' || !rivals.some(({ measure: other }) => other.role === role)) return false;
@@ -46,7 +46,7 @@ export function contradicts({ role, unit, amounts, bound, form }: Measure, rival
   );
 }
 
-/** A fact with the same number but another unit, such as 30 cm if the text says 30 in. Null if there is none. */
+/** A fact with the same number in another unit: 30 cm if the text says 30 in. */
 export function sameNumberElsewhere(measure: Measure, base: FactBase): Figure | null {
   const values = measure.amounts.map(({ readings }) => readings[0]);
   const { unit } = measure;
@@ -66,7 +66,7 @@ export function sameNumberElsewhere(measure: Measure, base: FactBase): Figure | 
 
 /**
  * The words that correct the text: the number of the fact, written as in the text. For a fact of 42 cm, "45-cm" becomes "42-cm".
- * Null if the words of the fact cannot stand in its place.
+ * Null if the words of the fact do not fit into the sentence.
  */
 export function inItsPlace(text: string, measure: Measure, { measure: fact, line }: Rival): string | null {
   const found = text.slice(measure.start, measure.end);

@@ -51,7 +51,7 @@ const withPrepositions = words('with by');
 const covered = words(
   'covered clad coated plated painted finished wrapped upholstered inlaid laminated veneered reinforced tipped sheathed faced',
 );
-/** Words for a layer. A value before one of them belongs to the part before the value: "a frame with a steel coating". */
+/** Words for a layer. In "a frame with a steel coating", the steel belongs to the frame. */
 const coats = words('coating plating finish lacquer varnish paint glaze enamel stain coat');
 /**
  * Verbs between a material and the part that consists of it or is covered with it: "brass forms the nib", "leather covers the
@@ -168,7 +168,7 @@ function lookBack(sentence: Sentence, at: number, next: number): NamedPart[] {
       // The value may stand between commas after its part: "The lining, a mustard twill, is soft."
       const part = divisions[next] !== division.none && read < 4 ? partBefore(sentence, i) : null;
       if (part && opensClause(sentence, part)) return [{ ...part, sure: false }];
-      // Before the comma another value or a participle must stand: "the handle is oiled, dark walnut".
+      // A list goes on over a comma only if a value or a participle stands before the comma: "the handle is oiled, dark walnut".
       if (!describes(sentence, i - 1)) return [];
       sure = false;
       continue;
@@ -195,15 +195,13 @@ function isLabelSign(token: Token, { divisions }: Sentence, at: number): boolean
   return isDash(token) && divisions[at + 1] === division.clause;
 }
 
-/**
- * Whether this determiner opens a clause. It does not after a verb or preposition: "is a soft leather", "of the finest beech".
- */
+/** Whether the determiner at `at` begins a clause. After a verb or preposition it does not: "is a soft leather". */
 function opensClauseWith({ tokens, divisions }: Sentence, at: number): boolean {
   const before = tokens[at - 1]?.lower ?? '';
   return divisions[at] !== division.none || !(copulas.has(before) || ofPrepositions.has(before) || withPrepositions.has(before));
 }
 
-/** Whether a token is a value, a number or a participle, so that a list of them may go on: "chrome-plated and knurled". */
+/** Whether a token may belong to a list that describes a part: a value, a number, or a word such as "knurled" or "flexible". */
 function describes({ tokens, values }: Sentence, at: number): boolean {
   const token = tokens[at];
   return values.has(at) || token?.kind === 'number' || (token?.kind === 'word' && /(?:ed|able|ic)$/.test(token.lower));
@@ -228,7 +226,7 @@ function subjects(sentence: Sentence, verb: number, sure: boolean): NamedPart[] 
 
 /**
  * The parts that stand before "of", "in", "covered with" and the like, and the part that a participle implies: the lining for
- * "lined in". Empty if there is none.
+ * "lined in".
  */
 function beforePreposition(sentence: Sentence, preposition: number, sure: boolean, isCoat: boolean): NamedPart[] {
   const { tokens, divisions } = sentence;
@@ -257,10 +255,7 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
   return own;
 }
 
-/**
- * The part or place that follows the value: "black on the outside", "beech is used for the handle", "white inside". Null if there
- * is none.
- */
+/** The part or place that follows the value: "black on the outside", "beech is used for the handle", "white inside". */
 function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   const { tokens, divisions, values } = sentence;
   let at = next;
@@ -286,7 +281,7 @@ const containers = words('bag bags box boxes jar jars tin tins pouch pouches bot
 
 const using = words('is are was were has have been used chosen kept reserved saved');
 
-/** The part in the noun phrase that begins at this token; null if there is none. */
+/** The part in the noun phrase that begins at this token. */
 function partAfter(sentence: Sentence, from: number): NamedPart | null {
   for (let at = from; at < from + 4 && (at === from || sentence.divisions[at] === division.none); at++) {
     const part = partAt(sentence, at);
@@ -297,10 +292,7 @@ function partAfter(sentence: Sentence, from: number): NamedPart | null {
   return null;
 }
 
-/**
- * The subject after an opening with a participle: "handle" in "Made of beech, the handle lies well in the hand". Null if there is
- * none.
- */
+/** The subject after an opening with a participle: "handle" in "Made of beech, the handle lies well in the hand". */
 function subjectBehind(sentence: Sentence, at: number, next: number): NamedPart | null {
   const { tokens, divisions } = sentence;
   if (divisions[next + 1] !== division.comma || tokens[next]?.text !== ',') return null;

@@ -6,15 +6,16 @@ import type { FactBase } from './fact-base.ts';
 import type { Measure } from './measures.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
-/** If one of these words is in a sentence, its numbers are only supposed: "if you walk 5 km", "imagine two friends". */
+/** A number in a sentence with one of these words belongs to an imagined case: "if you walk 5 km", "imagine two friends". */
 const supposed = setOf('if suppose supposing imagine assuming assume example instance would perhaps whenever unless');
 /**
- * If one of these words is in a sentence, its numbers are an example, even if they seem to be about the product: "a full load,
+ * With one of these words, the numbers of a sentence are an example, even if they seem to be about the product: "a full load,
  * assuming 1 kg per litre".
  */
 const exemplary = ['assuming', 'imagine', 'suppose', 'supposing'];
 /**
- * If one of these words is in a sentence, a time in it is part of a scene: "ten quiet minutes", "five minutes until the train".
+ * If one of these words is in a sentence, a time in it is about the buyer's day and not about the product: "ten quiet minutes",
+ * "five minutes until the train".
  */
 const told = setOf(
   'until till later ago earlier yesterday tomorrow tonight train bus meeting commute ride walk drive flight journey doing nothing life childhood ' +
@@ -22,8 +23,8 @@ const told = setOf(
 );
 
 /**
- * Whether the number is only supposed, or is a time that passes for the buyer and not for the product. If the words beside the
- * number name something in the facts, the number is about the product, except in an example.
+ * Whether the number belongs to an imagined case, or is a time that passes in the buyer's life. If words near the number name
+ * something in the facts, the number is about the product, unless the sentence gives an example.
  */
 export function isScene({ unit }: Measure, { near, words }: Around, { figures }: FactBase): boolean {
   if (exemplary.some((word) => words.has(word))) return true;

@@ -1,7 +1,4 @@
-/**
- * Reads the sentences in which an AI described a picture. Only colours and shapes in them count; nothing else in them can support
- * a claim.
- */
+/** Reads the sentences in which an AI described a picture. Only the colours and shapes in them count as facts. */
 import { seenLimits } from '../../facts/pictures.ts';
 import { rootOf } from '../../text/stem.ts';
 import { type Token, tokensOf, wordAt, wordBefore } from '../../text/tokens.ts';
@@ -61,7 +58,7 @@ export function readSight(
 
 const isShort = (text: string) => text.length <= seenLimits.statement;
 
-/** Whether a description is short and names a colour or a shape. Only such a description can support a claim. */
+/** Whether a description is short and names a colour or a shape. Only then does it count as a fact. */
 export function saysWhatIsSeen(statement: string): boolean {
   return isShort(statement) && termsOf(statement, new Set()).length > 0;
 }

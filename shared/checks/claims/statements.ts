@@ -1,6 +1,6 @@
 /**
- * The last check of all: doubts statements about the product with several words that are neither in the facts nor everyday words,
- * such as "it layers neatly under any retinol serum". English only.
+ * Reports statements about the product in which several words are neither in the facts nor everyday words, such as "it layers
+ * neatly under any retinol serum". English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -22,10 +22,7 @@ type Clause = Sentence;
 const everyday: ReadonlySet<string> = new Set(
   [...everydayWords, ...ordinary].flatMap((word) => [word, baseOf(word), rootOf(word)]),
 );
-/**
- * Endings that do not make an everyday word questionable: "fastest", "kindly" and "shapeless" count like "fast", "kind" and
- * "shape".
- */
+/** Endings that may follow an everyday word: "fastest", "kindly" and "shapeless" count like "fast", "kind" and "shape". */
 const derived = /^(.{3,}?)(?:est|er|ish|ly|ness|less|ful|y)$/;
 
 /** Words that may stand before the subject of a clause. */
@@ -69,7 +66,7 @@ export function unknownStatements(
     for (const clause of clausesOf(sentence)) {
       if (claims.length === MOST_CLAIMS) return claims;
       if (taken(tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0)) continue;
-      // The claim covers the whole clause. So the claim keeps its position when the seller adds a fact and fewer words are
+      // The claim covers the whole clause, so its position stays the same when the seller adds a fact and fewer words are
       // unknown.
       if (isDoubtful(clause, base, isUnknown))
         claims.push(claimOf(text, tokens[clause.from]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0));

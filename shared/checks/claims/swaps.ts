@@ -5,27 +5,24 @@ import { baseOf, spanOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
 
 /**
- * By how many points of `kinship` another number of the facts must fit the words around the text's number better than every
- * number that equals it.
+ * `kinship` gives points for how well a number of the facts fits the words around a number of the text. A different number counts
+ * as the one that was meant only if it has this many points more than any equal number.
  */
 const CLEARLY = 1.5;
 
 export interface Swap {
   figure: Figure;
-  /** True if the words fit the other number so much better that the finding is hard and not only a warning. */
+  /** True if the words fit the other number so much better that the finding is an error ("hard") and not only a warning. */
   isSure: boolean;
 }
 
 /**
- * By how many points of `kinship` the words must fit better for a hard finding. Two more words that stand beside both numbers are
- * enough.
+ * If another number of the facts has this many points more than any equal number, the finding is an error ("hard") and not only a
+ * warning.
  */
 const SURELY = 3;
 
-/**
- * The number in the facts that the words around the text's number are about, if it differs from the text's number. Null if there
- * is none, or if an equal number in the facts fits these words as well.
- */
+/** Finds another number of the facts to which the words around the text's number belong much better than to any equal number. */
 export function swappedWith(measure: Measure, around: Around, figures: readonly Figure[]): Swap | null {
   if (measure.form !== 'single' && figures.every((figure) => figure.measure.form !== measure.form)) return null;
   let [right, wrong]: [number, number] = [0, 0];
@@ -42,9 +39,8 @@ export function swappedWith(measure: Measure, around: Around, figures: readonly 
 }
 
 /**
- * The number that the text should have, if its own number measures another side: "18 cm across", said about a bowl, if 18 cm is
- * the height of its stand. The facts must give the side that the text names, for a thing that the sentence names. All equal
- * numbers in the facts must measure other sides, of things that the sentence does not name. Otherwise null.
+ * Finds a number at the wrong side of a thing: "18 cm across", said about a bowl, if 18 cm is the height of its stand. Returns
+ * the number that the facts give for the side and the thing named in the text.
  */
 function otherSideOf(measure: Measure, { sentence }: Around, figures: readonly Figure[]): Figure | null {
   const { role } = measure;

@@ -8,9 +8,8 @@ import { roleBehind } from './roles.ts';
 export const times = new Set(['x', '×', 'by', 'par', '*']);
 
 /**
- * The unit at token `at` or, if that is a hyphen, after it ("5-inch"); null if there is none. The word "in" means inch at the
- * end, before a sign, and before a word such as "wide". It does not before a number ("2 in 1") or another word ("5 in total"). If
- * `chained` (for several numbers: "a 5 x 10 in tray"), any word may follow, but no number.
+ * The unit at token `at`, or after the hyphen there ("5-inch"). Null if there is none, or if the word means something else: "in"
+ * does not mean inch in "2 in 1" and "5 in total". `chained` is true after several numbers, as in "a 5 x 10 in tray".
  */
 export function readUnit(
   tokens: readonly Token[],
@@ -49,8 +48,8 @@ const perWords = new Set(['per', 'a', 'an', 'each', '/', 'every']);
 const rated: ReadonlySet<Dimension> = new Set(['mass', 'volume', 'area', 'energy', 'length']);
 
 /**
- * The unit of a rate, if a word such as "per" and a period follow the unit: grams per hour. Null otherwise. Rates can be compared
- * with each other: 2 g/min is 120 g/h.
+ * Reads the rest of a rate after a unit, such as "per hour" after "grams". Rates can be compared with each other: 2 g/min is 120
+ * g/h.
  */
 export function rateOf(
   tokens: readonly Token[],

@@ -1,6 +1,6 @@
 /**
- * Finds the lines and sentences of a text that repeat a fact word for word, and the places with the brand's name. They need no
- * check: "Bottle: clear glass, plastic insert" cannot contradict a fact with the same words.
+ * Finds the lines and sentences of a text that repeat a fact word for word, and the places with the brand's name. These places
+ * need no check: "Bottle: clear glass, plastic insert" cannot contradict a fact with the same words.
  */
 import { sentenceSpans } from '../../text/sentences.ts';
 import type { FactBase } from './fact-base.ts';

@@ -30,8 +30,8 @@ const MOST_FACTS = 5;
 const MOST_SENTENCES = 300;
 
 /**
- * For each sentence, the facts with the same numbers or vocabulary terms. If there are none, the facts that share other words
- * with it.
+ * Returns for each sentence the facts that have a number or a vocabulary term in common with it. If there are none, the facts
+ * that share other words with the sentence.
  */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
   // SKU, barcode and price explain no sentence: a "4" in a text has nothing to do with the 4 in a price.

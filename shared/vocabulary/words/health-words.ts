@@ -5,7 +5,7 @@ import type { WordLanguage } from './lexicon.ts';
 interface HealthWords {
   /** Matches illnesses and complaints. */
   complaints: WordTest;
-  /** Parts and states of the body. A text makes a health claim only if it says that the product changes one of them. */
+  /** Parts and states of the body. Together with a verb of effect they make a health claim. */
   body: ReadonlySet<string>;
   /** Matches verbs of an effect on health, in any form. */
   effects: WordTest;

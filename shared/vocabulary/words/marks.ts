@@ -1,6 +1,6 @@
 /**
- * Quality marks and certificates that the English vocabulary lacks, by their names in German, French and Spanish; `words.ts`
- * explains the notation. Most quality marks have the same name everywhere and stand in `certifications.ts`.
+ * Quality marks and certificates whose names differ between the languages; `words.ts` explains the notation. Most quality marks
+ * have the same name everywhere and stand in `certifications.ts`.
  */
 export const markRows = `
 vegan | vegan | végan, vegan, végane | vegano

@@ -193,7 +193,7 @@ export const impliedThings: Readonly<Record<string, readonly string[]>> = {
   'washing machine': ['washing'],
 };
 
-/** The things in `thingRows` that are ways to treat a product. All others are parts of it or come in the box. */
+/** The things in `thingRows` that say how a product may be treated and where it may be used. */
 export const treatments: ReadonlySet<string> = new Set([
   'dishwasher',
   'tumble dryer',

@@ -1,7 +1,7 @@
 /**
  * Finds where a German, French or Spanish text says what a fact denies, or denies what a fact says: "kommt in den Trockner"
- * beside "Nicht für den Trockner", "sans couvercle" beside "Couvercle en liège". A few functions, such as GPS, are claims even if
- * no fact mentions them.
+ * beside "Nicht für den Trockner", "sans couvercle" beside "Couvercle en liège". A few functions, such as GPS, are reported even
+ * if no fact denies them.
  */
 import type { Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -69,10 +69,7 @@ export function denialClaimsIn(checked: Checked): Claim[] {
 /** Words with fewer letters are not compared by their stems. */
 const SHORTEST = 4;
 
-/**
- * Whether the text affirms a word that a fact denies: the word is a quality, or the text gives the product this part, or says
- * that this use works.
- */
+/** Whether the text says that the product has, is or allows the thing that a fact denies. */
 function isClaimed(checked: Checked, at: number, kind: LackKind): boolean {
   const { reading, language } = checked;
   const { tokens } = reading;
@@ -101,8 +98,8 @@ function isBacked({ reading: { tokens, clauses, clauseOf }, language }: Checked,
 }
 
 /**
- * A thing at the start of a clause counts as a thing that the product has only if at least this many words follow: "Le port USB
- * du pied s'en charge".
+ * A thing at the start of a clause belongs to the product only if at least this many words follow: "Le port USB du pied s'en
+ * charge" ("the USB port in the base does it").
  */
 const LONG_CLAUSE = 4;
 
@@ -122,7 +119,7 @@ const qualities: ReadonlySet<string> = new Set(
   ).split('|'),
 );
 
-/** Functions that are a claim even if no fact mentions them. */
+/** Functions that are reported even if no fact denies them. */
 const features: ReadonlySet<string> = new Set([
   'motion sensor',
   'automatic switch-off',
@@ -140,7 +137,8 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
   const clause = clauses[clauseOf[at] ?? 0];
   const { affirming, allowing, cautious, cautiousPairs, solely, turns } = grammars[language];
   if (!clause || clause.isInQuestion) return false;
-  // The words before a colon may say who has to bring the thing: "À prévoir vous-même : un maillet".
+  // The words before a colon may say who has to bring the thing: "À prévoir vous-même : un maillet" ("to be brought by you: a
+  // mallet").
   const opener = clauses[(clauseOf[at] ?? 0) - 1];
   const from =
     opener?.sign === ':'
@@ -150,11 +148,12 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
         : clause.from;
   const words = tokens.slice(from, clause.to).map(({ lower }) => lower);
   if (allowing.test(clauseWords(words))) return true;
-  // In a sentence with a denial, a clause still states something if it begins with a word such as "but" ("no usa cable, pero el
-  // micrófono integrado …"), or if it is long and has a word of `affirming`, such as "soporta".
+  // If the sentence denies something, a clause may still state something: it begins with a word such as "but", or it is long and
+  // has a word such as "supports" (`affirming`).
   const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
-  // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte".
+  // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte" ("soil, which you buy
+  // separately").
   const behind = clauses[(clauseOf[at] ?? 0) + 1];
   if (behind && clause.sign === ',' && relatives.has(tokens[behind.from]?.lower ?? ''))
     words.push(...tokens.slice(behind.from, behind.to).map(({ lower }) => lower));
@@ -163,7 +162,7 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
 
 const relatives = wordSet('que qui die der das den dem welche welchen lequel laquelle');
 
-/** A clause with fewer words is read together with the whole sentence: "un maillet et, au besoin, un tapis". */
+/** A clause with fewer words is judged by all words of its sentence up to the end of the clause. */
 const SHORT_CLAUSE = 5;
 const isShort = ({ from, to }: Clause): boolean => to - from < SHORT_CLAUSE;
 
@@ -179,11 +178,14 @@ function isLacking({ reading: { tokens, clauses, clauseOf }, language }: Checked
   return tokens.slice(from, at).some(({ lower }) => grammars[language].without.has(lower));
 }
 
-/** Whether the sentence has no other denial. "Ohne Kabel lädt er nicht" has one, and means that there is a cable. */
+/**
+ * Whether the sentence has no other denial. "Ohne Kabel lädt er nicht" ("does not charge without a cable") has one, and means
+ * that there is a cable.
+ */
 const isOnlyLacking = ({ reading: { clauses, clauseOf } }: Checked, at: number): boolean =>
   clauses[clauseOf[at] ?? 0]?.isInDenial !== true;
 
-/** Whether the clause has no condition. It has one in "siempre que no pases de 200 grados", which denies nothing. */
+/** Whether the clause has no condition. "Si no está muy caliente" ("if it is not very hot") is a condition and denies nothing. */
 function isPlain({ reading: { tokens, clauses, clauseOf }, language }: Checked, at: number): boolean {
   const clause = clauses[clauseOf[at] ?? 0];
   return clause !== undefined && !tokens.slice(clause.from, clause.to).some(({ lower }) => conditions[language].has(lower));
@@ -210,8 +212,7 @@ const definite =
  */
 const indefinite = /^(?:une?|ein(?:e[nmr]?)?|una?)$/;
 /**
- * A word such as "mit" says that the product has a thing only if it stands at most this many tokens before the thing: "mit einem
- * abnehmbaren Deckel".
+ * Words such as "mit" before a thing and "inklusive" after it count only within this many tokens: "mit einem abnehmbaren Deckel".
  */
 const GIVEN_WITHIN = 4;
 

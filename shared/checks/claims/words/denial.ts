@@ -1,4 +1,4 @@
-/** Reads which words of a German, French or Spanish text are denied. */
+/** Reads which words of a German, French or Spanish text are denied, such as "Deckel" in "ohne Deckel". */
 import { isDash, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { clauseWords, type Grammar, grammars } from './grammar.ts';
@@ -112,7 +112,7 @@ function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): 
 
 /**
  * Verbs and places that together deny a thing, because the buyer leaves the thing somewhere or has to bring it: "Das Bügeleisen
- * im Schrank lassen", "el cable lo pones tú".
+ * im Schrank lassen" ("leave the iron in the cupboard"), "el cable lo pones tú" ("you bring the cable").
  */
 const left: Record<WordLanguage, readonly [verb: RegExp, where: RegExp]> = {
   de: [
@@ -157,7 +157,8 @@ function deniesAll(
     if (behindIts.has(lower) && ((behind?.kind ?? 'sign') === 'sign' || behindNone.has(behind?.lower ?? ''))) return true;
     if (alike.has(lower) && ['wenig', 'plus'].includes(behind?.lower ?? '')) return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
-    // After a word for "when", a verb for running out denies nothing: "Arrêt automatique quand l'eau manque".
+    // After a word for "when", a verb for running out denies nothing: "Arrêt automatique quand l'eau manque" ("stops when the
+    // water runs out").
     if (runsOut.has(lower) && tokens.slice(from, at).some((one) => whens.has(one.lower))) continue;
     // "Non-tissé" is the name of a cloth, so its "non" denies nothing.
     if (language === 'fr' && lower === 'non' && isDash(tokens[at + 1])) continue;
@@ -166,7 +167,10 @@ function deniesAll(
   return isLeft(tokens, { from, to }, language);
 }
 
-/** Whether a clause denies the one before: "Waschen? Nein.", "Le sèche-linge, elle ne l'aime pas." */
+/**
+ * Whether a clause denies the one before: "Waschen? Nein.", "Le sèche-linge, elle ne l'aime pas." ("the dryer, she does not like
+ * it").
+ */
 function isAnswered(tokens: readonly Token[], before: Clause, clause: Clause, { no }: Grammar, denies: boolean): boolean {
   const first = tokens[clause.from]?.lower ?? '';
   const length = before.to - before.from;

@@ -10,7 +10,7 @@ export interface Grammar {
   without: ReadonlySet<string>;
   /** Words that end the effect of "without". */
   stops: ReadonlySet<string>;
-  /** Words that take back the denying word before them: "nicht nur", "pas seulement". */
+  /** Words after which "not" denies nothing: "nicht nur", "pas seulement". */
   only: ReadonlySet<string>;
   /** Words such as "but" that begin a new clause, even if no comma stands before them. */
   turns: ReadonlySet<string>;

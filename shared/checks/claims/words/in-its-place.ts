@@ -10,8 +10,8 @@ import type { Reading } from './denial.ts';
 import type { WordFacts } from './word-facts.ts';
 
 /**
- * The word of the fact, in the language of the text. Null if more than this word would have to change: an ending (“eine rote
- * Tasse”) or an article. Also null if the facts name several such words.
+ * The word of the fact, in the language of the text. Null if no word can replace the wrong one without another change, such as an
+ * ending (“eine rote Tasse”) or an article, or if the facts name several such words.
  */
 export function inItsPlace(
   { reading: { tokens }, language, facts }: { reading: Reading; language: WordLanguage; facts: WordFacts },

@@ -6,12 +6,12 @@ import { clauseWords, wordSet } from './grammar.ts';
 import { stemIn } from './stems.ts';
 
 /**
- * What it means that a fact denies a word: the product is without the part ("ohne Deckel"), it is not or does not do something
- * ("nicht faltbar", "schwimmt nicht"), or it is not made for a use ("nicht für Filzmarker").
+ * What the denial in a fact means: the product lacks a part ("ohne Deckel"), lacks a quality ("nicht faltbar", "schwimmt nicht"),
+ * or is not made for a use ("nicht für Filzmarker").
  */
 export type LackKind = 'part' | 'quality' | 'use';
 
-/** Matches words which show that a product is without a thing: "nicht enthalten", "pas de", "no incluye". */
+/** Matches words which show that a denial is about a missing thing: "nicht enthalten", "pas de", "no incluye". */
 const without: Record<WordLanguage, RegExp> = {
   de: / (?:enthalten|dabei|lieferumfang|fehlt|fehlen|inbegriffen|mitgeliefert|inklusive|vorhanden) /u,
   fr: / (?:pas (?:de|d')|fournie?s?|incluse?s?|comprise?s?|n' a pas|ne (?:comprend|possède|comporte)) /u,

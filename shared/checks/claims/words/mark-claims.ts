@@ -1,4 +1,7 @@
-/** Finds names of certificates that stand in no fact, by typical words beside them: "zertifiziert", "label", "sello". */
+/**
+ * Finds names of certificates that no fact mentions. Typical words beside a name show what it is: "zertifiziert", "label",
+ * "sello".
+ */
 
 import { isDash, opensSentence, type Token } from '../../../text/tokens.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -51,7 +54,7 @@ function nameBehind(tokens: readonly Token[], seal: number, language: WordLangua
 const opening = new Set(['„', '“', '«', '"', '‚', '‘']);
 const LONGEST_QUOTED = 6;
 
-/** The words in quotation marks at `at`, as in „spiel gut“; null if there are none. */
+/** The words in quotation marks at `at`, as in „spiel gut“. */
 function quotedAt(tokens: readonly Token[], at: number): Name | null {
   if (!opening.has(tokens[at]?.text ?? '')) return null;
   for (let next = at + 2; next <= at + LONGEST_QUOTED; next++)
@@ -59,10 +62,7 @@ function quotedAt(tokens: readonly Token[], at: number): Name | null {
   return null;
 }
 
-/**
- * The name before a hyphen and the word for a certificate, as in "RAL-Gütezeichen" and "bluesign-zertifiziert"; null if there
- * is none.
- */
+/** The name before a hyphen and the word for a certificate, as in "RAL-Gütezeichen" and "bluesign-zertifiziert". */
 function nameBefore(tokens: readonly Token[], seal: number): Name | null {
   const dash = tokens[seal - 1];
   return isDash(dash) && dash?.glued && tokens[seal]?.glued && tokens[seal - 2]?.kind === 'word'

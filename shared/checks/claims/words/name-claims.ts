@@ -75,8 +75,8 @@ const makers = wordSet(
 );
 
 /**
- * Whether the word before a German noun shows that the noun names a maker. "Studio" and the like do. "Von" does in two cases:
- * another capitalised word follows the noun, or words for designing or making stand near.
+ * Whether the word before a German noun shows that the noun names a maker. "Studio" and the like are enough. After "von" there
+ * must be more: another capitalised word after the noun, or a word for designing or making nearby.
  */
 function isMaker(tokens: readonly Token[], at: number): boolean {
   if (!makers.has(tokens[at - 1]?.lower ?? '')) return false;

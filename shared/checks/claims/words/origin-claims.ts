@@ -104,7 +104,7 @@ function speaksOfOrigin(
 
 const LIKENED_WITHIN = 4;
 
-/** The index of the preposition before a name, perhaps with articles between: that of "de" in "de la Drôme". */
+/** The index of the word before a name and its articles: of "de" in "de la Drôme". */
 function prepositionBefore(tokens: readonly Token[], at: number, language: WordLanguage): number {
   const { articles, from, into } = placeWords[language];
   let before = at - 1;
@@ -150,7 +150,7 @@ function isNearDesign(
   language: WordLanguage,
 ): boolean {
   const { made, designed, workshops } = placeWords[language];
-  // In French and Spanish such a word stands before its place: "diseño en Valencia y fabricación en China".
+  // In French and Spanish the word for designing or making stands before the place: "diseño en Valencia y fabricación en China".
   for (let place = at - 1; language !== 'de' && place >= from; place--) {
     const lower = tokens[place]?.lower ?? '';
     if (designed.test(lower)) return true;

@@ -7,7 +7,7 @@ import { wordSet } from './grammar.ts';
 interface PlaceWords {
   /** Matches verbs of making. */
   made: WordTest;
-  /** Matches words of inventing. They say nothing about where a product was made. */
+  /** Matches words for designing and inventing. They say nothing about where a product was made. */
   designed: WordTest;
   /** Words for places of work, such as "Manufaktur". They count like verbs of making. */
   workshops: ReadonlySet<string>;

@@ -87,7 +87,7 @@ const withstood =
   'kratz|abrieb|reib|scheuer|biss|krallen|stich|schnitt|durchstich|knitter|bügel|rost|korrosions|tropen|schimmel|blick|licht|aroma|auslauf|tropf|trinkwasser|wisch|kleb|klebe|' +
   'nagel|schraub|wetter|alterungs|lösungsmittel|reinigungs|erschütterungs|vibrations|manipulations|pilz|fäulnis|mücken|insekten';
 
-/** Words for qualities that a product has or lacks. */
+/** Matches words for qualities, such as "wasserdicht", "imperméable" or "irrompible". */
 export const qualities: Record<WordLanguage, WordTest> = {
   de: wordTest(
     new RegExp(

@@ -6,7 +6,10 @@ const endings: Record<WordLanguage, RegExp> = {
   es: /(?:[ai]bles?|aciones|ación|ad[oa]s?|id[oa]s?|ando|iendo|[aei]r|[oae]s?|s)$/,
 };
 
-/** A word in lower case without its ending, so that different forms of a word can be compared. At least four letters remain. */
+/**
+ * A word in lower case without its ending, so that different forms of a word can be compared. The ending stays if fewer than four
+ * letters would remain.
+ */
 export function stemIn(language: WordLanguage, lower: string): string {
   const stem = lower.replace(endings[language], '');
   return stem.length >= 4 ? stem : lower;

@@ -32,7 +32,7 @@ export interface Checked {
   mentions: readonly Mention[];
 }
 
-/** The vocabulary words of the text's language, read once for all checks. */
+/** The words of the text that are in the vocabulary of its language. */
 export const mentionsIn = ({ tokens }: Reading, language: WordLanguage): Mention[] => wordMentionsOf(tokens, language);
 
 export function termClaimsIn(checked: Checked): Claim[] {
@@ -50,7 +50,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
       instead: inItsPlace(checked, mention, rival),
     });
   }
-  // Names of quality marks and devices are the same in every language, so they are looked up in the English vocabulary.
+  // Most names of quality marks and devices are the same in every language, so they are looked up in the English vocabulary.
   for (const mention of mentionsOf(tokens)) {
     const kind = mention.term.class as Kind;
     if ((kind !== 'certification' && kind !== 'compatibility') || denied[mention.at] || !isProper(checked, mention)) continue;
@@ -62,7 +62,7 @@ export function termClaimsIn(checked: Checked): Claim[] {
 
 /**
  * Whether this is surely a quality mark or device: it is written like a name (GOTS, Alexa), or stands beside a word for a
- * certificate ("bluesign-zertifiziert"). False for "aux" and "vegan".
+ * certificate ("bluesign-zertifiziert"). Ordinary words such as "aux" and "vegan" alone are not enough.
  */
 function isProper({ reading: { tokens }, language }: Checked, { at, next, term }: Mention): boolean {
   const text = tokens[at]?.text ?? '';
@@ -110,7 +110,9 @@ function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { toke
  */
 const isShortColour = (termClass: string, word: string) => termClass === 'colour' && word.length < 8;
 
-/** For the id of a term: other words by which a fact supports it. A fact with "Cousu à la main" supports "fait main". */
+/**
+ * Other words by which a fact supports a term, listed by the id of the term. A fact with "Cousu à la main" supports "fait main".
+ */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   handmade: [
     ...[

@@ -65,7 +65,7 @@ const contexts: Record<WordLanguage, Context> = {
   },
 };
 
-/** Words for people. "Les personnes véganes" claims no certificate. */
+/** Words for people. In "les personnes véganes", "vegan" is not a quality mark of the product. */
 const people = wordSet(
   'menschen leute person personen kunden personnes personne gens clients personas persona gente clientes público',
 );

@@ -32,9 +32,11 @@ export interface WordFacts {
    * finds "ohne Deckel". Null if there is none.
    */
   lackingIn(stem: string): Lack | null;
-  /** Whether the facts contain these words, compared without capitals, accents and signs. The answers are kept. */
+  /** Whether the facts contain these words, compared without capitals, accents and signs. */
   hasWord(words: string): boolean;
-  /** Like `hasWord`, but the last word of the facts may be longer: "wasserdicht" is found in "wasserdichter". */
+  /**
+   * Like `hasWord`, but the last of these words may be the beginning of a longer one: "wasserdicht" is found in "wasserdichter".
+   */
   hasPrefix(words: string): boolean;
   /** Whether a word of the facts begins with these letters and is not only a likeness such as "Lederoptik". */
   hasReal(prefix: string): boolean;
