@@ -5,7 +5,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
 import { openingOf, signatureOf, type TextFingerprint } from '#shared/checks/similarity.ts';
-import { readDescription } from '#shared/seo/text.ts';
+import { type DescriptionElement, parseDescription } from '#shared/description/html.ts';
+import { textOfBlocks } from '#shared/seo/text.ts';
 import type { SellerCtx } from '../context.ts';
 
 /** The part of a stored fingerprint that is made from the description. */
@@ -27,9 +28,11 @@ export function fingerprintOf(text: string): Fingerprint | null {
   return /[\p{L}\p{N}]/u.test(text) ? { signature: signatureOf(text), opening: openingOf(text) } : null;
 }
 
+/** The fingerprint of a parsed description. */
+export const fingerprintOfBlocks = (blocks: readonly DescriptionElement[]) => fingerprintOf(textOfBlocks(blocks));
+
 /** The fingerprint of a stored description. */
-export const fingerprintOfHtml = (description: string) =>
-  description === '' ? null : fingerprintOf(readDescription(description).text);
+export const fingerprintOfHtml = (description: string) => fingerprintOfBlocks(parseDescription(description));
 
 /** Converts unsigned 32-bit numbers to signed ones, since PostgreSQL has no unsigned integers. */
 export const signedSlots = (signature: readonly number[]) => signature.map((slot) => slot | 0);

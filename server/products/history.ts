@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { signatureOf, similarity } from '#shared/checks/similarity.ts';
+import { parseDescription } from '#shared/description/html.ts';
 import {
   type ProductTexts,
   sameTexts,
@@ -11,7 +12,7 @@ import {
   type TextSource,
   type TextSources,
 } from '#shared/products/versions.ts';
-import { readDescription } from '#shared/seo/text.ts';
+import { textOfBlocks } from '#shared/seo/text.ts';
 import type { SellerCtx } from '../context.ts';
 import type { ProductRow } from './columns.ts';
 
@@ -115,7 +116,7 @@ export const importWriter: Writer = {
       if (after[name] === '') return 'human';
       const was = before.textSources[name];
       if (was !== 'ai' && was !== 'ai-edited') return 'import';
-      const plain = (text: string) => signatureOf(name === 'description' ? readDescription(text).text : text);
+      const plain = (text: string) => signatureOf(name === 'description' ? textOfBlocks(parseDescription(text)) : text);
       return similarity(plain(before[name]), plain(after[name])) >= EDITED_FROM ? 'ai-edited' : 'import';
     },
     isAiTag: () => false,

@@ -1,14 +1,14 @@
 /** Adds and changes products, one or hundreds at once. */
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { cleanDescription } from '#shared/description/html.ts';
+import { cleanDescription, parseDescription, renderDescription } from '#shared/description/html.ts';
 import type { createProductInput, updateProductInput } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { takeTurn } from '../subscriptions/within-plan.ts';
 import { type FormValues, formValues, type ProductRow } from './columns.ts';
 import { applyEdits } from './edits.ts';
-import { fingerprintOfHtml } from './fingerprints.ts';
+import { fingerprintOfBlocks } from './fingerprints.ts';
 import { sourcesOfNew, type Writer } from './history.ts';
 import { type ImageRow, type Product, presentProduct } from './present.ts';
 import { attachPictures, readPictures, shownInLists } from './product-pictures.ts';
@@ -171,7 +171,8 @@ async function finish(
 /** The row of a product that is added, with everything that is computed from its fields. */
 export function newRow(ctx: SellerCtx, id: string, input: Addition, images: ImageRow[], writer?: Writer): NewRow {
   const fields: FormValues = input;
-  const description = cleanDescription(fields.description);
+  const blocks = parseDescription(fields.description);
+  const description = renderDescription(blocks);
   const now = ctx.clock.now();
   const row = {
     ...formValues(fields),
@@ -189,5 +190,5 @@ export function newRow(ctx: SellerCtx, id: string, input: Addition, images: Imag
     searchText: searchText(fields),
     searchGrams: searchGrams(ctx.sellerId, fields),
   };
-  return { row, fingerprint: fingerprintOfHtml(description) };
+  return { row, fingerprint: fingerprintOfBlocks(blocks) };
 }

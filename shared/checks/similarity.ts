@@ -40,18 +40,25 @@ const addends = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 2));
 
 /** Makes the signature of a plain text. Upper and lower case, white space and punctuation between words do not change it. */
 export function signatureOf(text: string): TextSignature {
-  const words = stemsOf(text).map(hashOf);
-  const signature = new Uint32Array(SLOTS).fill(NOTHING);
-  const runs = words.length === 0 ? 0 : Math.max(1, words.length - RUN + 1);
-  for (let at = 0; at < runs; at++) {
+  const words = Uint32Array.from(stemsOf(text).map(hashOf));
+  const runs = new Int32Array(words.length === 0 ? 0 : Math.max(1, words.length - RUN + 1));
+  for (let at = 0; at < runs.length; at++) {
     let hash = 0;
-    for (let n = at; n < Math.min(at + RUN, words.length); n++) hash = mixed(hash ^ (words[n] ?? 0));
-    for (let slot = 0; slot < SLOTS; slot++) {
-      const value = (Math.imul(hash, factors[slot] ?? 0) + (addends[slot] ?? 0)) >>> 0;
-      if (value < (signature[slot] ?? 0)) signature[slot] = value;
-    }
+    for (let n = at; n < Math.min(at + RUN, words.length); n++) hash = mixed(hash ^ (words[n] as number));
+    runs[at] = hash;
   }
-  return [...signature];
+  const signature = new Array<number>(SLOTS);
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const factor = factors[slot] as number;
+    const addend = addends[slot] as number;
+    let least = NOTHING;
+    for (let at = 0; at < runs.length; at++) {
+      const value = (Math.imul(runs[at] as number, factor) + addend) >>> 0;
+      if (value < least) least = value;
+    }
+    signature[slot] = least;
+  }
+  return signature;
 }
 
 /** How similar two texts are, from 0 (nothing in common) to 1 (the same words). */

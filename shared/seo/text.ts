@@ -20,8 +20,7 @@ export interface ReadText {
 /** Reads a stored description for the checklist. */
 export function readDescription(html: string): ReadText {
   const blocks = parseDescription(html);
-  const lines = blocks.flatMap(linesOf);
-  const text = lines.join('\n\n');
+  const text = textOfBlocks(blocks);
   const paragraphs = blocks.filter(({ tag }) => tag === 'p').map(blockText);
   return {
     text,
@@ -32,6 +31,9 @@ export function readDescription(html: string): ReadText {
     intro: paragraphs[0] ?? '',
   };
 }
+
+/** The text of a parsed description: blocks separated by blank lines, without list marks. */
+export const textOfBlocks = (blocks: readonly DescriptionElement[]): string => blocks.flatMap(linesOf).join('\n\n');
 
 /**
  * The share (0 to 1) of a text's sequences of five words that also occur in another text. Null if the text has fewer than five
