@@ -7,7 +7,7 @@ export const dismissedJobs = pgTable(
   'dismissed_jobs',
   {
     userId: ownerId(),
-    /** The id of an import or another job. Not a reference, because there are several kinds. */
+    /** The id of an import or another job. Not a foreign key, because each kind of job has a table of its own. */
     jobId: uuid().notNull(),
     at: at().notNull(),
   },

@@ -5,7 +5,7 @@ import { ownerId } from './users.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A file of the seller's products that is being made, or can be downloaded. */
+/** The exports that sellers have started: each is a file of their products, with its settings and its state. */
 export const exports = pgTable(
   'exports',
   {
@@ -19,11 +19,11 @@ export const exports = pgTable(
     fileName: text().notNull(),
     state: text({ enum: exportStates }).notNull().default('queued'),
     /**
-     * How often making the file has been begun. Each try writes the file from its start, and only the last one may write: an earlier
-     * one may still be running in a process that is cut off.
+     * How often the server has started to make the file. Each try writes the file from its start. Only the latest try may
+     * write, because an earlier one may still be running in a process that lost its connection.
      */
     tries: integer().notNull().default(0),
-    /** The job that makes the file, or made it last. Not a reference: jobs are in tables of the queue. */
+    /** The job that makes the file, or made it last. Not a foreign key, because the queue keeps jobs in tables of its own. */
     jobId: uuid(),
     /** How many products have been written; `total` is null until they have been counted. */
     done: integer().notNull().default(0),
@@ -47,7 +47,7 @@ export const exports = pgTable(
   ],
 );
 
-/** The bytes of the files, in pieces. */
+/** The bytes of the exported files, in pieces. */
 export const exportPieces = pgTable(
   'export_pieces',
   {

@@ -16,7 +16,7 @@ export const generations = pgTable(
     userId: ownerId(),
     /** The person who requested the text or score. */
     actorId: actorId(),
-    /** Null if the product is not in the catalogue, or if a script sent a request that names no product. */
+    /** Null if the text was requested for no product of the catalogue, for example by a script. */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     type: text({ enum: ['description', 'seoScore'] }).notNull(),
     description: text(),
@@ -28,7 +28,7 @@ export const generations = pgTable(
      * have not seen.
      */
     revision: integer().notNull().default(0),
-    /** What the seller asked for. Other versions of the text are made from it. */
+    /** The request this text was written for. Further versions of the text are made from the same request. */
     request: jsonb().$type<DescribeRequest>(),
     /** What the checks found in the AI's first answer, and what was left after the AI had rewritten it once. */
     review: jsonb().$type<DraftReview>(),
@@ -43,7 +43,7 @@ export const generations = pgTable(
     seoRecommendations: jsonb().$type<SeoRecommendation[]>(),
     writer: text({ enum: ['anthropic', 'offline'] }).notNull(),
     model: text().notNull().default(''),
-    /** `partial`: the seller stopped the AI, and enough words to keep had arrived. */
+    /** `partial`: the seller stopped the AI, but enough words had arrived to keep the text. */
     status: text({ enum: ['complete', 'partial'] })
       .notNull()
       .default('complete'),

@@ -37,22 +37,28 @@ export const imports = pgTable(
     matchBy: text({ enum: matchKeys }).notNull().default('sku'),
     mode: text({ enum: importModes }).notNull().default('both'),
     emptyCells: text({ enum: emptyCells }).notNull().default('keep'),
-    /** The currency that the seller has chosen for new products of which the file does not say theirs. */
+    /** The currency that the seller has chosen for new products without a currency in the file. */
     currency: text(),
-    /** The currency such products get if the seller chooses none. */
+    /** The currency for new products without one in the file, if the seller chooses none. */
     likelyCurrency: text().notNull().default('USD'),
-    /** True if the columns were mapped as the seller had mapped an earlier file with the same headers. */
+    /** True if the column mapping was taken from an earlier file with the same headers. */
     remembered: boolean().notNull().default(false),
-    /** The size of the file, and how much of it has been read into rows. */
+    /** The size of the file in bytes, and how much of it has been read. */
     fileBytes: integer().notNull().default(0),
     bytesRead: integer().notNull().default(0),
     rowsRead: integer().notNull().default(0),
     readAll: boolean().notNull().default(true),
-    /** Why the file could not be read to its end. Then the import cannot be started until another form is chosen. */
+    /**
+     * Why the file could not be read to its end. The import cannot start until the seller chooses other settings for reading
+     * the file.
+     */
     problem: text(),
-    /** The check that is going on, or the last one. A check that finds another id here has been replaced, and stops. */
+    /**
+     * The id of the running or the last check of the rows. A check that finds another id here has been replaced by a newer one,
+     * and stops.
+     */
     checkId: uuid(),
-    /** The rows that this check has compared with the catalogue so far. */
+    /** How many rows the current check has compared with the catalogue so far. */
     rowsChecked: integer().notNull().default(0),
     /** When the last complete check began. */
     checkedAt: at(),
@@ -88,21 +94,24 @@ const importId = () =>
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' });
 
-/** The bytes of the file, in pieces. They are kept until the import starts, so that the file can be read in another form. */
+/**
+ * The bytes of the file, in pieces. They are kept until the import starts, so that the file can be read again with other
+ * settings.
+ */
 export const importPieces = pgTable(
   'import_pieces',
   { importId: importId(), number: integer().notNull(), userId: ownerId(), bytes: bytea().notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.number] }), index('import_pieces_user').on(t.userId)],
 );
 
-/** Something odd about a row. `at` is the position of the cell, or null if it concerns the whole row. */
+/** A problem or a notice about a row. `at` is the position of the cell, or null if the whole row is meant. */
 export interface RowFault {
   at: number | null;
   column: string;
   reason: string;
   /** A name that all problems of the same kind in the same column share, so that they can be corrected together. */
   fault: string;
-  /** False for a notice, with which the product can be imported. */
+  /** True if the problem keeps the product from being imported; false for a mere notice. */
   stops: boolean;
 }
 
@@ -121,14 +130,14 @@ export const importRows = pgTable(
     batch: integer().notNull(),
     /** The cells as they stand in the file. */
     cells: jsonb().$type<string[]>().notNull(),
-    /** Texts that the seller has typed in the place of cells, by the cells' positions. */
+    /** Corrections typed by the seller, by the positions of the cells they replace. */
     mended: jsonb().$type<Record<string, string>>().notNull().default({}),
     leftOut: boolean().notNull().default(false),
     /** True if the seller wants the product of this row to be imported before all others. */
     comesFirst: boolean().notNull().default(false),
     /** The characters of all cells together. */
     size: integer().notNull(),
-    /** What was odd about the row itself, such as a stray quotation mark. */
+    /** Problems of the row itself, such as a stray quotation mark. */
     found: jsonb().$type<RowFault[]>().notNull().default([]),
     faults: jsonb().$type<RowFault[]>().notNull().default([]),
   },
@@ -155,7 +164,7 @@ export const importProducts = pgTable(
     batch: integer().notNull(),
     /** The number of the product's first row. */
     firstRow: integer().notNull(),
-    /** The numbers of all its rows, in the order of the file. */
+    /** The numbers of all rows of the product, in the order of the file. */
     rows: integer().array().notNull().default([]),
     /** The product as read from the file. */
     read: jsonb().$type<CatalogueProduct>().notNull(),
@@ -173,7 +182,7 @@ export const importProducts = pgTable(
     outcome: text({ enum: outcomes }),
     /** Why the product could not be imported. */
     reason: text(),
-    /** The changed fields before and after the import, to undo it. */
+    /** The changed fields with their values before and after the import, so that it can be undone. */
     before: jsonb().$type<FieldValues>(),
     after: jsonb().$type<FieldValues>(),
     undone: boolean().notNull().default(false),
@@ -197,14 +206,14 @@ export const importPictures = pgTable(
     product: integer().notNull(),
     position: integer().notNull(),
     userId: ownerId(),
-    /** The product that gets the picture. Not a reference: it may be gone. */
+    /** The product that gets the picture. Not a foreign key, because the product may be deleted later. */
     productId: uuid().notNull(),
     url: text().notNull(),
     alt: text().notNull(),
     state: text({ enum: pictureStates }).notNull().default('waiting'),
-    /** Why there is no stored picture. */
+    /** Why the picture was not stored. */
     reason: text(),
-    /** The picture of the product. Not a reference: it may be gone. */
+    /** The stored picture. Not a foreign key, because the picture may be deleted later. */
     imageId: uuid(),
   },
   (t) => [
@@ -221,12 +230,14 @@ export const sourceFormats = pgTable(
   (t) => [index('source_formats_user').on(t.userId)],
 );
 
-/** How a seller has mapped files with certain headers, to be offered for the next one. */
+/**
+ * How a seller mapped the columns of files with certain headers. The next file with the same headers starts with this mapping.
+ */
 export const rememberedMappings = pgTable(
   'remembered_mappings',
   {
     userId: ownerId(),
-    /** The same for all files with the same headers. */
+    /** Computed from the headers: files with the same headers have the same key. */
     key: text().notNull(),
     mapping: jsonb().$type<Mapping>().notNull(),
     matchBy: text({ enum: matchKeys }).notNull(),

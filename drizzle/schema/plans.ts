@@ -2,8 +2,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from './columns.ts';
 
 /**
- * The plans a seller can choose. The price page shows them, and what a seller may do is checked against the limits and features
- * in them. A null limit means unlimited.
+ * The plans a seller can choose. The price page shows them, and the server enforces their limits. A null limit means unlimited.
  */
 export const plans = pgTable('plans', {
   /** For example "tier-free". Never changes. */

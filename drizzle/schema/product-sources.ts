@@ -5,8 +5,8 @@ import { products } from './products.ts';
 import { ownerId } from './users.ts';
 
 /**
- * The rows of a file that a product was imported from, with everything for which the product has no field. A product has one entry
- * for each kind of file it came from.
+ * The rows of a file from which a product was imported. They also hold values for which the product has no field. A product has
+ * one entry for each `key`, which means for each set of columns.
  */
 export const productSources = pgTable(
   'product_sources',
@@ -20,7 +20,10 @@ export const productSources = pgTable(
     formatId: uuid()
       .notNull()
       .references(() => sourceFormats.id, { onDelete: 'cascade' }),
-    /** The product's handle and ID in the shop, by which a later file finds it; in lower case, empty if there is none. */
+    /**
+     * The product's handle and ID in the shop, in lower case. Later imports recognise the product by them. Empty if there is
+     * none.
+     */
     handle: text().notNull().default(''),
     externalId: text().notNull().default(''),
     /** The rows in the order of the file, with the cells as they stood in it. */

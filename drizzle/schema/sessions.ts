@@ -8,7 +8,7 @@ export const sessions = pgTable(
   {
     /** sha256 of the cookie's value, hex; the value itself is never stored. */
     id: text().primaryKey(),
-    /** Names the session in lists and when a person ends it, because `id` must not leave the server. */
+    /** The id by which clients know the session, for example to list or end it. `id` itself must not leave the server. */
     handle: uuid().notNull().unique().defaultRandom(),
     userId: ownerId(),
     kind: text({ enum: ['user', 'admin'] })

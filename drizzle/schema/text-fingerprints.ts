@@ -26,8 +26,8 @@ export const textFingerprints = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     userId: ownerId(),
     /**
-     * The 64 numbers made by `signatureOf` in shared/checks/similarity.ts. PostgreSQL's integers are signed, so half of them are
-     * negative.
+     * The 64 numbers made by `signatureOf` in shared/checks/similarity.ts. PostgreSQL's integers are signed, so about half of
+     * them are stored as negative numbers.
      */
     signature: integer().array().notNull(),
     /** The first words of the description, made by `openingOf` in shared/checks/similarity.ts. */

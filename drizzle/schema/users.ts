@@ -14,8 +14,8 @@ export const users = pgTable(
     /** An argon2id hash. Null for a person who signs in only through a provider such as Google. */
     passwordHash: text(),
     /**
-     * Whether the password is long enough for an admin. The hash does not tell that, and it must be known when the person
-     * is made an admin later. Nothing else about the length is stored.
+     * Whether the password is long enough for an admin. Stored because the hash does not show the length, and the person may be
+     * made an admin later.
      */
     passwordLong: boolean().notNull().default(false),
     displayName: text().notNull().default(''),

@@ -22,7 +22,8 @@ import { grantConfiguredAdmin } from '../users/first-admin.ts';
  * Sets a new password and signs the person out everywhere else; API tokens and pending mailed links end too. A person who has a
  * password must enter it; one without must have signed in within the last minutes. Returns the linked services that still give
  * access to the account.
- * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, BAD_INPUT for a common password or one too short for an admin
+ * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, SIGN_IN_REQUIRED, or BAD_INPUT for a common password or one too short
+ * for an admin
  */
 export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<typeof changePasswordInput>) {
   const caller = requireSession(ctx.caller);

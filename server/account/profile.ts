@@ -35,7 +35,7 @@ export async function profile(ctx: SellerCtx) {
   };
 }
 
-/** Sets the first, last and display name; an empty name is removed. */
+/** Sets the first, last and display name. */
 export async function updateNames(ctx: SellerCtx, input: z.output<typeof updateNamesInput>) {
   await changeOwn(ctx, input);
   return input;
@@ -59,7 +59,7 @@ function changeOwn(ctx: SellerCtx, change: Partial<typeof users.$inferInsert>): 
 
 /**
  * Makes a square JPEG of a picture and sets it as the person's photo.
- * @throws AppError UNSUPPORTED_MEDIA if the picture cannot be read
+ * @throws AppError UNSUPPORTED_MEDIA if the picture cannot be read; SIGN_IN_REQUIRED if the session has ended meanwhile
  */
 export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoInput>): Promise<{ photoURL: string }> {
   const bytes = Buffer.from(input.image.slice(input.image.indexOf(',') + 1), 'base64');

@@ -12,8 +12,9 @@ import { rows } from '../database.ts';
 import { viewConditions } from '../products/list.ts';
 
 /**
- * The dashboard's data: how many products still need something (a description or a score, for example), which onboarding steps
- * are done, and the latest texts. If a text's product was deleted, only its name is given, because there is no page to link to.
+ * The dashboard's data: how many products there are, how many of them still need something (a description or a score, for
+ * example), which onboarding steps are done, and the latest texts. If a text's product was deleted, only its name is given,
+ * because there is no page to link to.
  */
 export async function dashboard(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);

@@ -4,7 +4,7 @@ import { requireSession } from '../auth/sign-in-first.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
 
-/** The person's sessions, last used first. `seenAt` is not exact, see ListedSession. */
+/** The person's sessions, last used first. `seenAt` is only roughly the time of the last use. */
 export async function listSessions(ctx: SellerCtx & AuthCtx) {
   const here = ctx.caller.kind === 'session' ? ctx.caller.sessionId : null;
   const sessions = await ctx.sessions.list(ctx.db, ctx.caller.userId);

@@ -7,7 +7,7 @@ import type { SellerCtx } from '../context.ts';
 export async function dismissJobs(ctx: SellerCtx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const now = ctx.clock.now();
-  // A job is listed for a day after its end, so older notes are of no use.
+  // Notes older than two days are useless, because a job is listed only for a day after its end.
   const old = new Date(now.getTime() - 2 * LISTED_FOR);
   await ctx.db.delete(dismissedJobs).where(and(eq(dismissedJobs.userId, ctx.sellerId), lt(dismissedJobs.at, old)));
   await ctx.db

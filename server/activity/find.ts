@@ -1,6 +1,6 @@
 /**
- * Finds long jobs of all kinds. One statement serves any number of sellers, so a process that watches for many sellers asks only
- * once each time.
+ * Finds long jobs of all kinds. One statement serves any number of sellers, so a process that watches the jobs of many sellers
+ * needs one query for all of them.
  */
 import { type ActivityItem, isOver, LISTED_FOR } from '#shared/activity/activity.ts';
 import type { Ctx, SellerId } from '../context.ts';
@@ -58,7 +58,7 @@ function readJobs(rows: readonly Row[], now: number): FoundJobs {
     if (!from) continue;
     const item: ActivityItem = { kind: from.kind, id, ...from.show(id, facts) };
     const ended = item.finishedAt === null ? now : new Date(item.finishedAt).getTime();
-    // A job that ended anew after it was dismissed, because it was undone, is listed again.
+    // A job that ended again after it was dismissed, for example an import that was undone, is listed again.
     if (isOver(item) && (ended < now - LISTED_FOR || (dismissed.get(id) ?? Number.NEGATIVE_INFINITY) >= ended)) continue;
     dismissed.delete(id);
     found.items.push(item);

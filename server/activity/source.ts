@@ -7,10 +7,10 @@ import type { ActivityItem, ActivityKind } from '#shared/activity/activity.ts';
 export interface Source<Facts> {
   kind: ActivityKind;
   /**
-   * A SELECT without parameters over all jobs of the kind that have been asked for, with these columns: `owner` (uuid of the
+   * A SELECT without parameters over all jobs of this kind that sellers have started, with these columns: `owner` (uuid of the
    * seller), `id` (uuid), `changed` (timestamptz, when the row last changed), `live` (boolean, true until the job is over) and
-   * `facts` (json, what `show` needs). Conditions are added around it, so it must be a plain SELECT: otherwise the database
-   * cannot use an index on the owner.
+   * `facts` (json, what `show` needs). The caller adds conditions around it. It must be a plain SELECT, so that the database
+   * can use an index on the owner.
    */
   select: string;
   /** Turns a row into what is shown. */

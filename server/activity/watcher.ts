@@ -6,26 +6,26 @@ import { type FoundJobs, findJobs } from './find.ts';
 const LOOK_EVERY = 1_000;
 const LOOK_AFTER_FAILURE = 5_000;
 /**
- * In milliseconds. Each look asks for everything that changed within this time, and skips what was told before. It is much longer
- * than the pause between two looks: a row carries the time at which it was written, but can be seen only after its transaction
- * was committed, and a look may be late.
+ * In milliseconds. Each look asks for everything that changed within this time, and skips what a follower was told before. The
+ * time is much longer than the pause between two looks, because a look may be late, and because a row becomes visible only at
+ * the end of its transaction, some time after it was written.
  */
 const WINDOW = 120_000;
 
-/** Somebody who is told what becomes of a seller's jobs. */
+/** Receives the changes of a seller's jobs. */
 export interface Follower {
   changed(changes: ActivityChanges): void;
-  /** Nothing more will be told, because the process stops. */
+  /** Called when the process stops, because no changes follow after that. */
   ended(): void;
 }
 
 export interface ActivityWatcher {
   /**
-   * Tells the follower, from now on, all changes of the seller's jobs, and first those of the last two minutes. Returns a
+   * From now on, tells the follower all changes of the seller's jobs, beginning with those of the last two minutes. Returns a
    * function that ends this.
    */
   follow(sellerId: SellerId, follower: Follower): () => void;
-  /** Ends all followers. Later ones are ended at once. */
+  /** Ends all followers. Anybody who follows later is ended at once. */
   stop(): void;
 }
 
@@ -35,7 +35,7 @@ export interface ActivityWatcher {
  * follows.
  */
 export function createWatcher(ctx: () => Pick<Ctx, 'query' | 'clock' | 'log'>): ActivityWatcher {
-  /** The followers of each seller, each with what it was told about jobs that changed lately. */
+  /** The followers of each seller, each with what it was told last. */
   const followers = new Map<SellerId, Map<Follower, Told>>();
   let timer: NodeJS.Timeout | undefined;
   let looking = false;
@@ -87,7 +87,7 @@ export function createWatcher(ctx: () => Pick<Ctx, 'query' | 'clock' | 'log'>): 
   };
 }
 
-/** What a follower was told last, by the jobs' ids. */
+/** What a follower was told last, by the jobs' ids: the job as JSON, or GONE. */
 type Told = Map<string, string>;
 const GONE = '';
 
@@ -99,7 +99,7 @@ function tell(followers: Map<Follower, Told>, { items, gone }: FoundJobs): void 
       items: said.filter(({ item, text }) => told.get(item.id) !== text).map(({ item }) => item),
       gone: gone.filter((id) => told.get(id) !== GONE),
     };
-    // A job that has not changed for long is forgotten. Once it changes, it is news again.
+    // Remember only the jobs found by this look, so that old jobs take no memory.
     followers.set(
       follower,
       new Map([...said.map(({ item, text }) => [item.id, text] as const), ...gone.map((id) => [id, GONE] as const)]),

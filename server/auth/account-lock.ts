@@ -24,8 +24,9 @@ export async function lockAccount(ctx: Ctx, userId: string) {
 }
 
 /**
- * Locks the caller's account. Returns undefined if their session or token has ended since the request began. A password reset at
- * the same time waits for the lock, and then also ends the sessions and tokens that this request adds.
+ * Locks the caller's account. Returns undefined if the caller may no longer act, for example because their session or token has
+ * ended since the request began. A password reset at the same time waits for the lock, and then also ends the sessions and
+ * tokens that this request adds.
  */
 export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   const { caller } = ctx;

@@ -10,8 +10,8 @@ import { addressBlock } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 
 /**
- * From this many failed attempts on, a sign-in needs a proof of work: FREE_TRIES for one account (or one known browser of it),
- * FREE_TRIES_FROM_ADDRESS for one IP address, which many people may share.
+ * From this many failed attempts on, a sign-in needs a proof of work: FREE_TRIES for one account (or for one browser known to
+ * the account), FREE_TRIES_FROM_ADDRESS for one IP address, which many people may share.
  */
 const FREE_TRIES = 3;
 const FREE_TRIES_FROM_ADDRESS = 20;

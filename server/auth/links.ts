@@ -56,7 +56,7 @@ export async function readLink(ctx: Ctx, kind: LinkKind, secret: string): Promis
 
 /**
  * Uses a link up by deleting it, so that only one of several uses at the same time succeeds.
- * @throws AppError LINK_EXPIRED, the same whether it was used, replaced, too old or never existed
+ * @throws AppError LINK_EXPIRED, whether the link was used, replaced, too old or never existed
  */
 export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ id: string; userId: string; email: string }> {
   const [link] = await ctx.db

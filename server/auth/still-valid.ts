@@ -1,7 +1,7 @@
 import type { HttpCaller } from '../context.ts';
 import type { Database } from '../database.ts';
 
-/** The database's own time is that of the app, see openClock. */
+/** The statements compare with the database's own time, which the app's clock shows as well. */
 const statements = {
   session: `select s.id as id from sessions s join users u on u.id = s.user_id where s.id = any($1::text::text[]) and u.status = 'active' and s.expires_at > now()`,
   apiToken: `select t.id::text as id from tokens t join users u on u.id = t.user_id where t.id = any($1::text::uuid[]) and u.status = 'active' and t.expires_at > now()`,

@@ -32,7 +32,10 @@ const IDLE_MS = 30_000;
 /** By how much the threads' priority is lowered below the server's own (0 to 19), where the system supports it. */
 const NICE = 5;
 
-/** Creates the checks. The threads start with the first check, so that the start of the server does not wait for them. */
+/**
+ * Prepares the running of checks in threads. The threads start with the first check, so that the start of the server does not
+ * wait for them.
+ */
 export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
   let threads: Promise<Piscina> | undefined;
   const lanes = createLanes(THREADS, WAITING);

@@ -1,8 +1,8 @@
 /** A call to the database that waits for an answer. */
 export interface OpenCall {
   /**
-   * When the call started, in milliseconds of the monotonic clock. Up to LOOK_EVERY milliseconds too early, because that clock is
-   * read only so often.
+   * When the call started, in milliseconds of the monotonic clock. Up to LOOK_EVERY milliseconds too early, because the clock
+   * is read only at each look.
    */
   since: number;
   /** Called once, when the call's time is up, to fail it. */

@@ -31,7 +31,8 @@ const TRIES = 3;
 
 /**
  * Makes the chosen parts of a draft the product's live texts and stores a new version of the product. A part may be as the AI
- * wrote it or as a person edited it. Also returns the product's previous texts, so that the screen can offer to undo it.
+ * wrote it or as a person edited it. Also returns the product's previous texts, so that the screen can offer to undo the
+ * change.
  * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it; TEXT_BLOCKED if a chosen part
  * breaks a hard rule of the platform or makes a claim that neither a fact nor the seller's confirmation supports; any error of
  * Checks.run

@@ -10,7 +10,7 @@ export const ownDraft = (ctx: SellerCtx, id: string) =>
   and(eq(generations.id, id), eq(generations.userId, ctx.sellerId), eq(generations.type, 'description'));
 
 /**
- * Finds a draft of the seller.
+ * Finds one of the seller's descriptions by its id.
  * @throws AppError NOT_FOUND
  */
 export async function findDraft(ctx: SellerCtx, id: string) {

@@ -24,9 +24,9 @@ export interface Perfected {
 }
 
 /**
- * Checks a new listing. If a finding forbids its use, the AI rewrites the failing parts once, within the same query. The
- * rewrite is taken only if it is better in every way that `judgeMend` compares; otherwise, or if it fails, the first version
- * stays. Findings that remain are marked on the screen.
+ * Checks a new listing. If a problem forbids its use, the AI rewrites the failing parts once, within the same query. The
+ * rewrite is taken only if the check `judgeMend` finds it better; otherwise, or if the rewrite fails, the first version stays.
+ * Problems that remain are marked on the screen.
  *
  * Two changes are made at the end, without the AI: texts and phrases that the seller requires word for word are added if they
  * are missing, and whatever breaks a hard rule of the marketplace is cut.

@@ -59,8 +59,8 @@ export async function write(
       }
       const seen = withSeen(context, brief, event.pictured);
       const { listing, usage, ...perfected } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
-      // A script's own prompt asks for no language, so none is wrong. The offline writer repeats the seller's own sentences
-      // and would write the same text again. So its text is kept, with its findings.
+      // A script's prompt names no language, so no language is wrong for it. The offline writer's text is kept too: it consists
+      // of the seller's own sentences, and another try would give the same text.
       const isWrong = record.request !== null && ctx.ai.writer !== 'offline' && perfected.isInAnotherLanguage;
       if (isWrong && (await refundStop(ctx, reservation, 'wrong_language'))) throw new AiError('wrong_language');
       const second = await secondReading(ctx, brief, listing, seen, { signal, begins: tell.reading });

@@ -15,9 +15,9 @@ import { tellFailure } from './tell.ts';
 /** How many streams a person, and all people together, may have open in one process. */
 const STREAMS_EACH = 12;
 const STREAMS_AT_ONCE = 5_000;
-/** How many bytes may wait for a reader. One that takes no more is cut off; it connects again, and gets the list. */
+/** How many bytes may wait for a reader. A reader that is further behind is cut off, and can connect again. */
 const WAITING_AT_MOST = 256 * 1024;
-/** After the end of its stream a browser connects again after this many milliseconds. */
+/** How many milliseconds after the end of its stream a browser connects again. */
 const RETRY_AFTER = 2_000;
 
 /** The most streams, and milliseconds between two signs of life. Tests pass smaller numbers. */
@@ -28,9 +28,9 @@ interface Settings {
 }
 
 /**
- * GET: tells the signed-in person, as server-sent events, what becomes of their long jobs. The event `changes` carries
- * ActivityChanges; `beat` says that the stream is alive; `end` that the process stops or the session is over. Streams
- * stay open for hours, so they do not count as calls; they have limits of their own.
+ * GET: tells the signed-in person, as server-sent events, what happens to their long jobs. The event `changes` carries
+ * ActivityChanges; `beat` says that the stream is alive; `end` says that the process stops or the session is over. Streams stay
+ * open for hours, so they do not count as calls; they have limits of their own.
  */
 export function activityStream(services: Services, settings: Settings = {}): Router {
   const { each = STREAMS_EACH, atOnce = STREAMS_AT_ONCE, beatEvery = BEAT_EVERY } = settings;
@@ -53,10 +53,11 @@ export function activityStream(services: Services, settings: Settings = {}): Rou
       if ((open.get(userId) ?? 0) >= each || total >= atOnce) {
         throw new AppError('TOO_MANY_REQUESTS', 'Listwright is open in too many places at once.', { retryAfter: 60 });
       }
-      // The reader may have gone while the session was looked up; then there is no event any more that would end all this.
+      // The reader may have disconnected during the look-up of the session. No 'close' event would come any more to clean up
+      // what is started below.
       if (res.destroyed) return;
       count(userId, 1);
-      // A connection that is cut instead would be an error in the browser's console.
+      // End the stream properly, because browsers report a connection that is cut as an error.
       const end = () => {
         send(res, 'end', {});
         res.end();

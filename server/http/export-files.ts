@@ -14,7 +14,7 @@ export function exportFiles(services: Services, silentAfter?: number): Router {
     sendFile(services, req, res, { name: 'GET /api/exports', limit: 'catalogueExportPerson', silentAfter }, async (ctx) => {
       const { fileName, ...rest } = req.params;
       const read = exportIdInput.safeParse(rest);
-      // An address with anything else than an id leads nowhere.
+      // A URL with anything but a valid id in it names no export.
       if (!read.success) throw notFound('This export does not exist.');
       return { fileName, type: typeOf(fileName), ...(await exportedFile(ctx, read.data.id, fileName)) };
     }),

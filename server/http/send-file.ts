@@ -22,9 +22,9 @@ interface SentFile {
 }
 
 /**
- * Sends a seller a file to be saved. It is aborted when the session ends, or when its receiver accepts no data for `silentAfter`
- * milliseconds. What `find` throws becomes the answer.
- * @param about the call as it is named in logs and in the table of who may call what
+ * Sends a seller a file to be saved. It is aborted when the session ends, or when its receiver accepts no data for
+ * `silentAfter` milliseconds. An error thrown by `find` becomes the response.
+ * @param about the name of the call, for the audit log, and its rate limit
  */
 export async function sendFile(
   services: Services,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { refuse } from './refuse.ts';
 import { sendFile } from './send-file.ts';
 
-/** GET /id/sample: sends a file of a format with its columns and one example product. */
+/** GET /id/sample: sends an example file in one of the known file formats, with its columns and one product. */
 export function templateFiles(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/:id/sample', (req, res) =>

@@ -60,7 +60,7 @@ export interface ScoreBrief {
   prompt?: string;
 }
 
-/** The input of the second reader. That is another AI call, which compares a finished text with the facts. */
+/** The input of the second reader, another AI call that compares a finished text with the facts. */
 export interface ClaimsBrief {
   facts: Facts;
   listing: Listing;

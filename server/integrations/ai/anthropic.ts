@@ -140,7 +140,7 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
   };
 }
 
-/** A server, and the features of the Messages API that it may be sent. */
+/** A server of the Messages API. `manners` says which features the requests to it may use. */
 interface Server {
   readonly client: Anthropic;
   manners: Manners;

@@ -9,8 +9,8 @@ export interface Breaker {
 }
 
 /**
- * Creates a breaker that refuses all calls for `restMs` milliseconds after `failures` failed calls in a row. Then one call is let
- * through, and its outcome decides whether calls are made again or refused as long again.
+ * Creates a breaker that refuses all calls for `restMs` milliseconds after `failures` failed calls in a row. Then one call is
+ * let through. Its outcome decides whether further calls are made, or refused for the same time again.
  */
 export function createBreaker(options: { failures: number; restMs: number; now?: () => number }): Breaker {
   const now = options.now ?? (() => performance.now());

@@ -361,7 +361,7 @@ describe('whatever a seller enters', () => {
 
   it('no name is made up', () => {
     check((listing, given) => {
-      // Etsy takes only one “%” in a title, so the others become the word.
+      // Etsy allows only one "%" in a title, so further ones are written as "percent".
       const known = JSON.stringify(given).toLowerCase().replaceAll('%', '% percent');
       const inside = textOf(listing).matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}-]*/gu);
       for (const [name] of inside) expect(known).toContain(name.toLowerCase());

@@ -89,7 +89,7 @@ export class Teller {
     return noun ? ['{it}', `the ${noun}`, '{it}', `the ${noun}`, `${this.subject.plural ? 'these' : 'this'} ${noun}`] : ['{it}'];
   }
 
-  /** The variants of a sentence that begins with "its": as it is, and with the noun in place of "its": "the bag's". */
+  /** For a sentence that begins with "its", adds a variant with the noun, such as "the bag's", if the noun is a singular. */
   private owners(text: string): string[] {
     const { noun, plural } = this.subject;
     return noun && !plural && text.startsWith('{its} ') ? [text, text.replace('{its}', `the ${noun}’s`)] : [text];

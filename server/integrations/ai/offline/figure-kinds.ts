@@ -42,7 +42,7 @@ export const size: Kind = ({ name, value }) => {
     return partSize({ name: stem, value: whole });
   const each = /\b(each|open)$/i.exec(stem)?.[1]?.toLowerCase();
   const v = each ? `${whole} ${each}` : whole;
-  // A size with such an addition must not begin a sentence: "At 14 x 7 cm (H x W) open, the airer …" reads badly.
+  // A size with words behind it must not begin a sentence: "At 14 x 7 cm (H x W) open, the airer …" reads badly.
   const phrases = v === value ? say.sizePhrases : { ...say.sizePhrases, fronts: [] };
   return { ...said('size', 'size', 10, { v }), ...phrases };
 };
@@ -93,8 +93,8 @@ export const measure: Kind = ({ name, value }) => {
   const noun = lowered(stem.replace(/^max\.? /i, 'maximum ').replace(/^min\.? /i, 'minimum ')).replace(/^Ph\b/, 'pH');
   const v = [value, bracket].filter(Boolean).join(' ');
   const inside = /\b(?:height|width|length|depth|diameter|thickness|size|weight)$/i.test(stem);
-  // "It has a jar height of 9 cm" would give the honey the height of its jar. So for a part, use only sentences whose subject is
-  // the measure.
+  // "It has a jar height of 9 cm" would give the honey the height of its jar. So for a part, only sentences like "the jar
+  // height is 9 cm" are used.
   const ofPart = noun.split(' ').length > 1 && partOf(noun.split(' ')[0] ?? '') !== undefined;
   const phrases = ofPart ? { own: say.measurePhrases.own ?? [] } : say.measurePhrases;
   return { ...said(inside ? 'size' : 'work', noun, null, { n: noun, a: article(noun), v }), ...phrases };
@@ -162,7 +162,6 @@ export function asOneSize(units: readonly Unit[]): Unit[] {
   const order = Object.keys(say.directions);
   const sorted = sides.toSorted((one, two) => order.indexOf(one.topic) - order.indexOf(two.topic));
   const bare = sorted.map((unit) => unit.bare ?? '');
-  // A diameter comes before the height: people say "22 cm across and 60 cm tall".
   const whole: Unit = {
     ...first,
     topic: 'size',

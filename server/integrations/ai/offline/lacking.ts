@@ -1,6 +1,6 @@
 /**
- * Finds what sellers usually tell about such a product and this seller has not told anywhere. The note about a text that is too
- * short asks for these facts.
+ * Finds information that sellers usually give about products of this kind, but this seller has not given. The note about a text
+ * that is too short asks for it.
  */
 import { isConsumable, isWork, kindOf } from './goods.ts';
 import type { Material } from './material.ts';

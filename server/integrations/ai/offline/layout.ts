@@ -45,13 +45,11 @@ interface Job {
   wishes: Wishes;
   subject: Subject;
   teller: Teller;
-  /** If true, facts that could stand in a list are told in sentences, which makes the text longer. */
+  /** If true, facts that could stand in a list are written as sentences, which makes the text longer. */
   spelledOut: boolean;
 }
 
-/**
- * The body of a listing. `forSearch` has sentences of it in the order of their importance, for the description in search results.
- */
+/** The body of a listing. `forSearch` holds sentences for the description in search results, the most important first. */
 export interface Body {
   intro: string;
   bullets: string[];
@@ -59,7 +57,10 @@ export interface Body {
   forSearch: string[];
 }
 
-/** Puts the content in order: first what the product is, then what it does, its specifications, and last care and cautions. */
+/**
+ * Writes the content in its order: first what the product is, then what it does, its specifications, and last care and
+ * cautions.
+ */
 export function layOut(job: Job): Body {
   const { brief, material, content, wishes, subject, teller } = job;
   const manner = manners[brief.brandVoice];
@@ -89,7 +90,7 @@ export function layOut(job: Job): Body {
     : keepsOwn && !opensItself
       ? named(first, subject, teller)
       : null;
-  // For a book, a first sentence that tells what happens in it would not say that the product is a book.
+  // A first sentence that only retells the plot of a book does not say that the product is a book.
   const isPlot = opensItself && isWork(material) && !first.includes(subject.core);
   const plot = isPlot ? introduce(first, material.names, subject, teller) : null;
   if (opening || opensItself) intro.push(opening || plot || first);
@@ -126,7 +127,7 @@ export function layOut(job: Job): Body {
     const usable = leading(content.units, material);
     const stuff = usable.find(({ topic }) => topic === 'material') ?? null;
     /**
-     * Features that say what the product does or has, the most telling first: "shows otter, heron and frog", "has a large test
+     * Features that say what the product does or has, best suited first: "shows otter, heron and frog", "has a large test
      * button".
      */
     const doing = features
@@ -201,13 +202,13 @@ export function layOut(job: Job): Body {
   const terms = body.filter(({ topic }) => inTerms.has(topic));
   const ownTerms = wishes.headings.some(({ holds }) => holds === 'terms') || (terms.length > 1 && teller.choose(6) === 0);
   const canTell = (unit: Unit) => unit.section !== 'list' && unit.does.length + unit.own.length > 0;
-  // Measures are kept together: in sentences if there are at most two of them, otherwise all in the list.
+  // Keep the measures together: all in sentences if they are few, otherwise all in the list.
   const measures = body.filter(({ section, label }) => section === 'size' || /\d ?(?:mm|cm|m|in|g|kg|l|ml)$/.test(label));
   const allTold =
     measures.length <= 2 && measures.every((unit) => isMain(unit) && canTell(unit)) && body.length - measures.length < 2;
   const isFew = !labelled && body.length <= 4 && (body.length <= 1 || measures.every((unit) => isMain(unit) && canTell(unit)));
-  // A colour or a weight is told in a sentence only beside its companion (the material, the size). Otherwise, as for "It comes in
-  // rust" alone, it is put in the list.
+  // A colour or weight gets a sentence only beside a sentence about its companion (the material or the size). "It comes in
+  // rust" alone reads badly, so it goes into the list.
   const hasCompanion = ({ topic }: Unit) =>
     !companions[topic] || left.some((unit) => unit.topic === companions[topic] && canTell(unit));
   const isTold = (unit: Unit) => {
@@ -224,7 +225,7 @@ export function layOut(job: Job): Body {
     );
   };
   const [only, ...more] = body.filter((unit) => !isTold(unit));
-  // A list with a single fact looks odd, so a single one is told in a sentence.
+  // A list with a single fact looks odd, so such a fact becomes a sentence if possible.
   const prose = body.filter((unit) => isTold(unit) || (unit === only && more.length === 0 && canTell(unit)));
   const figures = teller.tell(prose.filter(({ section }) => section === 'build' || section === 'size'));
   const isTerm = ({ topic, section }: Unit) => inTerms.has(topic) || (topic === 'remark' && section === 'offer');
@@ -260,8 +261,8 @@ export function layOut(job: Job): Body {
   const text = [...intro, ...bullets.lines, ...parts.map(({ lines }) => lines)].join(' ');
   const details = arrange(withKeywords(parts, text, job), wishes);
   const locked = brief.facts.lockedSnippets;
-  // A search result must say which product it is about. If the first sentence is too long for it, a short one with the product's
-  // name is used.
+  // A search result must say which product it is about. If the first sentence is too long, use a short one with the product's
+  // name.
   const start = (intro[0] ?? '').length > META_DESCRIPTION_MAX ? [sentence(starting(subject.firsts[0] ?? material.name))] : intro;
   return {
     intro: intro.join(' '),
@@ -287,11 +288,11 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
     (!amazon || text.length >= MIN_BULLET_CHARS) &&
     /[\p{L}\p{N}]/u.test(text) &&
     wishes.allows(text);
-  // The target audience is always told, because the brief asks for it. It is the last entry of `features`, so a place among the
-  // bullets is kept for it.
+  // Always mention the target audience, because the brief asks for it. It is the last entry of `features`, so keep a place for
+  // it among the bullets.
   const usable = features.filter(fits);
   const asked = brief.targetAudience.trim() === '' ? 0 : 1;
-  // If there is one feature more than the limit, allow one more bullet: alone in a paragraph it would look lost.
+  // If there is one feature more than the limit, allow one more bullet: alone in a paragraph that feature would look lost.
   const most = usable.length === limit + 1 && !amazon ? limit + 1 : limit;
   const lines = usable.length > most && asked > 0 ? [...usable.slice(0, most - 1), ...usable.slice(-1)] : usable.slice(0, most);
   const wanted = Math.min(limit, amazon ? 5 : MIN_BULLETS);
@@ -314,10 +315,7 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
   return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && text.split(' ').length > 1) };
 }
 
-/**
- * Words a fact as a bullet: "Made of beech", "Holds 2 l". Null for a fact that has no verb phrase or belongs in the list of
- * figures.
- */
+/** Words a fact as a bullet: "Made of beech", "Holds 2 l". Null if the fact makes no good bullet. */
 function asBullet({ does, section, topic }: Unit): string | null {
   const [said] = does;
   if (said === undefined || /\{/.test(said) || (section === 'size' && !/^(?:capacity|volume)$/.test(topic))) return null;
@@ -334,14 +332,15 @@ function headingFrom(list: readonly string[], { noun, plural }: Subject, teller:
     .replace('{noun}', noun ?? '');
 }
 
-/** Topics that are terms of sale. They are told together; a single one stands in the list. */
+/** Topics that are terms of sale. They stand together in the text. */
 const inTerms: ReadonlySet<string> = new Set('origin warranty guarantee returns shipping'.split(' '));
 
-/** Topics (left) that are told in a sentence only together with another topic (right). Otherwise they stand in the list. */
+/** Topics (left) that get a sentence only together with another topic (right). Otherwise they go into the list. */
 const companions: Record<string, string> = { weight: 'size', colour: 'material' };
 
 /**
- * Topics that the second sentence may tell. A single measure is not among them, because the other measures stand further down.
+ * Topics that the second sentence may mention. A single measure is not among them, because the other measures stand further
+ * down.
  */
 const inSecond: ReadonlySet<string> = new Set(['material', 'capacity', 'volume', 'fit', 'use', 'sizes', 'size']);
 

@@ -1,4 +1,7 @@
-/** Recognises limits in the seller's words: what a product is not, does not have or must not be used for. They are told last. */
+/**
+ * Recognises limits in the seller's words: what a product is not, does not have or must not be used for. A text mentions them
+ * last.
+ */
 import { isPlural } from './nouns.ts';
 import { capitalise, listOf, withoutStop } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -41,7 +44,7 @@ const drawback =
   /\bnot (?:\p{L}+ )?(?:washable|replaceable|removable|refillable|rechargeable|dimmable|adjustable|stackable|foldable|dishwasher|waterproof|water-?tight|stainless|included)\b|\bdoes not (?:dim|fit|fold|lock|float|stand|close|open|work)\b|\b(?:bleeds? through|will (?:bleed|mark|scratch|stain|rust|fade))\b|\bvacuum only\b|\bnone supplied\b|^cannot\b/iu;
 
 /**
- * The rank of a limit (small numbers are told first). Cautions come first, then what the buyer needs in addition, then drawbacks
+ * The rank of a limit (small numbers come first). Cautions come first, then what the buyer needs in addition, then drawbacks
  * and wrong uses. All other limits come later.
  */
 export const rankOfLimit = (text: string): number =>

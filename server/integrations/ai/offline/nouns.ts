@@ -26,7 +26,10 @@ export function pluralOf(word: string): string {
   return `${word}s`;
 }
 
-/** How the part with this name is counted. Undefined if the word is not the name of a known part. */
+/**
+ * Whether the part with this name is a plural, and whether it takes an article. Undefined if the word is not the name of a
+ * known part.
+ */
 export const partOf = (word: string) => parts.get(word.toLowerCase());
 
 const singularEnds = /(?:ss|us|is|ous)$/i;

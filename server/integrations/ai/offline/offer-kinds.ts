@@ -106,8 +106,8 @@ export const absent: Kind = ({ value }) => ({
 });
 
 /**
- * A fact with a caution. One that only lists safety marks, such as "Safety: EN 71, CE", warns of nothing and is told like any
- * other.
+ * A fact with a caution. A fact that only lists safety marks, such as "Safety: EN 71, CE", warns of nothing and is left to the
+ * other kinds.
  */
 export const caution: Kind = ({ name, value }) =>
   /^safety\b/i.test(name) &&

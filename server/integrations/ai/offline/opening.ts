@@ -71,8 +71,8 @@ const isCount = ({ section, topic, does, bare }: Unit) =>
   section === 'work' && bare !== null && !/^(?:fit|use)$/.test(topic) && does.some((phrase) => /^has \d/.test(phrase));
 
 /**
- * Chooses, among the units found by `leading`, those to begin with: the material and the main figure. `turn` is 0 for the first
- * text of a request; for each further text it skips some units, so that the text begins differently.
+ * Chooses, among the units found by `leading`, those to begin with, for example the material and the main figure. `turn` is 0
+ * for the first text of a request; for each further text it skips some units, so that the text begins differently.
  */
 export function leadOf(usable: readonly Unit[], turn: number): Lead {
   const of = (topics: readonly string[]) => {
@@ -107,7 +107,7 @@ export function leadOf(usable: readonly Unit[], turn: number): Lead {
 export const saysMuch = (units: readonly Unit[]): boolean =>
   units.some(({ topic }) => /^(?:material|fit|use|capacity|volume|weight)$/.test(topic) || mainFigure.test(topic));
 
-/** Writes the first sentence. `told` lists the units that it says. */
+/** Writes the first sentence. `told` lists the units that the sentence mentions. Null if no opening fits. */
 export function open(lead: Lead, manner: Manner, subject: Subject, teller: Teller): { text: string; told: Unit[] } | null {
   return openBy(manner.openings, lead, subject, teller) ?? openBy(plain, lead, subject, teller);
 }
@@ -134,7 +134,7 @@ function openBy(
       }
     }
   }
-  // Prefer openings that tell two units to those that tell one, and the material to a figure.
+  // Prefer openings that mention both units. Among those with one unit, prefer those that mention `a`.
   const worth = (told: readonly Unit[]) => told.length + (a && told.includes(a) ? 0.5 : 0);
   const most = Math.max(0, ...found.map(({ told }) => worth(told)));
   const best = found.filter(({ told }) => worth(told) === most);

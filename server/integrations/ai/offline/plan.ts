@@ -77,7 +77,7 @@ export function contentOf(
   const specs = asOneSize(given.filter((unit) => !isNamed(unit)));
   const others = remarks.map(wordRemark);
   const { a, b } = leadOf(leading(specs, material), textsBefore ?? 0);
-  // The units that a text begins with get a good rank, so that they stay however short the text must be.
+  // The units that a text begins with get a high importance, so that they stay in the text however short it must be.
   const first = a && saysMuch([a]) ? [a] : [a, b];
   for (const unit of first) if (unit && unit.rank > LEAD_RANK) unit.rank = LEAD_RANK;
   const units = [...specs, ...others, ...limits.map(wordLimit)].toSorted((one, two) => placeOf(one) - placeOf(two));
@@ -162,7 +162,8 @@ function factOf(remark: string): Spec | null {
 }
 
 /**
- * Any other sentence of the notes. It is told unchanged: with the terms of sale if it is about them, otherwise with the cautions.
+ * Makes a unit of any other sentence of the notes. The sentence stays as it is. It comes with the terms of sale if it is about
+ * them, otherwise with the cautions.
  */
 function wordRemark(text: string): Unit {
   const section = /\b(?:guarantee|warranty|returns?|refund|repair|delivery|dispatch|sold)\b/i.test(text) ? 'offer' : 'limits';
@@ -183,7 +184,7 @@ const factWords = (text: string) =>
     ),
   );
 
-/** Whether a feature already tells the number in this fact: "Twenty presets, ten for FM" tells "Station presets: 20". */
+/** Whether a feature already states the number in this fact: "Twenty presets, ten for FM" states "Station presets: 20". */
 function tellsCount(feature: string, { section, label }: Unit): boolean {
   const [, name = '', count = ''] = /^(.+?): (\d{1,3})$/.exec(label) ?? [];
   const thing = name.split(' ').at(-1)?.toLowerCase().replace(/s$/, '') ?? '';
@@ -213,8 +214,8 @@ function withoutRepeats({ sentences, features, units }: Content): Content {
   const keptLimits = new Set(
     limits.toSorted((one, two) => two.value.length - one.value.length).filter(({ value }) => isNew(value)),
   );
-  // Leave out what the contents of the box tell: "Converter and one cartridge included" is part of "In the box: pen, converter,
-  // blue cartridge".
+  // Leave out features that repeat the contents of the box: "Converter and one cartridge included" is part of "In the box: pen,
+  // converter, blue cartridge".
   const boxes = units.filter(({ topic }) => topic === 'box').map(({ value }) => contentWords(value));
   const inBox = (text: string) => {
     const things = /^(.{3,60}?) (?:is |are )?(?:included|in the box)$/i.exec(withoutStop(text))?.[1];

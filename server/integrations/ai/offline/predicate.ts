@@ -33,7 +33,7 @@ export function predicateOf(feature: string): string | null {
     !/[:;!?(]|\b(?:no|not|only)\b/i.test(text)
   )
     return `is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  // What happens only at times, or is denied, is not a good introduction of a product.
+  // Refuse phrases that introduce a product badly, for example those about what happens only sometimes or not at all.
   if (
     words < (/^(?:seats|sleeps|serves) (?:\d+|two|three|four|five|six)$/i.test(text) ? 2 : 3) ||
     words > 22 ||

@@ -5,7 +5,10 @@ import { capitalise } from './text.ts';
 
 /** The names that a text uses for the product. */
 export interface Subject {
-  /** The name as it is used in a sentence: "the Heron Baby Carrier". What follows a comma in the product's name is left out. */
+  /**
+   * The name as it is used in a sentence: "the Heron Baby Carrier". Additions to the product's name, such as those after a
+   * comma, are left out.
+   */
   core: string;
   /** Names for the first mention. If the brand is not part of the name, it is added: "the Moka Pot by Halm". */
   firsts: string[];
@@ -47,8 +50,8 @@ export function subjectOf(material: Material, ours: boolean): Subject {
 }
 
 /**
- * Finds a common noun in the name: its last word, or its last two. The seller must use it in lower case in a fact, which shows
- * that it is not a proper name.
+ * Finds a common noun in the name: its last word, or its last two. To rule out proper names, the noun must also appear in lower
+ * case in a fact, unless it is "set" or "kit".
  */
 function commonNoun(words: readonly string[], material: Material): string | null {
   const [before = '', word = ''] = words.slice(-2).length === 2 ? words.slice(-2).map(lower) : ['', lower(words[0] ?? '')];

@@ -148,7 +148,7 @@ export function writeMetaDescription(sentences: string[], keyword: string | unde
  */
 export function writeTags(material: Material, wishes: Wishes): string[] {
   const specs = material.specs.filter(({ name }) => isLook.test(name)).flatMap((spec) => inShort(spec) ?? []);
-  // "Food > Honey & Spreads" is a place in a catalogue; nobody searches for "food honey spreads".
+  // Split a path such as "Food > Honey & Spreads" into its parts, because nobody searches for all of them together.
   const categories = material.category
     .split(/[>/,|]/)
     .flatMap((part) => part.split(/ (?:&|and) /))

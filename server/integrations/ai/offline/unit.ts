@@ -3,13 +3,13 @@
  * order; aggregate.ts makes sentences of them.
  */
 
-/** The section of the text in which a unit is told. */
+/** The section of the text to which a unit belongs. */
 export type Section = 'build' | 'size' | 'work' | 'offer' | 'list' | 'care' | 'limits';
 
 export interface Unit {
   section: Section;
   /**
-   * What the unit is about, such as `weight`. It decides beside which other units this one is told, and which facts count as
+   * What the unit is about, such as `weight`. It decides beside which other units this one stands, and which facts count as
    * missing.
    */
   topic: string;

@@ -3,7 +3,10 @@ import { mentionsOf } from '#shared/vocabulary/terms.ts';
 import { isPlural, partOf } from './nouns.ts';
 import { listOf } from './text.ts';
 
-/** Splits "outer cotton, lining jersey (organic, brushed)" at its commas, but not inside brackets or numbers. */
+/**
+ * Splits a value such as "outer cotton, lining jersey (organic, brushed)" at its commas and semicolons, but not inside brackets
+ * or numbers.
+ */
 export function itemsOf(value: string): string[] {
   const items: string[] = [];
   let depth = 0;
