@@ -180,7 +180,7 @@ function stopOnSignal(
     const hurry = globalThis.setTimeout(() => {
       for (const call of services.openCalls) call.abort(new ServerStops());
     }, HURRY_AFTER);
-    // Open pages connect to another process, or to the next one.
+    // This ends the streams of open pages. They connect again to another process, or to the next one.
     services.activity.stop();
     const idleQueue = stopQueue().catch((err: unknown) => services.log.error({ err }, 'the queue did not stop'));
     await door.close(server, CUT_AFTER);

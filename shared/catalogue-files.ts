@@ -17,7 +17,7 @@ export const fileLimits = {
   headerLines: 50,
 } as const;
 
-/** What is said of files that are refused whatever is in them. */
+/** The messages for files that are refused whatever they contain. */
 export const EMPTY_FILE = 'The file is empty. Export it from your shop again.';
 export const LARGE_FILE = `The file is larger than ${fileLimits.bytes / 1024 / 1024} MB. Divide it into several files.`;
 

@@ -86,10 +86,10 @@ export const doors = {
   imports: '/api/imports',
   /** Tells the signed-in person what becomes of their long jobs, such as imports, as server-sent events (GET). */
   activity: '/api/activity',
-  /** Below it the files of exports (GET). */
+  /** The files of exports are below this path (GET). */
   exports: '/api/exports',
   exportFile: (id: string, fileName: string) => `/api/exports/${id}/${encodeURIComponent(fileName)}`,
-  /** Below it empty files of the formats, with one example in each (GET). */
+  /** Below this path is a sample file of each file format, with one example product (GET). */
   templates: '/api/templates',
   templateSample: (id: string) => `/api/templates/${encodeURIComponent(id)}/sample`,
   signIn: (provider: string) => `/api/auth/${provider}`,

@@ -31,7 +31,7 @@ export async function putBack(database: Database, run: Run): Promise<void> {
  * Puts the jobs of dead processes back into the queue. They begin again at once, without the usual pause, because a process
  * mostly dies for another reason than its job. The interrupted run still counts as a try, so that a job that does kill its
  * process does not do so for ever. The result lists the jobs that were not put back, because they have been tried often enough.
- * @param ofEveryRun treats every running job as one of a dead process, however short ago its last sign of life was
+ * @param ofEveryRun treats every running job as one of a dead process, however recent its last sign of life is
  */
 export async function handOn(database: Database, names: string[], ofEveryRun: boolean): Promise<{ name: string; id: string }[]> {
   const rows = await database.query<{ name: string; id: string; state: string }>(

@@ -7,7 +7,10 @@ import type { JobKind } from './kind.ts';
 /** The context of a job. By itself it has no seller's rights; a job that acts for a seller asks `actAs` for them. */
 export type JobCtx = Ctx & {
   sessions: Sessions;
-  /** The embedded database does one thing at a time, so on it a long job leaves gaps for requests. */
+  /**
+   * The embedded database does one thing at a time. A long job must pause there between its steps, so that requests get their
+   * turn.
+   */
   engine: Database['engine'];
   /** Fires when the job's time is over, when the process stops, and when another process has taken the job over. */
   signal: AbortSignal;

@@ -33,7 +33,7 @@ export async function findTemplates(ctx: Ctx): Promise<readonly Template[]> {
   return read;
 }
 
-/** A text that is another one after each change of the table. */
+/** A text that changes with every change of the table. */
 async function stateOfTable(ctx: Ctx): Promise<string> {
   const [found] = await rows<{ state: string }>(
     ctx.db,

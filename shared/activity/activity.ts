@@ -26,7 +26,7 @@ export type ActivityState = (typeof activityStates)[number];
 /** What the person may do with a job in its present state. */
 export type ActivityAction = 'pause' | 'resume' | 'cancel' | 'undo' | 'download';
 
-/** What an import is said to do once all its products are saved. */
+/** The text shown for an import once all its products are saved. */
 export const FETCHING = 'Fetching pictures';
 
 /** One job, in the same shape for all kinds. All times are ISO 8601. */
@@ -48,7 +48,7 @@ export interface ActivityItem {
   startedAt: string | null;
   /** Null as long as the job is not over. */
   finishedAt: string | null;
-  /** What it has done so far in words, for example “980 created, 11 changed”. Empty if there is nothing to say. */
+  /** What the job has done so far, in words, for example “980 created, 11 changed”. Empty if there is nothing to say. */
   note: string;
   /** The path of the page that shows the job. */
   path: string;

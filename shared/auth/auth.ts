@@ -8,8 +8,8 @@ export const ADMIN_PASSWORD_MIN = 15;
 
 /**
  * A new password is taken exactly as typed: spaces stay, and any characters are allowed. Only different codes for the same
- * letter are unified (NFC), because one device may send another code for "é" than the next. The length is counted in code
- * points, so that most emoji count as one character.
+ * letter are unified (NFC), because devices differ in the code they send for a letter such as "é". The length is counted in
+ * code points, so that most emoji count as one character.
  */
 const newPassword = z
   .string()

@@ -22,9 +22,9 @@ export const unguard = (cell: string): string => (isGuarded(cell) ? cell.slice(1
 export const isGuarded = (cell: string) => cell.startsWith("'") && isRisky(cell.slice(1));
 
 /**
- * Guesses whether `guard` was used for the cells of a file: true if it was used for at least one cell and no risky cell lacks its
- * apostrophe. False if there is no risky cell, because one further down the file would otherwise get an apostrophe when the file
- * is written again.
+ * Guesses whether `guard` was used for the cells of a file: true if it was used for at least one cell and no risky cell lacks
+ * its apostrophe. False also if no cell is risky. Otherwise a risky cell further down the file would get an apostrophe when the
+ * file is written again.
  */
 export function looksGuarded(cells: Iterable<string>): boolean {
   let seen = false;

@@ -38,7 +38,7 @@ export const exportInput = z.strictObject({
   scope: z.enum(exportScopes).default('all'),
   /** Every cell that a spreadsheet would run as a formula gets an apostrophe, and a text file begins with a byte order mark. */
   forExcel: z.boolean().default(false),
-  /** Adds columns that say who wrote each text, if the format has room for them. */
+  /** Adds columns that say who wrote each text, in formats that allow them. */
   withOrigin: z.boolean().default(false),
 });
 export type ExportInput = z.input<typeof exportInput>;

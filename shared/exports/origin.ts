@@ -13,7 +13,7 @@ const texts: readonly { text: TextName; header: string }[] = [
   { text: 'tags', header: 'Tags written by' },
 ];
 
-/** How the sources of a text are called in a file. */
+/** The words for the source of a text in a file. */
 export const originWords = {
   human: 'A person',
   ai: 'AI',

@@ -65,7 +65,7 @@ export interface DraftReview {
   left: string[];
   /** Whether the model was asked to rewrite its first answer. The rewrite does not cost another query. */
   rewritten: boolean;
-  /** Why that rewrite was not taken, as a sentence. Absent if it was, or if there was none. */
+  /** Why the rewrite was not used, as a sentence. Absent if it was used, or if there was none. */
   declined?: string;
   /** What was cut off the text to keep the marketplace's limits, as sentences. */
   trimmed: string[];

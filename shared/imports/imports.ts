@@ -44,7 +44,7 @@ export type ImportState = (typeof importStates)[number];
 
 /**
  * What the check says about a product of the file: it will be created, changed, or is the same already. `faulty`: it cannot be
- * imported until its faults are mended. `skipped`: the seller has chosen only to create, or only to update.
+ * imported until its faults are corrected. `skipped`: the seller has chosen only to create, or only to update.
  */
 export const fates = ['new', 'changed', 'same', 'faulty', 'skipped'] as const;
 export type Fate = (typeof fates)[number];
@@ -54,8 +54,8 @@ export const outcomes = ['created', 'changed', 'same', 'failed', 'noRoom'] as co
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * What became of a picture's address. `linked`: it could not be fetched, and the product keeps its address. `failed`: the product has
- * neither; the address stays among the original cells.
+ * What became of a picture's address. `linked`: it could not be fetched, and the product keeps its address. `failed`: the
+ * product has neither picture nor address; the address stays among the original cells.
  */
 export const pictureStates = ['waiting', 'stored', 'linked', 'failed'] as const;
 export type PictureState = (typeof pictureStates)[number];
@@ -68,7 +68,7 @@ export const noCounts: ImportCounts = { rows: 0, leftOut: 0, new: 0, changed: 0,
 export type ImportProgress = Record<Outcome, number>;
 export const noProgress: ImportProgress = { created: 0, changed: 0, same: 0, failed: 0, noRoom: 0 };
 
-/** A name that all problems of the same kind in the same column share, so that they can be mended together. */
+/** The same for all problems of one kind in one column, so that they can be corrected together. */
 const fault = z.string().regex(/^[0-9a-f]{16}$/, 'Choose one of the faults of this import');
 const cellText = z
   .string()
@@ -99,7 +99,7 @@ export const changeImportInput = z.strictObject({
   matchBy: z.enum(matchKeys).optional(),
   mode: z.enum(importModes).optional(),
   emptyCells: z.enum(emptyCells).optional(),
-  /** The currency of new products whose currency the file does not say; null for the likeliest one. */
+  /** The currency of new products without a currency in the file; null for the likeliest one. */
   currency: currency.nullable().optional(),
   /** Gives cells another text. Null gives a cell the text back that it has in the file. */
   cells: z

@@ -52,7 +52,7 @@ export function cellWriter(
         known === undefined ? closestCell(column, value, before, form, currency) : { cell: known, fits: true };
       putCell(slot, column.at, cell);
       const at = { row: slot.row, column: column.header };
-      // A shop takes the apostrophe over into its own texts.
+      // Report the apostrophe, because a shop would show it as part of the text.
       if (forExcel === 'texts' && known === undefined && isGuarded(cell))
         report({
           ...at,

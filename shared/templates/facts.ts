@@ -12,9 +12,9 @@ export interface FactEntry extends Fact {
 }
 
 /**
- * Takes a cell with several facts apart. A piece without a name and “=” belongs to the value before it: “Color=red,blue” is one
- * fact even if commas separate facts. At the start of the cell such a piece is an entry without a name. If the format has
- * backslashes, a sign after a backslash is part of the name or value.
+ * Splits a cell with several facts. A piece that has no “=”, or no name before it, belongs to the value before it:
+ * “Color=red,blue” is one fact even if commas separate facts. At the start of the cell such a piece is an entry without a name.
+ * If the format has backslashes, a sign after a backslash is part of the name or value.
  */
 export function readFactCell(cell: string, form: ListForm): FactEntry[] {
   const entries: string[] = [];

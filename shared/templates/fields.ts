@@ -6,7 +6,7 @@ export const fieldTypes = ['text', 'number', 'money', 'integer', 'boolean', 'lis
 export type FieldType = (typeof fieldTypes)[number];
 
 interface FieldTraits {
-  /** How the field is called on the screen. */
+  /** The name of the field on the screen. */
   title: string;
   type: FieldType;
   /**

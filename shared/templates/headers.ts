@@ -40,7 +40,7 @@ export interface HeaderForms {
 /** Forms of headers that were asked for before. A file's headers are compared with many templates. */
 const knownForms = new Map<string, HeaderForms>();
 const MOST_KNOWN = 5_000;
-/** A longer text in the first rows of a file is no header. */
+/** How many characters of a header are compared. A longer text in the first rows of a file is no header. */
 const LONGEST_HEADER = 300;
 
 export function headerForms(header: string): HeaderForms {

@@ -9,7 +9,7 @@ import { factColumns, factNames, fieldNames, measureNames } from './synonyms.ts'
 import { columnSchema, type MappedColumn, type Mapping, type Template, type TemplateColumn } from './template.ts';
 import { findColumns } from './template-index.ts';
 
-/** From this likeness on, two names are taken for the same: “Produktbezeichnung” and “Produkt-Bezeichnungen” are. */
+/** Names at least this similar (from 0 to 1) count as the same: “Produktbezeichnung” and “Produkt-Bezeichnungen” do. */
 const ALIKE = 0.82;
 
 type Guess = { field: Field; n: number | null; name: string; found: MappedColumn['found']; sure: number };

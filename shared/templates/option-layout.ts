@@ -95,7 +95,7 @@ function readNumbered(rows: readonly Row[], candidates: readonly number[], isPar
   return isNone ? { names: [], variants: [], problem: null } : options;
 }
 
-/** Reads “Size=M|Color=Red”. */
+/** The names and values in a text such as “Size=M|Color=Red”. */
 export function pairsOf(text: string): [string, string][] {
   return text.split('|').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
@@ -141,8 +141,8 @@ function varyingColumns(rows: readonly Row[], candidates: readonly number[], map
 }
 
 /**
- * A row that leaves an option empty takes the value of the row above it, for example of a group of one colour. The product's own
- * row passes on no values.
+ * Reads the options from columns. A row that leaves an option empty takes the value of its parent row, for example of a group
+ * of one colour. The product's own row passes on no values.
  */
 function readByColumns(
   rows: readonly Row[],

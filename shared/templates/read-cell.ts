@@ -40,8 +40,8 @@ const notice = (reading: Omit<CellReading, 'problem'>, reason: string): CellRead
 const empty = new WeakMap<CellColumn, { form: FileForm; reading: CellReading }>();
 
 /**
- * Reads one cell. Texts are trimmed, because the app stores them so. A description comes back as the HTML that the app would store;
- * a plain text becomes paragraphs. The answer must not be changed.
+ * Reads one cell. Texts are trimmed, because the app stores them so. A description comes back as the HTML that the app would
+ * store; a plain text becomes paragraphs. The result may be shared with other calls, so do not change it.
  */
 export function readCell(column: CellColumn, cell: string, form: FileForm): CellReading {
   if (cell !== '') return readFilled(column, cell, form);
@@ -135,9 +135,9 @@ function readLine({ field, transform }: CellColumn, text: string): string {
 }
 
 /**
- * In a column of HTML, a cell is HTML if it has a tag or an entity; in a column of text, only if it has a block, such as a
- * paragraph or list, or a <br>. Line breaks count in plain text, in HTML without blocks, list items and <br>, and in columns with
- * the transform `lineBreaks`.
+ * Turns the text of a cell into the HTML that the app stores. In a column of type `html`, a text with any tag or entity is
+ * HTML. In other columns, only a text with a block such as a paragraph or list, or with a <br>, is HTML. All other texts are
+ * plain text.
  */
 function readDescription({ type, transform }: CellColumn, text: string): string {
   const isHtml = (type === 'html' ? /<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+);/i : /<\/?(?:p|br|ul|ol|li|div|h[1-6])\b[^<>]*>/i).test(
@@ -152,8 +152,8 @@ const block = /<(\/?)(p|ul|ol|dl|div|table|blockquote|pre|h[1-6]|section|article
 
 /**
  * Makes paragraphs of the text that stands outside of paragraphs, lists and other blocks: a blank line begins a new paragraph,
- * and a line break becomes <br>. In HTML that has blocks, list items or <br>, line breaks usually mean nothing, so it stays as it
- * is unless `always` is set.
+ * and a line break becomes <br>. In HTML that has blocks, list items or <br>, line breaks usually mean nothing, so such HTML is
+ * left as it is unless `always` is set.
  */
 function withLineBreaks(html: string, always: boolean): string {
   const tags = [...html.matchAll(block)];

@@ -32,7 +32,7 @@ export function readProduct(rows: readonly Row[], mapping: Mapping): ReadProduct
   return { ...product, problems };
 }
 
-/** The fields that the columns of a file can fill. A product keeps the others. */
+/** The fields that the columns of a file can fill. An import leaves a product's other fields as they are. */
 export function fieldsOf(mapping: Mapping): Field[] {
   return [...new Set(mapping.columns.flatMap(({ field }) => (field === null ? [] : [field])))];
 }
@@ -117,7 +117,7 @@ function checkCounts(product: CatalogueProduct, root: Row, mapping: Mapping, rep
         row: root.row,
         column: columnOf(mapping, field)?.header ?? '',
         reason: `${traitsOf(field).title}: this product has ${count}. At most ${max} are possible.`,
-        // Too many pictures do not stop the product: the surplus addresses stay in the original cells.
+        // Too many pictures do not keep the product from being imported: the surplus addresses stay in the original cells.
         stops: field !== 'images',
       });
   }

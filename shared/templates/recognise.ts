@@ -15,7 +15,7 @@ export interface Recognised {
 /** How many of the first rows are searched for the names of the columns. */
 const ROWS_LOOKED_AT = 6;
 
-/** From this share of a template's marks on, a file may be of its format. */
+/** A file may have a template's format if it has at least this share of the template's marks, which are its typical headers. */
 const ENOUGH_MARKS = 0.5;
 
 /**

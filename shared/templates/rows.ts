@@ -11,8 +11,8 @@ export interface Fault {
   /** What is wrong and what would be right, in plain sentences. */
   reason: string;
   /**
-   * True if something of the product would be lost or wrong, so that it should wait until the cell is mended. False for a notice:
-   * the product can be imported, or its file sent, and the reason says what becomes of the cell.
+   * True if something of the product would be lost or wrong, so that it should wait until the cell is corrected. False for a
+   * notice: the product can be imported, or its file sent, and the reason says what becomes of the cell.
    */
   stops: boolean;
 }

@@ -10,8 +10,8 @@ import type { MappedColumn } from './template.ts';
 export type WrittenColumn = CellColumn & Pick<MappedColumn, 'example'>;
 
 /**
- * Which cells get an apostrophe if a spreadsheet would take them for a formula: all, none, or only texts. A shop does not take the
- * apostrophe off again, so that it would not find a product by a code that has one.
+ * Which cells get an apostrophe if a spreadsheet would take them for a formula: all, none, or only texts. `texts` leaves out
+ * codes such as SKUs: a shop keeps the apostrophe, and would not find its product by a code with one.
  */
 export type Guarded = boolean | 'texts';
 

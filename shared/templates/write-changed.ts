@@ -120,7 +120,7 @@ function writeOffers(
         // A price or stock that comes from the variants is not written into an empty cell of the product's own row.
         const isDerived = (field === 'price' || field === 'stock') && now.variants.length > 0 && now[field] === derived[field];
         const wasOwn = before !== null && cellAt(slot, column).trim() !== '';
-        // A format without rows for variants has no other place for them.
+        // A format without rows for variants has no other place for price and stock.
         if (!isDerived || wasOwn || !slots.some((one) => one.variant !== null))
           writer.set(slot, column, now[field], isPrice ? now.currency : '');
       }

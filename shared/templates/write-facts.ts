@@ -66,7 +66,7 @@ export function writeFacts(
 export const standingFacts = (slot: Slot, before: CatalogueProduct, { mapping }: CellWriter): PlacedFact[] =>
   readAllFacts(slot, mapping, before.optionNames, () => {});
 
-/** A column for “Weight (kg)” holds the value without its unit. */
+/** The value of a fact as the column holds it. A column such as “Weight (kg)” holds the value without its unit. */
 function valueIn(column: MappedColumn, fact: Fact, slot: Slot, writer: CellWriter): string {
   const whole = valueWithUnit(fact);
   if (column.unit === '') return whole;

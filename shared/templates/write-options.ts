@@ -11,7 +11,7 @@ import type { MappedColumn, Mapping } from './template.ts';
 
 type Cells = Map<MappedColumn, string>;
 
-/** Makes the rows say the product's option names and each variant's values. */
+/** Writes the product's option names and each variant's values into its rows. */
 export function writeOptions(
   slots: readonly Slot[],
   product: CatalogueProduct,

@@ -265,7 +265,7 @@ describe('only what has changed', () => {
     expect(written.rows[0]?.cells).toEqual(['mug', 'MUG', 'White mug', 'PartialUpdate']);
   });
 
-  // Which of the two columns a file has depends on who wrote the text; the export decides that.
+  // Both columns are filled here. Which of them a file keeps depends on who wrote the text, and is decided by the export.
   test('Google: texts can be marked as made by an AI, for every variant', () => {
     const shirt = named('google-feed', 'Shirt');
     const product = { ...shirt.product, description: '<p>A red shirt.</p>' };

@@ -149,7 +149,7 @@ function keepWords(slots: readonly Slot[], own: Row, before: Mapping, { columns 
   if (root === undefined) return;
   for (const column of columns) {
     if (column.field !== null || column.default === '') continue;
-    // The columns of files that were imported before these two were added are stored without them.
+    // Mappings that an older release stored lack these two fields.
     const { otherForms = [], defaultIfKnown = '' } = column;
     const names = [column.header, ...otherForms].map((name) => name.toLowerCase());
     const other = before.columns.find(({ header }) => names.includes(header.toLowerCase()));

@@ -10,7 +10,7 @@ const common = {
   listSeparator: ',',
   matchKey: 'sku',
 } as const;
-/** Google wants to be told which texts an AI wrote: they stand in columns of their own, with this mark before them. */
+/** Google requires texts by an AI to be marked: they stand in columns of their own, between this prefix and suffix. */
 const byAi = {
   type: 'text',
   transform: 'prefix',
@@ -59,8 +59,8 @@ export const googleFeed = templateSchema.parse({
 });
 
 /**
- * A feed that adds to one that the shop already sends. Each row names a product, and has texts that replace those of the other
- * feed.
+ * A supplemental feed adds to the main feed that a shop already sends. Each row names a product and has texts that replace
+ * those of the main feed.
  */
 export const googleSupplemental = templateSchema.parse({
   ...common,
