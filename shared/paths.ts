@@ -82,7 +82,7 @@ export const doors = {
   readyz: '/readyz',
   /** Returns the signed-in person's own data as one ZIP file (GET). */
   export: '/api/account/export',
-  /** Takes a file with products to import (POST), and below it the faulty rows of an import as a file (GET). */
+  /** Takes a file with products to import (POST). Below this path are the faulty rows of an import, as a file (GET). */
   imports: '/api/imports',
   /** Tells the signed-in person what becomes of their long jobs, such as imports, as server-sent events (GET). */
   activity: '/api/activity',

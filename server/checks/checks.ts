@@ -92,8 +92,8 @@ async function shared<T>(work: () => Promise<T>): Promise<T> {
 
 async function openThreads(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
-  // In a build the worker is a file beside the server's. When run from sources, the thread loads TypeScript files as the server
-  // does.
+  // In a build, the worker is a file beside the server's. When the server runs from sources, the thread loads TypeScript files
+  // through tsx as well.
   const fromSource = import.meta.url.endsWith('.ts');
   return new Piscina({
     filename: new URL(fromSource ? 'worker.ts' : 'checks-worker.js', import.meta.url).href,

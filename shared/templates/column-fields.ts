@@ -2,7 +2,8 @@ import type { Field } from './fields.ts';
 import type { ProductField } from './product.ts';
 
 /**
- * The kinds of columns that hold a field of the product: pictures, for example, stand in columns of addresses and of alt texts.
+ * The column fields that hold a field of the product. Pictures, for example, are held by columns of addresses and columns of
+ * alt texts.
  */
 export function columnFieldsOf(field: ProductField): Field[] {
   switch (field) {

@@ -32,7 +32,7 @@ export function numberedColumns(mapping: Mapping, field: Field): Map<number, Map
 export const readAt = (mapping: Mapping, row: Pick<Row, 'cells'>, column: MappedColumn): CellReading =>
   readCell(column, cellAt(row, column), mapping);
 
-/** The text of a field in a row; empty if there is no such column. */
+/** The text of a field in a row; empty if the row has none. */
 export function textAt(mapping: Mapping, row: Pick<Row, 'cells'>, field: Field): string {
   const column = columnOf(mapping, field);
   return column === undefined ? '' : String(readAt(mapping, row, column).value ?? '');

@@ -1,4 +1,4 @@
-/** Whatever is changed in the app comes back from the file, or a problem says why not. */
+/** Every change made in the app can be read back from the written file, or a problem says why not. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';

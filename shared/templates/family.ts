@@ -11,11 +11,11 @@ export interface Family {
   orphan: boolean;
   /** The rows of the variants: variations that have no rows below them. */
   leaves: number[];
-  /** The row above each row that has one. */
+  /** The parent row of each row that has one. */
   above: Map<number, number>;
 }
 
-/** What other rows may call a row: its SKU, or `id:` and its ID. */
+/** The keys by which other rows may name this row as their parent: its SKU, and `id:` followed by its ID. */
 export function keysOf(row: Pick<Row, 'cells'>, mapping: Mapping): string[] {
   const [sku, id] = [textAt(mapping, row, 'sku'), textAt(mapping, row, 'externalId')];
   return [sku, id === '' ? '' : `id:${id}`].filter(Boolean);
@@ -37,8 +37,8 @@ export function isVariation(row: Row, mapping: Mapping): boolean {
 }
 
 /**
- * Whether variations of the product in this row may still come. False if rows have no parents in this format, or if the format
- * marks products with variants and this row is not marked.
+ * Whether variations of the product in this row may follow in later rows. False if rows have no parents in this format, or if
+ * the format marks products with variants and this row is not marked.
  */
 export function mayHaveVariations(row: Row, mapping: Mapping): boolean {
   const { joining } = mapping;
@@ -48,7 +48,7 @@ export function mayHaveVariations(row: Row, mapping: Mapping): boolean {
   return parent === '' || columnOf(mapping, 'rowType') === undefined || kind.includes(parent.toLowerCase());
 }
 
-/** WooCommerce writes several words into the column, such as “variation, virtual”. */
+/** The words in the column for the kind of row. WooCommerce writes several, such as “variation, virtual”. */
 const words = (text: string) => text.toLowerCase().split(/\s*,\s*/);
 
 export function familyOf(rows: readonly Row[], mapping: Mapping): Family {

@@ -45,7 +45,7 @@ export function groupRows(rows: readonly Row[], mapping: Mapping): RowGroup[] {
   return [...grouper.add(rows), ...grouper.end()];
 }
 
-/** After every this many rows, the products that have waited for ROWS_LOOKED_AHEAD rows are completed. */
+/** How many rows pass between two searches for products that have waited for ROWS_LOOKED_AHEAD rows. */
 const LOOKS_FOR_OLD = 500;
 
 /**

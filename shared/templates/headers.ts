@@ -25,9 +25,9 @@ export function headerKey(header: string): string {
  * mean the same column.
  */
 export interface HeaderForms {
-  /** With everything. */
+  /** The whole header. */
   full: string;
-  /** Without what stands in brackets. */
+  /** Without the text in brackets. */
   base: string;
   /** Also without a currency or language at the end. */
   bare: string;
@@ -37,7 +37,7 @@ export interface HeaderForms {
   bracketed: string;
 }
 
-/** Forms of headers that were asked for before. A file's headers are compared with many templates. */
+/** The forms of earlier headers. They are kept because a file's headers are compared with many templates. */
 const knownForms = new Map<string, HeaderForms>();
 const MOST_KNOWN = 5_000;
 /** How many characters of a header are compared. A longer text in the first rows of a file is no header. */

@@ -1,4 +1,4 @@
-/** Whatever is unchanged in the app stays unchanged in the file, and whatever cannot be written is reported. */
+/** What is unchanged in the app stays unchanged in the file, and whatever cannot be written is reported. */
 import { describe, expect, test } from 'vitest';
 import { differingFields } from './compare-products.ts';
 import { groupRows } from './group-rows.ts';

@@ -113,7 +113,7 @@ function readPairs(rows: readonly Row[], candidates: readonly number[], mapping:
   };
 }
 
-/** The columns that the theme names, such as “SizeColor” or “size,color”. */
+/** The columns named by the option theme, a cell such as “SizeColor” or “size,color”. */
 function themeColumns(rows: readonly Row[], family: Family, mapping: Mapping): MappedColumn[] {
   const theme =
     [rows[family.root], ...rows].map((row) => (row === undefined ? '' : textAt(mapping, row, 'optionTheme'))).find(Boolean) ?? '';

@@ -47,7 +47,7 @@ export interface CatalogueProduct extends Stored {
   stock: number | null;
   images: Picture[];
   optionNames: string[];
-  /** Each variant's values are in the order of `optionNames`; empty if the file has no options. */
+  /** The values of each variant are in the order of `optionNames`. They are empty if the file has no options. */
   variants: Variant[];
 }
 

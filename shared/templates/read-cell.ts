@@ -28,15 +28,15 @@ export interface CellReading {
 }
 
 const ok = (value: CellValue, currency = ''): CellReading => ({ value, currency, problem: null });
-/** The cell cannot be read, or would lose something. */
+/** The reading of a cell that cannot be read, or whose value would lose something. */
 const wrong = (value: CellValue, reason: string): CellReading => ({ value, currency: '', problem: { reason, stops: true } });
-/** The cell was read, but the value differs from what stands there. */
+/** A reading whose value differs from the text of the cell. */
 const notice = (reading: Omit<CellReading, 'problem'>, reason: string): CellReading => ({
   ...reading,
   problem: { reason, stops: false },
 });
 
-/** What an empty cell of a column means. Most cells of a file with variants are empty. */
+/** The reading of an empty cell, kept for each column because most cells of a file with variants are empty. */
 const empty = new WeakMap<CellColumn, { form: FileForm; reading: CellReading }>();
 
 /**
@@ -89,7 +89,7 @@ function readText(column: CellColumn, text: string, form: FileForm): CellReading
   }
 }
 
-// A wrong address does not keep the product out: it is imported without this picture, and the cell stays as it came.
+// A wrong address does not keep the product from being imported: only this picture is missing, and the cell stays as it is.
 const notAnAddress = (text: string) =>
   `${quoted(text)} is no web address, so it brings no picture. Write it like https://example.com/lamp.jpg.`;
 
@@ -115,7 +115,7 @@ function unwrap({ transform, prefix, suffix }: CellColumn, text: string): string
 
 function translate({ valueMap }: CellColumn, text: string): string {
   const word = text.toLowerCase();
-  // Most columns have no value map, and this runs for every cell.
+  // Return early: most columns have no value map, and this function runs for every cell.
   if (isEmpty(valueMap)) return text;
   return Object.entries(valueMap).find(([theirs]) => theirs.toLowerCase() === word)?.[1] ?? text;
 }

@@ -30,7 +30,7 @@ export function pictureRows<R>(rows: readonly R[], root: number, mapping: Mappin
   return row === undefined ? [] : [row];
 }
 
-/** Every address once, in the order of rows and columns. */
+/** The pictures of a product, each address once, in the order of rows and columns. */
 export function readPictures(
   rows: readonly Row[],
   root: number,

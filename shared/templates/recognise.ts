@@ -8,7 +8,7 @@ export interface Recognised {
   score: number;
   /** Which of the given rows has the names of the columns: 0 is `headers`, 1 the first of `firstRows`. */
   headerRow: number;
-  /** What speaks for this format, in plain sentences. */
+  /** Why the file seems to have this format, in plain sentences. */
   reasons: string[];
 }
 

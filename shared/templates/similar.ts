@@ -1,6 +1,6 @@
 /** How alike two names are. */
 
-/** A name as the letter pairs of its words. */
+/** The pairs of neighbouring letters in the words of a name. */
 export function letterPairs(name: string): string[] {
   return name
     .slice(0, 60)

@@ -93,7 +93,7 @@ export function assignVariants(
   return { slots: inOrder(left), removed };
 }
 
-/** The rows of variants in the order of the variants; all others stay where they are. */
+/** Sorts the rows of variants by the order of the variants. All other rows keep their places. */
 function inOrder(slots: readonly Slot[]): Slot[] {
   const isVariantRow = ({ isRoot, variant }: Slot) => !isRoot && variant !== null;
   const sorted = slots.filter(isVariantRow).sort((one, other) => (one.variant ?? 0) - (other.variant ?? 0));

@@ -51,7 +51,7 @@ export function writeChanged(
   for (const field of mustFit) if (!appOnly.has(field)) reportMissingColumn(field, now, writer);
 }
 
-/** The rows that say something about the product: its own, and all others if the format repeats it there. */
+/** The rows that hold the product's fields: its own row, and all its other rows if the format repeats the fields there. */
 function repeatedOn(slots: readonly Slot[], { joining }: Mapping, root: Slot): Slot[] {
   return joining.kind === 'sameHandle' && joining.repeats ? [root, ...slots.filter((slot) => slot !== root)] : [root];
 }
@@ -68,7 +68,7 @@ function writeText(
   for (const column of columnsOf(mapping, field)) {
     for (const slot of slots) {
       const repeats = joining.kind === 'sameHandle' && joining.repeats;
-      // A further row is changed only if it said the same as the product's own row.
+      // A further row of the file is changed only if it held the same text as the product had before.
       const saidTheSame =
         joining.kind === 'sameHandle' &&
         before !== null &&
@@ -98,7 +98,7 @@ function writeOffers(
   const { mapping } = writer;
   const derived = offerOf(now.variants);
   const currencyChanged = changed.has('currency');
-  // Without variants, the first row's SKU and price are those of the product.
+  // If the product has lost its variants, its own row gets the product's SKU, barcode, price and stock.
   const lostVariants = before !== null && before.variants.length > 0 && now.variants.length === 0;
   for (const slot of slots) {
     const variant = slot.variant === null ? undefined : now.variants[slot.variant];

@@ -33,7 +33,9 @@ export function writeFacts(
   const left = new Map([...wanted].filter(([key, fact]) => isNewRow || !sameFact(had.get(key), fact)));
   const removed = new Set([...had.keys()].filter((key) => !wanted.has(key)));
   const placeOf = new Map(standing.map(({ fact, at }) => [keyOf(fact.name), at]));
-  /** Takes the changed fact that belongs into the column `at` with this name; undefined if there is none. */
+  /**
+   * Takes the changed fact with this name out of `left`, if the fact belongs into the column `at`; otherwise returns undefined.
+   */
   const take = (name: string, at: number): Fact | undefined => {
     const fact = left.get(keyOf(name));
     if (fact === undefined || (placeOf.get(keyOf(name)) ?? at) !== at) return undefined;
@@ -148,7 +150,10 @@ function writeCell(
   const { mapping } = writer;
   const form: ListForm = { listSeparator: cell.listSeparator, listEscapes: mapping.listEscapes };
   const entries = entriesOf(slot, cell, form, mapping);
-  /** The names of the facts that were read from this cell, each with the text of its entry once that is found. */
+  /**
+   * The names of the facts that were read from this cell, each with the text of its entry, which is empty until the entry is
+   * found.
+   */
   const read = new Map(standing.flatMap(({ fact, at }) => (at === cell.at ? [[keyOf(fact.name), '']] : [])));
   const isOwn = entries.map(({ name, text }) => {
     const own = read.get(keyOf(name)) === '' || (left.has(keyOf(name)) && !read.has(keyOf(name)));

@@ -1,4 +1,4 @@
-/** Writes what makes rows one product: handles, parents and kinds of row. */
+/** Writes what joins rows to one product: handles, parents and kinds of row. */
 import type { CellWriter } from './cell-writer.ts';
 import { columnOf, textAt } from './columns-of.ts';
 import { keysOf, parentOf } from './family.ts';
@@ -107,8 +107,8 @@ function writeJoiningKey(
 }
 
 /**
- * What a row writes to name its parent: the parent's SKU, or its ID in formats that know IDs. Empty, with a problem reported, if
- * the parent has neither.
+ * The text with which a row names its parent: the parent's SKU, or its ID in formats that know IDs. Empty, with a problem
+ * reported, if the parent has neither.
  */
 function parentKey(parent: Slot, mapping: Mapping, writer: CellWriter): string {
   const [sku, id] = [textAt(mapping, parent, 'sku'), textAt(mapping, parent, 'externalId')];

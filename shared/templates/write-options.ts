@@ -94,7 +94,7 @@ function numberedCells(
   return cells;
 }
 
-/** Each value once, in the order in which the variants have them. */
+/** The values of the option at this position, each once, in the order of the variants. */
 const valuesOf = (product: CatalogueProduct, at: number) => [
   ...new Set(product.variants.map(({ values }) => values[at] ?? '').filter(Boolean)),
 ];

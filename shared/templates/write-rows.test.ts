@@ -310,7 +310,7 @@ test('every product of every file reads the same from our own format, also with 
   const all = Object.keys(catalogueFiles).flatMap(items);
   for (const { product } of all) {
     const written = writeRows({ product }, templateOf('own-csv'));
-    // Rows find each other by the handle, so a product with variants gets one.
+    // The handle joins the rows of a product, so a product with variants gets one.
     const handle = product.handle || (product.variants.length > 0 ? handleMaker()(product) : '');
     expect(reread(written, templateOf('own-csv'))).toEqual({ ...product, handle });
     expect(written.problems).toEqual([]);

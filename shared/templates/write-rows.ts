@@ -181,7 +181,10 @@ function renumbered(slots: readonly Slot[]): Slot[] {
   return slots.map((slot) => (slot.row === null ? slot : { ...slot, row: numbers.shift() ?? slot.row }));
 }
 
-/** Without rows that have nothing but the product's handle any more, which are left when there are fewer pictures than before. */
+/**
+ * Removes the rows that hold nothing but the product's handle any more. Such rows are left when there are fewer pictures than
+ * before.
+ */
 function withoutEmptied(slots: readonly Slot[], rows: readonly Row[], mapping: Mapping): Slot[] {
   if (mapping.joining.kind !== 'sameHandle' || mapping.joining.repeats) return [...slots];
   const key = columnOf(mapping, mapping.joining.by)?.at;

@@ -111,10 +111,11 @@ export class Teller {
   /** The ways to say two units in one sentence. */
   pairs(one: Unit, two: Unit, subjects = this.subjects()): Candidate[] {
     const found: Candidate[] = [];
-    // If one of the two facts is a colour, neither is told in a phrase before the other: "At 2 kg, it is black" joins what
-    // does not belong together, while "it is black and weighs 2 kg" is fine.
+    // If one of the two facts is a colour, neither fact is put into a phrase before the other: "At 2 kg, it is black" joins
+    // what does not belong together, while "it is black and weighs 2 kg" is fine.
     const ofColour = [one, two].some(({ topic }) => topic === 'colour');
-    // If one of them is a material, a phrase with "at" is not put before it either: "At 43 x 5 cm, it is made of beech".
+    // If one of the two facts is a material, a phrase with "at" is not put before the other fact either: "At 43 x 5 cm, it is
+    // made of beech".
     const ofStuff = [one, two].some(({ topic }) => topic === 'material');
     const isApart = (front: string) => ofColour || (ofStuff && front.startsWith('at '));
     const add = (frame: string, text: string) => found.push(this.candidate(`${one.topic}+${two.topic}.${frame}`, text));
@@ -196,7 +197,7 @@ const verbOf = (phrase: string) =>
     .slice(0, phrase.startsWith('is ') ? 1 : 2)
     .join(' ');
 /**
- * Whether a phrase is simple enough to be joined to another by "and": with a comma or an "and" of its own, readers could not tell
- * what belongs together.
+ * Whether a phrase is simple enough to be joined to another by "and". With a comma or an "and" inside a phrase, readers could
+ * not tell what belongs together.
  */
 const isSimple = (phrase: string) => !/,|;| and | or /.test(phrase.replace(/\(.*?\)/g, ''));

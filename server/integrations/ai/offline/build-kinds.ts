@@ -28,7 +28,7 @@ const wordsOf = (pieces: readonly Piece[]) => joined(pieces.map(({ text }) => te
 
 function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): ReturnType<Kind> {
   if (!pieces || pieces.length === 0) return null;
-  // "100% cotton, double gauze" names one material twice, so it must not be told as two.
+  // A value such as "100% cotton, double gauze" names one material twice, so it must not be written as two materials.
   const shares = pieces.filter(({ kind, text }) => kind === 'stuff' && /^\d+ ?%/.test(text)).length;
   if (shares > 0 && pieces.some(({ kind, text }) => kind === 'stuff' && !/^\d+ ?%/.test(text))) return null;
   const rank = of === 'material' ? 8 : 13;
@@ -65,7 +65,8 @@ function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): Ret
 }
 
 /**
- * The material of the outside of a thing. The whole need not be made of it: "Outer material: 80 % merino wool, 20 % polyamide".
+ * For facts about the outside of a thing, such as "Outer material: 80 % merino wool, 20 % polyamide". The rest may be made of
+ * something else.
  */
 export const outside: Kind = ({ name, value }) => {
   const pieces = piecesOf(value, 'material');

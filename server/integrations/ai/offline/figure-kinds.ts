@@ -14,7 +14,7 @@ const isPhrase = (name: string) =>
 const bracketed = (name: string) => /^(.*?) ?(\(.*\))$/.exec(name);
 
 export const weight: Kind = ({ name, value }) => {
-  // "Fabric weight: 165 gsm" is not the weight of the product.
+  // A value that is no mass, as in "Fabric weight: 165 gsm", is not the weight of the product.
   if (!isMass(value)) return /^(?:fabric|paper|cloth) weight$/i.test(name) ? measure({ name, value }) : null;
   const [, stem = name, bracket = ''] = bracketed(name) ?? [];
   const more =
@@ -152,7 +152,7 @@ export const sizes: Kind = ({ name, value }) => {
   };
 };
 
-/** Joins height, width and depth into one unit, "is 46 cm tall, 29 cm wide and 15 cm deep", so that none of them stands alone. */
+/** Joins the measures of single directions into one unit, such as "is 46 cm tall, 29 cm wide and 15 cm deep". */
 export function asOneSize(units: readonly Unit[]): Unit[] {
   const sides = units.filter(
     ({ section, topic, label }) => section === 'size' && topic in say.directions && !/[(,;]/.test(label),

@@ -53,7 +53,7 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
 }
 
 /**
- * The rank of a fact (small numbers are told first). What a buyer must know before ordering comes first; the rest follows in the
+ * The rank of a fact (small numbers come first). What a buyer must know before ordering comes first; the rest follows in the
  * seller's order.
  */
 function rankOf(line: string, at: number): number {

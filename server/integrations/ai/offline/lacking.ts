@@ -85,7 +85,8 @@ export function noteOf(words: number, material: Material): string {
 }
 
 /**
- * What sellers usually tell about products of this kind. The weight is included only for things that are carried, lifted or sent.
+ * The information that sellers usually give about products of this kind. The weight is included only for things that are
+ * carried, lifted or sent.
  */
 function wanted(material: Material): (keyof typeof topics)[] {
   const kind = kindOf(material);

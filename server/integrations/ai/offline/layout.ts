@@ -100,7 +100,7 @@ export function layOut(job: Job): Body {
     for (const unit of opening?.told ?? []) told.add(unit);
     return opening?.text ?? null;
   };
-  // A second sentence with the next facts about what the product is, if there are any.
+  // A second sentence with the next facts about what the product is; an empty list if there are none.
   const second = () => {
     const { a, b } = leadOf(
       leading(content.units, material).filter((unit) => !told.has(unit) && inSecond.has(unit.topic)),
@@ -213,7 +213,7 @@ export function layOut(job: Job): Body {
     !companions[topic] || left.some((unit) => unit.topic === companions[topic] && canTell(unit));
   const isTold = (unit: Unit) => {
     if (labelled || isItself(unit) || !canTell(unit)) return false;
-    // A row of sentences about measures reads badly, so if there are many measures they go into the list.
+    // Several sentences about measures in a row read badly, so many measures go into the list.
     return (
       isFew ||
       (job.spelledOut && unit.topic === 'box') ||
@@ -324,7 +324,7 @@ function asBullet({ does, section, topic }: Unit): string | null {
 
 const verbOf = ({ does: [said = ''] }: Unit) => said.split(' ', 1)[0];
 
-/** Chooses one of the headings. `{noun}` in it is replaced by what the product is, such as "bag". */
+/** Chooses one of the headings. `{noun}` in a heading is replaced by what the product is, such as "bag". */
 function headingFrom(list: readonly string[], { noun, plural }: Subject, teller: Teller): string {
   const usable = noun ? list : list.filter((heading) => !heading.includes('{noun}'));
   return (usable[teller.choose(usable.length)] ?? '')
@@ -344,7 +344,7 @@ const companions: Record<string, string> = { weight: 'size', colour: 'material' 
  */
 const inSecond: ReadonlySet<string> = new Set(['material', 'capacity', 'volume', 'fit', 'use', 'sizes', 'size']);
 
-/** Whether the unit can stand in the introduction. */
+/** Whether the unit is one of the main facts: how the product is made, or how large it is. */
 const isMain = ({ section, topic }: Unit) => (section === 'build' || section === 'size') && mainTopics.has(topic);
 const mainTopics: ReadonlySet<string> = new Set(
   'material colour sizes size capacity volume weight height length width depth thickness diameter'.split(' '),

@@ -21,7 +21,7 @@ export interface Material {
   features: string[];
   /** The sentences of the seller's own description. */
   sentences: string[];
-  /** The sentences of those notes that a text may tell buyers. */
+  /** The sentences of the notes, as far as buyers may read them. */
   remarks: string[];
   tags: string[];
   keywords: string[];
@@ -97,8 +97,8 @@ function isFact(text: string): boolean {
 }
 
 /**
- * True for text about the seller's own business, such as prices paid to a supplier. Buyers must never read it, even if the seller
- * by mistake allowed texts to tell it.
+ * True for text about the seller's own business, such as prices paid to a supplier. Buyers must never read it, even if the
+ * seller has allowed it in texts by mistake.
  */
 function isTrade(text: string): boolean {
   return /\b(?:supplier|wholesale|margins?|cost price|purchase price|buying price|our cost|mark-?up|profit|internal(?: use)? only|confidential)\b/i.test(

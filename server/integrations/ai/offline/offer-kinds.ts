@@ -69,7 +69,7 @@ export const fits =
       ? null
       : { ...said('work', /\d/.test(value) ? 'use' : 'fit', 9, { v: joined(itemsOf(value)) }), ...say.fitPhrases[how] };
 
-/** For facts such as "Reversible: yes", whose name is the quality. */
+/** For facts such as "Reversible: yes" or "Assembly: none". */
 export const yesOrNo: Kind = ({ name, value }) => {
   const yes = /^yes$/i.test(value);
   const noun = /\p{Lu}{2}/u.test(name) ? name : name.toLowerCase();

@@ -47,7 +47,8 @@ export function leading(units: readonly Unit[], { name, category }: Pick<Materia
 const packaging = /\b(?:box|carton|packaging|label|pouch|bag|case|wrap)$/;
 
 /**
- * What a text can begin with if no fact says what the product is for or made of: the material of a part, a count, or any figure.
+ * Further units that a text can begin with, for the case that those of `leading` make no sentence: for example the material of
+ * a part, a count, or any figure.
  */
 export function anyLeading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
   const topics = [
@@ -101,8 +102,8 @@ export function leadOf(usable: readonly Unit[], turn: number): Lead {
 }
 
 /**
- * Whether the units say enough to begin the text with: one is the material, the use or a main figure. A colour or height is not
- * enough.
+ * Whether the units say enough to begin the text with: one is the material, the use or a main figure, for example. A colour or
+ * height is not enough.
  */
 export const saysMuch = (units: readonly Unit[]): boolean =>
   units.some(({ topic }) => /^(?:material|fit|use|capacity|volume|weight)$/.test(topic) || mainFigure.test(topic));
@@ -124,7 +125,7 @@ function openBy(
     for (const [f, first] of subject.firsts.entries()) {
       for (const [i, filled] of fillings(a, b, subject, first).entries()) {
         const text = fill(opening, filled);
-        // Beside a name with a number in it, such as “7-in-1 Hub”, a figure could be read as part of that number.
+        // Skip a text with a figure beside a name such as "7-in-1 Hub": the figure could be read as part of the name.
         if (text && /\d-in-\d/.test(first) && /\d.*\d.*, (?:with|at) [^.]*\d/.test(text)) continue;
         // For a size alone people say "measures 90 x 90 cm"; "has a size of" is used only before another measure.
         if (text !== null && /\b(?:has|have) a size of (?![^.]* and (?:a|has|is|weighs|measures)\b)/.test(text)) continue;
