@@ -121,7 +121,8 @@ export type RequestCtx = Ctx & {
   /** The value of the cookie that marks browsers in which a person has signed in before; see auth/devices.ts. */
   deviceSecret: string | undefined;
   /**
-   * Returns the value of any other cookie of the request. Undefined if a bearer token was sent, because cookies are then ignored.
+   * Returns the value of any other cookie of the request. Undefined if there is none, or if cookies are ignored, as for a
+   * request with a bearer token.
    */
   cookie: (name: string) => string | undefined;
   /** Looks up the session of this browser's admin cookie; null if there is no valid one. */

@@ -50,8 +50,8 @@ async function isLiving(ctx: Ctx, caller: Seller, account: { status: string }): 
 }
 
 /**
- * Locks the signed-in person's account. Returns undefined for an API token, which may not change how people sign in to the
- * account.
+ * Locks the signed-in person's account. Returns undefined unless the caller is a session that is still valid: an API token, for
+ * example, may not change how people sign in to the account.
  */
 export async function lockOwnAccount(ctx: Ctx & { caller: Seller }) {
   return ctx.caller.kind === 'session' ? lockForCaller(ctx) : undefined;

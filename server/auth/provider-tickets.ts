@@ -16,7 +16,9 @@ export interface Tickets {
   cookieName(purpose: string): string;
   /** The Set-Cookie line that issues a ticket. */
   issue(purpose: string, content: object, minutes: number): string;
-  /** The ticket in a cookie's value. Null if it was not issued by us, has another purpose, or has expired. */
+  /**
+   * The ticket in a cookie's value. Null if there is none, or if it was not issued by us, has another purpose, or has expired.
+   */
   read<Content>(purpose: string, value: string | undefined): Ticket<Content> | null;
   /** The Set-Cookie line that deletes the ticket. */
   clear(purpose: string): string;

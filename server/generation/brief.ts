@@ -22,8 +22,8 @@ const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * Collects what the AI needs to write one text (`brief`) and what the text is checked against (`context`). Product and profile
- * must belong to the seller. `pictureId` is the stored picture sent to the AI, or null if there is none or the AI cannot see
- * pictures. `seen` is what the AI saw in that picture for an earlier draft.
+ * must belong to the seller. `pictureId` is the stored picture sent to the AI; null if no stored picture is sent. `seen` is
+ * what the AI saw in that picture for an earlier draft.
  * @throws AppError NOT_FOUND
  */
 export async function briefFor(

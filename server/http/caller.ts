@@ -109,7 +109,7 @@ function withoutPort(address: string): string {
   return found?.[1] ?? found?.[2] ?? address;
 }
 
-/** The value of one cookie of a Cookie header; undefined if it is not there, or if the header is suspiciously long. */
+/** The value of one cookie of a Cookie header; undefined if it is missing or empty, or if the header is suspiciously long. */
 function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined || header.length > 8_192) return undefined;
   for (const part of header.split(';')) {

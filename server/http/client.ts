@@ -53,7 +53,7 @@ export function client(services: Services, folder: string): Router {
     assets(req, res, next);
   });
   router.get('/{*page}', (req, res, next) => {
-    // A path with a file extension is a missing file, not a page of the app.
+    // A path with a file extension, or below /assets/, is a missing file and not a page of the app.
     if (/\.[a-z0-9]{1,5}$/i.test(req.path) || req.path.startsWith('/assets/')) return next();
     sendApp(req, res);
   });

@@ -15,7 +15,10 @@ export interface Run {
 const isHeld = `name = $1 and id = $2::uuid and retry_count = $3::int and state = 'active'`;
 const valuesOf = ({ name, id, tries }: Run) => [name, id, tries];
 
-/** Records a sign of life of a run. False if the job now belongs to another process or was cancelled. */
+/**
+ * Records a sign of life of a run. False if the run no longer has the job, for example because another process has taken it
+ * over.
+ */
 export async function prolong(database: Database, run: Run): Promise<boolean> {
   const text = `update jobs.job set started_on = now() where ${isHeld} returning id::text as id`;
   return (await database.query(text, valuesOf(run))).length > 0;

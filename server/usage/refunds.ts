@@ -115,7 +115,7 @@ export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, fre
 /**
  * Refunds a call that its caller stopped early, or that gave a text in another language. A seller has a limited number of these
  * free stops each day. If counting today's fails, the call is refunded anyway.
- * @returns false if the seller has used up today's free stops; the query then stays reserved
+ * @returns false if the query stays reserved, because the seller has used up today's free stops, or was closed before
  */
 export async function refundStop(
   ctx: SellerCtx,

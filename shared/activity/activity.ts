@@ -44,7 +44,7 @@ export interface ActivityItem {
   /** How many of `total` are done. `total` is null if nobody knows how much there is to do. */
   done: number;
   total: number | null;
-  /** When the job began. For a file that is being checked or waits for its seller: when its check last got further. */
+  /** When the job began. While a file is checked or waits for its seller, this is when the check last made progress. */
   startedAt: string | null;
   /** Null as long as the job is not over. */
   finishedAt: string | null;

@@ -70,7 +70,7 @@ export function signInSentence({ problem, provider, way }: SignInTrouble): strin
   }
 }
 
-/** Reads the problem from the query parameters of a page. Null if there is none or its code is unknown. */
+/** Reads the problem from the query parameters of a page. Null if the problem or the provider is missing or unknown. */
 export function readSignInTrouble(query: { get(name: string): string | null }): SignInTrouble | null {
   const problem = signInProblems.find((code) => code === query.get('problem'));
   const provider = asProvider(query.get('provider'));

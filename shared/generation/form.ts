@@ -213,9 +213,9 @@ export function isStepComplete(form: DescriptionForm, step: StepTitle | ProfileS
 }
 
 /**
- * True if the keywords in the form differ from those stored on the chosen product, in more than upper and lower case. The seller
- * is then asked whether to update the product. Always false for a product outside the catalogue, because nothing is stored for
- * it.
+ * True if the keywords in the form differ from those stored on the chosen product, in more than upper and lower case. The
+ * seller is then asked whether to update the product. Always false unless a product of the catalogue is chosen, because
+ * otherwise no keywords are stored.
  */
 export function keywordPrompt({ formData, productKeywords }: DescriptionForm): boolean {
   if (formData.customProduct !== null || formData.product === '') return false;

@@ -89,8 +89,8 @@ export function hasVerb(feature: string): boolean {
 }
 
 /**
- * Reads a feature that names the two things of a set: "Hand trowel and hand fork" becomes
- * "consists of a hand trowel and a hand fork". Null for any other feature.
+ * Reads a feature that names the two things of a set: "Hand trowel and hand fork" becomes "consists of a hand trowel and a hand
+ * fork". Null for other features, for things named by a single word, and if the product's name does not call it a set.
  */
 export function piecesOfSet(feature: string, name: string): string | null {
   const [, one, two] =

@@ -171,7 +171,7 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
 }
 
 function named({ name, brand, category, specs }: Material): string {
-  // The title of a book comes before the publisher: "The Owl Who Counted Backwards – Little Lantern Press".
+  // A title that begins with an article comes before the publisher: "The Owl Who Counted Backwards – Little Lantern Press".
   if (/^(?:the|an?) /i.test(name) && brand && isWork({ category, specs })) return `${name} – ${brand}`;
   return brand && !name.toLowerCase().includes(brand.toLowerCase()) ? `${brand} ${name}` : name;
 }
