@@ -24,7 +24,8 @@ import { mintAccessToken } from './tokens.ts';
 
 /**
  * Creates an account on the free plan, signs it in and queues a mail to confirm the address. Never changes an existing account.
- * @throws AppError CONFLICT if the e-mail address is taken, BAD_INPUT for a common password, VERIFICATION_REQUIRED
+ * @throws AppError CONFLICT if the e-mail address is taken, BAD_INPUT for a password that is not accepted,
+ * VERIFICATION_REQUIRED, TOO_MANY_REQUESTS
  */
 export async function register(ctx: AuthCtx, input: z.output<typeof registerInput>) {
   refuseCommonPassword(input.password, input.email);

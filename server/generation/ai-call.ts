@@ -37,8 +37,8 @@ function requestHash(kind: string, request: object): string {
 
 /**
  * The first step of every AI call that costs a query. If the idempotency key was used before, returns the earlier result, which
- * costs nothing. This comes before any other check, since the product, picture, model and limits may have changed since then. A
- * call with a new key counts against the limit of calls per minute.
+ * costs nothing. This comes before any other check, since the product, picture, model and limits may have changed since then.
+ * Every other call counts against the limit of calls per minute.
  * @throws AppError IN_PROGRESS, KEY_REUSED, TOO_MANY_REQUESTS
  */
 export async function beginCall<Answer>(

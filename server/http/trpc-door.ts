@@ -51,7 +51,7 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   const caller = await identify(services, req, res);
   const run = (call: Call): Promise<Outcome> => runCall({ req, asked, caller, signal: gone.signal, shapeOf }, call);
   const inLines = asked.batch && req.headers['trpc-accept'] === 'application/jsonl';
-  // An AI call takes long, and must not go on for somebody whose access ended meanwhile.
+  // AI calls and streams take long. They must not go on for somebody whose access has ended meanwhile.
   const isLong = inLines || asked.calls.some(({ procedure }) => (procedure?._def.meta as Meta | undefined)?.metered);
   const cut = () => {
     gone.abort(new AccessEnded());

@@ -108,5 +108,5 @@ const isReadablePlainText = (column: MappedColumn, cell: string, form: WriteForm
 const lengthOf = ({ transform, prefix, suffix }: MappedColumn, cell: string): number =>
   [...cell].length - (transform === 'prefix' && cell !== '' ? prefix.length + suffix.length : 0);
 
-/** How many bytes the text has in UTF-8. Every character outside ASCII becomes several percent codes of one byte each. */
+/** How many bytes the text has in UTF-8. In the encoded text, each percent code stands for one byte. */
 const utf8Length = (text: string): number => encodeURIComponent(text.toWellFormed()).replace(/%../g, '-').length;
