@@ -104,7 +104,7 @@ export const LINK_MINUTES = {
 export const stillOpensSentence = (services: number) =>
   services === 1 ? 'This still opens your account:' : 'These still open your account:';
 
-/** A sensitive action asks for the password again if it was last typed more than this many minutes ago. */
+/** A sensitive action demands that the person has proved who they are within the last so many minutes. */
 export const REAUTH_MINUTES = 15;
 
 /** What a personal API token can be allowed to do. Signing in, billing, managing tokens and admin work are never allowed. */

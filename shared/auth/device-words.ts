@@ -34,7 +34,7 @@ const programs: [RegExp, string][] = [
 ];
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Names a browser and its system for people, such as "Firefox on Windows". */
+/** Describes for people which browser or program sent a request, such as "Firefox on Windows" or "A program (curl)". */
 export function deviceWords(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
@@ -43,7 +43,7 @@ export function deviceWords(userAgent: string): string {
   return program ? `A program (${program})` : 'Unknown browser';
 }
 
-/** Describes for people where a request came from: "this machine", "the local network", or else the IP address. */
+/** Describes for people where a request came from: "this machine", "the local network", or else the IP address, if known. */
 export function placeWords(ip: string): string {
   const plain = ip.replace(/^::ffff:/, '');
   if (plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)) return 'this machine';

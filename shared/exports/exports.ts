@@ -65,7 +65,7 @@ export interface ExportCheck {
   checked: number;
   /** The number of breaches in the products that were checked. */
   total: number;
-  /** At most `BREACHES_SHOWN` of them, the hard ones first. */
+  /** The first breaches, the hard ones before the advice. */
   shown: ExportBreach[];
 }
 export const noCheck: ExportCheck = { checked: 0, total: 0, shown: [] };

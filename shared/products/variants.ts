@@ -1,7 +1,7 @@
 /**
  * Variants: one product sold in several sizes, colours and so on. Its options say how they differ ("Size", "Colour"). Each
- * variant has a value for every option, and a SKU, barcode, price and stock of its own. Lists of products do not show these:
- * they show the price and stock of the product itself.
+ * variant has a value for every option, and a SKU, barcode, price and stock of its own. A list of products shows no variants,
+ * only the price and stock of the product itself.
  */
 import { z } from 'zod';
 import type { Attribute } from '../facts/facts.ts';

@@ -54,8 +54,8 @@ export interface TextAuthors {
 }
 
 /**
- * Who wrote each text of a product, the AI or a person, after a change. A text that did not change keeps its author, and so does
- * each tag that was there before.
+ * Who wrote each text of a product after a change: a person, the AI or an import. A text that did not change keeps its author,
+ * and so does each tag that was there before.
  */
 export function sourcesAfter(
   before: ProductTexts,

@@ -13,7 +13,7 @@ export const seoBands = [
   { from: 0, name: 'Poor' },
 ] as const;
 
-/** The name of the band for a score of 0-100. */
+/** The word that sums up a score of 0-100, such as "Good". */
 export function seoBand(score: number): (typeof seoBands)[number]['name'] {
   return (seoBands.find((band) => score >= band.from) ?? seoBands[3]).name;
 }
