@@ -37,12 +37,12 @@ export type HttpCaller =
   | ({ kind: 'accessToken'; sessionId: string } & Person)
   | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[]; callsPerMinute: number } & Person);
 
-/** Who is calling. The last two kinds are no `HttpCaller`: only jobs and the payment service's webhook create them. */
+/** Who is calling. Only jobs and the payment service's webhook create the last two kinds; no HTTP request does. */
 export type Caller =
   | HttpCaller
   /** A job that works for the person who asked for it. Only `actAs` in server/jobs/act-as.ts creates this caller. */
   | ({ kind: 'job'; job: string; jobId: string } & Person)
-  /** Another company's server that reports an event, after its signature was checked. It is no person and owns nothing. */
+  /** Another company's server that reports an event, after its signature was checked. It is not a person and owns nothing. */
   | { kind: 'webhook'; from: 'payments'; eventId: string };
 
 export type Seller = Extract<Caller, { sellerId: SellerId }>;

@@ -62,7 +62,7 @@ export interface Services {
   reservationTurns: Turns;
   /** Tells the job runner that a job was queued, so that it starts at once. Does nothing if this process runs no jobs. */
   jobs: { wake(): void };
-  /** Tells open pages what becomes of their sellers' long jobs. */
+  /** Informs open pages about the progress of their sellers' long jobs. */
   activity: ActivityWatcher;
   /** Requests being answered at the moment. When the process stops, those that take long are ended through their controllers. */
   openCalls: Set<AbortController>;

@@ -21,7 +21,8 @@ export const submitFeedbackInput = z.strictObject({
   /** The page the person was on and their last error. The form shows both before the feedback is sent. */
   context: z.strictObject({ route: dbText(300).optional(), lastErrorId: dbText(100).optional() }).default({}),
   /**
-   * Proof that the sender is no bot, required in a browser. A script with an API token needs none, because its owner is known.
+   * Proof that the sender is not a bot, required in a browser. A script with an API token needs none, because its owner is
+   * known.
    */
   verification,
 });

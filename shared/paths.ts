@@ -84,7 +84,7 @@ export const doors = {
   export: '/api/account/export',
   /** Takes a file with products to import (POST). Below this path are the faulty rows of an import, as a file (GET). */
   imports: '/api/imports',
-  /** Tells the signed-in person what becomes of their long jobs, such as imports, as server-sent events (GET). */
+  /** Informs the signed-in person about the progress of their long jobs, such as imports, as server-sent events (GET). */
   activity: '/api/activity',
   /** The files of exports are below this path (GET). */
   exports: '/api/exports',

@@ -81,7 +81,7 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /**
-     * The product as JSON text, as it stands in an answer of the products list. An SQL function, which the migrations create,
+     * The product as JSON text, in the form that the products list answers with. An SQL function, which the migrations create,
      * writes it together with the row: making it for each row of each page took half of the list's time. A new field of the
      * list needs a migration that replaces the function and this column.
      */

@@ -20,8 +20,8 @@ import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
  * Sets a new password and signs the person out everywhere else; API tokens and pending mailed links end too. A person who has a
- * password must enter it; one without must have signed in within the last minutes. Returns the linked services that still give
- * access to the account.
+ * password must enter it; one without must have signed in within the last few minutes. Returns the linked services that still
+ * give access to the account.
  * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, SIGN_IN_REQUIRED, or BAD_INPUT for a common password or one too short
  * for an admin
  */

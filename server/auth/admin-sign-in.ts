@@ -20,7 +20,7 @@ export interface AdminUser {
 /**
  * Signs an admin in. An admin session is separate from the ordinary one: it is shorter, has a cookie of its own, and is valid
  * only in the admin area. Failed attempts count towards the same limits as those of the ordinary sign-in.
- * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED if the password is right but the person is no admin. All sessions of this
+ * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED if the password is right but the person is not an admin. All sessions of this
  * browser then end, whoever they belong to
  */
 export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput>): Promise<AdminUser> {

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { requireSession } from './sign-in-first.ts';
 
 /**
- * Demands that the person has proved who they are within the last minutes. Called before irreversible actions, because the
+ * Demands that the person has proved who they are within the last few minutes. Called before irreversible actions, because the
  * session may have been left open on a shared computer.
  * @throws AppError REAUTH_REQUIRED
  */

@@ -18,7 +18,7 @@ export interface Conditions {
   feature?: PlanFeature;
   /** A limit for calls to this endpoint per person, besides the general limit. */
   limit?: LimitName;
-  /** The person must have proved who they are within the last minutes. */
+  /** The person must have proved who they are within the last few minutes. */
   stepUp?: boolean;
 }
 

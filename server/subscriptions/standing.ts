@@ -1,7 +1,7 @@
 /**
  * Which plan a subscription gives at a certain moment, in which billing period, and whether a payment is awaited.
  *
- * The rules are written twice: in TypeScript for what is shown, and in SQL for what is charged. Both must agree, so they stand in
+ * The rules are written twice: in TypeScript for what is shown, and in SQL for what is charged. Both must agree, so they are in
  * one file, and tests/api/standing.test.ts compares them.
  */
 import { type SQL, sql } from 'drizzle-orm';

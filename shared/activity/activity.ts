@@ -108,8 +108,8 @@ export function withChanges(items: ActivityItem[], { items: changed, gone }: Act
 }
 
 /**
- * How much of the jobs at work is done, in whole percent: the average of those whose amount of work is known. Null if there are
- * none. At most 99, because a job that is over is no longer at work.
+ * How much of the jobs at work is done, in whole percent: the average of those whose amount of work is known. Null if it is
+ * known for none. At most 99, because 100 would say that the jobs are over.
  */
 export function percentDone(items: readonly ActivityItem[]): number | null {
   const counted = items.filter((item) => isAtWork(item) && item.total);

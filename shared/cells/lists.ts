@@ -66,7 +66,7 @@ export function tidyList(entries: readonly string[]): string[] {
   });
 }
 
-/** The texts of a JSON list such as ["red","blue"]; null if the text is no such list. */
+/** The texts of a JSON list such as ["red","blue"]; null if the text is anything else. */
 export function readJsonList(text: string): string[] | null {
   if (!text.startsWith('[') || !text.endsWith(']')) return null;
   try {

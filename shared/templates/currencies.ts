@@ -5,7 +5,7 @@ const codes =
   'AED ARS AUD BGN BHD BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JOD JPY KES KRW KWD MAD MXN MYR NGN NOK NZD OMR PEN PHP PKR PLN QAR RON RSD RUB SAR SEK SGD THB TRY TWD UAH USD UYU VND ZAR';
 const known = new Set(codes.split(' '));
 
-/** Signs that belong to one currency only. Signs of several currencies, such as “$”, stand in `shared`. */
+/** Signs that belong to one currency only. The set `shared` below has the signs of several currencies, such as “$”. */
 const signs: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -34,7 +34,7 @@ const shared = new Set(['$', 'kr', 'kr.', '¥']);
 
 /**
  * The code of a currency that is written as a code or a sign. '' for a sign that several currencies have, such as “$”; null if
- * the word is no currency.
+ * the word is not a currency.
  */
 export function currencyOf(word: string): string | null {
   const code = word.toUpperCase();

@@ -7,7 +7,7 @@ export type Fact = z.output<typeof attributeSchema>;
 
 /** A part of a cell with several facts. */
 export interface FactEntry extends Fact {
-  /** As it stands in the cell, without blanks around it. */
+  /** As the cell has it, without blanks around it. */
   text: string;
 }
 

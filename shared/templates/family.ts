@@ -27,7 +27,7 @@ export function parentOf(row: Pick<Row, 'cells'>, mapping: Mapping): string {
   return keysOf(row, mapping).includes(parent) ? '' : parent;
 }
 
-/** Whether a row is a variation of a product that stands in another row. */
+/** Whether a row is a variation of a product that has another row. */
 export function isVariation(row: Row, mapping: Mapping): boolean {
   const { joining } = mapping;
   if (joining.kind !== 'parentAndVariation' && joining.kind !== 'parentSku') return false;
@@ -67,7 +67,7 @@ export function familyOf(rows: readonly Row[], mapping: Mapping): Family {
     else if (own >= 0) above.set(at, root);
   }
   const parents = new Set(above.values());
-  // The product's own row is no variant. If it is missing, the first row can be a variant too.
+  // The product's own row is not a variant. If it is missing, the first row can be a variant too.
   const leaves = rows.flatMap((_, at) => ((own < 0 || at !== root) && variations[at] && !parents.has(at) ? [at] : []));
   return { root, orphan: own < 0, leaves, above };
 }

@@ -48,7 +48,7 @@ export const fieldTraits = {
   attributes: { ...list, title: 'Facts', max: factLimits.attributeName + factLimits.attributeValue + factLimits.attributeUnit },
   /** One fact, whose name is that of the column. */
   attribute: { ...list, title: 'A fact', type: 'text', max: factLimits.attributeValue },
-  /** A fact whose name stands in one column and whose value stands in another; both columns have the same number. */
+  /** A fact with its name in one column and its value in another; both columns have the same number. */
   attributeName: { ...list, title: 'Name of a fact', type: 'text', max: factLimits.attributeName },
   attributeValue: { ...list, title: 'Value of a fact', type: 'text', max: factLimits.attributeValue },
   sku: { ...offer, title: 'SKU', type: 'text', max: 80 },
@@ -60,7 +60,7 @@ export const fieldTraits = {
   optionValue: { ...options, title: 'Value of an option', max: variantLimits.optionValue },
   /** All values of the option with the same number in one cell, such as “S,M,L”. Every combination is a variant. */
   optionValues: { ...options, title: 'All values of an option', type: 'list', max: variantLimits.optionValue },
-  /** The names of the options; their values stand in columns with these names. */
+  /** The names of the options; the columns with these names hold their values. */
   optionTheme: { ...options, title: 'Names of the options', many: false },
   /** Names and values of a variant's options in one cell, such as “Size=M|Color=Red”. */
   optionPairs: { ...options, title: 'Options of a variant', many: false },

@@ -7,7 +7,7 @@ import type { Problem } from './rows.ts';
 import { matchVariants } from './slots.ts';
 import type { Mapping } from './template.ts';
 
-/** How many variants of one product can stand in rows of their own, so that reading finds them again. */
+/** How many variants of one product can get rows of their own in such a way that reading finds them again. */
 function roomForVariants(mapping: Mapping, isNew: boolean): number {
   const { joining } = mapping;
   const layout = optionLayoutOf(mapping);

@@ -33,7 +33,10 @@ export function handleMaker(taken: Iterable<string> = []): HandleMaker {
   };
 }
 
-/** The handle of a product before a number is added: its name, or else its SKU, in a form that can stand in an address. */
+/**
+ * The handle of a product before a number is added: its name, else its SKU, else "product", in a form that fits into an
+ * address.
+ */
 export const handleBase = ({ name, sku }: Pick<CatalogueProduct, 'name' | 'sku'>): string => slug(name) || slug(sku) || 'product';
 
 const slug = (text: string): string =>

@@ -33,14 +33,14 @@ export interface HeaderForms {
   bare: string;
   /** The currency that the header names, in brackets or at its end; empty if it names none. */
   currency: string;
-  /** What stands in brackets, if that may be a unit; empty otherwise. */
+  /** The text in brackets, if it may be a unit; empty otherwise. */
   bracketed: string;
 }
 
 /** The forms of earlier headers. They are kept because a file's headers are compared with many templates. */
 const knownForms = new Map<string, HeaderForms>();
 const MOST_KNOWN = 5_000;
-/** How many characters of a header are compared. A longer text in the first rows of a file is no header. */
+/** How many characters of a header are compared. A longer text in the first rows of a file is not a header. */
 const LONGEST_HEADER = 300;
 
 export function headerForms(header: string): HeaderForms {

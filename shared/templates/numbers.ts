@@ -18,7 +18,7 @@ export function readNumber(text: string, decimal: Decimal): NumberReading {
     .trim()
     .replace(/^([+-])\s+/, '$1')
     .replace(/[.,][-–—]+$/, '');
-  // Blanks and apostrophes separate thousands only: “19 90” may be meant as 19.90 and is no number.
+  // Blanks and apostrophes separate thousands only: “19 90” may be meant as 19.90 and is not accepted as a number.
   const hasGroups = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?![\d\s'’])/.test(trimmed);
   const compact = hasGroups ? trimmed.replace(/(\d)[\s'’](?=\d{3})/g, '$1') : trimmed;
   const match = /^([+-]?)([\d.,]*\d[\d.,]*)$/.exec(compact);
@@ -57,7 +57,7 @@ const grouped = (digits: string, separator: string) => {
 const toNumber = (digits: string, decimal: string) => Number(digits.replace(decimal, '.'));
 
 /**
- * The parts of a price: what stands before and after the number, and the currency ('' if none is named, or only a sign that
+ * The parts of a price: the text before and after the number, and the currency ('' if none is named, or only a sign that
  * several currencies have).
  */
 export interface PriceParts {
@@ -79,7 +79,7 @@ export function splitPrice(text: string): PriceParts | null {
 
 /**
  * Writes a number in the form of `like`, which is the cell it replaces or an example: with the same decimal sign, number of
- * decimals and currency around it. A value that is no whole number gets at least `decimals` places.
+ * decimals and currency around it. A value with decimals gets at least `decimals` places.
  */
 export function writeNumberLike(value: number, like: string, decimal: Decimal, decimals: number): string {
   const parts = splitPrice(like);

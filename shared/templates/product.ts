@@ -29,9 +29,9 @@ type Stored = Pick<
 >;
 
 /**
- * The fields of a product. Empty text, null and empty lists stand for what the file does not say; `fieldsOf` tells whether it has a
- * column for the field at all. The description is HTML as the app stores it. SKU and barcode are those of the product's own row; a
- * product whose rows are all variants has none.
+ * The fields of a product. Empty text, null and empty lists mean that the file does not say; `fieldsOf` tells whether it has a
+ * column for the field at all. The description is HTML as the app stores it. SKU and barcode are those of the product's own
+ * row; a product whose rows are all variants has none.
  */
 export interface CatalogueProduct extends Stored {
   /** The ID that the shop gave the product. */

@@ -69,7 +69,7 @@ function readText(column: CellColumn, text: string, form: FileForm): CellReading
   if (column.field === 'gtin') return readGtin(text);
   if (column.field === 'description') return ok(readDescription(column, text));
   if (column.field === 'currency') return readCurrency(text);
-  // `readFactCell` takes the text apart later, because the separator may also stand in the value of a fact.
+  // `readFactCell` takes the text apart later, because the separator may also be part of the value of a fact.
   if (column.field === 'attributes') return ok(text);
   switch (column.type) {
     case 'money':

@@ -11,7 +11,7 @@ import { readPictures } from './read-pictures.ts';
 import { cellAt, type Problem, quoted, type Row } from './rows.ts';
 import type { MappedColumn, Mapping } from './template.ts';
 
-/** A product, and the details about its rows that are needed to write them again. */
+/** A product, and the details about its rows in the file that are needed to write them again. */
 export interface ReadRows {
   product: CatalogueProduct;
   problems: Problem[];

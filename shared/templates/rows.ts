@@ -2,7 +2,7 @@
 export interface Row {
   /** The number of the row in the file as a spreadsheet shows it. */
   row: number;
-  /** The cells as they stand in the file. There may be fewer or more of them than headers. */
+  /** The cells as the file has them. There may be fewer or more of them than headers. */
   cells: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface Fault {
   reason: string;
   /**
    * True if something of the product would be lost or wrong, so that it should wait until the cell is corrected. False for a
-   * notice: the product can be imported, or its file sent, and the reason says what becomes of the cell.
+   * notice: the product can be imported, or its file sent, and the reason says what happens to the cell.
    */
   stops: boolean;
 }

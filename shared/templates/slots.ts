@@ -10,7 +10,7 @@ export interface Slot {
   row: number | null;
   cells: string[];
   isRoot: boolean;
-  /** Which of the product's variants stands in this row, by position; null if none does. */
+  /** Which of the product's variants this row is, by position; null if it is none of them. */
   variant: number | null;
 }
 
@@ -28,7 +28,7 @@ export function putCell(slot: Slot, at: number, cell: string): void {
   slot.cells[at] = cell;
 }
 
-/** Whether variants stand in rows below the product's own. */
+/** Whether variants have rows below the product's own. */
 export const hasVariantRows = ({ joining: { kind } }: Mapping): boolean => kind === 'parentAndVariation' || kind === 'parentSku';
 
 /** The rows that a product was read from, as rows to be written. */

@@ -1,4 +1,4 @@
-/** Writes the fields of a product that have changed into its rows. */
+/** Writes the changed fields of a product into the rows that the product has in the file. */
 import type { CellWriter } from './cell-writer.ts';
 import { columnFieldsOf } from './column-fields.ts';
 import { columnOf, columnsOf } from './columns-of.ts';

@@ -136,7 +136,7 @@ function readsFrom(slot: Slot, fact: Fact, { mapping }: CellWriter): boolean {
 const entriesOf = (slot: Slot, cell: MappedColumn, form: ListForm, mapping: CellWriter['mapping']) =>
   readFactCell(String(readAt(mapping, slot, cell).value ?? ''), form);
 
-/** Writes the facts of a cell in the product's order. Entries that are no facts of the product stay between them. */
+/** Writes the facts of a cell in the product's order. Entries that are not facts of the product stay between them. */
 function writeCell(
   slot: Slot,
   cell: MappedColumn,

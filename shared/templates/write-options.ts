@@ -11,7 +11,7 @@ import type { MappedColumn, Mapping } from './template.ts';
 
 type Cells = Map<MappedColumn, string>;
 
-/** Writes the product's option names and each variant's values into its rows. */
+/** Writes the product's option names and each variant's values into the product's rows of the file. */
 export function writeOptions(
   slots: readonly Slot[],
   product: CatalogueProduct,
@@ -20,8 +20,8 @@ export function writeOptions(
 ): void {
   const { mapping } = writer;
   const layout = optionLayoutOf(mapping);
-  // The names of the options stand in the first row. They stand in every variant's row if the first row is no variant, or if
-  // another row of the file has them already.
+  // If the columns are numbered, the product's own row gets the names of the options. Every variant's row gets them too if the
+  // own row is not a variant, or if another row of the file has them already.
   const rootIsVariant = slots.some(({ isRoot, variant }) => isRoot && variant !== null);
   const namesBelow = !rootIsVariant || slots.some((slot) => !slot.isRoot && slot.row !== null && hasOptionName(slot, mapping));
   const { optionNames, variants } = product;
@@ -123,8 +123,8 @@ function formerNames(product: CatalogueProduct, before: CatalogueProduct | null)
 }
 
 /**
- * Each option stands in the numbered columns where the row already has its name, or else in free ones. Options that the product
- * no longer has are emptied, otherwise they would be read as facts.
+ * Each option is written into the numbered columns where the row already has its name, or else into free ones. Options that the
+ * product no longer has are emptied, otherwise they would be read as facts.
  */
 function attributeCells(
   slot: Slot,

@@ -118,7 +118,7 @@ export function writeInto(
   const { makeHandle = handleMaker() } = options;
   const before = original === undefined ? undefined : readRows(original.rows, original.mapping);
   const own = original?.rows[before?.family.root ?? 0];
-  // A text that has not changed is taken over as it stands in the other file, with HTML that we would write differently.
+  // A text that has not changed is copied from the other file, even if its HTML is not what we would write.
   const candidates = (slot: Slot, column: MappedColumn): string[] => {
     const other = original === undefined || column.field === null ? undefined : columnOf(original.mapping, column.field);
     const isText = column.field !== null && traitsOf(column.field).belongs === 'product' && !traitsOf(column.field).many;

@@ -10,7 +10,10 @@ const common = {
   listSeparator: ',',
   matchKey: 'sku',
 } as const;
-/** Google requires texts by an AI to be marked: they stand in columns of their own, between this prefix and suffix. */
+/**
+ * Google requires texts by an AI to be marked: they get columns of their own, and begin with this prefix and end with this
+ * suffix.
+ */
 const byAi = {
   type: 'text',
   transform: 'prefix',

@@ -14,7 +14,7 @@ const isPhrase = (name: string) =>
 const bracketed = (name: string) => /^(.*?) ?(\(.*\))$/.exec(name);
 
 export const weight: Kind = ({ name, value }) => {
-  // A value that is no mass, as in "Fabric weight: 165 gsm", is not the weight of the product.
+  // A value that is not a mass, as in "Fabric weight: 165 gsm", is not the weight of the product.
   if (!isMass(value)) return /^(?:fabric|paper|cloth) weight$/i.test(name) ? measure({ name, value }) : null;
   const [, stem = name, bracket = ''] = bracketed(name) ?? [];
   const more =

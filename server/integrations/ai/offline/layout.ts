@@ -45,7 +45,7 @@ interface Job {
   wishes: Wishes;
   subject: Subject;
   teller: Teller;
-  /** If true, facts that could stand in a list are written as sentences, which makes the text longer. */
+  /** If true, facts that could be entries of a list are written as sentences, which makes the text longer. */
   spelledOut: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Manner {
    * text.
    */
   identities: readonly string[];
-  /** Whether the specifications stand in a list instead of sentences. */
+  /** Whether the specifications are written as a list instead of sentences. */
   labelled: boolean;
 }
 

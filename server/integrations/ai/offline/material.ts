@@ -82,7 +82,8 @@ export function readSpec(line: string): Spec | null {
   const match = /^([\p{L}][\p{L}\p{N} /()&'-]{1,38}?)\s*:\s+(\S.{0,118})$/u.exec(withoutStop(line));
   const [, name, value] = match ?? [];
   if (!name || !value || name.split(' ').length > 4 || /[.!?]\s/.test(value)) return null;
-  // A part with a word such as "the" or "a" in it is no name of a fact: "Watch the leaves open: a light teapot" is a sentence.
+  // Words before a colon that include "the" or "a", for example, are not the name of a fact: "Watch the leaves open: a light
+  // teapot" is a sentence.
   if (/\b(?:the|your|you|our|we|an?|it)\b/i.test(name) && !/\bbox\b/i.test(name)) return null;
   // "Not crash-tested: not for use in a car" is a sentence about a limit, not a fact with a name.
   if (/^(?:no|not|never|contains|cannot|nothing|has|is)\b/i.test(name) || /^(?:not|no|without)\b.* /i.test(value)) return null;

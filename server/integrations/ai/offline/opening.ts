@@ -28,8 +28,8 @@ const chosenBySize =
   /\b(?:rugs?|runners?|mats?|carpets?|posters?|prints?|(?:picture|photo) frames?|blankets?|throws?|towels?|tablecloths?|sheets?|duvets?|bedding|mattress(?:es)?|curtains?|cushions?|pillows?|shel(?:f|ves)|tables?(?! ?(?:lamps?|tennis|saws?|tops?))|desks?(?! (?:lamps?|pads?|fans?))|parasols?|tarps?|ropes?|canvas(?:es)?|fabrics?)\b/i;
 
 /**
- * The facts that can stand in the introduction: what the product is made of, what it is for, and the figure that buyers choose it
- * by.
+ * The facts that can be part of the introduction: what the product is made of, what it is for, and the figure that buyers
+ * choose it by.
  */
 export function leading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
   const topics = [

@@ -20,8 +20,8 @@ const isTrait =
   /^(?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex)(?: and (?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex))?$/iu;
 
 /**
- * Turns a feature into the words that follow "it": "fits most mugs" or "is braided by hand". Null if that is not possible, or if
- * the feature is no good introduction of a product.
+ * Turns a feature into the words that follow "it": "fits most mugs" or "is braided by hand". Null if that is not possible, or
+ * if the feature is a poor introduction of a product.
  */
 export function predicateOf(feature: string): string | null {
   const text = withoutStop(feature);

@@ -23,7 +23,7 @@ export interface Unit {
   fronts: string[];
   /** The fact as a line of a list: "Weight: 310 g". */
   label: string;
-  /** The fact alone, if it can stand in a row of facts: "310 g". */
+  /** The fact alone, if it can be part of a row of facts: "310 g". */
   bare: string | null;
   /** The value of the fact. If its words are in the text already, the unit need not be said again. */
   value: string;
