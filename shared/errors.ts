@@ -67,7 +67,7 @@ export interface ErrorDetails {
   limit?: PlanLimit;
   /** After a CONFLICT: the data as they are stored now. */
   current?: unknown;
-  /** The findings that block the use of a text. */
+  /** The problems that forbid the use of a text. */
   findings?: Finding[];
   /** Seconds to wait before the request is repeated. */
   retryAfter?: number;

@@ -83,8 +83,8 @@ export async function perfect(
 }
 
 /**
- * The findings that forbid the use of a text. Null if it could not be checked: it is then stored unchecked, and checked when it
- * is applied.
+ * The problems, found by the checks, that forbid the use of a text. Null if it could not be checked: it is then stored
+ * unchecked, and checked when it is applied.
  */
 export async function hardFindings(ctx: SellerCtx, listing: Listing, context: ReviewContext): Promise<Finding[] | null> {
   const findings = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context));
@@ -102,14 +102,17 @@ async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | 
   }
 }
 
-/** Turns findings into the sentences that are stored with a draft. */
+/**
+ * The sentences that are stored with a draft: one for each problem that the checks found; if `findings` is null, one that says
+ * that the text was not checked.
+ */
 export function said(findings: readonly Finding[] | null): string[] {
   return findings
     ? findings.map(({ message }) => message)
     : ['This text could not be checked yet. It is checked when you use it.'];
 }
 
-/** Turns a finding into the form in which the AI is told about it. */
+/** Turns a problem that the checks found into the form in which the AI is asked to mend it. */
 export function problemOf({ field, index, found, message }: Finding): Problem {
   return {
     part: field,

@@ -47,7 +47,7 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
     let sent = 0;
     do {
       again = false;
-      // Stop only between two mails. A mail that was claimed and not sent would have to wait a minute and lose an attempt.
+      // Stop only between two mails. A mail that was reserved and not sent would have to wait a minute and lose an attempt.
       while (!stopped) {
         const next = await claim(ctx());
         if (!next) break;
@@ -98,7 +98,7 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
 
 type Owed = typeof outbox.$inferSelect;
 
-/** The next mail that is due, claimed for a minute so that two senders never have the same one. */
+/** The next mail that is due, reserved for a minute so that two senders never have the same one. */
 async function claim(ctx: Ctx): Promise<Owed | null> {
   const now = ctx.clock.now();
   const due = ctx.db

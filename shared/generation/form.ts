@@ -240,8 +240,8 @@ function chooseProduct(form: DescriptionForm, product: { id: string; seoKeywords
 }
 
 /**
- * The keywords that stay in the form when another product is chosen. Keywords that the seller typed stay. Keywords that were only
- * taken over from the previous product are removed.
+ * The keywords that stay in the form when another product is chosen. Keywords that the seller typed stay. Keywords that only
+ * came from the previous product are removed.
  */
 function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords' | 'seoFocused'> {
   const { keywords, seoFocused } = form.formData;

@@ -1,4 +1,4 @@
-/** What the button beside a finding of the SEO checklist does. Suggested texts are made only from the seller's own texts. */
+/** What the button beside an item of the SEO checklist does. Suggested texts are made only from the seller's own texts. */
 
 /** The texts of a product that an action can open or change. */
 export type SeoField = 'title' | 'description' | 'metaTitle' | 'metaDescription';

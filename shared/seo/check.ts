@@ -46,7 +46,7 @@ export interface CheckResult {
    * beginning of a sentence: "“mug” is repeated, which costs 10".
    */
   costs?: { points: number; what: string };
-  /** Returns what the button beside the finding does; called only if there is something to do. */
+  /** Returns what the button beside this item of the checklist does; called only if there is something to do. */
   action: () => SeoAction;
 }
 

@@ -66,7 +66,7 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
   id: SeoCheckId;
   title: string;
   weight: number;
-  /** What the button beside the finding does; null if there is nothing to do. */
+  /** What the button beside the item does; null if there is nothing to do. */
   action: SeoAction | null;
   /** The full weight if the check passed, half of it for partly, 0 if it failed. */
   points: number;
@@ -75,8 +75,8 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
 export interface SeoChecklist {
   /**
    * 0-100: the points reached, as a percentage of all points that could be reached. Checks that could not be made do not count.
-   * Stays below a limit while the text has risky words, findings that block it, or no sentences; repeating a keyword too often
-   * costs points.
+   * Stays below a limit while the text has risky words, problems that forbid its use, or no sentences; repeating a keyword too
+   * often costs points.
    */
   score: number;
   items: ChecklistItem[];

@@ -4,7 +4,7 @@ import { blockText, htmlToText, parseDescription } from '../description/html.ts'
 import type { SeoCheck } from './check.ts';
 import { done, placeIn } from './checks.ts';
 
-/** The highest score of a text with a finding that blocks it: from 85 on a score is great. */
+/** The highest score of a text with a problem that forbids its use: from 85 on a score is great. */
 const BLOCKED_CAP = 84;
 
 /**

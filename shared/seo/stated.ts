@@ -41,8 +41,8 @@ export interface Stated {
    */
   kinds: readonly FactKind[];
   /**
-   * Each phrase once. Phrases in the description come first, because the button beside the finding opens the first phrase, and
-   * can mark its place only in the description.
+   * Each phrase once. Phrases in the description come first, because the button beside this item of the checklist opens the
+   * first phrase, and can mark its place only in the description.
    */
   risky: readonly RiskyWord[];
 }

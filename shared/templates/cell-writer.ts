@@ -15,8 +15,8 @@ export interface CellWriter {
 }
 
 /**
- * `candidates` returns cells that another file has for the same product. The first one that reads as the value is taken over as
- * it is.
+ * `candidates` returns cells that another file has for the same product. The first one that reads as the value is copied
+ * unchanged.
  */
 export function cellWriter(
   mapping: Mapping,

@@ -107,7 +107,7 @@ export type ListingEvent =
 export interface Ai {
   /** Which implementation this is; the screen says so if it is the offline writer. */
   readonly writer: 'anthropic' | 'offline';
-  /** Whether this implementation looks at the pictures of a brief. If not, send none. */
+  /** Whether this implementation looks at the pictures that are sent with a request. If not, send none. */
   readonly sees: boolean;
   /** Models that can be requested; the first is the default. */
   readonly models: readonly string[];

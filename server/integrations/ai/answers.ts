@@ -44,7 +44,7 @@ export const claimsAnswerSchema = objectSchema({
 const MAX_CLAIMS = 80;
 
 /**
- * Reads the claims of a second reader's answer. Entries that are no claims are dropped; a kind that is not known counts as
+ * Reads the claims of a second reader's answer. Entries that are not claims are dropped; a kind that is not known counts as
  * 'other'. Throws AiError('invalid_answer') if there is no list, or if none of its entries can be used.
  */
 export function readClaims(answer: string): ReadClaim[] {

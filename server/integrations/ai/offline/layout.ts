@@ -288,8 +288,8 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
     (!amazon || text.length >= MIN_BULLET_CHARS) &&
     /[\p{L}\p{N}]/u.test(text) &&
     wishes.allows(text);
-  // Always mention the target audience, because the brief asks for it. It is the last entry of `features`, so keep a place for
-  // it among the bullets.
+  // Always mention the target audience, because the seller named it for this text. It is the last entry of `features`, so keep
+  // a place for it among the bullets.
   const usable = features.filter(fits);
   const asked = brief.targetAudience.trim() === '' ? 0 : 1;
   // If there is one feature more than the limit, allow one more bullet: alone in a paragraph that feature would look lost.

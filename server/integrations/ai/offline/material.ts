@@ -32,7 +32,7 @@ export interface Material {
   names: Set<string>;
 }
 
-/** Reads the facts from a brief, or from a script's free prompt. */
+/** Reads the facts from a request for a listing, or from a script's free prompt. */
 export function readMaterial(
   brief: Pick<ListingBrief, 'facts' | 'keywords' | 'prompt'> & { additionalNotes?: string },
 ): Material {

@@ -24,7 +24,7 @@ export interface Ranked {
   rank: number;
 }
 
-/** The rank of the target audience. It is asked for in the brief, so very little comes before it. */
+/** The rank of the target audience. The seller names it so that the text mentions it; so very little comes before it. */
 export const AUDIENCE_RANK = 3;
 
 const LEAD_RANK = 4;

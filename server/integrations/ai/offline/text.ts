@@ -81,7 +81,8 @@ export function toPlain(text: string): string {
 }
 
 /**
- * Computes a number from the text. It decides which of several phrases is used, so that the same brief always gets the same text.
+ * Computes a number from the text. It decides which of several phrases is used, so that the same facts always get the same
+ * text.
  */
 export function seedOf(text: string): number {
   let hash = 2166136261;
