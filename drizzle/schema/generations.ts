@@ -56,9 +56,9 @@ export const generations = pgTable(
     // Contains every column that the dashboard needs for the numbers of a year, so that PostgreSQL reads only this index.
     index('generations_when').on(t.userId, t.type, t.createdAt, t.score),
     index('generations_product').on(t.productId, t.id),
-    // For the onboarding steps: is there a generation of this type?
+    // The onboarding steps ask whether the seller has a generation of a certain type.
     index('generations_kind').on(t.userId, t.type, t.appliedAt),
-    // For the list of products: which of them have a draft to look at?
+    // The list of products asks which products have a draft that nobody has applied or discarded.
     index('generations_drafts')
       .on(t.userId, t.productId)
       .where(sql`type = 'description' and applied_at is null and discarded_at is null`),

@@ -9,7 +9,7 @@ const ONLY_READS = '25006';
 
 /**
  * Knows whether PostgreSQL can save. A test query cannot find out whether the disk has room, because one save may still fit
- * when the next does not. So `failed` is told of every error of a query. After a save that was refused for lack of room,
+ * when the next does not. So every error of a query is passed to `failed`. After a save that was refused for lack of room,
  * `check` throws for a while.
  */
 export class Saving {

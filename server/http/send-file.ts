@@ -17,7 +17,7 @@ interface SentFile {
   fileName: string;
   type: string;
   bytes: Readable;
-  /** In bytes, if it is known before. */
+  /** The size in bytes, if it is known before the file is sent. */
   size?: number;
 }
 

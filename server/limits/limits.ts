@@ -140,7 +140,10 @@ function tooMany(rule: LimitRule, ms: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', `${rule.sentence} Try again in ${wait}.`, { retryAfter });
 }
 
-/** The part of an IP address that belongs to one person or household: all of IPv4, the first 64 bits of IPv6. */
+/**
+ * The part of an IP address that belongs to one person or household: all of IPv4, the first 64 bits of IPv6. "unknown" for a
+ * text that is not an IP address.
+ */
 export function addressBlock(ip: string): string {
   try {
     const address = ipaddr.process(ip.replace(/%.*$/, ''));

@@ -43,8 +43,9 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 /**
- * What the check says about a product of the file: it will be created, changed, or is the same already. `faulty`: it cannot be
- * imported until its faults are corrected. `skipped`: the seller has chosen only to create, or only to update.
+ * What the import will do with a product of the file: create it, change it, or nothing because it is the same already.
+ * `faulty`: it cannot be imported until its faults are corrected. `skipped`: the seller has chosen only to create, or only to
+ * update.
  */
 export const fates = ['new', 'changed', 'same', 'faulty', 'skipped'] as const;
 export type Fate = (typeof fates)[number];
@@ -54,13 +55,16 @@ export const outcomes = ['created', 'changed', 'same', 'failed', 'noRoom'] as co
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * What became of a picture's address. `linked`: it could not be fetched, and the product keeps its address. `failed`: the
- * product has neither picture nor address; the address stays among the original cells.
+ * What happened to the address of a picture in the file. `linked`: the picture could not be fetched, and the product keeps the
+ * address. `failed`: the product has neither picture nor address; the address stays among the original cells.
  */
 export const pictureStates = ['waiting', 'stored', 'linked', 'failed'] as const;
 export type PictureState = (typeof pictureStates)[number];
 
-/** What the check found: rows of the file, rows left out, and products by their fate. */
+/**
+ * What the check found: how many rows the file has, how many are left out, and how many products will be created, changed and
+ * so on.
+ */
 export type ImportCounts = Record<Fate | 'rows' | 'leftOut', number>;
 export const noCounts: ImportCounts = { rows: 0, leftOut: 0, new: 0, changed: 0, same: 0, faulty: 0, skipped: 0 };
 
@@ -68,7 +72,7 @@ export const noCounts: ImportCounts = { rows: 0, leftOut: 0, new: 0, changed: 0,
 export type ImportProgress = Record<Outcome, number>;
 export const noProgress: ImportProgress = { created: 0, changed: 0, same: 0, failed: 0, noRoom: 0 };
 
-/** The same for all problems of one kind in one column, so that they can be corrected together. */
+/** The id of a group of problems: all of one kind in one column. They can be corrected together. */
 const fault = z.string().regex(/^[0-9a-f]{16}$/, 'Choose one of the faults of this import');
 const cellText = z
   .string()
@@ -79,7 +83,7 @@ const position = dbInt(0, fileLimits.columns * 2);
 
 export const importIdInput = z.strictObject({ id });
 
-/** Which rows of an import are shown: those whose products have this fate, those that are left out, or all. */
+/** How the rows of an import can be filtered: by what the import will do with their products, or to those that are left out. */
 export const rowKinds = [...fates, 'leftOut'] as const;
 export type RowKind = (typeof rowKinds)[number];
 export const importRowsInput = z.strictObject({ id, only: z.enum(rowKinds).optional() });
@@ -107,7 +111,7 @@ export const changeImportInput = z.strictObject({
     .min(1)
     .max(ROWS_SHOWN)
     .optional(),
-  /** Gives all cells with the same fault another text. */
+  /** Gives all cells that have this problem another text. */
   setFault: z.strictObject({ fault, text: cellText }).optional(),
   /** Leaves rows out of the import, or takes them in again. */
   rows: z.strictObject({ numbers: z.array(rowNumber).min(1).max(1_000), leaveOut: z.boolean() }).optional(),

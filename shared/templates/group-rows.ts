@@ -21,9 +21,9 @@ export interface RowGrouper {
 }
 
 /**
- * For how many rows a product waits for a further row, and a variation for its product. Shops write the rows of a product near
- * each other, but not always directly below each other: some append further prices at the end of the file. Without a limit, a
- * file of any size would have to be held in memory.
+ * How many rows after a row its product may still get another row, and a variation may still find its product. Shops write the
+ * rows of a product near each other, but not always directly below each other: some append further prices at the end of the
+ * file. Without a limit, a file of any size would have to be held in memory.
  */
 export const ROWS_LOOKED_AHEAD = 2_000;
 

@@ -5,7 +5,7 @@ import type { Template, TemplateColumn } from './template.ts';
 export interface HeaderOptions {
   /** The names of the facts that get a column where the header has `{name}`. */
   factNames?: readonly string[];
-  /** For `{currency}`; US dollars if not given. */
+  /** The currency that replaces `{currency}`; US dollars if not given. */
   currency?: string;
 }
 

@@ -27,9 +27,9 @@ export function headerKey(header: string): string {
 export interface HeaderForms {
   /** The whole header. */
   full: string;
-  /** Without the text in brackets. */
+  /** The header without the text in brackets. */
   base: string;
-  /** Also without a currency or language at the end. */
+  /** The header without the text in brackets, and without a currency or language at the end. */
   bare: string;
   /** The currency that the header names, in brackets or at its end; empty if it names none. */
   currency: string;

@@ -4,7 +4,7 @@ import { findColumns, findMarks } from './template-index.ts';
 
 export interface Recognised {
   template: Template;
-  /** From 0 to 1. */
+  /** How well the file fits the template, from 0 to 1. */
   score: number;
   /** Which of the given rows has the names of the columns: 0 is `headers`, 1 the first of `firstRows`. */
   headerRow: number;

@@ -27,7 +27,7 @@ export interface Problem extends Fault {
 /** The cell of a column; empty if the row is shorter. */
 export const cellAt = (row: { cells: readonly string[] }, column: { at: number }): string => row.cells[column.at] ?? '';
 
-/** A text in a sentence: in quotation marks, on one line, and not too long. */
+/** A text as a sentence quotes it: in quotation marks, on one line, and not too long. */
 export function quoted(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return `“${line.length > 60 ? `${line.slice(0, 59).replace(/[\uD800-\uDBFF]$/, '')}…` : line}”`;

@@ -33,11 +33,11 @@ export interface WriteOptions {
   changedOnly?: boolean | readonly ProductField[];
   /** Which new cells get an apostrophe if a spreadsheet would run them as a formula. Cells from the original rows stay. */
   forExcel?: Guarded;
-  /** For headers with `{name}`: the names of the facts that get a column. */
+  /** The names of the facts that get a column where a header has `{name}`. */
   factNames?: readonly string[];
   /** Whether the shop already has the product, from another form of its files. */
   isKnown?: boolean;
-  /** For headers with `{currency}`. */
+  /** The currency that replaces `{currency}` in headers. */
   currency?: string;
   /** Makes handles for products that need one and have none. Pass the same for all products of a file. */
   makeHandle?: HandleMaker;

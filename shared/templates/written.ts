@@ -3,8 +3,8 @@ import type { Problem } from './rows.ts';
 
 export interface WrittenRow {
   /**
-   * The number of the row in the file that the product was read from, so that products can be written in the order of that file.
-   * Null for a new row, which stands behind the row before it in the same product.
+   * The number of the row in the file that the product was read from, so that products can be written in the order of that
+   * file. Null for a new row, which follows the row before it in the same product.
    */
   row: number | null;
   cells: string[];
