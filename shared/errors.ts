@@ -73,7 +73,7 @@ export interface ErrorDetails {
   retryAfter?: number;
 }
 
-/** The body of every error response. In tRPC it stands under `data`, in REST under `error`. */
+/** The body of every error response. In tRPC it is under `data`, in REST under `error`. */
 export interface ErrorBody extends ErrorDetails {
   code: ErrorCode;
   message: string;

@@ -128,7 +128,7 @@ export const importRows = pgTable(
      * small.
      */
     batch: integer().notNull(),
-    /** The cells as they stand in the file. */
+    /** The cells as the file has them. */
     cells: jsonb().$type<string[]>().notNull(),
     /** Corrections typed by the seller, by the positions of the cells they replace. */
     mended: jsonb().$type<Record<string, string>>().notNull().default({}),

@@ -26,7 +26,7 @@ export const productSources = pgTable(
      */
     handle: text().notNull().default(''),
     externalId: text().notNull().default(''),
-    /** The rows in the order of the file, with the cells as they stood in it. */
+    /** The rows in the order of the file, with the cells as the file had them. */
     rows: jsonb().$type<{ row: number; cells: string[] }[]>().notNull(),
     createdAt: createdAt(),
   },

@@ -71,7 +71,7 @@ export async function runJob(
     if (run.tries < row.retryLimit) log.warn({ ...about, err }, 'a job failed and will be tried again');
     else log.error({ ...about, err, tries: run.tries + 1 }, 'a job failed for the last time and is given up');
   } catch (err) {
-    // From now on the job gets no more signs of life, so another process will take it over and repeat it.
+    // This process now stops showing signs of life for the job, so another one will take the job over and repeat it.
     log.warn({ ...about, err }, 'how a job ended could not be noted');
   } finally {
     clearInterval(beat);

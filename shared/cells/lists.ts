@@ -1,7 +1,7 @@
 /** Lists of texts in one cell. */
 
 export interface ListForm {
-  /** What stands between two entries. A blank means a list of words, which people also separate by commas. */
+  /** What separates two entries. A blank means a list of words, which people also separate by commas. */
   listSeparator: string;
   /** Whether a backslash before a separator, or before another backslash, makes that character part of the text. */
   listEscapes: boolean;

@@ -152,7 +152,7 @@ export function escapeHtml(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
-/** Escapes text that stands between tags. Quotes stay as they are, so that stored texts remain easy to read and search. */
+/** Escapes text between tags. Quotes stay as they are, so that stored texts remain easy to read and search. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -56,7 +56,7 @@ const breaking = new Set([
   'tr',
 ]);
 
-/** Whether this tag begins or ends a line of text. Tags such as b, a and span stand within a line. */
+/** Whether this tag begins or ends a line of text. Tags within a line, such as b, a and span, do not. */
 export function endsLine(name: string): boolean {
   const tag = known.get(name);
   return breaking.has(name) || (tag !== undefined && tag !== 'strong' && tag !== 'em');

@@ -14,7 +14,7 @@ export interface ReadSentence extends Span {
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const being = set("is are was were be been being am isn't aren't wasn't weren't it's they're gets got");
-/** Words that may stand between "is" and the participle of a passive: "is often made". */
+/** Words that may come between "is" and the participle of a passive: "is often made". */
 const between = set(
   'not also always often never only usually then still already all both each carefully fully easily by hand twice once',
 );

@@ -21,7 +21,8 @@ const FEWEST_SMALL_WORDS = 0.08;
  */
 const MOST_ODD_WORDS = 0.2;
 /**
- * Only sentences with at least this many words count as repeated. A short one such as "Dishwasher safe." may well stand twice.
+ * Only sentences with at least this many words count as repeated. A text may well have a short one such as "Dishwasher safe."
+ * twice.
  */
 const LONG_SENTENCE = 5;
 /** If at least this share of the sentences repeats an earlier sentence, the text counts as senseless. */

@@ -10,8 +10,8 @@ interface FieldTraits {
   title: string;
   type: FieldType;
   /**
-   * `product`: a field of the product. `offer`: a field of the variant in whose row it stands, or of the product if the row is no
-   * variant. `options`: names or values of options. `rows`: says how rows belong together or what is done with them.
+   * `product`: a field of the product. `offer`: a field of the row's variant, or of the product if the row is not a variant.
+   * `options`: names or values of options. `rows`: says how rows belong together or what is done with them.
    */
   belongs: 'product' | 'offer' | 'options' | 'rows';
   /** Whether several columns may be mapped to the field, for example “Image 1” and “Image 2”. */

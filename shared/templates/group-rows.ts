@@ -190,7 +190,7 @@ function byParent(mapping: Mapping): RowGrouper {
         count += 1;
         const before: Open | null = lastParent;
         const group = take(row);
-        // Without a column for the parent, variations stand directly below their product, so the next product completes the one
+        // Without a column for the parent, variations come directly below their product, so the next product completes the one
         // before.
         if (!namesParents && before !== null && lastParent !== before) done.push(close(before));
         const isSingle = isOwn(group) && group.rows.length === 1 && !mayHaveVariations(row, mapping);

@@ -18,7 +18,7 @@ export function headersOf(template: Template, { factNames = [], currency = 'USD'
   });
 }
 
-/** Columns with a number stand together with their neighbours of the same number: “Option 1 name”, “Option 1 value”. */
+/** Sorts the columns so that those with the same number come one after the other: “Option 1 name”, “Option 1 value”. */
 function inOrder({ columns }: Template): (TemplateColumn & { n: number })[] {
   const ordered: (TemplateColumn & { n: number })[] = [];
   for (let at = 0; at < columns.length; ) {

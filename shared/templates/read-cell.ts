@@ -151,9 +151,9 @@ function readDescription({ type, transform }: CellColumn, text: string): string 
 const block = /<(\/?)(p|ul|ol|dl|div|table|blockquote|pre|h[1-6]|section|article|figure|form)\b[^<>]*>/gi;
 
 /**
- * Makes paragraphs of the text that stands outside of paragraphs, lists and other blocks: a blank line begins a new paragraph,
- * and a line break becomes <br>. In HTML that has blocks, list items or <br>, line breaks usually mean nothing, so such HTML is
- * left as it is unless `always` is set.
+ * Makes paragraphs of text outside of paragraphs, lists and other blocks: a blank line begins a new paragraph, and a line break
+ * becomes <br>. In HTML that has blocks, list items or <br>, line breaks usually mean nothing, so such HTML is left as it is
+ * unless `always` is set.
  */
 function withLineBreaks(html: string, always: boolean): string {
   const tags = [...html.matchAll(block)];

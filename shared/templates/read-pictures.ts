@@ -21,8 +21,8 @@ export function altColumnOf(column: MappedColumn, mapping: Mapping): MappedColum
 }
 
 /**
- * The rows in which pictures of the product may stand. Where rows with the same handle are one product, all of them. Otherwise
- * only the product's own row, because pictures in the rows of variations belong to the variations.
+ * The rows that may have pictures of the product. Where rows with the same handle are one product, all of them. Otherwise only
+ * the product's own row, because pictures in the rows of variations belong to the variations.
  */
 export function pictureRows<R>(rows: readonly R[], root: number, mapping: Mapping): R[] {
   if (mapping.joining.kind === 'sameHandle') return [...rows];

@@ -84,7 +84,7 @@ const rowWords = z.strictObject({ single: short, parent: short, variation: short
  * - `sameHandle`: rows with the same handle, or the same value of the field `by`, are one product. `repeats` says whether
  *   each of them repeats the product's texts, `ownRow` whether a product with variants has a row above theirs.
  * - `parentAndVariation`: a row says in the column “kind of row” whether it is a variation. It names its parent by SKU or as
- *   `id:12`, or stands below it if there is no column for the parent.
+ *   `id:12`, or comes below it if there is no column for the parent.
  * - `parentSku`: a row with a parent is a variation of it, or of the parent's parent.
  */
 export const joiningSchema = z.discriminatedUnion('kind', [

@@ -21,8 +21,8 @@ export interface WriteForm extends FileForm {
 }
 
 /**
- * Writes a value as the shop expects it, in the form of the cell that stood there before or else of the template's example. A
- * price is written with `currency` if that form contains a currency.
+ * Writes a value as the shop expects it, in the form of the cell that it replaces or else of the template's example. A price is
+ * written with `currency` if that form contains a currency.
  */
 export function writeCell(column: WrittenColumn, value: CellValue, before: string, form: WriteForm, currency = ''): string {
   const like = before.trim() === '' ? column.example : before;

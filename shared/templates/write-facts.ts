@@ -1,4 +1,4 @@
-/** Writes the facts of a product that have changed, and leaves the cells of all others as they stand. */
+/** Writes the facts of a product that have changed, and leaves the cells of all other facts unchanged. */
 import type { ListForm } from '../cells/lists.ts';
 import type { CellWriter } from './cell-writer.ts';
 import { columnsOf, numberedColumns, readAt } from './columns-of.ts';
@@ -16,8 +16,8 @@ const sameFact = (one: Fact | undefined, other: Fact | undefined) =>
 
 /**
  * Writes the changed facts into one row, each into the place it was read from. A new fact goes into a column with its name, or
- * else into a free pair of columns, or else into the cell for several facts. `standing` are the facts of the row before it is
- * written. A cell that was not read as a fact stays, for example if it is too long or its name comes a second time.
+ * else into a free pair of columns, or else into the cell for several facts. `standing` is the list of the facts that the row
+ * had before. A cell that was not read as a fact stays, for example if it is too long or its name comes a second time.
  */
 export function writeFacts(
   slot: Slot,

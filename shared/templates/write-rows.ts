@@ -82,7 +82,7 @@ function rewrite(
   if (changed.has('variants') && !isCombined) {
     const assigned = assignVariants(slots, read.product.variants, product.variants, mapping);
     slots = assigned.slots;
-    // Pictures that stood in rows of removed variants move to other rows.
+    // Pictures in the rows of removed variants move to other rows.
     if (assigned.removed.some((slot) => columnsOf(mapping, 'images').some((column) => cellAt(slot, column).trim() !== '')))
       changed.add('images');
   }

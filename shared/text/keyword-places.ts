@@ -5,8 +5,8 @@
 import { stemsOf } from './stem.ts';
 
 /**
- * Where a keyword appears in a text. `phrase`: its words stand together. `apart`: all its words occur, but not together. `none`:
- * some word is missing. Singular and plural count as the same.
+ * Where a keyword appears in a text. `phrase`: its words follow each other. `apart`: all its words occur, but not in a row.
+ * `none`: a word is missing, or the keyword has no words. Singular and plural count as the same.
  */
 export function findKeyword(keyword: string, stems: readonly string[]): { match: 'phrase' | 'apart' | 'none'; at: number } {
   const wanted = stemsOf(keyword);
@@ -16,7 +16,7 @@ export function findKeyword(keyword: string, stems: readonly string[]): { match:
   return wanted.every((word) => stems.includes(word)) ? { match: 'apart', at: -1 } : { match: 'none', at: -1 };
 }
 
-/** All places where the words of a keyword stand together, as positions among the stems of a text. */
+/** All places where the words of a keyword follow each other, as positions among the stems of a text. */
 export function keywordPlaces(keyword: string, stems: readonly string[]): number[] {
   const wanted = stemsOf(keyword);
   const places: number[] = [];

@@ -8,7 +8,7 @@ export interface Token {
   /** Position in the text in UTF-16 units, end exclusive. */
   start: number;
   end: number;
-  /** True if no white space or other character stands between this token and the previous one. */
+  /** True if there is no white space or other character between this token and the previous one. */
   glued: boolean;
   /** True at the beginning of a line or of the text. */
   opensLine: boolean;
@@ -51,13 +51,13 @@ export function pastHyphen(tokens: readonly Token[], at: number): number {
   return isDash(tokens[at]) && tokens[at]?.glued && tokens[at + 1]?.glued ? at + 1 : at;
 }
 
-/** The word before index `at`, skipping a hyphen; undefined if a number, a sign or nothing stands there. */
+/** The word before index `at`, skipping a hyphen; undefined if a number, a sign or nothing is there. */
 export function wordBefore(tokens: readonly Token[], at: number): Token | undefined {
   const before = isDash(tokens[at - 1]) && tokens[at]?.glued && tokens[at - 1]?.glued ? at - 2 : at - 1;
   return tokens[before]?.kind === 'word' ? tokens[before] : undefined;
 }
 
-/** The word at index `at`, skipping a hyphen; undefined if a number, a sign or nothing stands there. */
+/** The word at index `at`, skipping a hyphen; undefined if a number, a sign or nothing is there. */
 export function wordAt(tokens: readonly Token[], at: number): Token | undefined {
   const token = tokens[pastHyphen(tokens, at)];
   return token?.kind === 'word' ? token : undefined;

@@ -72,7 +72,7 @@ const ada = { sub: '1234567890', email: 'ada@example.com', email_verified: true,
 const adaFound = { subject: '1234567890', email: 'ada@example.com', emailVerified: true, name: 'Ada Lovelace' };
 
 /**
- * Google's sign-in, tested with a real identity server on this machine. With `issuer`, that server stands in for all providers
+ * Google's sign-in, tested with a real identity server on this machine. With `issuer`, that server replaces all providers
  * (setting SIGN_IN_ISSUER); with `addresses`, only Google's URLs are replaced by those of that server.
  */
 async function openId(through: 'issuer' | 'addresses'): Promise<ContractCase> {

@@ -7,8 +7,8 @@ import { seedOf, sentence } from './text.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * A sentence with its frame: the same sentence with placeholders where its facts stand, so that two sentences of the same pattern
- * can be recognised.
+ * A sentence with its frame: the same sentence with placeholders in place of its facts, so that two sentences of the same
+ * pattern can be recognised.
  */
 interface Candidate {
   text: string;

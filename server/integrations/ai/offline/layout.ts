@@ -248,7 +248,7 @@ export function layOut(job: Job): Body {
   }
   const pickHeading = (list: readonly string[]) => headingFrom(list, subject, teller);
   if (list.length > 0) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
-  // A single term of sale, such as "Refund within 14 days", needs no paragraph of its own: it stands with the cautions.
+  // A single term of sale, such as "Refund within 14 days", needs no paragraph of its own: it is put with the cautions.
   const withTerms = conditions.length > 1 && list.length > 0;
   const own = withTerms || wishes.headings.some(({ holds }) => holds === 'terms');
   const ends = [...care, ...limits, ...(own || list.length === 0 ? [] : conditions)];
@@ -332,14 +332,14 @@ function headingFrom(list: readonly string[], { noun, plural }: Subject, teller:
     .replace('{noun}', noun ?? '');
 }
 
-/** Topics that are terms of sale. They stand together in the text. */
+/** Topics that are terms of sale. The text mentions them together. */
 const inTerms: ReadonlySet<string> = new Set('origin warranty guarantee returns shipping'.split(' '));
 
 /** Topics (left) that get a sentence only together with another topic (right). Otherwise they go into the list. */
 const companions: Record<string, string> = { weight: 'size', colour: 'material' };
 
 /**
- * Topics that the second sentence may mention. A single measure is not among them, because the other measures stand further
+ * Topics that the second sentence may mention. A single measure is not among them, because the other measures come further
  * down.
  */
 const inSecond: ReadonlySet<string> = new Set(['material', 'capacity', 'volume', 'fit', 'use', 'sizes', 'size']);
@@ -411,7 +411,7 @@ function fromAnother<Item>(items: readonly Item[], by = 0): Item[] {
   return [...items.slice(at), ...items.slice(0, at)];
 }
 
-/** Whether a sentence names the product, so that it can stand first. */
+/** Whether a sentence names the product, so that it can come first. */
 function namesProduct(text: string, { name }: Material): boolean {
   const words = contentWords(name);
   const found = contentWords(text.split(' ').slice(0, 12).join(' '));

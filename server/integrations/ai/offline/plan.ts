@@ -205,8 +205,8 @@ function withoutRepeats({ sentences, features, units }: Content): Content {
     said.push(words);
     return true;
   };
-  // The first sentence opens the text. Of the other sentences, those that a feature repeats are left out: they stand among the
-  // features, which marketplaces show first.
+  // The first sentence opens the text. Of the other sentences, those that a feature repeats are left out: the features have
+  // them already, and marketplaces show these first.
   const asFeature = features.map(({ text }) => contentWords(text));
   const isFeature = (words: Set<string>) => asFeature.some((other) => isIn(words, other) && isIn(other, words));
   const keptSentences = sentences.filter(({ text }, at) => (at === 0 || !isFeature(contentWords(text))) && isNew(text));

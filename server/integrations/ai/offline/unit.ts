@@ -9,7 +9,7 @@ export type Section = 'build' | 'size' | 'work' | 'offer' | 'list' | 'care' | 'l
 export interface Unit {
   section: Section;
   /**
-   * What the unit is about, such as `weight`. It decides beside which other units this one stands, and which facts count as
+   * What the unit is about, such as `weight`. It decides which other units this one is put beside, and which facts count as
    * missing.
    */
   topic: string;
