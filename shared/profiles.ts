@@ -10,7 +10,7 @@ export const profileFormData = z.strictObject({
   brandVoice: z.enum(brandVoices),
   targetAudience: dbText(formLimits.targetAudience),
   seoFocused: z.boolean(),
-  /** Separated by commas, as typed. */
+  /** The keywords as the seller typed them, separated by commas. */
   keywords: dbText(formLimits.keywordsText),
   descriptionLength: z.enum(descriptionLengths),
   brandGuidelines: dbText(formLimits.brandGuidelines),

@@ -2,13 +2,13 @@ import type { ActivityChanges } from '#shared/activity/activity.ts';
 import type { Ctx, SellerId } from '../context.ts';
 import { type FoundJobs, findJobs } from './find.ts';
 
-/** Milliseconds between two looks at the database, and after a look that failed. */
+/** Milliseconds after which the database is queried again, and the same after a query that failed. */
 const LOOK_EVERY = 1_000;
 const LOOK_AFTER_FAILURE = 5_000;
 /**
- * In milliseconds. Each look asks for everything that changed within this time, and skips what a follower was told before. The
- * time is much longer than the pause between two looks, because a look may be late, and because a row becomes visible only at
- * the end of its transaction, some time after it was written.
+ * In milliseconds. Each query asks for everything that changed within this time, and changes that a follower has already got
+ * are skipped. The time is much longer than the pause between two queries, because a query may be late, and because a row
+ * becomes visible only at the end of its transaction, some time after it was written.
  */
 const WINDOW = 120_000;
 
@@ -99,7 +99,7 @@ function tell(followers: Map<Follower, Told>, { items, gone }: FoundJobs): void 
       items: said.filter(({ item, text }) => told.get(item.id) !== text).map(({ item }) => item),
       gone: gone.filter((id) => told.get(id) !== GONE),
     };
-    // Remember only the jobs found by this look, so that old jobs take no memory.
+    // Remember only the jobs found by this query, so that old jobs take no memory.
     followers.set(
       follower,
       new Map([...said.map(({ item, text }) => [item.id, text] as const), ...gone.map((id) => [id, GONE] as const)]),

@@ -2,7 +2,7 @@
 export interface OpenCall {
   /**
    * When the call started, in milliseconds of the monotonic clock. Up to LOOK_EVERY milliseconds too early, because the clock
-   * is read only at each look.
+   * is read only that often.
    */
   since: number;
   /** Called once, when the call's time is up, to fail it. */
@@ -18,19 +18,22 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Milliseconds between two looks at the open calls. */
+/** How often the open calls are checked, in milliseconds. */
 const LOOK_EVERY = 250;
 
 /**
- * Gives every call the same time limit, without a timer for each call. The calls are kept in the order in which they started, so
- * a regular look at the oldest ones is enough.
+ * Gives every call the same time limit, without a timer for each call. The calls are kept in the order in which they started,
+ * so it is enough to check the oldest ones regularly.
  */
 export class OpenCalls {
   private readonly open = new Set<OpenCall>();
   private readonly looking: NodeJS.Timeout;
   private now = performance.now();
 
-  /** `onLook` is called at every look, `onSlow` only while the oldest call has waited longer than `slow` milliseconds. */
+  /**
+   * Every LOOK_EVERY milliseconds, `onLook` is called. So is `onSlow`, if the oldest call has waited longer than `slow`
+   * milliseconds.
+   */
   constructor(
     private readonly limit: number,
     private readonly slow = Number.POSITIVE_INFINITY,

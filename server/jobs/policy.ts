@@ -6,8 +6,8 @@ export const LEASE = 30_000;
 export const BEAT = 10_000;
 
 /**
- * How many milliseconds pass between two looks for due jobs: those queued by other processes, those to be tried again, and those
- * of dead processes.
+ * How many milliseconds pass between two searches for due jobs: those queued by other processes, those to be tried again, and
+ * those of dead processes.
  */
 export const LOOK = 5_000;
 

@@ -6,7 +6,7 @@ import { LOOK } from './policy.ts';
 import { runJob } from './run.ts';
 
 export interface Worker {
-  /** Looks for due jobs now, or right after a look that is already under way. */
+  /** Looks for due jobs now, or right after the present search if one is under way. */
   wake(): void;
   /**
    * Begins no more jobs and waits until the running ones have ended or returned to the queue, about ten seconds at most (GRACE in
@@ -25,7 +25,8 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
   let looking: Promise<void> | null = null;
   let again = false;
   let well = true;
-  // Only one process at a time uses the embedded database, so whatever runs there before the first look belongs to a dead process.
+  // Only one process at a time uses the embedded database, so whatever runs there before the first search for jobs belongs to a
+  // dead process.
   let everyRunIsDead = database.engine === 'embedded';
 
   const work = async (job: Job<unknown>): Promise<void> => {
@@ -60,7 +61,7 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
           await look();
           well = true;
         } catch (err) {
-          // Log this only once: while the database is away, every look fails.
+          // Log this only once: while the database is away, every search for jobs fails.
           if (well) log.error({ err }, 'the jobs in line cannot be seen');
           well = false;
         }

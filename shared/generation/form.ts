@@ -62,7 +62,7 @@ export interface DescriptionFormData {
   /** One feature per line. */
   keyFeatures: string;
   seoFocused: boolean;
-  /** As typed, separated by commas. */
+  /** The keywords as the seller typed them, separated by commas. */
   keywords: string;
   descriptionLength: DescriptionLength;
   brandGuidelines: string;

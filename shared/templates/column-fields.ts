@@ -2,8 +2,8 @@ import type { Field } from './fields.ts';
 import type { ProductField } from './product.ts';
 
 /**
- * The column fields that hold a field of the product. Pictures, for example, are held by columns of addresses and columns of
- * alt texts.
+ * The kinds of columns into which a field of the product is written. The pictures, for example, have columns of addresses and
+ * columns of alt texts.
  */
 export function columnFieldsOf(field: ProductField): Field[] {
   switch (field) {

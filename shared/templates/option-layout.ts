@@ -141,8 +141,8 @@ function varyingColumns(rows: readonly Row[], candidates: readonly number[], map
 }
 
 /**
- * Reads the options from columns. A row that leaves an option empty takes the value of its parent row, for example of a group
- * of one colour. The product's own row passes on no values.
+ * Reads the options from columns. A row that leaves an option empty takes the value of its parent row, for example of a row for
+ * all variants of one colour. The product's own row passes on no values.
  */
 function readByColumns(
   rows: readonly Row[],

@@ -57,7 +57,7 @@ function markIndexOf(template: Template): HeaderIndex<string> {
   return index;
 }
 
-/** Which of a template's own marks are among the headers. */
+/** Which of a template's marks, the headers that are typical of its format, are among the headers. */
 export function findMarks(headers: readonly string[], template: Template): string[] {
   const index = markIndexOf(template);
   return [

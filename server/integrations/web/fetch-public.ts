@@ -100,7 +100,7 @@ function guardedLookup(resolve: Resolve, signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, signal).then(
       (addresses) => {
-        // A host name with both public and private IP addresses is a trap and not a mistake, so connect to none of them.
+        // A host name with both public and private IP addresses is probably a trap, so connect to none of them.
         if (addresses.length === 0 || !addresses.every((address) => isPublic(address))) {
           return callback(new BlockedAddress('not public'), '', 0);
         }
