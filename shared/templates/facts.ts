@@ -7,7 +7,7 @@ export type Fact = z.output<typeof attributeSchema>;
 
 /** A part of a cell with several facts. */
 export interface FactEntry extends Fact {
-  /** As the cell has it, without blanks around it. */
+  /** The part as the cell has it, without blanks around it. */
   text: string;
 }
 

@@ -138,7 +138,7 @@ export type Template = z.output<typeof templateSchema>;
 export const mappedColumnSchema = z.strictObject({
   /** The position of the column in the file, from 0. */
   at: z.number().int().min(0),
-  /** As the file has it. */
+  /** The header as the file has it. */
   header: z.string(),
   /** The number in the header, such as 3 in “Image 3”. */
   n: z.number().int().min(0).nullable(),
