@@ -32,8 +32,8 @@ export function keepFocusInView(): void {
 }
 
 /**
- * Whether an element is visible between the fixed bars at the top and bottom. If it is taller than that space, its two ends
- * cannot be visible together, so it is enough that the lower one is.
+ * Whether an element is visible between the fixed bars at the top and bottom. An element taller than that space counts as visible
+ * if its lower end is.
  */
 function isInView(element: Element | null): boolean {
   if (!element) return false;

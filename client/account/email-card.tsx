@@ -94,7 +94,7 @@ function ChangeForm({ onClose, onSent }: { onClose: () => void; onSent: (to: str
         hint="We send a link there. Until you press the button behind it, nothing changes."
         error={form.formState.errors.email?.message}
       >
-        {/* Takes the focus because the user has just pressed a button to open this field. */}
+        {/* The field takes the focus, because the person has just pressed a button to open it. */}
         <Input type="email" autoComplete="email" autoFocus required {...form.register('email')} />
       </Field>
       <div className="flex gap-2">

@@ -10,8 +10,8 @@ test('zooming takes a smaller square, still in the middle', () => {
   expect(squareOf(400, 200, { ...middle, zoom: 2 })).toEqual({ side: 100, left: 150, top: 50 });
 });
 test('dragging the picture to the right shows more of its left side, and stops at its edge', () => {
-  // The square has a side of 200 px and starts in the middle, with 100 px of the picture to its left. The preview is 256 px wide.
-  // Dragging by 128 px, half of that, moves the square to the left by half its side, 100 px: to the left edge, x = 0.
+  // Dragging by half the width of the preview (128 of 256 px) moves the square by half its own side (100 of 200 px): to the left
+  // edge of the picture.
   expect(dragged(middle, wide, { x: 128, y: 0 }, 256)).toEqual({ zoom: 1, x: 0, y: 0.5 });
   expect(dragged(middle, wide, { x: 9_999, y: 0 }, 256).x).toBe(0);
 });

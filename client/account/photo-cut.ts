@@ -5,7 +5,7 @@ import { PHOTO_SIDE } from '#shared/account.ts';
  * right. `y`: 0 at the top, 1 at the bottom.
  */
 export interface Cut {
-  /** 1: the largest square that fits into the picture. 3: a square whose side is a third of that. */
+  /** 1: the largest square that fits into the picture. 3: a square with a third of that square's side. */
   zoom: number;
   x: number;
   y: number;

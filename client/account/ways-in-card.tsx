@@ -17,8 +17,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
  * The providers (such as Google) that can be used to sign in. A provider cannot be unlinked if it is the only way to sign in. A
- * new one can be linked only after the e-mail address is confirmed: otherwise the address may be somebody else's, who would later
- * share the account with the person who linked the provider.
+ * new one can be linked only after the e-mail address is confirmed, because an unconfirmed address may belong to somebody else.
  */
 export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked; hasPassword: boolean; confirmed: boolean }) {
   const { data } = trpc.auth.providers.useQuery();
@@ -93,8 +92,8 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
 }
 
 /**
- * After a person has linked a provider there, the provider sends them back to this page, with the result in the URL. A success is
- * shown as a toast; for a failure, the sentence to show is returned. The result is then removed from the URL.
+ * A person links a provider on the provider's own site, which then sends them back to this page with the result in the URL. Shows
+ * a success as a toast, returns the sentence to show for a failure, and removes the result from the URL.
  */
 function useWayBack(ways: Way[] | undefined): string | null {
   const [search] = useState(useSearch());

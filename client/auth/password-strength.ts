@@ -29,7 +29,7 @@ export function passwordStrength(password: string, email: string): PasswordStren
   return { level: 3, sentence: 'Strong.' };
 }
 
-/** Whether the text contains four characters that count up or down, such as "1234" or "dcba". */
+/** Whether the text contains four neighbouring characters that count up or down, such as "1234" or "dcba". */
 function hasRun(text: string): boolean {
   for (let i = 0; i + 3 < text.length; i++) {
     const codes = [0, 1, 2, 3].map((step) => text.charCodeAt(i + step));

@@ -51,7 +51,10 @@ function Figure({ name, hint, children }: { name: string; hint?: string; childre
   );
 }
 
-/** How the average score changed. Uses the rounded scores, so that the difference matches the numbers on the screen. */
+/**
+ * Compares the average score with the period before, in words. Uses the rounded scores, so that the difference matches the
+ * numbers on the screen.
+ */
 function scoreHint({ averageScore, averageScoreBefore }: Numbers, range: DateRange): string {
   if (averageScore === null) return `Nothing was scored in this ${range}`;
   if (averageScoreBefore === null) return `Nothing was scored in the ${range} before`;

@@ -12,7 +12,7 @@ interface Step {
   title: string;
   href: string;
   label: string;
-  /** A second way to do it. */
+  /** A second link that does the same step in another way. */
   or?: { href: string; label: string };
 }
 

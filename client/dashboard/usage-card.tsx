@@ -14,7 +14,7 @@ type Query = Parameters<typeof QueryView<Current>>[0]['query'];
 
 /**
  * If all AI queries are used: when they become available again, in words that end a sentence ("on 3 November"). Null if some are
- * left, or if that is not known yet.
+ * left, or if the usage is not loaded yet.
  */
 export function usedUpUntil(current: Current | undefined): string | null {
   if (!current || current.aiQueriesBilling < current.limits.aiQueries) return null;

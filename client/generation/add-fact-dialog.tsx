@@ -24,7 +24,7 @@ export function AddFactDialog({
   onClose,
 }: {
   product: Product;
-  /** The claim asked about; null while the dialog is closed. */
+  /** The reported claim; null while the dialog is closed. */
   finding: Finding | null;
   onClose: () => void;
 }) {

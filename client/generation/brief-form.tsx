@@ -75,7 +75,7 @@ export function BriefForm({
   const set = (changes: FormChanges) => dispatch({ type: 'set', changes });
   const goTo = (title: StepTitle) => dispatch({ type: 'goTo', step: title });
   const ofProduct = data.customProduct === null && chosen?.query.data;
-  // Private notes are left out, because no writer gets them.
+  // Private notes are left out: they are never given to the AI.
   const own = {
     keyFeatures: ofProduct ? ofProduct.keyFeatures : [],
     notes: ofProduct ? notesAsFacts(ofProduct).notes : '',

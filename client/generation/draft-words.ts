@@ -19,7 +19,8 @@ export function draftState(
 
 /**
  * Whether buyers see this draft now. It is not enough that it was put on the product once (`appliedAt`): the description may have
- * changed since. Both texts are normalised first, because the same text may be stored with `&#x26;` or with `&amp;`.
+ * changed since. If the description is not given, `appliedAt` alone decides. Both texts are normalised first, because the same
+ * text may be stored with `&#x26;` or with `&amp;`.
  */
 export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: string, liveHtml: string | undefined): boolean {
   return appliedAt !== null && (liveHtml === undefined || cleanDescription(liveHtml) === cleanDescription(draftHtml));

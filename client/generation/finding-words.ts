@@ -1,7 +1,7 @@
 import { canConfirm, type Finding, isContrary } from '#shared/checks/finding.ts';
 import { partNames } from './part-changes.ts';
 
-/** Where in the text the problem is: "Bullets 2". */
+/** The name of the field with the problem: "Title", or "Bullets 2" for the second bullet. */
 export const placeOf = ({ field, index }: Finding) =>
   index === undefined ? partNames[field] : `${partNames[field]} ${index + 1}`;
 

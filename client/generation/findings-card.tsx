@@ -78,7 +78,7 @@ export function NotChecked({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What to do about findings of which none blocks the text. */
+/** What to tell the seller when no finding keeps the text from being used. */
 function adviceOn(soft: readonly Finding[]): string {
   const doubts = doubtsInWords(soft);
   if (!doubts) return 'Nothing stands in the way. This would make it better.';

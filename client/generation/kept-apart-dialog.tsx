@@ -17,10 +17,7 @@ export function KeptApartDialog({
 }: {
   apart: KeptHere | null;
   newer: Listing;
-  /**
-   * Called with the seller's choice. Returns a function for the Undo button: it takes the text of this device even if the seller
-   * had chosen the other.
-   */
+  /** Called with the seller's choice. Returns what the Undo button does: it takes the text of this device after all. */
   onDecide: (takeKept: boolean) => () => void;
 }) {
   const keepNewer = () => {

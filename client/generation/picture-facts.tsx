@@ -51,7 +51,7 @@ export function PictureFacts({ draft }: { draft: Generation }) {
   );
 }
 
-/** Why nothing was used from the picture. Null if the product has no picture. */
+/** Why nothing from a picture is shown with this draft. Null if the writer looked at no picture and the product has none. */
 function silence(writer: Generation['writer'], wasSeen: boolean, isThere: boolean): string | null {
   if (wasSeen) return 'The picture has changed since this was written, so what was seen in the old one no longer counts.';
   if (!isThere) return null;

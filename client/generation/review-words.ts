@@ -9,7 +9,7 @@ export function mendingWords(problems: number): string {
   return `${what} not hold yet. The writer is asked once more, inside the same query.`;
 }
 
-/** Tells whether a second reader has read the text, and how many statements in it are marked because of its doubts. */
+/** Tells whether a second reader (another AI) has read the text, and how many statements it doubts. */
 function readerWords(reader: NonNullable<DraftReview['reader']>, doubts: number): string {
   if (reader.state === 'unavailable') return 'The second reader could not be asked; it has not read this text.';
   const marked =
@@ -18,7 +18,8 @@ function readerWords(reader: NonNullable<DraftReview['reader']>, doubts: number)
 }
 
 /**
- * Tells what was corrected before the seller saw the text, and what the writer says about it. Empty if there is nothing.
+ * The lines below a finished text: what was corrected, what is left to settle, what the second reader says, and the writer's
+ * note. Empty if there is nothing to tell.
  * @param doubts how many statements are marked in the text because the second reader doubts them
  */
 export function reviewWords({ first, left, rewritten, declined, reader, trimmed, note }: DraftReview, doubts: number): string[] {

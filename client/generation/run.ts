@@ -39,7 +39,7 @@ export interface Run {
   json: string;
   /** Problems found by the checks that the AI is correcting now. */
   mending: string[];
-  /** Whether a second reader compares the finished text with the facts. */
+  /** Whether a second AI call, the reader, now compares the finished text with the facts. */
   reading: boolean;
   failure: Failure | null;
 }

@@ -30,7 +30,7 @@ export function useDiscardDraft(draft: Generation) {
     restoring: restore.isPending,
     takeBack,
 
-    /** Discards the draft. A toast offers Undo; `onBack` is called when that has brought the draft back. */
+    /** Discards the draft. A toast offers Undo; `onBack` is called when Undo has brought the draft back. */
     async putAside(onBack: () => void): Promise<boolean> {
       const done = await change(discard);
       if (done)

@@ -87,8 +87,8 @@ export function useKeptListing(draft: Generation) {
   const running = useRef<Promise<void> | null>(null);
 
   /**
-   * What to store on this device. If the seller went back to the original text, that is stored too, because the server may still
-   * have their edits.
+   * What to store on this device. If the seller went back to the original text, the original is stored, because the server may
+   * still have their edits.
    */
   const unsavedHere = (): KeptHere => ({
     listing: latest.current ?? draft.listing ?? emptyListing,

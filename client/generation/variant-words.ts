@@ -7,7 +7,7 @@ import { emptyListing } from '#shared/generation/listing.ts';
 import { blockedReason, doubtsInWords } from './finding-words.ts';
 import type { Generation } from './run.ts';
 
-/** One line about the problems found in a text: how many keep it from being used or, if none does, how many are worth a look. */
+/** Sums up the problems found in a text in one line. */
 export function findingsWords(findings: readonly Finding[], language: ClaimLanguage): string {
   const hard = blocking(findings).length;
   if (hard > 0) return blockedReason(hard);
@@ -18,7 +18,9 @@ export function findingsWords(findings: readonly Finding[], language: ClaimLangu
   return `Nothing stands in the way. ${soft.length} ${soft.length === 1 ? 'thing' : 'things'} to look at.`;
 }
 
-/** The number (from 1) of the first earlier draft with exactly the same text, or null. */
+/**
+ * The number (from 1) of the first earlier draft with exactly the same text. Null if there is none, or if this draft has no text.
+ */
 export function sameAs(drafts: readonly Pick<Generation, 'listing' | 'edited'>[], at: number): number | null {
   const textOf = (draft: (typeof drafts)[number] | undefined) => bodyText(draft?.edited ?? draft?.listing ?? emptyListing);
   const own = textOf(drafts[at]);

@@ -4,8 +4,8 @@ import { settingsFor, settingsInWords } from '../exports/settings.ts';
 import { subjectInWords } from '../exports/subject.ts';
 
 /**
- * The products of the last export of this format. Products that were chosen one by one are not remembered; then it is the whole
- * catalogue.
+ * The products of the last export of this format. It is the whole catalogue if there was no such export, or if its products were
+ * chosen one by one.
  */
 export function productsAgain({ last }: Format): ChosenProducts {
   return last?.products.kind === 'filter' ? last.products : { kind: 'all' };

@@ -20,7 +20,7 @@ export function ChannelSheet({
 }: {
   channel: Channel;
   open: boolean;
-  /** The export that the person has come for, if any. */
+  /** The export to highlight and scroll to; null if there is none. */
   exportId: string | null;
   onClose: () => void;
 }) {

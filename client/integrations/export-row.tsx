@@ -23,7 +23,7 @@ const states: Record<ExportState, { word: string; tone: Tone }> = {
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
 
-/** With changed texts only, fewer products may be in the file than were looked at, so the title names no number. */
+/** An export of changed texts may contain fewer products than it looked at, so its title names no number. */
 const titleOf = ({ state, done, total, settings }: ExportRun) =>
   settings.scope === 'texts'
     ? 'Export of changed texts'

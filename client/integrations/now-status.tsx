@@ -5,7 +5,7 @@ import { isGoingOn, useCancelExport } from '../exports/use-export-runs.ts';
 import { plural } from '../products/format.ts';
 import { Button } from '../ui/button.tsx';
 
-/** How far an export is that was started from a card, or how it ended. */
+/** Shows the progress of an export that was started from a card, and how it ended. */
 export function NowStatus({ run }: { run: ExportRun }) {
   const cancel = useCancelExport();
   if (isGoingOn(run)) {

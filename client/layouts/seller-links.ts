@@ -17,7 +17,7 @@ export const mainEntries: NavEntry[] = [
   { href: paths.helpResources, label: 'Help & Resources', short: 'Help', icon: LifeBuoy },
 ];
 
-/** An entry counts as current on its own page and on the pages below it. */
+/** An entry counts as current on its own page and on the pages below it. The home page has no pages below it. */
 export function isCurrent(href: string, path: string): boolean {
   return href === paths.home ? path === paths.home : path === href || path.startsWith(`${href}/`);
 }

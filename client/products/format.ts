@@ -39,7 +39,7 @@ export const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocal
 
 /**
  * A score as displayed: a whole number, where 0 means "not scored". It is rounded down, so that 69.6 does not look as if it had
- * reached 70.
+ * reached 70, but a real score never becomes 0.
  */
 export function shownScore(score: number): number {
   return score > 0 ? Math.max(1, Math.floor(score)) : 0;

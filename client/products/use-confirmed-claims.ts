@@ -8,9 +8,9 @@ const UNDO_FOR = 10_000;
 const READ_FOR = 20_000;
 
 interface Claim {
-  /** As `claimKey` (shared/checks/finding.ts) makes it. */
+  /** Identifies the claim, made by `claimKey` (shared/checks/finding.ts). */
   key: string;
-  /** The words in the text. */
+  /** The words of the text that make the claim. */
   found: string;
 }
 

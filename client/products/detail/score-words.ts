@@ -14,7 +14,7 @@ export function settledWords(settled: readonly Pick<Advice, 'state'>[]): string 
 
 /**
  * If the AI's score and the checklist's are more than 20 points apart: a text that says what each of them looks at, and which
- * checks cost most points here. Otherwise null.
+ * checks cost most points here. Null if they are closer, or if the AI has given no score (0).
  */
 export function whyApart(aiScore: number, { score, items }: Pick<SeoChecklist, 'score' | 'items'>): string | null {
   if (aiScore === 0 || Math.abs(aiScore - score) <= FAR_APART) return null;

@@ -45,7 +45,7 @@ export function VariantsCard({ product }: { product: Product }) {
   );
 }
 
-/** A stock that is null has not been told, which is something else than having none. */
+/** Null means that the stock is unknown; 0 means that there is none left. */
 function Stock({ stock }: { stock: number | null }) {
   if (stock === null) return <span className="text-muted-foreground">Not told</span>;
   return stock > 0 ? stock.toLocaleString() : <span className="text-warn">Out of stock</span>;

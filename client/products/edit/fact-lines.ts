@@ -23,8 +23,8 @@ export interface PastedLines {
 
 /**
  * Reads pasted lines. A line is a fact if it is "Name: value", or has cells separated by tabs; any other line is a key feature.
- * The result is null for a single line that is no fact: the browser then pastes it as usual, since it may be the name of a
- * fact.
+ * The result is null if there is no fact and at most one other line: the browser then pastes it as usual, since it may be the
+ * name of a fact.
  */
 export function readPastedLines(pasted: string): PastedLines | null {
   const facts: Attribute[] = [];

@@ -80,8 +80,8 @@ export function checkValues(values: FormValues): Checked {
 export const isBlankFact = ({ name, value, unit }: Attribute) => `${name}${value}${unit}`.trim() === '';
 
 /**
- * Puts the number of the fact before the message: "Fact 3: …". Blank rows are left out before the check, so `index` does not
- * count them. The seller sees them, so the number in the message does.
+ * Puts the number of the fact's row before the message: "Fact 3: …". `index` counts only rows that are not blank; the number
+ * counts all rows, as the seller sees them. A message about the whole list gets no number.
  */
 function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], message: string): string {
   if (typeof index !== 'number') return message;
@@ -89,7 +89,7 @@ function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], 
   return row ? `Fact ${row.at + 1}: ${message}` : message;
 }
 
-/** Puts the variant's name before the message: "S / blue: …". */
+/** Puts the variant's name before the message: "S / blue: …". A message about the whole list gets no name. */
 function sayVariant({ items }: VariantRows, [, part, index]: readonly PropertyKey[], message: string): string {
   const item = part === 'items' && typeof index === 'number' ? items[index] : undefined;
   return item ? `${nameOf(item, index as number)}: ${message}` : message;
@@ -103,8 +103,8 @@ export function changedFields(from: FormValues, to: FormValues): FieldName[] {
 }
 
 /**
- * The fields whose values differ from `from`. Only these are sent, so that a change somebody made to another field meanwhile is
- * not undone.
+ * Returns the changed fields with their new values. Only these are sent, so that a change somebody made to another field
+ * meanwhile is not undone.
  */
 export function changesBetween(from: FormValues, input: Input): Partial<Input> {
   const before = checkValues(from).input;

@@ -14,9 +14,9 @@ export interface Typed {
 }
 
 /**
- * Reads what was kept. Returns null if it is not valid, or if nothing in it differs from `opened`, the product as saved now. If
- * the product was changed elsewhere meanwhile, `base` is the product before that change, so that saving asks which version
- * stays.
+ * Reads what was kept. Null if it is not valid, belongs to another product, or does not differ from `opened`, the product as
+ * saved now. If the product was changed elsewhere meanwhile, `base` is the product before that change, so that saving asks which
+ * version stays.
  */
 export function readTyped(found: unknown, opened: Product | null): Typed | null {
   if (!isRecord(found)) return null;

@@ -7,8 +7,8 @@ export function fitWithin(width: number, height: number, max: number): { width: 
 }
 
 /**
- * Converts a picture to a JPEG of at most 800 × 800 pixels, upright and on a white background, because transparent parts would
- * be black in a JPEG. If the browser cannot read the file, it is returned unchanged, since the server may be able to.
+ * Converts a picture to a JPEG of at most 800 × 800 pixels, upright and on a white background, because transparent parts would be
+ * black in a JPEG. If the browser cannot convert the file, it is returned unchanged, since the server may be able to.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {

@@ -142,7 +142,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What the list says when the tab above it that is open has no products: a title, and which products would be listed there. */
+/** What the list says when its open tab has no products: a title, and which products would be listed there. */
 const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   noDescription: {
     title: 'No product is without a description',

@@ -21,7 +21,8 @@ export function ViewTabs({
     const current = tabs.current?.querySelector('[aria-current]');
     if (!tabs.current || !current) return;
     const [row, tab] = [tabs.current.getBoundingClientRect(), current.getBoundingClientRect()];
-    // After scrollIntoView, the next Tab key would start from this tab and skip everything before it, such as the skip link.
+    // Scrolls only the row of tabs. After scrollIntoView, the next Tab key would start from this tab and skip everything before
+    // it, such as the skip link.
     tabs.current.scrollBy({ left: tab.left + tab.width / 2 - (row.left + row.width / 2) });
   }, [view]);
   return (
