@@ -30,7 +30,10 @@ export function toastError(error: unknown) {
   toast.error(message, requestId ? { description: `Error id ${requestId}` } : undefined);
 }
 
-/** Sends unexpected failures to the people who run the site. A refusal, for example because a limit is reached, is not one. */
+/**
+ * Sends unexpected failures to the people who run the site. A refusal, for example because a limit is reached, is expected and
+ * not sent.
+ */
 function reportOurs(error: unknown) {
   const { code, requestId } = readError(error);
   if (code === 'INTERNAL') reportError(error, { requestId });
@@ -66,9 +69,10 @@ export const queryClient: QueryClient = new QueryClient({
 const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
 
 /**
- * Queries made at the same time are sent together, at most ten in a request. Mutations are sent one per request,
- * because the server refuses a batch with one of those that it limits per request, such as signing in or an AI query. Set `context: { stream: true }` for a call that answers with a stream. Set `context: { question: true }` for a
- * mutation that changes no data of the person: it may then be aborted and sent again.
+ * Queries made at the same time are sent together, at most ten in a request. Mutations are sent one per request: some of them,
+ * such as signing in or an AI query, are limited per request, and the server refuses these in a batch. Set `context: { stream:
+ * true }` for a call that answers with a stream. Set `context: { question: true }` for a mutation that changes no data of the
+ * person: it may then be aborted and sent again.
  */
 export const trpcClient = trpc.createClient({
   links: [

@@ -42,8 +42,7 @@ export function BulletsEditor({
       <legend className="mb-1.5 font-medium">Bullets</legend>
       <ul ref={list} className="grid gap-2">
         {bullets.map((bullet, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bullets have no id and two may have the same text; each field shows
-          // whatever value it gets
+          // biome-ignore lint/suspicious/noArrayIndexKey: bullets have no id, and two may have the same text
           <li key={index} className="flex flex-wrap items-start justify-end gap-1 sm:flex-nowrap">
             <div className="w-full min-w-0">
               <PlainText

@@ -61,8 +61,8 @@ export async function signOutAdmin() {
 
 /**
  * Another browser tab has signed out, or (`replaced`) somebody else has signed in there. This tab forgets its person and loads
- * the front page. It need not call the server to sign out: the tabs share one session, and that has ended already. If something
- * typed here was not saved, it shows the sign-in page instead, which says that the text is kept.
+ * the front page. It makes no call to sign out: the tabs share one session, which has ended already. If something typed here was
+ * not saved, the sign-in page is shown instead, which says that the text is kept.
  */
 function leave({ replaced = false } = {}) {
   endSession({ leaving: true, keepUnsaved: !replaced });

@@ -120,8 +120,8 @@ export function dropQuestions(which: 'personal' | 'all') {
 
 /**
  * Images are requested by the browser itself and not through `passQuestion`, so they are held back here: those still loading are
- * cancelled by removing their `src`. The returned function restores it for those still on the page. The others belonged to a page
- * that is gone, and perhaps to a session that is over.
+ * cancelled by removing their `src`. The returned function restores the `src` of images that are still on the page. The others
+ * belonged to a page that is gone, and perhaps to a session that is over.
  */
 function holdPictures(): () => void {
   const held = [...document.images].filter(({ complete }) => !complete).map((image) => ({ image, src: image.src }));

@@ -8,7 +8,7 @@ export interface Kept {
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads what the browser stored. Null if it is not valid. */
+/** Reads what the browser stored. Null if nothing was stored, or if it is not valid. */
 export function readKept(text: string | null): Kept | null {
   if (!text || text.length > 100_000) return null;
   try {

@@ -65,7 +65,10 @@ export function updateUser(changes: { authUser?: Partial<AuthUser>; userData?: P
 
 type Listener = () => void;
 const onEnd = new Set<Listener>();
-/** Registers a function to be called when a session ends. It must delete what it keeps about the person, for example a cache. */
+/**
+ * Registers a function to be called when a session ends. The function must delete what its module keeps about the person, for
+ * example a cache.
+ */
 export function whenSessionEnds(listener: Listener) {
   onEnd.add(listener);
 }

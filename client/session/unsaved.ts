@@ -9,7 +9,7 @@ const KEY = 'unsaved';
 interface Unsaved {
   /** The account of the person who typed it. */
   uid: string;
-  /** What was typed, by the path of the page that has the form. */
+  /** What was typed. The keys are the paths of the pages that have the forms. */
   typed: Record<string, unknown>;
 }
 
@@ -38,7 +38,7 @@ function read(): Unsaved | null {
   }
 }
 
-/** Stores what `collectUnsaved` returned, or deletes what is stored if that is nothing. */
+/** Stores what `collectUnsaved` returned. If that was nothing, deletes what was stored before. */
 export function storeUnsaved(unsaved: Unsaved | null) {
   try {
     if (unsaved && Object.keys(unsaved.typed).length > 0) sessionStorage.setItem(KEY, JSON.stringify(unsaved));

@@ -31,7 +31,7 @@ export function Dialog({
   size?: keyof typeof sizes;
   /** True to keep the content while the dialog is closed, so that text typed in it is not lost. */
   keepMounted?: boolean;
-  /** True if the content may be higher than the screen: the footer then stays at the bottom of it. */
+  /** True if the content may be higher than the screen: the footer then stays at the bottom of the screen. */
   tall?: boolean;
   children?: ReactNode;
   footer?: ReactNode;

@@ -9,7 +9,10 @@ interface FieldWiring {
 }
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Label, hint and error of one form control. The control inside gets the ids that connect it to them through `useField`. */
+/**
+ * Label, hint and error of one form control. The control inside calls `useField` for the ids that connect it to label, hint and
+ * error.
+ */
 export function Field({
   label,
   hint,

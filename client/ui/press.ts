@@ -1,7 +1,7 @@
 let down = false;
 let releasing: ReturnType<typeof setTimeout> | undefined;
 
-/** The browser sends the click right after the release. So the press counts as over only after that, when the timer fires. */
+/** The browser sends the click right after the release, so the press ends only when this timer fires. */
 const release = () => {
   clearTimeout(releasing);
   releasing = setTimeout(() => {

@@ -119,8 +119,8 @@ function inOrder<F>(key: FindingsKey<F>, state: EditorState): { id: string; from
 }
 
 /**
- * The next (`by` = 1) or previous (`by` = -1) finding, seen from the open one or else from the cursor. After the last finding
- * comes the first again, and before the first the last.
+ * The id of the next (`by` = 1) or previous (`by` = -1) finding, seen from the open one or else from the cursor. After the last
+ * finding comes the first again, and before the first the last. Null if there are no findings.
  */
 export function neighbour<F>(key: FindingsKey<F>, state: EditorState, by: 1 | -1): string | null {
   const list = inOrder(key, state);
@@ -143,7 +143,10 @@ function keyed<F>(key: FindingsKey<F>, state: EditorState, event: KeyboardEvent)
   return id === null ? null : goToFinding(key, state, id);
 }
 
-/** Replaces the words of a finding by its fix and puts the cursor after them. Null if the words are no longer in the text. */
+/**
+ * Replaces the words of a finding by its fix and puts the cursor after them. Null if the finding has no fix, or if its words are
+ * no longer in the text.
+ */
 export function fixFinding<F extends BlockFinding>(key: FindingsKey<F>, state: EditorState, id: string): Transaction | null {
   const fix = key.getState(state)?.items.find((item) => item.id === id)?.finding.fix;
   const range = rangeOf(key, state, id);
