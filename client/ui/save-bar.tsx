@@ -104,7 +104,7 @@ function useOnlineAgain(waiting: boolean): boolean {
 
 /**
  * Sets --save-bar to the height of the bar, which grows with its message. styles.css moves everything that floats over the page
- * up by it.
+ * up by this height.
  */
 function useRoomFor(bar: RefObject<HTMLElement | null>, visible: boolean) {
   useLayoutEffect(() => {

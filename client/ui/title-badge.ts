@@ -11,7 +11,7 @@ export function useTitleBadge(percent: number | null): void {
       if (document.title !== wanted) document.title = wanted;
     };
     put();
-    // Each page sets the title anew.
+    // A change of page sets a new title without the number, so put the number back.
     const observer = new MutationObserver(put);
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {

@@ -12,7 +12,7 @@ import { atEnd } from '#tests/support/at-end.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
 
 const DAY = 86_400_000;
-/** A change is told within a second, and a busy machine needs some more. */
+/** How long to wait for a message of the stream, in milliseconds. It normally takes a second; a busy machine may need longer. */
 const soon = { timeout: 8_000, interval: 50 };
 
 describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
@@ -33,7 +33,7 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     await person.client.imports.start.mutate({ id: data.id });
     return data.id;
   };
-  /** Does what the person's imports, or jobs of another name, wait for. */
+  /** Runs the job that carries out the person's imports, or the job named `wanted`. */
   const work = async ({ userId }: Person, at = app, wanted = 'imports.run') => {
     const ctx = jobCtx(at.services, wanted);
     const job = jobs.find(({ name }) => name === wanted);
@@ -63,10 +63,10 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     });
     await client.imports.pause.mutate({ id });
     expect((await client.activity.list.query())[0]).toMatchObject({ state: 'paused', actions: ['resume', 'cancel'] });
-    // A paused import waits, also longer than a day.
+    // A paused import stays in the list, even after two days.
     app.clock.advance(2 * DAY);
     expect(await client.activity.list.query()).toHaveLength(1);
-    // What is not over cannot be dismissed.
+    // A job that is not over cannot be dismissed.
     await client.activity.dismiss.mutate({ ids: [id] });
     expect(await client.activity.list.query()).toHaveLength(1);
     await client.imports.resume.mutate({ id });
@@ -80,7 +80,7 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     });
     await client.activity.dismiss.mutate({ ids: [id] });
     expect(await client.activity.list.query()).toEqual([]);
-    // Taking it back is something new to watch.
+    // Undoing the import is new work, so the import appears in the list again although it was dismissed.
     app.clock.advance(1_000);
     await client.imports.undo.mutate({ id });
     expect((await client.activity.list.query())[0]).toMatchObject({
@@ -154,7 +154,7 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     expect(theirs.gone.size).toBe(0);
     for (const page of pages) expect([...page.jobs.keys()]).toEqual([id]);
     expect((await other.client.activity.list.query()).map((job) => job.id)).toEqual([otherId]);
-    // Nothing changes any more, so nothing more is told.
+    // Nothing changes any more, so the stream sends no further messages.
     const told = pages[0]?.events.length;
     await new Promise((done) => setTimeout(done, 2_500));
     expect(pages[0]?.events.length).toBe(told);
@@ -179,7 +179,7 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
       `insert into products (id, user_id, name) select gen_random_uuid(), $1::uuid, 'Product ' || n from generate_series(1, 1201) n`,
       [userId],
     );
-    // A small export is finished within its request, so that there is nothing to watch.
+    // A small export is finished within its request, so it never appears in the list.
     const few = await client.products.list.query({ sort: 'oldest' });
     await client.exports.create.mutate({
       templateId: 'own-csv',
@@ -248,7 +248,7 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     expect(page.status).toBe(200);
     const began = performance.now();
     await person.client.auth.logout.mutate();
-    // In order: a browser notes a connection that is cut as an error.
+    // The server ends the stream in an orderly way. A browser would report a connection that is cut as an error.
     expect(await page.ended).toBe(true);
     expect(performance.now() - began).toBeLessThan(5_000);
     expect((await follow(person)).status).toBe(401);
@@ -320,7 +320,7 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     asked.once('error', () => {}).end();
     await vi.waitFor(() => expect(answered).toBeDefined(), soon);
     const follower = follow.mock.calls[0]?.[1];
-    // Some megabytes: more than the buffers of a connection hold.
+    // Each message has 100 kB, so the 500 messages are more than the buffers of a connection hold.
     const items = [{ title: 'x'.repeat(100_000) } as ActivityItem];
     const before = process.memoryUsage().external;
     for (let n = 0; n < 500; n++) {
@@ -328,7 +328,7 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
       await new Promise((done) => setImmediate(done));
     }
     expect(process.memoryUsage().external - before).toBeLessThan(30_000_000);
-    // The stream was left, so that nobody is told anything more.
+    // The client has left the stream, so the server must no longer call `changed` for it.
     let told = 0;
     for (const [, one] of follow.mock.calls) vi.spyOn(one, 'changed').mockImplementation(() => void told++);
     await begin(person, 1, small);

@@ -1,4 +1,7 @@
-/** Exports whose process dies, fails or is overtaken by another one: only the last try writes, and the seller is told how it ended. */
+/**
+ * Exports whose process dies, whose job fails, or which a second process takes over: only the newest try writes, and the seller
+ * is told how the export ended.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findExport } from '#server/exports/find.ts';
 import { exportRun } from '#server/exports/job-kinds.ts';
@@ -15,7 +18,10 @@ describe.skipIf(!engineFound)(`tries of exports on ${engine}`, () => {
     app = await startApp();
   });
 
-  /** An export of so many products that a job makes it, as a process leaves it that died in its first try. */
+  /**
+   * Returns an export whose first try has died with its process. It has 201 products, too many to be written within the request,
+   * so a job writes it.
+   */
   const left = async () => {
     const person = await app.seller();
     const { query } = app.services.database;
@@ -85,7 +91,7 @@ describe.skipIf(!engineFound)(`tries of exports on ${engine}`, () => {
     await query(`update exports set updated_at = now() - interval '1 hour' where id = $1::uuid`, [id]);
     await runJob(app.services, 'exports.sweep');
     expect(await queued()).toEqual([{ by: person.userId }]);
-    // The runs of one job are as many as its tries and one more, in which it is given up.
+    // All allowed tries are used up. The next run of the job gives the export up.
     await query('update exports set tries = $2::int where id = $1::uuid', [id, exportRun.retry.times]);
     await runExports(person);
     expect(await person.client.exports.get.query({ id })).toMatchObject({ state: 'failed', reason: expect.any(String) });

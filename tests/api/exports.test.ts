@@ -11,7 +11,7 @@ import { jobCtx, runJob } from '#tests/support/run-job.ts';
 describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
   let app: TestApp;
   beforeAll(async () => {
-    // No picture of the example files can be fetched, so the products keep the addresses.
+    // No picture of the example files can be fetched, so the products keep the pictures' URLs.
     app = await startApp({ names: { askedBy: () => resolveTo({ 'example.com': [new Error('not found')] }) } });
   });
 
@@ -122,7 +122,8 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(file.columns).toEqual(['Title', 'URL handle', 'Description']);
     expect(file.rows.map(({ cells }) => cells)).toEqual([[first.name, 'oak-lamp', '<p>Written anew.</p>']]);
     expect(run.notices.join(' ')).toContain('without a changed text');
-    // The shop does not have this one, so a file with texts only would create half a product.
+    // No file of this shop has named this product. A file with texts only would create an incomplete product there, so the
+    // product is left out.
     await person.client.products.create.mutate({ name: 'Made here', description: '<p>New.</p>' });
     const again = await exported(person, { templateId: 'shopify', scope: 'texts' });
     expect(again.file).toMatchObject({ columns: file.columns, rows: [{ cells: file.rows[0]?.cells }] });
@@ -142,7 +143,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     const ebay = await exported(person, { templateId: 'ebay' });
     expect(cellOf(ebay, 'ItemID')).toEqual(['']);
     expect(cellOf(await exported(person, { templateId: 'medusa' }), 'Product Id')).toEqual(['']);
-    // A file of no shop has room for it.
+    // Only Listwright's own CSV has a column for the id that a product has in a shop.
     expect(cellOf(await exported(person, { templateId: 'own-csv' }), 'ID in the shop')).toEqual(['123']);
     const shopify = exampleFiles.find(({ templateId }) => templateId === 'shopify');
     await imported(person, shopify?.content ?? '', 'products.csv');
@@ -151,7 +152,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(new Set(handles).size).toBe(4);
     expect(handles).toContain('ash-bowl');
     expect(handles).toContain(`ash-bowl-${id.slice(-8)}`);
-    // The same handle also if the other product is not in the file.
+    // The product gets the same handle if the other product is not in the file.
     const alone = await exported(person, { templateId: 'shopify', products: { kind: 'ids', ids: [id] } });
     expect(cellOf(alone, 'URL handle')).toEqual([`ash-bowl-${id.slice(-8)}`]);
   });
@@ -183,7 +184,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     const imagesIn = ({ columns, rows }: Awaited<ReturnType<typeof table>>, header: string) =>
       rows.map(({ cells }) => cells[columns.indexOf(header)] ?? '');
     const [fetched, uploaded] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
-    // Of the two pictures of the file only the second could be fetched.
+    // Imitate that only the second of the two pictures named in the file could be fetched.
     await app.services.database.query('delete from product_images where product_id = $1::uuid', [lamp?.id]);
     await addPicture(fetched, 'https://example.com/2.jpg', 0);
     expect(padded(cellsOf(await table('shopify')))).toEqual(padded(cellsOf(await readFile(content, 'products.csv'))));
@@ -208,7 +209,8 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
       description: '-cmd',
     });
     const { bytes } = await exported(person, { templateId: 'own-csv', forExcel: true });
-    // Without Excel too, because people open such files; only a shop's codes stay, by which it finds its products.
+    // Formulas are made harmless without `forExcel` too, because people open any CSV file in Excel. Only a shop's codes stay as
+    // they are, because the shop finds its products by them.
     const plain = (await exported(person, { templateId: 'own-csv' })).bytes.toString('utf8');
     expect(plain).toContain(`"'=HYPERLINK(""http://x"")",,'@home,<p>-cmd</p>,`);
     const shop = await exported(person, { templateId: 'shopify' });
@@ -360,7 +362,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
       scope: 'all',
     });
     await app.services.database.query(`update exports set kept_until = now() - interval '1 day' where id = $1::uuid`, [id]);
-    // Also until it is removed, which is done once an hour.
+    // An export that is out of date has no download, even before the hourly job removes it.
     expect(await person.client.exports.get.query({ id })).toMatchObject({ state: 'done', address: null });
     expect((await fetched(person, run.address ?? '')).status).toBe(404);
     await runJob(app.services, 'exports.sweep');
@@ -371,7 +373,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
   test('what the database writes by itself is byte by byte what the app writes', async () => {
     const person = await app.seller();
     const { query } = app.services.database;
-    // The first 500 products are such as the database writes by itself. Among the others are some that only the app can write.
+    // The database can write the first 500 products as CSV by itself. Some of the others can be written only by the app.
     await query(
       `insert into products (id, user_id, name, category, brand, description, meta_title, meta_description, notes, notes_told, price,
           currency, sku, gtin, stock, key_features, locked_snippets, tags, seo_keywords, attributes, text_sources, variants)
@@ -401,7 +403,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     for (const templateId of ['own-csv', 'own-tsv']) {
       const whole = await exported(person, { templateId, withOrigin: true });
       const lines: string[] = [];
-      // So few products are written by the app.
+      // An export of only 140 products is written by the app.
       for (let at = 0; at < found.length; at += 140) {
         const ids = found.slice(at, at + 140).map(({ id }) => id);
         const part = await exported(person, { templateId, withOrigin: true, products: { kind: 'ids', ids } });

@@ -55,7 +55,8 @@ describe.skipIf(!engineFound)('a database that is there and cannot save', () => 
       }
       expect(errors).toHaveLength(1);
       expect(errors[0]).toContain(`"code":"${code}"`);
-      // No query can find out whether PostgreSQL has room. What was just refused turns readiness red, and its cause is logged.
+      // No query can tell whether PostgreSQL has room left. So the write that was just refused turns readiness red, and its cause
+      // is logged.
       if (code !== '53100' || engine !== 'postgres') return;
       expect((await app.fetch('/readyz')).status).toBe(503);
       expect(errors.slice(1)).toEqual([expect.stringMatching(/"code":"53100".+not ready/)]);

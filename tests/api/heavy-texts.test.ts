@@ -49,7 +49,7 @@ describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
         run: async (seller, name, ...args) => {
           made.push(name);
           const answer = await pool.run(seller, name, ...args);
-          // Another seller's call must be answered before this call continues, so it did not have to wait for this one.
+          // Another seller's call must be answered before this call continues, so it cannot have waited for this one.
           await neighbour();
           return answer;
         },

@@ -1,4 +1,4 @@
-/** Importing products from a seller's file: upload, check, changes, the import itself, its report, and taking it back. */
+/** Importing products from a seller's file: upload, check, changes, the import itself, its report, and its undoing. */
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchPortion } from '#server/imports/fetch-pictures.ts';
@@ -193,7 +193,7 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
 
   /** Runs the seller's imports as the job queue does, until nothing is left to do. */
   const work = async (person: Person) => {
-    // A job that has taken long leaves the rest to another one.
+    // A job that has run for long stops and leaves the rest to the next run. So repeat until no import is due.
     const isDue = async () => {
       const text = `select id from imports where user_id = $1::uuid and state in ('running', 'undoing') limit 1`;
       return (await app.services.database.query(text, [person.userId])).length > 0;
@@ -283,7 +283,7 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     const id = await upload(ada, ['SKU,Name', ...lines].join('\n'));
     const before = await ada.client.imports.get.query({ id });
     expect(before.plan).toMatchObject({ limit: 100, used: 2, fits: 98, say: expect.stringContaining('98 of the 100') });
-    // The last product of the file is wanted before all others.
+    // Ask for the last product of the file to be imported first.
     await ada.client.imports.change.mutate({ id, firstRows: { numbers: [101], first: true } });
     await ada.client.imports.start.mutate({ id });
     await work(ada);
@@ -387,7 +387,7 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       const { remembered, emptyCells, columns } = await person.client.imports.get.query({ id });
       return { remembered, emptyCells, fields: columns.map(({ field }) => field) };
     };
-    // The columns may stand in another order.
+    // The remembered mapping is also used if the columns come in another order.
     const swapped = 'Shelf,SKU,Name\nleft,B,Bowl\n';
     expect(await look(ada, swapped)).toEqual({ remembered: true, emptyCells: 'clear', fields: ['notes', 'sku', 'name'] });
     expect(await look(eve, swapped)).toEqual({ remembered: false, emptyCells: 'keep', fields: [null, 'sku', 'name'] });
@@ -438,7 +438,7 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     await fetchPortion(seller, id, origin);
     expect(origin.seen).toEqual([]);
     await ada.client.imports.resume.mutate({ id });
-    // Two processes fetch the same portion; its pictures are given to the product once.
+    // Two processes fetch the same pictures at once. The product must get each picture only once.
     await Promise.all([fetchPortion(seller, id, origin), fetchPortion(seller, id, origin)]);
     await fetchPortion(seller, id, origin);
     const found = await ada.client.imports.get.query({ id });
@@ -451,7 +451,8 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       ['link', 'two'],
       ['stored', 'four'],
     ]);
-    // The pictures are known again, so that only the address that cannot be fetched is tried once more.
+    // Leave out the address that could not be fetched, because it would be tried again. All other pictures are known, so nothing
+    // has changed.
     const again = await upload(ada, file.replace(`${cells[2]},`, '').replace('three,', ''));
     expect((await ada.client.imports.get.query({ id: again })).counts).toMatchObject({ same: 1, changed: 0 });
     await origin.close();
@@ -468,7 +469,7 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       columns: [{ field: 'sku' }, { field: 'name' }, {}],
     });
     expect(await ada.client.imports.rows.query({ id })).toHaveLength(200);
-    // A change while it is being checked begins the check anew.
+    // A change made during the check begins the check anew.
     await ada.client.imports.change.mutate({ id, columns: [{ at: 2, field: null }] });
     await ada.client.imports.start.mutate({ id });
     await ada.client.imports.start.mutate({ id });
@@ -538,7 +539,7 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     await ada.client.imports.start.mutate({ id });
     const job = jobs.find(({ name }) => name === 'imports.run');
     const base = jobCtx(app.services, 'imports.run');
-    // The process dies after the second portion was saved and before it was committed.
+    // Imitate a process that dies after the second portion was saved and before it was committed.
     let portions = 0;
     const log = new Proxy(base.db, {
       get: (target, name) =>

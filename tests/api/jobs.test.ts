@@ -296,7 +296,7 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
     await work(app.services, job);
     if (engine === 'embedded')
       await expect.poll(() => inLine(app.services, job.name)).toMatchObject([{ state: 'completed', retries: 1 }]);
-    // PostgreSQL may have other processes: the job belongs to one that showed a sign of life a moment ago.
+    // PostgreSQL may have other processes. The job's process showed a sign of life a moment ago, so the job is not taken over.
     else {
       await setTimeout(500);
       expect(runs).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** The file formats of the installation: rows that a release brings and people may edit. */
+/** The file formats (templates) in the database. A release brings them, and people may edit them. */
 import { describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
 import { findTemplates } from '#server/templates/find.ts';

@@ -297,7 +297,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
         const before = test$.api.calls.length;
         await call().catch(() => {});
         expect(test$.api.calls.length - before, kind).toBe(1);
-        // The row of a description holds the tokens of its second reader, too.
+        // The row of a description also counts the tokens of the second reader, an AI call that checks the finished text.
         const tokens = kind === 'description' ? 640 : 320;
         const kept = state === 'settled' ? { model: 'claude-sonnet-5-5', input_tokens: tokens } : { model: '', input_tokens: 0 };
         expected.push({ kind, state, ...kept });

@@ -14,9 +14,9 @@ import { median } from './http-load.ts';
 import { ms, type Row, spread, whole } from './report.ts';
 
 /**
- * The export must be at least this fast compared with `copy`, may hold this many bytes more, and compute for at most so many
- * milliseconds before other work of the process gets its turn. Processor time is counted, because on a busy machine a process that
- * computes nothing waits too.
+ * The goals: at least this share of the speed of `copy`; at most this many bytes of memory more; and at most this many
+ * milliseconds of computing before other work of the process gets its turn. Processor time is counted, because on a busy machine
+ * a process that computes nothing waits too.
  */
 const GOAL = 0.5;
 const GROWTH = 150 * 1024 * 1024;
@@ -27,7 +27,10 @@ const LOOK_EVERY = 5;
 const columns = `name, category, brand, description, meta_title, meta_description, attributes, key_features, locked_snippets, notes,
   notes_told, tags, seo_keywords, price, currency, sku, gtin, stock`;
 
-/** Measures `rounds` rounds in turn, after one to warm up, of the seller with most products. */
+/**
+ * Exports the products of the seller who has most of them `rounds` times, in turn with `copy`. One more round before them only
+ * warms up.
+ */
 export async function measureExports(bench: BenchDatabase, rounds: number): Promise<Row[]> {
   const database = openPostgres(bench.url, { max: 2 });
   const client = postgres(bench.url, { max: 1 });
@@ -47,7 +50,7 @@ export async function measureExports(bench: BenchDatabase, rounds: number): Prom
   const found: { copy: number; own: number; bytes: number; grown: number; stall: number }[] = [];
   try {
     for (let round = 0; round <= rounds; round++) {
-      // The driver does not use a connection again that has copied.
+      // Each round opens a new connection, because the driver does not reuse a connection after a `copy`.
       const copying = postgres(bench.url, { max: 1 });
       await copying`select 1`;
       const copyBegan = performance.now();

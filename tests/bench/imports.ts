@@ -14,17 +14,17 @@ import { ask, median, quantile, timesOf } from './http-load.ts';
 import { ms, type Row, whole } from './report.ts';
 import { csvLine, gramsOf, ROWS_OF_ONE, shopifyColumns, shopifyRows } from './shopify-file.ts';
 
-/** The import must be at least this fast compared with `copy`, and may hold this many bytes more. */
+/** The import must reach this share of the speed of `copy`, and its memory may grow by this many bytes. */
 const GOAL = 0.5;
 const GROWTH = 150 * 1024 * 1024;
-/** A file of this many rows must be compared with the catalogue within this many milliseconds. */
+/** For a file with this many rows, the check against the catalogue may take this many milliseconds. */
 const FIRST_ROWS = 5_000;
 const FIRST_SIGHT = 2_000;
 /** By how much the products list of another seller may slow down, and how many milliseconds pass between two of its requests. */
 const SLOWER = 1.5;
 const EVERY = 10;
 
-/** The sellers of the bench: one imports, another one looks at a list. */
+/** The numbers of two sellers: one imports, the other one looks at the product list meanwhile. */
 const [IMPORTER, OTHER] = [2, 3];
 
 /** Measures the import of `products` products with five variants each. */
@@ -109,7 +109,7 @@ function fileOf(from: number, to: number, prefix: string): Buffer {
   return Buffer.from(lines.join(''));
 }
 
-/** How many milliseconds PostgreSQL takes to copy the file, with the words of the search index as a further column. */
+/** How many milliseconds PostgreSQL takes to copy the file. One more column holds the numbers of our search index. */
 async function copyOf(url: string, products: number): Promise<number> {
   const lines: string[] = [];
   for (let n = 0; n < products; n++)
@@ -145,8 +145,8 @@ interface Seen {
 }
 
 /**
- * Uploads a file and, if wanted, imports it. Returns how many milliseconds passed from the beginning of the upload to each step; the
- * check is seen with its first rows.
+ * Uploads a file and imports it if `whole` is true. Returns how many milliseconds passed from the beginning of the upload to the
+ * end of each step. The check ends when its first rows can be seen.
  */
 async function importOf(
   app: Child,

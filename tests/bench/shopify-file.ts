@@ -55,7 +55,7 @@ export function shopifyRows(n: number, prefix: string): string[][] {
 export const csvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
 
-/** The words of a product's row as the search index holds them. */
+/** The numbers by which the search index finds a product. */
 export function gramsOf(owner: string, cells: readonly string[]): number[] {
   const cell = (column: string) => cells[shopifyColumns.indexOf(column)] ?? '';
   const tags = cell('Tags').split(', ').filter(Boolean);

@@ -10,7 +10,7 @@ const PlainTextEditor = lazy(load) as ComponentType<PlainEditorProps<BlockFindin
 
 /** Loads the editor's code before it is needed, so that nobody has to wait for it. */
 export function preloadPlainText(): void {
-  // If it fails, for example offline, it is loaded again when the editor is shown.
+  // If loading fails, for example offline, the code is loaded again when the editor is shown.
   load().catch(() => {});
 }
 

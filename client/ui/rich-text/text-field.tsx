@@ -120,7 +120,7 @@ function useFocusFromLabel(labelId: string | undefined, id: string | undefined):
 
 /**
  * A box that shows the text while the editor is loading. What is typed into it goes to `onChange`, so that none of it is lost. If
- * the box had the focus when the editor has loaded, the editor gets it.
+ * the box has the focus when the editor has loaded, the focus moves to the editor.
  */
 function Waiting({
   text,

@@ -91,8 +91,8 @@ function cutExcess(before: Node, tr: Transaction, maxLength: number): void {
   const excess = text.length - Math.max(maxLength, before.textContent.length);
   const end = excess > 0 ? before.content.findDiffEnd(tr.doc.content)?.b : undefined;
   if (end === undefined) return;
-  // If an "a" is typed into "aaa", any of the letters may be the new one, and the end of the change is found too far left. The
-  // cut must still start at position 1, the start of the text, or later.
+  // When an "a" is typed into "aaa", nobody can tell which letter is new, so `end` may be too far left. The cut must not start
+  // before position 1, the start of the text.
   const to = Math.max(end, 1 + excess);
   const from = to - excess;
   const splitsPair = /^[\udc00-\udfff]/.test(text.slice(from - 1)) && /[\ud800-\udbff]$/.test(text.slice(0, from - 1));

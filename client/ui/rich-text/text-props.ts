@@ -32,7 +32,10 @@ export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   attributes: Record<string, string>;
   boxClass: string;
   textClass: string;
-  /** Where the cursor was in the box shown while the editor was loading, if that box had the focus. The editor then takes it. */
+  /**
+   * Where the cursor was in the box shown while the editor was loading; null if that box did not have the focus. If it had, the
+   * editor takes the focus.
+   */
   takeFocus: RefObject<Cursor | null>;
 }
 

@@ -74,7 +74,7 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** The list that contains the cursor; the innermost one if lists are nested. */
+/** The type of the list that contains the cursor (of the innermost one if lists are nested). Null if the cursor is in no list. */
 function innerList({ state: { selection } }: Editor): string | null {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth--) {

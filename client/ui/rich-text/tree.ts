@@ -17,7 +17,7 @@ export interface RichFormat {
 
 /**
  * Maps a block of the editor's document to the element it was made from, to store it again exactly as it was. When a person edits
- * a block, the editor replaces its node by a new one. That is not in the map, so an edited block is written anew.
+ * a block, the editor replaces its node by a new one. The new node is not in the map, so an edited block is written anew.
  */
 export type Sources = WeakMap<Node, RichElement>;
 

@@ -207,7 +207,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
         unknownToken: { ...seller.cookie, authorization: 'Bearer lwp_nobody' },
       };
       const seen: string[] = [];
-      // Once the watcher has stopped, a stream that opens ends at once, and can be read like any other answer.
+      // Stop the activity stream. A newly opened stream then ends at once and can be read like any other answer.
       if (door.stream) watched.app.services.activity.stop();
       for (const [kind, headers] of Object.entries(all)) {
         const type = door.path === '/media' ? 'image/jpeg' : 'application/json';

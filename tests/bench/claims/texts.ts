@@ -88,7 +88,10 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** Joins the sentences of a draft. `place` is where the joined text contains the fact of the sentence `marked`. */
+/**
+ * Joins the sentences of a draft. `place` is where the joined text contains the fact of the sentence `marked`; null if no such
+ * sentence is given.
+ */
 export function listingOf(draft: Draft, marked?: Said): { listing: Listing; place: Place | null } {
   let place: Place | null = null;
   const joined = (field: TextField, parts: Said[]) => {
