@@ -1,7 +1,7 @@
 /**
  * Security figure F19: if any security check (guard) of the list in guards.ts is switched off, a test notices. Each guard has a
- * probe that attacks the app and returns whether the attack was refused. It must be refused with the guard and succeed without
- * it.
+ * probe: a function that attacks the app and returns whether the attack was refused. With the guard the attack must be refused,
+ * without it the attack must succeed.
  */
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';

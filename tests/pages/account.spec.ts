@@ -141,7 +141,7 @@ test('K1 a service is linked once my address is confirmed, and a new password sa
   await page.getByRole('link', { name: 'Noor' }).click();
   await expect(page.getByText('Google now opens your account.')).toBeVisible();
   const told = page.getByText('This still opens your account:');
-  // After a reset nobody is signed in, so the services are listed, and unlinked where the person arrives after signing in.
+  // After a reset nobody is signed in, so the services are only listed. The person can unlink them after signing in.
   await page.goto('/reset-password');
   await page.getByLabel('E-mail').fill(seller.email);
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -1,4 +1,4 @@
-/** A long job, an import of thousands of products, is watched, paused, left and found again on any page. */
+/** Follows a long job, an import of thousands of products: it is watched, paused, left, and found again on any page. */
 import { checkEverywhere } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/journey.ts';
 import { type Seller, signInBulk } from '../support/people.ts';
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PRODUCTS = 2_500;
 const tray = (page: Page) => page.getByRole('region', { name: 'Activity' });
-/** The button of the tray, which is always the first one in it. */
+/** The button that opens the tray (the floating list of long jobs). It is always the first button in the tray. */
 const pill = (page: Page) => tray(page).getByRole('button').first();
 const done = async (page: Page) =>
   Number(/([\d,]+) of/.exec((await pill(page).textContent()) ?? '')?.[1]?.replaceAll(',', '') ?? -1);
@@ -38,9 +38,9 @@ test('I watch an import, pause it, leave, find it again, and see it end', async 
   const seller = await signInBulk(context, url);
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Nothing is shown while there is nothing to watch.
+  // The tray is shown only while there is a job to watch.
   await expect(tray(page)).toHaveCount(0);
-  // Paused at once, so that it does not end before the page has shown it.
+  // Pause the import at once, so that it cannot end before the page has shown it.
   const id = await upload(seller, 'spring.csv', PRODUCTS);
   await Promise.all([seller.call('imports.start', { id }), pauseSoon(seller, id)]);
   await expect(pill(page)).toContainText(/Paused [\d,]+ of 2,500/);
@@ -56,7 +56,7 @@ test('I watch an import, pause it, leave, find it again, and see it end', async 
   await checkEverywhere(page, 'a paused import in the open tray');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // Another page, a reload, and another tab.
+  // The job is still shown on another page, after a reload, and in another tab.
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(pill(page)).toContainText('Paused');
   await page.reload();
@@ -76,12 +76,12 @@ test('I watch an import, pause it, leave, find it again, and see it end', async 
   await expect(page.locator('[data-sonner-toast]')).toContainText('2,500 created');
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(pill(page)).toContainText('Imported spring.csv');
-  // The other tab is told too, and the products are not those that were loaded before.
+  // The other tab shows the end of the import too, and the product list shows the new products.
   await expect(pill(other)).toContainText('Imported spring.csv');
   await page.getByRole('link', { name: 'Products' }).first().click();
   await expect(page.getByRole('main')).toContainText('Cup spring');
 
-  // Taking it back is asked about, and Escape leads back to where I was.
+  // Undo asks first. Escape closes the question and undoes nothing.
   await tray(page).getByRole('button', { name: 'Undo spring.csv' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Undo the import of “spring.csv”?' });
   await expect(asked).toBeVisible();
@@ -120,7 +120,7 @@ test('I leave a large export, and find its file in the tray and under Integratio
   await item.getByRole('link', { name: /^listwright-csv-/ }).click();
   const past = page.getByRole('dialog', { name: 'Spreadsheet' }).getByRole('list', { name: 'Past files' });
   await expect(past.getByRole('listitem').first()).toContainText('listwright-csv-');
-  // Whoever has come for it needs no notice any more.
+  // The person has looked at the finished export, so the tray no longer shows it.
   await page.keyboard.press('Escape');
   await expect(tray(page).getByText('listwright-csv-')).toHaveCount(0);
 });
@@ -140,7 +140,7 @@ test('the tray hides nothing that I reach by keyboard, and closes with Escape', 
   await page.keyboard.press('Escape');
   await expect(pill(page)).toBeFocused();
   await expect(tray(page).getByRole('list')).toHaveCount(0);
-  // From the first field to the last, what has the focus is not under the tray.
+  // While the focus moves from the first field to the last, the tray never covers the focused control.
   await page.getByLabel('First name').focus();
   for (let step = 0; step < 40; step++) {
     const hidden = await page.evaluate(() => {
@@ -163,7 +163,7 @@ test('a connection that is lost says nothing alarming, and what was missed is ca
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto('/products');
-  // A page that goes offline while it is still loading rightly shows that loading failed.
+  // Wait for the page to load. A page that goes offline while it is loading rightly shows an error.
   await expect(page.getByRole('heading', { name: 'Put the first product on the shelf' })).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
   await context.setOffline(true);
@@ -173,6 +173,6 @@ test('a connection that is lost says nothing alarming, and what was missed is ca
   await context.setOffline(false);
   await expect(pill(page)).toContainText('Imported offline.csv');
   await expect(page.getByRole('main')).toContainText('Cup offline 1');
-  // The page itself stayed, and so would everything typed into it.
+  // The page was not reloaded, so a text typed into it would still be there.
   await expect(page.locator('body')).toHaveAttribute('data-loaded', 'once');
 });

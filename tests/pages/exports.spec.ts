@@ -228,7 +228,7 @@ test('what somebody else exported answers as if it did not exist', async ({ page
 
 test('a large export shows how far it is, can be cancelled, and goes on when I leave', async ({ page, seller }) => {
   await newProduct(seller, mug);
-  // Only files of hundreds of products take time, so the answer says that this one is being made.
+  // A small export is finished at once. So the test changes the server's answer to say that the export is still running.
   const going = { state: 'running', done: 340, total: 1240, address: null };
   await page.route('**/api/trpc/exports.get**', async (route) => {
     const answer = await route.fetch();

@@ -72,7 +72,7 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   await checkEverywhere(page, 'a file with faults');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // Read with another delimiter, all stands in one column; with the right one, all is as before.
+  // With a wrong delimiter the file has fewer columns. The right delimiter brings all columns back.
   for (const [delimiter, columns] of [
     ['Comma', 2],
     ['Semicolon', 4],
@@ -89,14 +89,14 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   }
   await expect(importButton(page)).toHaveText('Import 2 products');
 
-  // The SKU that stands twice: another one makes another product of the row.
+  // Two rows have the same SKU. With another SKU, the second row becomes a product of its own.
   await gridCell(page, 6, 'M-4').click();
   await page.keyboard.type('M-5');
   await page.keyboard.press('Enter');
   await expect(gridCell(page, 6, 'M-5')).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 3 products');
 
-  // One price by typing over it; Escape leaves the cell as it was.
+  // Correct a price by typing over it. Escape cancels the first attempt and leaves the cell as it was.
   await page.getByRole('button', { name: 'Next fault' }).click();
   await expect(gridCell(page, 3, 'cheap')).toBeFocused();
   await page.keyboard.type('4');
@@ -109,12 +109,12 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   await expect(gridCell(page, 3, '9,50')).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 4 products');
 
-  // The last mend is taken back and made again.
+  // Ctrl+Z undoes the last correction.
   await page.keyboard.press('Control+z');
   await expect(gridCell(page, 3, 'cheap')).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 3 products');
 
-  // The other prices all at once; and a row is left out and taken in again.
+  // Correct the other prices all at once. Then leave a row out and take it in again.
   await page.getByRole('button', { name: /^Set all to/ }).click();
   await page.getByLabel(/^Set these 2 cells to/).fill('11,00');
   await page.keyboard.press('Enter');
@@ -207,7 +207,7 @@ test('rows that I paste become a file, and a file that cannot be read says why',
   await expect(page.getByRole('alert')).toContainText('The file is empty.');
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeFocused();
   await checkEverywhere(page, 'a file that was refused', onPhone);
-  // A file that is too large is not uploaded first.
+  // A file that is too large is refused before it is uploaded.
   await page.evaluate((name) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     const transfer = new DataTransfer();
@@ -288,7 +288,7 @@ test('a running import shows how far it is, and is paused', async ({ page, selle
   await page.goto('/products/import');
   await choose(page, 'list.csv', 'SKU,Name\nA-1,Mug\nA-2,Bowl\n');
   await expect(importButton(page)).toBeFocused();
-  // The rows are few and the import would be over at once, so the answers about it are changed on their way.
+  // An import of so few rows would be over at once. So the test changes the server's answers about it.
   let state = 'running';
   await page.route(/imports\.get/, async (route) => {
     const answer = await route.fetch();

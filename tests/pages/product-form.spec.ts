@@ -192,7 +192,7 @@ test('Enter in the category of a new product keeps what I typed, and I go on fil
   await expect(page.locator('main')).toContainText('Loomhouse · Aprons');
 });
 
-/** Pastes lines into the name of the first fact, which it adds. */
+/** Adds the first fact to the form and pastes lines into the box for its name. */
 async function pasteFacts(page: Page, lines: string[]) {
   await page.getByRole('button', { name: 'Add fact', exact: true }).click();
   await expect(page.getByLabel('Name of fact 1', { exact: true })).toBeFocused();

@@ -1,4 +1,4 @@
-/** A server that dies while it makes the file of an export makes it again after its start, once and whole. */
+/** If a server dies while it writes the file of an export, the next server writes the file again, once and completely. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,10 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startKillablePostgres } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
-/** So many that making the file takes some seconds. JSON is written by the app and not by the database. */
+/**
+ * Enough products that writing the file takes some seconds. The app writes JSON files itself and does not leave that to the
+ * database.
+ */
 const PRODUCTS = long ? 4_000 : 2_000;
 
 const addProducts = (database: Database, email: string) =>
@@ -25,7 +28,7 @@ const addProducts = (database: Database, email: string) =>
     [email],
   );
 
-/** Kills the server in the middle of an export several times, and reads the file at last. */
+/** Kills the server several times in the middle of an export, then reads the finished file. */
 async function killAndFinish(env: Record<string, string>, fill: (email: string) => Promise<void>): Promise<void> {
   const email = `${Math.random().toString(36).slice(2)}@example.com`;
   const jar = { cookie: '' };
@@ -63,7 +66,8 @@ async function killAndFinish(env: Record<string, string>, fill: (email: string) 
   expect(await server.stop()).toBe(0);
 }
 
-// Both at once: much of the time they wait for servers to start, and in a long run for the work of the killed one to be taken over.
+// The tests run at the same time, because they mostly wait: for servers to start and, in a long run, for another process to take
+// over the work of a killed one.
 describe.concurrent('kill -9 in the middle of an export', () => {
   test('embedded database: the file is made once and whole', async () => {
     const dataDir = emptyStore();

@@ -11,14 +11,15 @@ import { freePort } from '#tests/support/free-port.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
-/** Products in the file; enough for several portions, so that a kill falls between or inside two of them. */
+/** How many products the file has: enough for several portions, so that a kill comes between two portions or inside one. */
 const PRODUCTS = long ? 6_000 : 3_000;
 
 const onPostgres = inject('postgresUrl') !== '';
 
 const engines: ('embedded' | 'postgres')[] = onPostgres ? ['embedded', 'postgres'] : ['embedded'];
 
-// Both at once: much of the time they wait for servers to start, and in a long run for the work of the killed one to be taken over.
+// The tests run at the same time, because they mostly wait: for servers to start and, in a long run, for another process to take
+// over the work of a killed one.
 test.for(engines)(
   'kill -9 in the middle of an import on %s: it is finished once, nothing is doubled, and the counts are exact',
   { concurrent: true, timeout: 400_000 },
@@ -57,12 +58,13 @@ test.for(engines)(
     const { data } = (await answer.json()) as { data: { id: string } };
     const look = () => clientFor(server.url, {}, jar).imports.get.query(data);
     await clientFor(server.url, {}, jar).imports.start.mutate(data);
-    // The last kill falls between the first product and the last, one before it into the check.
+    // If there are several kills, the first comes during the check. The last one comes while the products are being created.
     if (amounts.kills.import > 1) {
       await server.stop('SIGKILL');
       server = await startServer(env);
     }
-    // The list takes a single statement: on the embedded database, each one waits for the portion that is being saved.
+    // The list of imports needs only one statement. On the embedded database, each statement waits for the portion that is being
+    // saved.
     const created = async () => (await clientFor(server.url, {}, jar).imports.list.query())[0]?.progress.created ?? 0;
     let first = 0;
     await expect

@@ -210,10 +210,10 @@ export const access: Record<string, Entry> = {
   'templates.list': { level: 'seller', scope: 'products' },
 
   'exports.formats': { level: 'seller', scope: 'products' },
-  // The id of a template is no secret and belongs to nobody; for another one than these the list is empty.
+  // The input is the id of a template, which is no secret and belongs to nobody. For an unknown id the list is empty.
   'exports.list': { level: 'seller', scope: 'products' },
   'exports.get': { level: 'seller', scope: 'products', ids: { id: 'export' } },
-  // Ids of products only choose among the seller's own; other ids are as if they were not there.
+  // Ids of products only choose among the seller's own products. All other ids are ignored.
   'exports.preview': {
     level: 'seller',
     scope: 'products',
@@ -327,7 +327,7 @@ export const restDoors: {
   path: string;
   opens: readonly ('visitor' | 'cookie' | 'accessToken' | ApiScope)[];
   procedure?: string;
-  /** Whoever may open it gets a stream without end. */
+  /** The answer is a stream that does not end by itself. */
   stream?: true;
 }[] = [
   { method: 'POST', path: '/api/ai/generate', opens: ['accessToken', 'ai'], procedure: 'generation.fromPrompt' },

@@ -3,7 +3,7 @@ import type { ActivityChanges, ActivityItem } from '#shared/activity/activity.ts
 
 export interface FollowedStream {
   status: number;
-  /** All jobs as the stream has told them so far, by their ids. */
+  /** The latest state of every job that the stream has sent, by the job's id. */
   jobs: Map<string, ActivityItem>;
   /** The ids of jobs that the stream has taken off the list. */
   gone: Set<string>;

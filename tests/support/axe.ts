@@ -50,8 +50,9 @@ const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 
 /**
- * Checks one state of a page on a phone, a tablet and a desktop: that it is accessible in both themes, and that it never has to be
- * scrolled sideways, even on a screen 320 pixels wide. A long run looks at all the sizes, another one at one drawn for each state.
+ * Checks one state of a page: that it is accessible in both themes, and that it never has to be scrolled sideways, even on a
+ * screen 320 pixels wide. A long run checks it on a phone, a tablet and a desktop. An ordinary run checks one of these sizes,
+ * drawn for each state.
  */
 export async function checkEverywhere(page: Page, what: string, possible = [phone, tablet, desktop]): Promise<void> {
   const sizes = drawFrom(possible, long ? possible.length : 1, what);

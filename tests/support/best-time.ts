@@ -38,10 +38,11 @@ function warmUp(): void {
 }
 
 /**
- * The milliseconds that the quickest run would take on that machine with nothing else to do. Other programs slow a run down even
- * if it has a core to itself, because they share its caches. So the reference is timed in turns with the run, and the result is
- * reduced by as much as the reference was slower than usual. Stops as soon as the result is less than `enough`, or else after
- * `tries` runs, but not before `MOMENT` has passed. If `enough` is 0, there are exactly `tries` runs.
+ * The milliseconds that the quickest run would take on an otherwise idle machine of the kind for which the limits are meant.
+ * Other programs slow a run down even if it has a core to itself, because they share its caches. So the reference is timed in
+ * turns with the run, and the result is reduced by as much as the reference was slower than usual. Stops as soon as the result is
+ * less than `enough`, or else after `tries` runs, but not before `MOMENT` has passed. If `enough` is 0, there are exactly `tries`
+ * runs.
  */
 export function bestTime(run: () => unknown, enough: number, tries = 60): number {
   const began = performance.now();

@@ -6,7 +6,7 @@ import type { RowBatch } from '#server/catalogue-files/rows.ts';
 import { sniffFile } from '#server/catalogue-files/sniff.ts';
 import type { FileForm } from '#shared/catalogue-files.ts';
 
-/** A stream of the bytes in pieces of a size. */
+/** A stream that delivers the bytes in pieces of `size` bytes. */
 export function inPieces(bytes: Buffer, size = 64 * 1024): Readable {
   const pieces = function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -25,7 +25,7 @@ export async function readAll(file: Readable, form: FileForm): Promise<RowBatch>
   return all;
 }
 
-/** Recognises a file and reads it. */
+/** Detects the format of a file and reads the file. */
 export async function readFile(content: Buffer | string, name = 'file.csv'): Promise<RowBatch & { form: FileForm }> {
   const bytes = Buffer.from(content as Buffer);
   const form = sniffFile(bytes, name);
@@ -46,7 +46,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const workbook = `<workbook xmlns:r="${office}"><sheets><sheet name="Hidden" state="hidden" r:id="rId1"/><sheet name="Goods" r:id="rId2"/></sheets></workbook>`;
 const relations = `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/other.xml"/><Relationship Id="rId2" Type="${office}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId4" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
-/** A workbook with a sheet whose rows are given as XML. Other files inside can be replaced or added. */
+/** An Excel workbook whose sheet has these rows, given as XML. `parts` replaces or adds other files inside the workbook. */
 export function workbookOf(rows: string, parts: Record<string, string | Buffer> = {}): Promise<Buffer> {
   const all: Record<string, string | Buffer> = {
     '[Content_Types].xml': types,
@@ -330,7 +330,7 @@ const woocommerce = [
   ],
 ];
 
-/** The headers of the file above as a German, a French and a Spanish shop export them. */
+/** The headers of the WooCommerce file as a German, a French and a Spanish shop export them. */
 export const translatedHeaders = {
   german:
     'ID;Typ;Artikelnummer;Name;Veröffentlicht;Ist hervorgehoben?;Sichtbarkeit im Katalog;Kurzbeschreibung;Beschreibung;Steuerstatus;Vorrätig?;Lager;Lieferrückstände erlaubt?;Nur einzeln verkaufen?;Gewicht (kg);Angebotspreis;Regulärer Preis;Kategorien;Schlagwörter;Bilder;Übergeordnetes Produkt;Position;Attribut 1 Name;Attribut 1 Wert(e);Attribut 1 Sichtbar;Attribut 1 Global;Attribut 2 Name;Attribut 2 Wert(e);Meta: _yoast_wpseo_title'.split(

@@ -1,4 +1,7 @@
-/** Files of shops, as small as they can be with everything that makes each format special. All products are of our own making. */
+/**
+ * Export files of shops. Each is as small as possible and shows everything that is special about its format. All products are of
+ * our own making.
+ */
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 
