@@ -5,8 +5,8 @@ setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 
 /**
- * The memory in megabytes that the heap holds after a garbage collection. The size of the whole process would mislead: V8 keeps
- * reserves, and the tests that ran before have left theirs.
+ * The memory in megabytes that the heap holds after a garbage collection. The size of the whole process would mislead, because V8
+ * keeps reserves, also from tests that ran before.
  */
 export function heldMemory(): number {
   gc();

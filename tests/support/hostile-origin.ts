@@ -1,4 +1,4 @@
-/** A web server that misbehaves in the way that the path says. Tests can reach it under any public host name. */
+/** A web server that misbehaves in the way that the path of the request names. Tests can reach it under any public host name. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect as dial } from 'node:net';
 import { setTimeout } from 'node:timers/promises';

@@ -26,7 +26,7 @@ const patterns = [
 ];
 const leak = new RegExp(patterns.join('|'), 'i');
 
-/** The first match of these patterns in `text`, with some text around it; null if there is none. */
+/** The first part of `text` that matches one of these patterns, with some text around it; null if there is none. */
 export function findLeak(text: string): string | null {
   const found = leak.exec(text);
   return found ? text.slice(Math.max(0, found.index - 40), found.index + found[0].length + 80) : null;

@@ -197,7 +197,7 @@ export async function mailsAreOut(database: Database): Promise<void> {
   throw new Error('mails are still owed after ten seconds');
 }
 
-/** A fingerprint for a later comparison. It is taken when no mail is left to send. */
+/** Waits until no mail is left to send, then returns a fingerprint for a later comparison. */
 export async function fingerprintAtRest(database: Database, except: string[] = []): Promise<Record<string, string>> {
   await mailsAreOut(database);
   return fingerprint(database, except);

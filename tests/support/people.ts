@@ -6,7 +6,7 @@ export const PASSWORD = 'correct horse battery staple';
 export const ADMIN = 'grace@example.com';
 /** The e-mail address of a seller on the Pro plan. */
 export const PRO = 'lin@example.com';
-/** Another one, whose catalogue may be filled with thousands of products. */
+/** The e-mail address of another seller on the Pro plan, whose catalogue tests may fill with thousands of products. */
 export const BULK = 'max@example.com';
 
 /** People whom the identity server knows and the app does not: one with a verified e-mail address, one without any. */

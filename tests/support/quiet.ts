@@ -11,7 +11,7 @@ const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>();
 /** Records the requests of all pages of a browser context. Call this before the pages load. */
 export function followRequests(context: BrowserContext): void {
   const note = (request: Request, change: (open: Set<Request>) => void) => {
-    // A stream stays open as long as the page does.
+    // The event stream of the tray stays open as long as the page, so it does not count.
     if (request.resourceType() === 'eventsource') return;
     const page = pageOf(request);
     if (!page) return;

@@ -45,7 +45,7 @@ const texts = [
   'AbC_-9',
   'lwp_x',
   '000000',
-  // An id of a fault, as imports give it to each kind of problem in a file.
+  // The form of the ids that an import gives to each kind of problem in its file.
   '0123456789abcdef',
 ];
 const counts = [0, 1, 2, 5, 12, 19.99, 50, 100, 365, 2_400];

@@ -1,4 +1,4 @@
-/** Small files as shops export them, for the journeys of an import. The goods are made up. */
+/** Small files as shops export them, for the tests of imports. The goods are made up. */
 
 const shopifyHeader = [
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name',
@@ -72,8 +72,8 @@ export const shopifyFile = [
   .concat('\n');
 
 /**
- * A file as an older version of Excel saves it: semicolons, Windows-1252, prices that are none, a SKU that stands twice. Its first
- * line has more commas than semicolons, so that what separates the cells may be guessed wrong.
+ * A file as an older version of Excel saves it: with semicolons, in Windows-1252. Two of its prices are words, and one SKU occurs
+ * twice.
  */
 export const brokenFile = Buffer.from(
   [
