@@ -98,7 +98,7 @@ interface Found {
   params: Record<string, string>;
 }
 
-/** The screen for a path. The path "/" has two: the front page for visitors and the dashboard for signed-in people. */
+/** The screen for a path. The path "/" has two screens: the front page for visitors and the dashboard for signed-in people. */
 export function findScreen(parser: Parser, path: string, signedIn: boolean): Found | null {
   for (const first of screens) {
     const [matches, params] = matchRoute(parser, first.path, path);

@@ -57,7 +57,7 @@ export const queryClient: QueryClient = new QueryClient({
       // Load data again on mount only if they were marked as out of date meanwhile.
       refetchOnMount: (query) => query.state.isInvalidated,
       refetchOnWindowFocus: false,
-      // What could not be loaded without a connection is loaded once there is one again.
+      // When the connection is back, load what could not be loaded without it.
       refetchOnReconnect: ({ state }) => state.status === 'error',
       networkMode: 'always',
     },

@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
 /**
- * Downloads the account's data as a file. Uses `fetch` and not a plain link, so that an error can be shown in this card. If the
- * server demands it, the person is asked to prove who they are, and the download starts again with `mayAsk` false, so that nobody
- * is asked twice. 'left' means that they closed the dialog.
+ * Downloads the account's data as a file. Uses `fetch` instead of a plain link, so that this card can show an error. The server
+ * may first demand that the person prove who they are; then the download is tried once more, with `mayAsk` false. Returns 'left'
+ * if the person closed the dialog that asks for the proof.
  */
 async function download(mayAsk = true): Promise<'done' | 'left'> {
   const answer = await fetch(doors.export);

@@ -16,8 +16,9 @@ type Linked = RouterOutputs['account']['profile']['providers'];
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
- * The providers (such as Google) that can be used to sign in. A provider cannot be unlinked if it is the only way to sign in. A
- * new one can be linked only after the e-mail address is confirmed, because an unconfirmed address may belong to somebody else.
+ * The providers (such as Google) that can be used to sign in. A provider cannot be unlinked if it is the only way to sign in.
+ * Another provider can be linked only after the e-mail address is confirmed, because an unconfirmed address may belong to
+ * somebody else.
  */
 export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked; hasPassword: boolean; confirmed: boolean }) {
   const { data } = trpc.auth.providers.useQuery();

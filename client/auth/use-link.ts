@@ -15,10 +15,9 @@ export type LinkState =
 const final = ['LINK_EXPIRED', 'BAD_INPUT', 'CONFLICT'];
 
 /**
- * Uses the token of a mailed link, but only when the person presses a button: mail scanners open links too, and each link works
- * only once. `asksPassword` is true if this browser is not signed in to the account the link belongs to: the link proves only who
- * owns the mailbox, and the password proves that the account is theirs too. The link may change the person's data, so they are
- * loaded again before `done` is shown.
+ * Uses the token of a mailed link, but only when the person presses a button, because mail scanners open links too and each link
+ * works only once. `asksPassword` is true if this browser is not signed in to the account of the link: the link alone only proves
+ * who owns the mailbox. The person's data are loaded again before `done` is shown, because the link may have changed them.
  */
 export function useLink(token: string | null, use: (token: string, password?: string) => Promise<{ email: string }>) {
   const [state, setState] = useState<LinkState>({ is: 'ready' });

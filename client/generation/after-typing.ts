@@ -8,8 +8,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Returns a function that runs `action` after adding half-typed text to the form. Boxes add it when they lose the focus, so the
- * focus is taken away first. With `stay` the box gets it back at once, so that a keyboard shortcut does not interrupt typing.
+ * Returns a function that runs `action` after half-typed text has been added to the form. A box adds its text when it loses the
+ * focus, so this takes the focus away first. With `stay` the box gets the focus back at once, so that a keyboard shortcut does
+ * not interrupt typing.
  */
 export function useAfterTyping(action: () => void, { stay = false } = {}): () => void {
   const latest = useRef(action);

@@ -1,13 +1,13 @@
-/** A finding is a problem that the checks found in a text; some propose a fix. This puts the fix into the text. */
+/** A finding is a problem that the checks found in a text. Some findings propose a fix; this file puts the fix into the text. */
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 
 type Place = Pick<Finding, 'field' | 'index' | 'start' | 'end' | 'found'>;
 
 /**
- * Returns the listing with the words of the finding replaced by its fix. If the text was edited since and the words are no longer
- * at their place, they are replaced where they now stand, provided they occur exactly once; otherwise nothing changes. A bullet
- * or tag that becomes empty is removed.
+ * Returns the listing with the words of the finding replaced by its fix. If an edit has moved the words, they are replaced at
+ * their new place, provided that they occur exactly once. Otherwise nothing changes. A bullet or tag that becomes empty is
+ * removed.
  */
 export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>): Listing {
   const { field, index = -1, fix } = finding;

@@ -86,8 +86,8 @@ export function DraftView({
     );
   };
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
-  // If the server has just refused the draft, show its findings, because it checked against the newest facts. Otherwise show the
-  // findings computed in this browser.
+  // If the server has just refused the draft, show the server's findings, because the server checked against the newest facts.
+  // Otherwise show the findings computed in this browser.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
   // `reasons` are the facts behind each sentence. They are shown for the description only, not for title and tags.
   const reasons = seen.reasons.filter(({ field }) => bodyParts.some((part) => part === field));

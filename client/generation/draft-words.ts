@@ -18,9 +18,9 @@ export function draftState(
 }
 
 /**
- * Whether buyers see this draft now. It is not enough that it was put on the product once (`appliedAt`): the description may have
- * changed since. If the description is not given, `appliedAt` alone decides. Both texts are normalised first, because the same
- * text may be stored with `&#x26;` or with `&amp;`.
+ * Whether buyers see this draft now: it was put on the product (`appliedAt`), and the product still has the draft's description.
+ * If the product's description is not given, `appliedAt` alone decides. Both texts are normalised before the comparison, because
+ * the same text may be stored with `&#x26;` or with `&amp;`.
  */
 export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: string, liveHtml: string | undefined): boolean {
   return appliedAt !== null && (liveHtml === undefined || cleanDescription(liveHtml) === cleanDescription(draftHtml));

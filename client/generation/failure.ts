@@ -17,7 +17,7 @@ export interface Failure {
 
 const FREE = 'No query was used.';
 
-/** True if no response arrived from the server. It may or may not have carried out the request. */
+/** True if no response arrived from the server. The server may or may not have carried out the request. */
 export function isUnheard(error: unknown): boolean {
   return !(error as { data?: { code?: unknown } | null } | null)?.data?.code;
 }

@@ -14,8 +14,8 @@ export const findingKey = ({ check, field, index, start, found, message }: Findi
   `${check} ${field} ${index} ${start} ${found} ${message}`;
 
 /**
- * Says how many statements of a text a fact contradicts or, if none is contradicted, how many no fact supports. Null if there
- * are none of either. Pass only findings that do not block the text.
+ * Says in how many places the facts contradict a text or, without a contradiction, how many of its statements no fact supports.
+ * Null if there is neither. Pass only findings that do not block the text.
  */
 export function doubtsInWords(findings: readonly Finding[]): string | null {
   const claims = findings.filter(canConfirm);

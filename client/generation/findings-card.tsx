@@ -21,8 +21,8 @@ export interface FindingActions {
 }
 
 /**
- * Lists the problems that the checks found in a draft, each with buttons to solve it. First come those that keep the seller from
- * using the draft. In a language that is checked in part, it also says what was checked.
+ * Lists the problems that the checks found in a draft, each with buttons to solve it. Problems that keep the seller from using
+ * the draft come first. If the checks cover only a part of the draft's language, the card also says what was checked.
  */
 export function FindingsCard({
   findings,

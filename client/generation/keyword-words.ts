@@ -3,7 +3,8 @@ export interface KeywordQuestion {
   title: string;
   update: string;
   /**
-   * The button that Enter presses. If the form has no keywords, this is not "update", which would delete those of the product.
+   * The button that Enter presses. If the form has no keywords, it is not "update", because that would delete the product's
+   * keywords.
    */
   first: 'update' | 'onlyThisTime';
 }

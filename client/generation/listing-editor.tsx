@@ -20,8 +20,8 @@ const MAX = {
 };
 
 /**
- * The problems to underline, and what the seller can do about them. When `onFix` is called, the text already has the fix; the
- * `onFix` of FindingsCard, in contrast, must change the text itself.
+ * The problems to underline, and what the seller can do about them. Here `onFix` is called after the editor has put the fix into
+ * the text; the `onFix` of FindingsCard must put it there itself.
  */
 export type ListingFindings = FindingActions<Finding> & { findings?: readonly Finding[] | undefined };
 

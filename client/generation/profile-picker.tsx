@@ -21,8 +21,8 @@ export interface Profiles {
 const link = 'font-medium text-primary underline underline-offset-2';
 
 /**
- * Loads a saved profile: its settings fill the form, and the text will be written in its voice. That happens only when the seller
- * presses the button and not on selecting a profile in the list, because it overwrites the settings in the form.
+ * Loads a saved profile: its settings fill the form, and the text will be written in its voice. Only the button loads the
+ * profile; selecting it in the list does not, because loading overwrites the settings in the form.
  */
 export function ProfilePicker({ profiles, selected, loaded }: { profiles: Profiles; selected: string; loaded: string }) {
   return (

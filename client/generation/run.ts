@@ -30,10 +30,7 @@ export interface Run {
   request: Request | null;
   generationId: string | null;
   writer: Writer | null;
-  /**
-   * A seller may stop a text without paying a few times a day. This is how often that is still possible today; null until the
-   * server has said so.
-   */
+  /** How often the seller may still stop a text today without being charged; null until the server has said so. */
   freeStopsLeft: number | null;
   /** The text so far: the beginning of a JSON object. */
   json: string;
@@ -115,11 +112,11 @@ export function nextRequest(input: Ask, run: Run, newKey: () => string): Request
 }
 
 /**
- * After a stop, the server may have kept the text so far as a draft, but needs a moment to save it. The client therefore asks for
- * it several times; these are the pauses between, in milliseconds.
+ * After a stop, the server may keep the text so far as a draft, which takes a moment. So the client asks for the draft several
+ * times. Returns the pauses between these calls, in milliseconds.
  */
 export function waitsForKept(words: number, freeBelow: number): number[] {
-  // The server keeps no text with fewer words than `freeBelow`. It may have counted a few more words than arrived here, so near
-  // that limit it is worth asking more often.
+  // The server keeps no text with fewer than `freeBelow` words. Near this limit it is worth asking more often, because the server
+  // may have counted more words than arrived here.
   return words < freeBelow - 20 ? [300, 700] : [200, 300, 500, 1000, 1500, 2500];
 }

@@ -2,8 +2,8 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { sentenceSpans } from '#shared/text/sentences.ts';
 
 /**
- * While a text arrives, screen readers are told whole sentences. Returns those that are complete: up to a full stop, or up to the
- * end of a field if the next field has begun.
+ * Returns the sentences of an arriving text that can no longer grow, to be read by screen readers: all sentences of a complete
+ * field, and all but the last sentence of the field that is still arriving.
  */
 export function wholeSentences(listing: Listing, finished = false): string[] {
   const fields = [listing.title, listing.intro, ...listing.bullets, listing.details].map((text) => text.trim());

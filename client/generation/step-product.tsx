@@ -34,8 +34,8 @@ export function StepProduct({
   onClear: () => void;
   onDescribe: (changes: Partial<CustomProduct>) => void;
 }) {
-  // The chosen product replaces the list, and clearing it brings the list back. Either way the pressed button disappears, so the
-  // focus moves to the new content, but only if the seller pressed it.
+  // Choosing or clearing the product removes the pressed button, so the focus moves to the new content. If the product changes
+  // without a press, the focus stays where it is.
   const acted = useRef(false);
   const act = () => {
     acted.current = true;

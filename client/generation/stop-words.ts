@@ -1,8 +1,8 @@
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
 
 /**
- * Whether stopping now costs nothing. That is so while the text has fewer than STOP_FREE_WORDS words, but only a few times a day.
- * When the text begins, the server says how many times are left; until then this assumes at least one.
+ * Whether stopping now costs nothing. A stop is free while the text has fewer than STOP_FREE_WORDS words, but only a few times a
+ * day. `freeStopsLeft` is how many free stops are left today; if it is not known yet, at least one is assumed.
  */
 export const isFreeStop = (words: number, freeStopsLeft: number | null | undefined) =>
   words < STOP_FREE_WORDS && freeStopsLeft !== 0;

@@ -15,7 +15,10 @@ import { useStoppedText } from './use-stopped-text.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-/** While the server is still answering an earlier copy of a request (same idempotency key), it is sent up to this many times. */
+/**
+ * While the server is still answering an earlier copy of a request (same idempotency key), the request is sent up to this many
+ * times.
+ */
 const TWIN_TRIES = 6;
 
 /**

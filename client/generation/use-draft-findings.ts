@@ -17,7 +17,7 @@ export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platfo
 /**
  * Runs the checks on a draft while it is being edited, with the product's present facts. Returns the problems found, and the
  * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty while `state` is
- * `loading` (which it stays for a draft without a product, since only products have facts) or `failed`.
+ * `loading` or `failed`. For a draft without a product it stays `loading`, because only products have facts.
  */
 export function useDraftFindings(
   draft: Generation,

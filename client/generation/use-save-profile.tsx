@@ -18,7 +18,7 @@ export interface SaveProfile {
 type Ready = Extract<ProfileToSave, { ok: true }>;
 
 /**
- * Saves the settings of the form as a profile, either with the button for it, or together with "Generate" if the box for it is
+ * Saves the settings of the form as a profile, either when its button is pressed, or together with "Generate" if its box is
  * ticked.
  */
 export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAction) => void, profiles: Profile[] | undefined) {

@@ -9,9 +9,9 @@ import { costOfStop } from './stop-words.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Returns a function to call after the seller stopped a text. If the server has kept the text so far as a draft, that draft is
- * shown, otherwise what the stop has cost. `id` is null if no text had arrived; `free` tells whether the stop should cost
- * nothing.
+ * Returns a function to call after the seller stopped a text. If the server has kept the text so far as a draft, the draft is
+ * shown; otherwise a notice says what the stop has cost. `id` is null if no text had arrived; `free` tells whether the stop
+ * should cost nothing.
  */
 export function useStoppedText(send: (event: RunEvent) => void, finish: (generation: Generation) => Generation) {
   const utils = trpc.useUtils();
@@ -21,8 +21,8 @@ export function useStoppedText(send: (event: RunEvent) => void, finish: (generat
       await syncCounters(utils);
       return finish(kept);
     }
-    // The stop should have cost a query, but the server may have given it back because the call took too long. Only its counters
-    // show that.
+    // The stop should have cost a query, but the server may have given the query back because the call took too long. Only the
+    // server's counters show that.
     if (!free && words < STOP_FREE_WORDS && id !== null) {
       const charged = billedNow(utils);
       const counted = await syncCounters(utils);

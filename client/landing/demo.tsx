@@ -4,7 +4,7 @@ import { type DemoText, demoPlatforms, demoTexts, samples } from './samples.ts';
 /** Keeps a number and its unit on one line. */
 const tight = (text: string) => text.replace(/(\d) (?=%|ml|cm|m\b|°C)/g, '$1\u00a0');
 
-/** Highlights the words between asterisks. They mark what the seller stated as a fact. */
+/** Highlights the words between asterisks, which are facts that the seller stated. */
 function Marked({ text }: { text: string }) {
   return tight(text)
     .split('*')

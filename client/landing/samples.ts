@@ -1,4 +1,4 @@
-/** The demo's data: what a seller entered, and the texts made from it. Words between asterisks occur among the facts. */
+/** The demo's data: what a seller entered, and the texts made from it. Words between asterisks are facts of the product. */
 export type SampleId = 'mug' | 'tote' | 'lamp';
 export type DemoPlatform = 'shopify' | 'etsy' | 'amazon';
 

@@ -6,8 +6,8 @@ import { trpc } from '../trpc.ts';
 import { Meter, quotaTone } from '../ui/meter.tsx';
 
 /**
- * Shows how many AI queries are used and when the count starts again. While that loads, an empty box keeps the space, so that
- * nothing moves later.
+ * Shows how many AI queries are used and when the count starts again. While the numbers load, an empty box keeps the space, so
+ * that nothing moves later.
  */
 export function UsageMeter() {
   const { data } = trpc.subscriptions.current.useQuery();

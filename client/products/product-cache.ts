@@ -38,8 +38,8 @@ export function useProductCache() {
 
     return {
       /**
-       * Removes rows from all cached lists. Returns a function that puts them back. It leaves out lists that have changed since,
-       * because putting back their earlier state would undo those changes.
+       * Removes rows from all cached lists. Returns a function that puts the rows back, except into lists that have changed
+       * since: putting back their earlier state would undo those changes.
        */
       takeOut(ids: ReadonlySet<string>): () => void {
         const before = client.getQueriesData<Cached>({ queryKey: lists });

@@ -20,8 +20,8 @@ interface ToastButton {
 }
 
 /**
- * Says that a fact still contradicts the confirmed claim. `fact` is the fact in words, such as "Material: linen", which is
- * quoted. A finding never shows the words of the seller's private notes, so for these `fact` is only their name.
+ * Says that a fact still contradicts the confirmed claim. `fact` is a fact in words, such as "Material: linen", which is quoted,
+ * or only the name of the seller's private notes, whose words are never shown.
  */
 const stillThere = (fact = '') =>
   fact.includes(': ') ? `Your fact still says “${fact}”` : `Your ${fact.toLowerCase()} still say otherwise`;

@@ -18,7 +18,8 @@ import { useProfileEditor } from './use-profile-editor.ts';
 import { SoundFields, WordFields } from './voice-fields.tsx';
 
 /**
- * If the plan allows no more profiles, the new voice can replace that of an existing one. This is how many are offered for that.
+ * If the plan allows no more profiles, the new voice can replace the voice of an existing profile. This many profiles are offered
+ * for that.
  */
 const OFFERED = 3;
 

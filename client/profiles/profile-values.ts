@@ -114,7 +114,7 @@ export function problemsOf({ name, words }: ProfileValues): Problems {
   };
 }
 
-/** What to send to the server. A profile without a voice gets one only if the seller has set something. */
+/** What to send to the server. An existing profile without a voice gets one only if the seller has set something. */
 export function toSave(values: ProfileValues, before: Profile | null): ToSave {
   const voice = voiceOf(values);
   const silent = before !== null && before.voice === null && JSON.stringify(voice) === JSON.stringify(plainVoice);

@@ -79,8 +79,8 @@ export function useProfileEditor(profile: Profile | null, onSaved: (id: string) 
       onSaved(saved.id);
     } catch (error) {
       const { code, message, fields } = readError(error);
-      // The server says that the plan allows no more profiles, but this browser tab would not have asked if it knew of that many.
-      // So its list is out of date.
+      // The server says that the plan allows no more profiles. This browser tab would not have tried if it knew all profiles, so
+      // its list is out of date.
       if (code === 'PLAN_LIMIT') cache.outdated();
       const named = Object.entries(fields ?? {}).flatMap(([path, sentence]) => {
         const field = fieldOf[path] ?? fieldOf[path.replace(/\.\d+$/, '')];

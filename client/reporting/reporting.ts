@@ -20,7 +20,9 @@ function whenSetUp(use: (sentry: Sentry) => void) {
   loaded.then(use).catch(() => {});
 }
 
-/** Sends an unexpected error to the people who run the site, without personal data. Does nothing if they have not set that up. */
+/**
+ * Sends an unexpected error to the people who run the site, without personal data. Does nothing if error reports are not set up.
+ */
 export function reportError(error: unknown, extra: Record<string, unknown> = {}) {
   whenSetUp((sentry) => sentry.sendError(error, scrub(extra) as Record<string, unknown>));
 }

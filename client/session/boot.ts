@@ -66,8 +66,8 @@ export async function signOutAdmin() {
  */
 function leave({ replaced = false } = {}) {
   endSession({ leaving: true, keepUnsaved: !replaced });
-  // In both cases React first removes the page. Its pictures must not be requested again, and a form with unsaved changes would
-  // make the browser ask whether to leave, although there is nothing left to stay for.
+  // The timers let React remove the page first. Otherwise its pictures would be requested again, and a form with unsaved changes
+  // would make the browser ask whether to leave.
   if (hasUnsaved()) {
     useSession.setState({ status: 'signedOut', admin: undefined });
     setTimeout(openDoor);
@@ -112,8 +112,8 @@ export function startUp() {
     else if (theirs && status === 'signedOut') location.reload();
   });
 
-  // Back can bring a page back from memory. Reload it if somebody else, or nobody, is signed in now, or if it was still waiting
-  // for the answer of who is signed in.
+  // Back can bring a page back from the browser's memory. Reload the page if another person or nobody is signed in now, or if the
+  // page did not know yet who was signed in.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     let kept = null;

@@ -8,7 +8,7 @@ interface Question {
   ask: () => void;
   /** Aborts the query. `ask` may send it again later. */
   end: () => void;
-  /** True if it was asked for the signed-in person, false if it concerns nobody in particular. */
+  /** True if the query belongs to the signed-in person, false if it belongs to nobody in particular. */
   personal: boolean;
 }
 

@@ -75,7 +75,7 @@ export function whenSessionEnds(listener: Listener) {
 
 /**
  * Deletes everything about the person from this browser. With `leaving`, no page redirects to the sign-in page, because the
- * browser is already loading another one. What was typed and not saved is kept in this tab for the same person, unless
+ * browser is already loading another page. What was typed and not saved is kept in this tab for the same person, unless
  * `keepUnsaved` is false.
  */
 export function endSession({ leaving = false, keepUnsaved = true } = {}) {

@@ -18,7 +18,7 @@ const forms = new Map<string, () => unknown>();
 
 /**
  * Registers the form of the page `path`, so that what was typed into it is kept if the session ends. `collect` returns what is
- * unsaved, as a value that can be stored as JSON, or null if nothing is. Returns a function that removes the form again.
+ * unsaved, as a value that can be stored as JSON, or null if everything is saved. Returns a function that removes the form again.
  */
 export function keepIfSessionEnds(path: string, collect: () => unknown): () => void {
   forms.set(path, collect);
@@ -73,7 +73,7 @@ export function readUnsaved(uid: string | undefined, path: string): unknown {
   return found && found.uid === uid ? found.typed[path] : undefined;
 }
 
-/** True if this tab keeps something for a person who has to sign in first. */
+/** True if this tab keeps something that was typed and not saved when a session ended. */
 export const hasUnsaved = () => read() !== null;
 
 /** Deletes what was typed on the page `path`: it is in the form again, or it was saved after all. */

@@ -24,7 +24,7 @@ export interface UserData {
   } | null;
 }
 
-/** The name to greet the person with: the best one available. */
+/** The name to greet the person with: the display name, the first name, or the part of the e-mail address before the @. */
 export function nameOf(user: Pick<UserData, 'displayName' | 'firstName' | 'email'>): string {
   return user.displayName || user.firstName || user.email.split('@')[0] || user.email;
 }

@@ -22,7 +22,7 @@ export default function SubscriptionsPage() {
   // The link that led here may name a plan: the one the person chose on the front page before signing up.
   const chosen = new URLSearchParams(useSearch()).get('plan');
   const [period, setPeriod] = useState<'month' | 'year'>('month');
-  // Everybody starts on the free plan, so a person who chose that one has nothing left to choose.
+  // Everybody starts on the free plan. A person who chose the plan they already have has nothing left to choose.
   if (chosen && current.data?.plan.id === chosen) return <Redirect to={paths.home} replace />;
   return (
     <>
@@ -46,7 +46,7 @@ export default function SubscriptionsPage() {
         {(rows) => (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {rows.map((plan) => {
-              // Whether this is the plan in force. Until a chosen plan is paid for, that is the free one.
+              // Whether this is the plan in force. Until a chosen plan is paid for, the free plan is in force.
               const mine = current.data?.plan.id === plan.id;
               const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
               const marked = chosen === plan.id;

@@ -21,7 +21,7 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     app = await startApp();
   });
 
-  /** Uploads a file with this many new products, and starts its import without doing any of it. */
+  /** Uploads a file with this many new products and starts its import. The job that carries out the import does not run yet. */
   const begin = async (person: Person, products = 3, at = app): Promise<string> => {
     const lines = Array.from({ length: products }, (_, n) => `A-${n},Product ${n},1`);
     const answer = await at.fetch('/api/imports', {

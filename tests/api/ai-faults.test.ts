@@ -176,7 +176,8 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     const troubles: Record<string, [Pick<Fault, 'reply' | 'at'> | undefined, string | null]> = {
       'the provider fails': [faults.find(([, { code, at }]) => code === 'AI_UNAVAILABLE' && !at)?.[1], 'status'],
       'nobody listens': [faults.find(([, { at }]) => at === 'no TLS')?.[1], 'code'],
-      // "ENORMOUS" starts with E like a system error code. It must not be taken for one, or the provider's words would be logged.
+      // "ENORMOUS" starts with E like a system error code. The app must not take it for such a code, or it would log the
+      // provider's words.
       'it speaks in mid-answer': [{ reply: replies.errorEvent('api_error ENORMOUS mark-said', { events: 1 }) }, null],
     };
     for (const [n, [what, [fault, known]]] of Object.entries(troubles).entries()) {

@@ -80,7 +80,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     expect(await typed.json()).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS' } } });
     expect((await write(ip, ada.token)).status).toBe(400);
     expect((await write(newAddress(), 'lwp_another')).status).toBe(401);
-    // With an unknown cookie, a page is not refused like the calls above: the server shows the one for visitors.
+    // With an unknown cookie, a page is not refused like the calls above: the server shows the page for visitors.
     expect((await ask('/', ip, { cookie: 'sid=lws_another' })).status).toBe(200);
   });
 

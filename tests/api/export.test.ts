@@ -137,8 +137,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
       [person.userId],
     );
     // The longest time for which the export blocks the process, as a share of the whole duration, so that a slow machine makes no
-    // difference. Other programs and garbage collection can only make that time longer, so the best of five runs shows what the
-    // code needs.
+    // difference. Other programs and garbage collection can only lengthen this time, so the best of five runs counts.
     let share = 1;
     let all: Buffer = Buffer.alloc(0);
     for (let n = 0; n < 5 && share > 0.12; n++) {

@@ -152,7 +152,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(new Set(handles).size).toBe(4);
     expect(handles).toContain('ash-bowl');
     expect(handles).toContain(`ash-bowl-${id.slice(-8)}`);
-    // The product gets the same handle if the other product is not in the file.
+    // The product gets the same handle if it is exported alone.
     const alone = await exported(person, { templateId: 'shopify', products: { kind: 'ids', ids: [id] } });
     expect(cellOf(alone, 'URL handle')).toEqual([`ash-bowl-${id.slice(-8)}`]);
   });

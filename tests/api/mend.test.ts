@@ -109,7 +109,8 @@ describe.skipIf(!engineFound)(`a rewrite on ${engine}`, () => {
       expect(await freeStops()).toBe(5 - n);
     }
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ refunded: 5, settled: 0, reserved: 0, billing: 0 });
-    // Five such texts a day are free. The sixth is charged, so it is kept as a draft, together with its findings.
+    // Five texts a day that end with blocking findings are free. The sixth is charged, so it is kept as a draft, together with
+    // its findings.
     const { draft } = await write(seller, productId, replies.json(german));
     expect(draft?.listing?.intro).toBe(german.intro);
     expect(draft?.review?.left.join()).toContain('This text is in German');

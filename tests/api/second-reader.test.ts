@@ -1,6 +1,6 @@
 /**
- * Tests of the small model that reads each finished text a second time. A passage it doubts has to stand in the text, and it can
- * only add findings, never remove those of the other checks.
+ * Tests of the small model that reads each finished text a second time. A passage that the model doubts must really be in the
+ * text. The model can only add findings, never remove those of the other checks.
  */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#shared/generation/listing.ts';

@@ -301,8 +301,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.link('github', sub);
       const both = await Promise.allSettled([unlink('google'), unlink('github')]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      // One of the two providers is still linked. If Google was unlinked, this browser's session has ended, because it began with
-      // Google. Then sign in with GitHub.
+      // One of the two providers is still linked. If it is GitHub, this browser's session has ended, because it began with
+      // Google. In that case sign in with GitHub.
       if (!(await browser.client.auth.me.query())) expect(await browser.signIn('github', sub)).toBe('/');
       await browser.client.account.changePassword.mutate({ newPassword: PASSWORD });
       for (const provider of ['google', 'github'] as const) await unlink(provider).catch(() => {});

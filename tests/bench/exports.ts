@@ -27,10 +27,7 @@ const LOOK_EVERY = 5;
 const columns = `name, category, brand, description, meta_title, meta_description, attributes, key_features, locked_snippets, notes,
   notes_told, tags, seo_keywords, price, currency, sku, gtin, stock`;
 
-/**
- * Exports the products of the seller who has most of them `rounds` times, in turn with `copy`. One more round before them only
- * warms up.
- */
+/** Exports the largest catalogue `rounds` times, in turn with `copy`, after one round that only warms up. */
 export async function measureExports(bench: BenchDatabase, rounds: number): Promise<Row[]> {
   const database = openPostgres(bench.url, { max: 2 });
   const client = postgres(bench.url, { max: 1 });

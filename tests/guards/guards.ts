@@ -36,8 +36,8 @@ const address = 'server/integrations/web/public-address.ts';
 const fetching = 'server/integrations/web/fetch-public.ts';
 
 /**
- * The app makes the text of the SQL statement that reserves queries once and keeps it. While a guard inside the statement is
- * off, this edit has the text made anew each time, because the kept one still contains the guard.
+ * The app makes the text of the SQL statement that reserves queries once and keeps it. While a guard inside the statement is off,
+ * this edit has the text made anew each time, because the kept text still contains the guard.
  */
 const anew = {
   file: reserving,

@@ -99,7 +99,7 @@ async function signInAgain(page: Page, { email }: Seller, next: string) {
 }
 
 test('what I typed in the moment before I signed out is there when I sign in again', async ({ page, seller }) => {
-  // Stop the clock. Otherwise, on a slow machine, the save after 800 ms would come before the sign-out.
+  // The test stops the clock below. Otherwise, on a slow machine, the save after 800 ms would come before the sign-out.
   await page.clock.install();
   await write(page, seller);
   const { pathname, search } = new URL(page.url());

@@ -63,8 +63,8 @@ test.for(engines)(
       await server.stop('SIGKILL');
       server = await startServer(env);
     }
-    // The list of imports needs only one statement. On the embedded database, each statement waits for the portion that is being
-    // saved.
+    // Ask for the list of imports, because it takes only one statement. On the embedded database, each statement waits for the
+    // portion that is being saved.
     const created = async () => (await clientFor(server.url, {}, jar).imports.list.query())[0]?.progress.created ?? 0;
     let first = 0;
     await expect

@@ -29,7 +29,7 @@ export function ConfirmedCard({
 function Claims({ productId, claims }: { productId: string; claims: Facts['claims'] }) {
   const { takeBack, takingBack } = useConfirmedClaims(productId);
   const list = useRef<HTMLUListElement>(null);
-  /** The position of the claim just taken back. Its button disappears, so the focus moves to the one that takes its place. */
+  /** The position of the claim just taken back. Its button disappears, so the focus moves to the button that takes its place. */
   const left = useRef<number | null>(null);
   const count = claims.length;
   useEffect(() => {

@@ -51,7 +51,7 @@ export function seoFix(action: SeoAction, product: Product): SeoFix {
 
 const short = (text: string) => ([...text].length > 60 ? `${[...text].slice(0, 59).join('')}…` : text);
 
-/** Replaces a passage in the text of the description. Null if it is not there, or if a tag lies inside it. */
+/** Replaces a passage in the text of the description. Null if the passage is not there, or if a tag lies inside the passage. */
 function replaceInHtml(html: string, passage: string, by: string): string | null {
   let done = false;
   const within = (nodes: readonly DescriptionNode[]): DescriptionNode[] =>

@@ -16,7 +16,10 @@ export function useAdvice(productId: string) {
   const set = trpc.seo.setAdvice.useMutation({ meta: { quiet: true } });
   const [announced, setAnnounced] = useState('');
 
-  /** Changes only this recommendation in the cached product: another one may have been changed but not saved yet. */
+  /**
+   * Changes only this recommendation in the cached product, because another recommendation may have been changed but not saved
+   * yet.
+   */
   const mark = (recommendation: string, state: AdviceState) =>
     utils.products.get.setData(
       { id: productId },

@@ -6,7 +6,10 @@ import { useProductCache } from '../product-cache.ts';
 
 export interface ScoreProblem {
   message: string;
-  /** A second line of the message: what the attempt cost, or when to try again. */
+  /**
+   * A second line of the message: that no query was used. Null if the message already says so, or if the plan's queries are used
+   * up.
+   */
   more: string | null;
   /** True if the plan's queries are used up. */
   full: boolean;

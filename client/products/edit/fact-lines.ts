@@ -67,8 +67,8 @@ interface Placed {
 }
 
 /**
- * Puts pasted lines into the lists of the form, as far as there is room. `index` is the row into which they were pasted. If it
- * is blank, the new facts replace it; otherwise they follow it.
+ * Puts pasted lines into the lists of the form, as far as there is room. `index` is the row into which they were pasted. If this
+ * row is blank, the new facts replace it; otherwise they follow it.
  */
 export function placeLines(
   pasted: PastedLines,

@@ -47,7 +47,7 @@ export function valuesOf(product: Product | null): FormValues {
   };
 }
 
-/** Turns the values into what the server expects or, if some are wrong, into a message for each of those fields. */
+/** Turns the values into what the server expects or, if some are wrong, into a message for each wrong field. */
 export function checkValues(values: FormValues): Checked {
   const errors: Partial<Record<FieldName, string>> = {};
   const price = readPrice(values.price);
@@ -112,7 +112,7 @@ export function changesBetween(from: FormValues, input: Input): Partial<Input> {
   return Object.fromEntries(entries.filter(([name, value]) => !same(before?.[name], value))) as Partial<Input>;
 }
 
-/** Returns `under` with the values of all fields that differ between `from` and `to` taken from `to`. */
+/** Returns a copy of `under` in which every field that differs between `from` and `to` has its value from `to`. */
 export function layOver(under: FormValues, from: FormValues, to: FormValues): FormValues {
   const changed = changedFields(from, to).map((name) => [name, to[name]]);
   return { ...under, ...Object.fromEntries(changed) };

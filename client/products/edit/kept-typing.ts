@@ -4,7 +4,7 @@ import { changedFields, type FormValues, valuesOf } from './form-values.ts';
 
 /** What the product form contained when the session ended. */
 export interface Typed {
-  /** The product that was edited, as it was before; null for a new product. */
+  /** The product that was edited, as it was before the edits; null for a new product. */
   base: Product | null;
   values: FormValues;
   /** The URL of a picture that was typed and not added yet. */

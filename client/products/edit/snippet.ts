@@ -16,8 +16,8 @@ interface SnippetTexts {
 }
 
 /**
- * The title and the text that a search engine shows for the product. If there are no meta texts, these are its name and the first
- * sentences of the description.
+ * The title and the text that a search engine shows for the product. Without meta texts these are the product's name and the
+ * first sentences of its description.
  */
 export function snippetOf({ name, description, metaTitle = '', metaDescription = '' }: SnippetTexts) {
   const title = metaTitle.trim() || name.trim();

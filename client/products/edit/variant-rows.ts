@@ -22,12 +22,15 @@ export const rowsOf = ({ options, items }: Variants, currency: string): VariantR
   })),
 });
 
-/** The variants as the server expects them, and the first row that cannot be read, with the reason. */
+/**
+ * The variants as the server expects them. `problem` names the first row that cannot be read and says why; null if all rows can
+ * be read.
+ */
 export function readRows({ options, items }: VariantRows): { variants: Variants; problem: string | null } {
   let problem: string | null = null;
   const read = items.map((item, at): Variant => {
     const price = readPrice(item.price);
-    // An empty box says nothing about the stock, which is something else than none left.
+    // An empty box means that the stock is unknown, and not that there is none left.
     const stock = item.stock.trim() === '' ? null : readStock(item.stock);
     if (price === undefined) problem ??= `${nameOf(item, at)}: use a price such as 24.90`;
     if (stock === undefined) problem ??= `${nameOf(item, at)}: use a whole number of pieces`;
@@ -68,10 +71,9 @@ export function withoutOption({ options, items }: VariantRows, option: number): 
 }
 
 /**
- * Gives an option these values; upper and lower case do not count. Variants with a value that is gone are removed. A new value
- * makes one variant for each combination of the other options' values. While an option has no value, the variants stay, and its
- * next value goes to them, so that the only value can be replaced without losing SKUs and prices. Null if there would be more
- * variants than a product may have.
+ * Gives an option these values, ignoring upper and lower case. Variants with a removed value are removed. A new value gets one
+ * variant for each combination of the other options' values. If the last value is removed, its variants stay without a value and
+ * get the next one, so that SKUs and prices are not lost. Null if there would be more variants than a product may have.
  */
 export function withValues(rows: VariantRows, option: number, values: readonly string[]): VariantRows | null {
   const had = new Set(valuesOfOption(rows, option).map(folded));

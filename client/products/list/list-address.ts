@@ -74,7 +74,7 @@ export const viewAddress = (view: ListView): string => paths.products + writeLis
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });
 
-/** Which products the list shows, as the server is asked for them. Unset fields are left out. */
+/** The filter with which the server is asked for the list. Unset fields are left out. */
 export function filterOf({ view: shown, search, category, tag }: ListState): ProductFilter {
   const view = productViews.find((known) => known === shown);
   return { ...(view && { view }), ...(search && { search }), ...(category && { category }), ...(tag && { tag }) };

@@ -22,8 +22,8 @@ import { clickHead, clickRow } from './selection.ts';
 import { useProductPages } from './use-product-pages.ts';
 
 /**
- * The list of products that are not deleted, or what to show instead: that it is loading, that loading failed, that there are no
- * products, or that none is left in the chosen view.
+ * The list of products that are not deleted. If there is nothing to list, says why: the list is loading, loading failed, there
+ * are no products, or there are none in the chosen view.
  */
 export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
   const list = useProductPages(state);

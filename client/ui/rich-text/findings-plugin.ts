@@ -8,7 +8,10 @@ import { fixRange, placeOf, textBlocks, textIn } from './blocks.ts';
 import type { BlockFinding } from './finding.ts';
 
 export interface Item<F> {
-  /** A finding with the same message about the same words keeps its id when the checks run again, so an open one stays open. */
+  /**
+   * A finding with the same message about the same words keeps its id when the checks run again, so that its open popover stays
+   * open.
+   */
   id: string;
   finding: F;
   /** True if the words were found in the text and are underlined; never for a finding about the whole text. */

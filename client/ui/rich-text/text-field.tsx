@@ -174,8 +174,8 @@ function Waiting({
 }
 
 /**
- * The list of findings while the editor is still loading, so that nothing below it moves later. Its buttons do nothing yet. What
- * is typed meanwhile is checked by the editor: findings that appeared here would push away the button that a person presses.
+ * The list of findings while the editor is still loading, so that nothing below it moves later. Its buttons do nothing yet. Text
+ * typed meanwhile is checked only by the editor, because new findings here could push away a button that the person is pressing.
  */
 function WaitingFindings<F extends BlockFinding>({
   label,

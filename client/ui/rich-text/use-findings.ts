@@ -41,9 +41,9 @@ export function useFindings<F extends BlockFinding>(
       clearTimeout(timer);
       timer = setTimeout(lookLater, PAUSE_MS);
     };
-    // Run the first check of an editor at once: its findings are already listed below the text and must not disappear for a
-    // moment. Exception: while a button is pressed it waits too, because text typed before the editor was loaded may have new
-    // findings, and they would push the button away.
+    // Run the first check of an editor at once, because its findings are already listed below the text and must not disappear for
+    // a moment. But while a button is pressed, wait: text typed before the editor was loaded may have new findings, which would
+    // push the button away.
     if (isPressed() || (looked.current === editor && (check || given))) wait();
     else look();
     looked.current = editor;

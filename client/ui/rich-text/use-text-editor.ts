@@ -94,7 +94,9 @@ function replaceAll(editor: Editor, model: TextModel, value: string): void {
   model.loaded(editor.state.doc, value);
 }
 
-/** Moves the focus to the editor if the box shown while it was loading had the focus, with the cursor where it was there. */
+/**
+ * Moves the focus to the editor, with the cursor at the same place, if the box shown while the editor was loading had the focus.
+ */
 export function useTakenFocus(editor: Editor | null, takeFocus: RefObject<Cursor | null>): void {
   useEffect(() => {
     const cursor = takeFocus.current;
