@@ -71,7 +71,8 @@ export function copyLine(n: number, scale: Scale): string {
   const number = n.toString(16).padStart(12, '0');
   const hex = at.toString(16).padStart(12, '0');
   const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${number}`;
-  // “advent” is a word that only old products contain, like a season that is over. A search for it finds none among the newest.
+  // “advent” is a word that only old products contain, like a season that is over. So a search for it finds nothing among the
+  // newest products.
   const season = age < 0.06 ? 'advent ' : '';
   const product = {
     name: `${season}${pick(adjectives)} ${pick(colours)} ${pick(materials)} ${pick(nouns)} ${Math.floor(random() * 90 + 10)} cm`,

@@ -9,7 +9,7 @@ import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
 
 /**
  * Writes are durable, as in production, and memory suffices for the whole catalogue. Checkpoints are rare, and no query uses a
- * second core (parallel workers). Otherwise these would slow down some rounds of the measurement and not others.
+ * second core (parallel workers), because both would slow down some rounds of the measurement and not others.
  */
 const settings = [
   'fsync=on',

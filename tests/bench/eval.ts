@@ -127,7 +127,7 @@ async function evaluateOne(ai: Ai, { id, facts }: WrittenProduct): Promise<Evalu
   }
 }
 
-/** Takes the error of a failed second reading. An error of the AI is ignored, as if nobody had read the text a second time. */
+/** Handles the error of a failed second reading. An error of the AI is ignored, as if nobody had read the text a second time. */
 function unread(error: unknown): null {
   if (error instanceof AiError) return null;
   throw error;

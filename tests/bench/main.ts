@@ -50,7 +50,7 @@ say('servers started');
 
 const sections: Section[] = [];
 if (wanted('requests')) {
-  // If loading the catalogue took long because the machine is busy, run fewer rounds, so that the whole takes no longer.
+  // If loading the catalogue took long because the machine is busy, run fewer rounds, so that the benchmark takes no longer.
   const rounds = full && performance.now() - started < 150_000 ? 5 : 3;
   const rows = await measureRequests(database, ours, bare, scale, rounds, full ? 1_500 : 1_000);
   sections.push({ title: `Requests a second, ${rounds} rounds in turn with a bare server`, rows });

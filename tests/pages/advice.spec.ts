@@ -10,7 +10,7 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   const id = await newProduct(seller, { name: 'Mug' });
   await page.goto(`/products/${id}`);
   const score = card(page, 'SEO score');
-  // Wait for the content above the button. It moves the button when it loads.
+  // Wait for the content above the button, because it moves the button when it loads.
   await expect(
     page
       .getByText('Unlike your other texts')
@@ -20,7 +20,8 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   await score.getByRole('button', { name: 'Score (1 query)' }).click();
   const open = score.locator('ol > li');
   await expect(open.first()).toBeVisible();
-  // After scoring, everything that depends on the score is loaded again. Wait for it: some of it is above the list and moves it.
+  // After scoring, everything that depends on the score is loaded again. Wait for this, because some of it is above the list and
+  // moves the list.
   await quiet(page);
   const count = await open.count();
   expect(count).toBeGreaterThan(2);

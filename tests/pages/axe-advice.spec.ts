@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('anyone can answer recommendations, and see those that are answered', async ({ page, seller }) => {
   const id = await newProduct(seller, { name: 'Mug' });
   await page.goto(`/products/${id}`);
-  // Wait for the content above the button. It moves the button when it loads.
+  // Wait for the content above the button, because it moves the button when it loads.
   await expect(
     page
       .getByText('Unlike your other texts')

@@ -206,7 +206,8 @@ test('findings that arrive while I press a button do not push it away', async ({
   await page.getByRole('button', { name: 'Add bullet' }).hover();
   await page.mouse.down();
   await intro.fill('It is waterproof, and made of titanium in Norway.');
-  // Findings appear 150 ms after the last key. Hold the mouse longer than that: they must not move “Add bullet” away from it.
+  // Findings appear 150 ms after the last key. Hold the mouse button longer, because the findings must not move “Add bullet” away
+  // from the pointer.
   await page.waitForTimeout(600);
   await page.mouse.up();
   await expect(bullets).toHaveCount(count + 1);

@@ -62,7 +62,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     place: { proxy, direct, database },
     expect,
   }) => {
-    // The proxy stops forwarding in the middle of this transaction. So its commit never arrives, and it must fail.
+    // The proxy stops forwarding in the middle of this transaction. So the commit never arrives, and the transaction must fail.
     let goOn = () => {};
     const middle = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1000)`);

@@ -81,7 +81,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
     const web = await start('web');
     const [ada, bob] = [await dueAccount('ada@example.com'), await dueAccount('bob@example.com')];
     let release = await hold(ada);
-    // The job was queued before this worker started. The web process ran all the time and must not have done it.
+    // The job was queued before this worker started. The web process ran all the time and must not have run the job.
     const first = await start('worker');
     await expect.poll(() => lineOf(ada), fast).toMatchObject({ state: 'active', retries: 0 });
     await first.stop('SIGKILL');

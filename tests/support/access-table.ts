@@ -34,7 +34,7 @@ export type IdKind =
 
 export interface Entry {
   level: 'public' | 'seller' | 'admin';
-  /** The scope that an API token needs to call this. Without a scope, only a signed-in session may call it. */
+  /** The scope that an API token needs for this call. Without a scope, only a signed-in session may make the call. */
   scope?: ApiScope;
   /** The feature that the seller's plan must include. */
   feature?: PlanFeature;

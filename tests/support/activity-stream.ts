@@ -9,7 +9,7 @@ export interface FollowedStream {
   gone: Set<string>;
   /** The names of the events so far, in order. */
   events: string[];
-  /** Resolves when the stream has ended, with true if the server ended it in order and with false if it was cut. */
+  /** Resolves when the stream has ended: with true if the server ended it, with false if the connection was cut. */
   ended: Promise<boolean>;
   leave(): void;
 }

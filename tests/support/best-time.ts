@@ -18,7 +18,7 @@ export function timeOf(run: () => unknown): number {
 const words = ['harbour', 'mug', 'of', 'stoneware', '350', 'ml', 'dishwasher-safe', 'thrown', 'by', 'hand'];
 const text = Array.from({ length: 12_000 }, (_, n) => `${words[(n * 7) % words.length]}${n % 997}`).join(' ');
 
-/** Work of the same kind as what is timed here: patterns, strings and a map. */
+/** Work of the same kind as the code that the tests time: patterns, strings and a map. */
 function reference(): number {
   const seen = new Map<string, number>();
   for (const [word] of text.matchAll(/\p{L}[\p{L}'-]*|\d+/gu)) seen.set(word.toLowerCase(), (seen.get(word) ?? 0) + 1);

@@ -14,7 +14,7 @@ export async function contextOf(services: Services, cookie = ''): Promise<{ ctx:
   return { ctx, cookies };
 }
 
-/** Calls a procedure by its name. If the answer is a stream, reads it to its end. */
+/** Calls a procedure by its name. If the answer is a stream, reads it to its end and returns its last event. */
 export async function callDirectly(ctx: TrpcCtx, name: string, input: unknown): Promise<unknown> {
   let at: unknown = appRouter.createCaller(ctx);
   for (const part of name.split('.')) at = (at as Record<string, unknown>)[part];

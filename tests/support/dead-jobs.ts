@@ -4,7 +4,7 @@ import { long } from './amounts.ts';
 
 /**
  * Makes the running jobs of a process that was just killed look as if the time had passed after which another process takes them
- * over. A long run really waits for that half minute.
+ * over. A long run really waits for this time, half a minute.
  * @param url of the PostgreSQL database
  */
 export async function letDeadJobsExpire(url: string): Promise<void> {

@@ -58,8 +58,8 @@ run.testEngines ??= new Map();
 const { testEngines } = run;
 
 /**
- * Starts a database of this kind. If the other kind is being started already, waits for that first: the embedded database
- * blocks this process while it starts, so that PostgreSQL, if started at the same time, would run into its time limit.
+ * Starts a database of this kind. If the other kind is starting already, waits for it first: the embedded database blocks this
+ * process while it starts, and a PostgreSQL started meanwhile would run into its time limit.
  */
 function begin(engine: Engine): { users: number; made: Promise<Made> } {
   const others = [...testEngines.values()].map(({ made }) => made);

@@ -29,7 +29,7 @@ const formData = JSON.stringify({
   templateDescription: '',
 });
 
-/** The states of the imports of each kind. */
+/** The state of an import of each kind. */
 const importStates: Partial<Record<IdKind, string>> = {
   import: 'ready',
   runningImport: 'running',

@@ -7,7 +7,7 @@ export type FieldPath = string;
 export interface Field {
   path: FieldPath;
   kind: 'string' | 'number' | 'boolean' | 'choice' | 'list' | 'object' | 'other';
-  /** True if the field is a text that must be a UUID, because it is then the id of something. */
+  /** True if the field must be a UUID. Such a field is the id of something. */
   id: boolean;
   schema: z.ZodType;
 }

@@ -15,7 +15,7 @@ export interface Wordings {
   features: readonly string[];
   /** Sentences that are true of every product but contain words that look like claims. */
   asides: readonly string[];
-  /** New sentences for a false claim, for a text that has no sentence to put it into. */
+  /** New sentences that state a false claim, for a text that has no sentence into which the claim could be put. */
   inventions: Readonly<Record<Exclude<Slot, 'plain'>, readonly string[]>>;
   wrong: Readonly<Record<'material' | 'colour' | 'country' | 'certification' | 'compatibility', readonly string[]>>;
 }
