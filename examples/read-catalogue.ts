@@ -137,7 +137,8 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     metaDescription: textOf(find('metaDescription')),
     price: number('price'),
     currency: textOf(find('currency')).toUpperCase() || 'USD',
-    // Some shops use a negative stock for items sold but not received yet. The server refuses negative numbers, so it becomes 0.
+    // Some shops use a negative stock for items sold but not received yet. The server refuses negative numbers, so such a stock
+    // becomes 0.
     stock: Math.max(0, number('stock') ?? 0),
     tags: listOf(find('tags'), ','),
     seoKeywords: listOf(find('seoKeywords'), ','),

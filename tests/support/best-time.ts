@@ -1,4 +1,7 @@
-/** How long a busy moment of the machine can last, in milliseconds. A run counts as slow only if it stays slow for longer. */
+/**
+ * How long other programs may keep the machine busy, in milliseconds. Code counts as slow only if it is timed again and again for
+ * this long and no run was quick enough.
+ */
 const MOMENT = 3_000;
 
 /**

@@ -101,7 +101,10 @@ export const setFindings = <F>(key: FindingsKey<F>, state: EditorState, set: rea
 export const openFinding = <F>(key: FindingsKey<F>, state: EditorState, open: Opened | null) =>
   state.tr.setMeta(key, { open } satisfies Message<F>).setMeta('addToHistory', false);
 
-/** Opens a finding for a keyboard user: the cursor moves before its words, the focus into the popover. */
+/**
+ * Returns the transaction that opens a finding for a keyboard user: the cursor moves before the finding's words, the focus into
+ * the popover. Null if the finding is not underlined in the text.
+ */
 export function goToFinding<F>(key: FindingsKey<F>, state: EditorState, id: string): Transaction | null {
   const range = rangeOf(key, state, id);
   if (!range) return null;
