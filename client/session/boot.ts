@@ -60,9 +60,11 @@ export async function signOutAdmin() {
 }
 
 /**
- * Another browser tab has signed out, or (`replaced`) somebody else has signed in there. This tab forgets its person and loads
- * the front page. It makes no call to sign out: the tabs share one session, which has ended already. If something typed here was
- * not saved, the sign-in page is shown instead, which says that the text is kept.
+ * Called when another browser tab has signed out, or (`replaced`) when somebody else has signed in there. This tab forgets the
+ * signed-in person and loads the front page. It does not call the server to sign out: all tabs share one session, which has ended
+ * already.
+ * If a form here had unsaved text, the text is kept in this tab, and the sign-in page, which says so, is shown instead. If
+ * `replaced` is true, the text is not kept.
  */
 function leave({ replaced = false } = {}) {
   endSession({ leaving: true, keepUnsaved: !replaced });

@@ -159,7 +159,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
       paymentAwaited: false,
     });
     expect((await score()).seoScore).toBeGreaterThan(0);
-    // The score stored a new period, but the payment is still missing.
+    // Computing the score also stored a new period, but the payment is still missing.
     expect(await ada.client.subscriptions.current.query()).toMatchObject({ ...lapsed, aiQueriesBilling: 1 });
     await app.services.database.query('update subscriptions set ai_queries_billing = $2::int where user_id = $1::uuid', [
       ada.userId,

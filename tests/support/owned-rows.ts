@@ -59,7 +59,10 @@ const inserts: Partial<Record<IdKind, string>> = {
     select unnest($2::uuid[]), $1::uuid, 'bug', 'Feedback of ' || $1, 'D'`,
 };
 
-/** Adds `n` rows of one kind for a seller without regard to limits, and returns their ids. */
+/**
+ * Adds `n` rows of one kind for a seller without regard to limits, and returns their ids. For the kind "new" it only makes new
+ * ids, without rows.
+ */
 export async function mintRows(database: Database, userId: string, kind: IdKind, n: number, now: Date): Promise<string[]> {
   if (kind === 'new') return Array.from({ length: n }, () => uuidv7());
   if (kind === 'proof') throw new Error('a proof is solved, not made');

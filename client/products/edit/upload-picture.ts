@@ -4,7 +4,10 @@ import type { ProductImage } from '../product-types.ts';
 
 const sendable = /^image\/(jpeg|png|webp|gif)$/;
 
-/** A refused upload as an error that `readError` understands. */
+/**
+ * An upload that failed. `data` is the server's error, or null if the server sent none, for example because the connection was
+ * lost.
+ */
 export class UploadError extends Error {
   constructor(readonly data: ErrorBody | null) {
     super(data?.message ?? 'upload failed');
