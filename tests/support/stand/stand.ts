@@ -66,7 +66,10 @@ export async function openStand(page: Page, url: string, texts: StandTexts, hold
   if (!hold) await expect(page.locator('[contenteditable]')).toHaveCount(3);
 }
 
-/** Pastes as if the person had copied from a web page: the clipboard has both HTML and plain text. */
+/**
+ * Pastes as if the person had copied something. From a web page, the clipboard has both HTML and plain text; pass an empty `html`
+ * for a clipboard with plain text only.
+ */
 export async function paste(page: Page, html: string, text: string): Promise<void> {
   await page.evaluate(
     ([markup, words]) => {
