@@ -10,7 +10,10 @@ export interface Scale {
   largest: number;
 }
 
-/** The full catalogue has a million products of a thousand sellers; `part` is the share of it to use. */
+/**
+ * The full catalogue has a million products of a thousand sellers; `part` is the share of it to use. There are always at least 20
+ * sellers.
+ */
 export function scaleOf(part: number): Scale {
   return {
     products: Math.round(1_000_000 * part),

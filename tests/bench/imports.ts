@@ -14,7 +14,7 @@ import { ask, median, quantile, timesOf } from './http-load.ts';
 import { ms, type Row, whole } from './report.ts';
 import { csvLine, gramsOf, ROWS_OF_ONE, shopifyColumns, shopifyRows } from './shopify-file.ts';
 
-/** The import must reach this share of the speed of `copy`, and its memory may grow by this many bytes. */
+/** The import must reach this share of the speed of PostgreSQL's `copy`, and its memory may grow by this many bytes. */
 const GOAL = 0.5;
 const GROWTH = 150 * 1024 * 1024;
 /** For a file with this many rows, the check against the catalogue may take this many milliseconds. */
