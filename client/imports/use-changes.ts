@@ -51,7 +51,7 @@ export function useChanges(one: Import) {
       try {
         await mutateAsync({ id, ...next });
         await untilChecked();
-        // Further changes may have been added meanwhile.
+        // Changes may have been added during the request, so `rest` is out of date: take only the first one off.
         queue.current = queue.current.slice(1);
         if (queue.current.length === 0) await utils.imports.rows.invalidate({ id });
       } catch (error) {

@@ -68,13 +68,13 @@ export async function ownFiles(ctx: SellerCtx): Promise<Target[]> {
   return [...byKey.values()];
 }
 
-/** The seller's files by the ids of their columns, as an export into a target sees them. */
+/** Ids of the column layouts (rows of source_formats) of the files that the seller has imported, as one export uses them. */
 export interface SourceFiles {
-  /** Those in the format of the target, or in one with the same columns. */
+  /** The layouts that are the format of the exported file, or have the same headers. */
   own: string[];
-  /** Those of the target's shop, in any of its formats: only in them the handles and IDs are those of the shop. */
+  /** The layouts of the shop that the exported file is for, in any format: only their handles and IDs are those of the shop. */
   ofShop: string[];
-  /** The same for a file that may have been imported since. */
+  /** Whether the layout of a file that was perhaps imported later belongs in `ofShop`. */
   isOfShop(file: Mapping): boolean;
 }
 

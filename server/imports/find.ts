@@ -50,7 +50,10 @@ export async function setImport(ctx: SellerCtx, id: string, values: Partial<type
 /** For how many milliseconds a step may show no sign of life before it counts as interrupted. */
 const INTERRUPTED_AFTER = 120_000;
 
-/** Whether a step of the import was begun that has shown no sign of life for long, because its process died. */
+/**
+ * For an import with a step under way, which the caller checks: whether it has shown no sign of life for so long that its process
+ * must have died.
+ */
 export const isInterrupted = (ctx: SellerCtx, { updatedAt }: Import) =>
   ctx.clock.now().getTime() - updatedAt.getTime() > INTERRUPTED_AFTER;
 

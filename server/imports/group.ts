@@ -40,7 +40,7 @@ export async function groupAll(ctx: SellerCtx, check: Check, one: ReadImport): P
   const { id, mapping } = one;
   const grouper = rowGrouper(mapping);
   const breathe = breather();
-  /** What was found about each row when the file was read, until its product is complete. */
+  /** The faults that reading the file found in each row, kept until the row's product is complete. */
   const found = new Map<number, RowFault[]>();
   /** The rows whose products are to come first. */
   const first = new Set<number>();

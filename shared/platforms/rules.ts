@@ -28,7 +28,7 @@ const packs: Record<Platform, readonly PlatformRule[]> = {
   social: socialRules,
 };
 
-/** A cache for `rulesFor`, by platform and date. The editor calls it on every keystroke, almost always for the same few dates. */
+/** A cache for `rulesFor`, by platform, then by date and product type. The editor calls it on every keystroke, almost always for the same few dates. */
 const known = new Map<Platform, Map<string | number, readonly PlatformRule[]>>();
 /** At most about this many lists of rules are cached for a platform. Then its cache is emptied. */
 const MOST_KNOWN = 64;

@@ -109,9 +109,10 @@ async function startCluster(bin: string, settings: string[]): Promise<KillablePo
       await ended;
     },
     start: async () => {
+      // PostgreSQL refuses to start while processes of the killed server still hold its shared memory, so it is started again until
+      // it answers.
       for (let attempt = 0; attempt < 50; attempt++) {
         child = run();
-        // PostgreSQL refuses to start while helpers of the killed process still hold its shared memory.
         while (!gone()) {
           const answers = await untilItAnswers(url, 1).then(
             () => true,

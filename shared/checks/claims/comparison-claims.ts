@@ -266,8 +266,8 @@ function readThan({ tokens, from, to }: Sentence, at: number, base: FactBase): n
     if (at > from && ['no', 'not', "isn't", "aren't", 'any'].includes(lowerAt(tokens, at - 1))) return 0;
     const other = prepositions.has(lowerAt(tokens, i + 1)) ? i + 2 : i + 1;
     if (isOthers(tokens, other) && !isOwnFormer(tokens, other)) return Math.min(to, other + 2);
-    // After "more", "less" or "fewer", and before a number, "than" gives an amount and compares no products: "more than thirteen
-    // kilograms".
+    // After "more", "less" or "fewer", or before a number, "than" gives an amount and compares no products: "more than a handful",
+    // "heavier than thirteen kilograms".
     const isAmount = ['more', 'less', 'fewer'].includes(lowerAt(tokens, at)) || valueOfWord(lowerAt(tokens, other)) !== undefined;
     const isLong = tokens[other + 1]?.kind === 'word';
     return !isAmount && isRival(tokens, other, base, to) ? Math.min(to, other + (isLong ? 2 : 1)) : 0;

@@ -16,8 +16,9 @@ import { isPeriod, isSupported } from './support.ts';
 import { hasKin, swappedWith } from './swaps.ts';
 
 /**
- * The claim of a number with a unit. Null if the facts support the number for this thing, if it follows from other numbers in the
- * facts, or if it does not measure the product.
+ * The unsupported claim that a number with a unit makes. Null if the facts give this number for the same property or part ("42 cm
+ * tall", and the product's height is 42 cm), if it can be calculated from other numbers in the facts, or if it does not measure the
+ * product.
  */
 export function measureClaim(text: string, measure: Measure, around: () => Around, base: FactBase): Claim | null {
   const { unit } = measure;
