@@ -15,7 +15,9 @@ export function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
       else reject(new AppError('TOO_LARGE', `The request is larger than ${max / 1024 / 1024} MB.`));
     });
     req.once('end', () => resolve(Buffer.concat(chunks)));
-    req.once('close', () => reject(new AppError('BAD_INPUT', 'The request ended early.')));
+    req.once('close', () => {
+      if (!req.readableEnded) reject(new AppError('BAD_INPUT', 'The request ended early.'));
+    });
   });
 }
 
