@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportSettings } from '#shared/exports/exports.ts';
 import { hasOrigin, originHeaders } from '#shared/exports/origin.ts';
+import { columnOf } from '#shared/templates/columns-of.ts';
 import { differingFields } from '#shared/templates/compare-products.ts';
 import type { HandleMaker } from '#shared/templates/handles.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
@@ -16,6 +17,7 @@ import { chosenIds, type Imported, importedProducts, inBatches } from './chosen.
 import { guardedIn } from './form.ts';
 import { Handles } from './handles.ts';
 import { layoutFor, moved } from './layout.ts';
+import { emptyLongCells } from './long-cells.ts';
 import type { Plan } from './plan.ts';
 import { type ExportedProduct, Mappings, readProducts } from './read.ts';
 import { sourceFiles, type Target } from './targets.ts';
@@ -208,12 +210,13 @@ function mayNeedHandle({ source, values, pictures }: ExportedProduct, { layout: 
   return hasRows || mapping.columns.some(({ field, required }) => field === 'handle' && required);
 }
 
-function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, files, handles }: Plan) {
+function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, files, handles, layout }: Plan) {
   const { id, source } = product;
   const mapping = source === null ? undefined : mappings.get(source.format);
   const original = source === null || mapping === undefined ? undefined : { rows: source.rows, mapping };
   const before = original === undefined ? null : readRows(original.rows, original.mapping).product;
   const told = asInFile(product, before, target.platform === 'general' ? ctx.publicUrl : null);
+  if (columnOf(layout.mapping, 'ownId') !== undefined) told.ownId = id;
   const { handle } = told;
   // In another shop the same ID belongs to another product, and the handle perhaps too.
   if (mapping !== undefined && !files.isOfShop(mapping)) Object.assign(told, { externalId: '', handle: '' });
@@ -257,5 +260,6 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   }
   placeTexts(written.rows, product, told, isImported ? before : null, plan);
   if (hasOrigin(target)) addOrigin(written.rows, product, told, isImported ? before : null, plan);
+  written.problems.push(...emptyLongCells(written.rows, plan));
   return { product, told, ...written, isUnknown: unknown, isImported, format: isImported ? format : '', first };
 }
