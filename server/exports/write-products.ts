@@ -210,13 +210,12 @@ function mayNeedHandle({ source, values, pictures }: ExportedProduct, { layout: 
   return hasRows || mapping.columns.some(({ field, required }) => field === 'handle' && required);
 }
 
-function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, files, handles, layout }: Plan) {
+function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, files, handles }: Plan) {
   const { id, source } = product;
   const mapping = source === null ? undefined : mappings.get(source.format);
   const original = source === null || mapping === undefined ? undefined : { rows: source.rows, mapping };
   const before = original === undefined ? null : readRows(original.rows, original.mapping).product;
   const told = asInFile(product, before, target.platform === 'general' ? ctx.publicUrl : null);
-  if (columnOf(layout.mapping, 'ownId') !== undefined) told.ownId = id;
   const { handle } = told;
   // In another shop the same ID belongs to another product, and the handle perhaps too.
   if (mapping !== undefined && !files.isOfShop(mapping)) Object.assign(told, { externalId: '', handle: '' });
@@ -240,6 +239,7 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   const item: ProductToWrite = { product: told, ...(original && { original }) };
   // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
   const isImported = changed === null && product.source !== null && plan.imported.formats.includes(product.source.format);
+  if (!isImported && columnOf(layout.mapping, 'ownId') !== undefined) told.ownId = product.id;
   let written: { rows: WrittenRow[]; problems: Problem[] };
   const unknown = isUnknown(told, plan);
   if (unknown) written = { rows: [], problems: [] };

@@ -51,7 +51,7 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport)
     with wanted as materialized (
       select number, first_row, key from import_products, unnest(keys) key
       where import_id = ${id}::uuid and user_id = ${sellerId}::uuid
-    ), catalogue as materialized (
+    ), catalogue (id, key) as materialized (
       ${keysInCatalogue[matchBy](sellerId, chosen)}
       union all select p.id, ${ownId}::text || p.id::text from products p where ${isWanted(ownId)} and ${isOwn(sellerId)}
       union all select * from (${keysInCatalogue.handle(sellerId, handle)} and ${isWanted(handle)}) h

@@ -145,6 +145,11 @@ describe.skipIf(!engineFound)(`files in and out on ${engine}`, () => {
     const shop = 'Handle,Title,SKU,Price\nlamp,Lamp,L-1,5\ncup,Cup,,6\n';
     await imported(ada, shop);
     expect(await countsOf(ada, shop.replace('Cup', 'Big cup'))).toMatchObject({ new: 0, changed: 1, same: 1 });
+    for (const matchBy of ['handle', 'name'] as const) {
+      const id = await upload(ada, shop);
+      await ada.client.imports.change.mutate({ id, matchBy });
+      expect((await ada.client.imports.get.query({ id })).counts).toMatchObject({ new: 0, same: 2 });
+    }
     // A product with a SKU is another one, and two new ones may have the same name.
     expect(await countsOf(ada, 'SKU,Name\n,Cup\n,Lamp\nX,Vase\n')).toMatchObject({ new: 2, same: 1 });
     expect(await countsOf(ada, 'SKU,Name\nX,Vase\n,Jug\n,Jug\n')).toMatchObject({ new: 3, faulty: 0 });
