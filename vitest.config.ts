@@ -16,6 +16,7 @@ const onEmbedded = [
   'capital-ids',
   'exports',
   'fetch-public',
+  'files-in-and-out',
   'images',
   'imports',
   'jobs',

@@ -30,6 +30,7 @@ const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
   AI_INVALID_ANSWER: { trpc: 'BAD_GATEWAY', status: 502 },
   AI_OVERLOADED: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
   NOT_CONFIGURED: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
+  BUSY: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
   UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
   AI_TIMEOUT: { trpc: 'GATEWAY_TIMEOUT', status: 504 },
 };
@@ -71,10 +72,10 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
 };
 
 /**
- * A problem that makes every call fail, whatever it asks for: the database is away or too busy, the disk has no room, or the
- * disk is broken.
+ * A problem that lies not in what the call asks for: the database is away or too busy, another transaction keeps the same rows locked,
+ * the disk has no room or is broken, or a file of the program is missing.
  */
-type Outage = 'database' | 'room' | 'disk';
+type Outage = 'database' | 'lock' | 'room' | 'disk' | 'program';
 
 /** Codes of errors that mean: the connection is lost or failed, or PostgreSQL is stopping or starting. */
 export const lostConnectionCodes = [
@@ -100,10 +101,9 @@ export const lostConnectionCodes = [
 const awayCodes = new Set([
   ...lostConnectionCodes,
   'CONNECTION_ENDED',
-  // PostgreSQL has cancelled a statement, a wait for a lock or an idle transaction.
+  // PostgreSQL has cancelled a statement or an idle transaction.
   '57P05',
   '57014',
-  '55P03',
   '25P03',
   '25P04',
   // PostgreSQL is out of connections or memory.
@@ -118,6 +118,9 @@ const awayCodes = new Set([
   '08004',
   '08P01',
 ]);
+
+/** PostgreSQL has waited too long for a lock that another transaction holds. */
+const LOCKED = '55P03';
 
 /** A disk is full or cannot be written to: first the system's codes, then PostgreSQL's. */
 const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006']);
@@ -136,7 +139,9 @@ export function outageOf(error: unknown): Outage | null {
   const found = findCoded(error);
   if (!found) return null;
   const { code, message, syscall } = found;
+  if (code === 'ERR_MODULE_NOT_FOUND' || (code === 'ENOENT' && syscall !== 'connect')) return 'program';
   if (awayCodes.has(code)) return 'database';
+  if (code === LOCKED) return 'lock';
   if (noRoomCodes.has(code)) return 'room';
   if (brokenDiskCodes.has(code)) return 'disk';
   // Each of these codes has two meanings. 42501: a file may not be opened, or a database permission is missing. EACCES and EPERM:
@@ -146,13 +151,21 @@ export function outageOf(error: unknown): Outage | null {
   return null;
 }
 
-const sayOutage: Record<Outage, { message: string; retryAfter: number }> = {
-  database: { message: 'Listwright cannot reach its database right now. Try again in a moment.', retryAfter: 2 },
+const sayOutage: Record<Outage, { code: ErrorCode; message: string; retryAfter: number }> = {
+  lock: { code: 'BUSY', message: 'Somebody else is changing these products at the moment. Try again.', retryAfter: 2 },
+  program: { code: 'UNAVAILABLE', message: 'Listwright is being updated. Reload the page in a moment.', retryAfter: 5 },
+  database: {
+    code: 'UNAVAILABLE',
+    message: 'Listwright cannot reach its database right now. Try again in a moment.',
+    retryAfter: 2,
+  },
   room: {
+    code: 'UNAVAILABLE',
     message: 'Listwright cannot save anything right now, and nothing was changed. Try again in a few minutes.',
     retryAfter: 60,
   },
   disk: {
+    code: 'UNAVAILABLE',
     message: 'Listwright cannot use its disk right now, and nothing was changed. Try again in a few minutes.',
     retryAfter: 60,
   },
@@ -221,7 +234,7 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   const known = error instanceof TRPCError ? fromProtocol[error.code] : undefined;
   if (known) return { ...known, requestId };
   const outage = outageOf(error);
-  if (outage) return { code: 'UNAVAILABLE', requestId, ...sayOutage[outage] };
+  if (outage) return { requestId, ...sayOutage[outage] };
   const code = driverError(error)?.code;
   if (code !== undefined && raceCodes.has(code)) {
     return { code: 'CONFLICT', message: 'Someone changed the same thing at the same moment. Try again.', requestId };

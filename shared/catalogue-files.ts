@@ -46,9 +46,9 @@ const textFileForm = z.strictObject({
   headerRow,
   /**
    * True if cells that a spreadsheet program would run as a formula have an apostrophe before them. Writing adds it, reading takes
-   * it off.
+   * it off. Null if the beginning of the file has no such cell; then the first one that is read decides.
    */
-  guarded: z.boolean(),
+  guarded: z.boolean().nullable(),
 });
 export type TextFileForm = z.output<typeof textFileForm>;
 

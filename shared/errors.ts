@@ -45,6 +45,7 @@ export const errorCodes = [
   'AI_UNAVAILABLE', // 502 the AI service cannot be reached, or the call was stopped
   'AI_INVALID_ANSWER', // 502 the AI gave an answer that cannot be used
   'NOT_CONFIGURED', // 503 the feature needs a secret that is not configured
+  'BUSY', // 503 somebody else is changing the same data; try again after `retryAfter` seconds
   'UNAVAILABLE', // 503 the database cannot be reached, or the server is stopping
   'INTERNAL', // 500 a mistake in the server itself
 ] as const;

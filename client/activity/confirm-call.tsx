@@ -10,13 +10,18 @@ interface Words {
   confirm: string;
 }
 
-/** What is asked before a job is ended early, or undone. */
-const words: Record<ActivityKind, { cancel: Words; undo?: Words }> = {
+/** What is asked before a job is ended early, or undone. `stopCheck` is about a file that is still being checked. */
+const words: Record<ActivityKind, { cancel: Words; stopCheck?: Words; undo?: Words }> = {
   import: {
     cancel: {
       title: (name) => `Cancel the import of “${name}”?`,
       text: 'It ends here for good. What is imported already stays, and can be undone afterwards.',
       confirm: 'Cancel the import',
+    },
+    stopCheck: {
+      title: (name) => `Stop checking “${name}”?`,
+      text: 'The file goes, with everything you have mended in it. Your products are not touched.',
+      confirm: 'Stop and remove the file',
     },
     undo: {
       title: (name) => `Undo the import of “${name}”?`,
@@ -53,7 +58,8 @@ export function ConfirmCall({
   }, [isPast, onClose]);
   if (!asking || (asking.action !== 'cancel' && asking.action !== 'undo')) return null;
   const { item, action } = asking;
-  const said = words[item.kind][action];
+  const isCheck = action === 'cancel' && item.state === 'checking';
+  const said = words[item.kind][isCheck ? 'stopCheck' : action];
   if (!said) return null;
   return (
     <ConfirmDialog

@@ -20,7 +20,7 @@ import { useImport, useRunShare } from './use-import.ts';
 /** One import, in whatever state it is. */
 export function ImportScreen({ id }: { id: string }) {
   const query = useImport(id);
-  if (!query.data && query.error && readError(query.error).code === 'NOT_FOUND') {
+  if (query.error && readError(query.error).code === 'NOT_FOUND') {
     return (
       <EmptyState
         title="This import is not here any more"

@@ -6,7 +6,7 @@ import { joined } from './joined-changes.ts';
 import { isMoving } from './use-import.ts';
 
 /** After these refusals the same change may succeed, so it is kept to be sent again. */
-const mayPass = ['UNAVAILABLE', 'CONFLICT', 'IN_PROGRESS', 'TOO_MANY_REQUESTS', 'INTERNAL'];
+const mayPass = ['BUSY', 'UNAVAILABLE', 'CONFLICT', 'IN_PROGRESS', 'TOO_MANY_REQUESTS', 'INTERNAL'];
 
 /**
  * Sends changes of an import one after the other, because the server checks all rows after each of them and refuses others

@@ -28,7 +28,10 @@ export const imports = pgTable(
     id: id(),
     userId: ownerId(),
     fileName: text().notNull(),
-    state: text({ enum: importStates }).notNull().default('reading'),
+    /** `removed`: nobody sees the import any more, and a job clears its rows. */
+    state: text({ enum: [...importStates, 'removed'] })
+      .notNull()
+      .default('reading'),
     form: jsonb().$type<FileForm>(),
     /** Which column holds which field. Null until the file has been read. */
     mapping: jsonb().$type<Mapping>(),

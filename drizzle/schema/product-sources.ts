@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { imports, sourceFormats } from './imports.ts';
 import { products } from './products.ts';
@@ -28,6 +28,8 @@ export const productSources = pgTable(
     externalId: text().notNull().default(''),
     /** The rows in the order of the file, with the cells as the file had them. */
     rows: jsonb().$type<{ row: number; cells: string[] }[]>().notNull(),
+    /** The number of the first of them, so that products can be put into the order of the file without unpacking their rows. */
+    firstRow: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import type { FileForm, TextFileForm } from '#shared/catalogue-files.ts';
-import { unguard } from '#shared/cells/formula-guard.ts';
+import { isGuarded, isRisky, unguard } from '#shared/cells/formula-guard.ts';
 import { limited } from './bytes.ts';
 import { CsvReader } from './csv-reader.ts';
 import { decode } from './encoding.ts';
@@ -41,8 +41,14 @@ export async function readSheetNames(stream: Bytes, { folder }: ReadOptions = {}
 
 async function* csvRows(texts: AsyncIterable<string>, form: TextFileForm): AsyncGenerator<FoundRow[]> {
   const reader = new CsvReader(form);
+  let { guarded } = form;
   const clean = (rows: FoundRow[]) => {
-    if (form.guarded) for (const row of rows) row.cells = row.cells.map(unguard);
+    if (guarded === false) return rows;
+    for (const row of rows) {
+      const telling = guarded === null ? row.cells.find(isRisky) : undefined;
+      if (telling !== undefined) guarded = isGuarded(telling);
+      if (guarded) row.cells = row.cells.map(unguard);
+    }
     return rows;
   };
   for await (const text of texts) {

@@ -119,3 +119,12 @@ test.each([
 ] as const)('%s shows the decimals by %s', (cells, decimal) => {
   expect(guessDecimal(cells)).toBe(decimal);
 });
+
+test.each([
+  ['taken off', "'=1+1\nCup,'-- oak", ['=1+1', '-- oak']],
+  ['kept in a file without guard', "=1+1\nCup,'-- oak", ['=1+1', "'-- oak"]],
+])('an apostrophe before a formula is %s, however far down the file it stands', async (_, end, notes) => {
+  const { form, rows } = await readFile(`name,note\n${'Lamp,of oak\n'.repeat(30_000)}Vase,${end}\n`);
+  expect(form).toMatchObject({ guarded: null });
+  expect(rows.slice(-2).map(({ cells }) => cells[1])).toEqual(notes);
+});

@@ -34,7 +34,7 @@ export function sniffFile(firstBytes: Buffer, name: string): FileForm {
   if (json) return { kind: 'json', encoding, bom, ...json };
   const { dialect, rows } = guessDialect(text, whole, /\.(tsv|tab|txt)$/i.test(name) ? '\t' : ',');
   const cells = rows.flatMap((row) => row.cells);
-  const guarded = looksGuarded(cells);
+  const guarded = looksGuarded(cells) ?? (whole ? false : null);
   const kind = dialect.delimiter === '\t' ? 'tsv' : 'csv';
   const decimal = guessDecimal(guarded ? cells.map(unguard) : cells);
   return { kind, encoding, bom, ...dialect, decimal, headerRow: findHeaderRow(rows), guarded };

@@ -40,7 +40,7 @@ export function asInFile(product: ExportedProduct, told: CatalogueProduct | null
   const now = { ...fromCatalogue(values), images: pictures };
   if (told === null) return now;
   const stored = storedOf(told, values.currency);
-  const made: Record<string, unknown> = { ...now, externalId: told.externalId, handle: told.handle };
+  const made: Record<string, unknown> = { ...now, externalId: told.externalId, handle: told.handle, ownId: told.ownId };
   for (const field of alike) if (isSame(field, stored[field], values[field])) made[field] = told[field];
   if (isSame('variants', stored.variants, values.variants)) {
     made.optionNames = told.optionNames;

@@ -8,7 +8,9 @@ import { planSearch } from '../products/search.ts';
 import type { SourceFiles } from './targets.ts';
 
 /** How many products are read at a time. */
-export const BATCH = 200;
+const BATCH = 200;
+/** How many ids are read at a time. Each time the filter is evaluated anew, perhaps for the whole catalogue. */
+const PAGE = 5_000;
 /** How many bytes the original rows of a batch may have in the database, where they are compressed. */
 const BATCH_BYTES = 1024 * 1024;
 
@@ -74,7 +76,7 @@ export async function importedProducts(
   const found = await rows<{ id: string; format: string; first: number }>(
     ctx.db,
     sql`select id, format, first from (
-        select distinct on (p.id) p.id, s.format_id as format, (s.rows -> 0 ->> 'row')::int as first
+        select distinct on (p.id) p.id, s.format_id as format, s.first_row as first
         from product_sources s join products p on p.id = s.product_id
         where s.user_id = ${ctx.sellerId}::uuid and ${isOneOf(own)} and ${isChosen(ctx, chosen)}
         order by p.id, s.created_at desc, s.key
@@ -92,11 +94,12 @@ export async function* chosenIds(ctx: SellerCtx, chosen: ChosenProducts): AsyncG
     const from: SQL = after === null ? sql`` : sql`and p.id > ${after}::uuid`;
     const found = await rows<{ id: string }>(
       ctx.db,
-      sql`select p.id from products p where ${isChosen(ctx, chosen)} ${from} order by p.id limit ${BATCH}::int`,
+      sql`select p.id from products p where ${isChosen(ctx, chosen)} ${from} order by p.id limit ${PAGE}::int`,
     );
-    if (found.length > 0) yield found.map(({ id }) => id);
+    const ids = found.map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH);
     after = found.at(-1)?.id ?? null;
-    if (found.length < BATCH) return;
+    if (found.length < PAGE) return;
   }
 }
 

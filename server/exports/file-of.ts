@@ -48,6 +48,8 @@ async function* cellsOf(
 /** The places of the columns that hold numbers, which a workbook and JSON write as such. */
 function numbersIn({ columns, layout }: Plan): Set<number> {
   const isNumber = (type: string) => type === 'money' || type === 'number' || type === 'integer';
-  const decimal = layout.mapping.decimal === '.';
-  return new Set(columns.flatMap(({ type, field }, at) => (decimal && field !== null && isNumber(type) ? [at] : [])));
+  const hasPoint = (decimal: string | null | undefined) => (decimal ?? layout.mapping.decimal) === '.';
+  return new Set(
+    columns.flatMap(({ type, field, decimal }, at) => (hasPoint(decimal) && field !== null && isNumber(type) ? [at] : [])),
+  );
 }

@@ -13,9 +13,11 @@ export const isOwn = (ctx: SellerCtx, id: string) => and(eq(exports.id, id), eq(
  */
 export async function findExport(ctx: SellerCtx, id: string): Promise<Export> {
   const [found] = await ctx.db.select().from(exports).where(isOwn(ctx, id));
-  if (!found) throw notFound('This export does not exist.');
+  if (!found) throw noSuchExport();
   return found;
 }
+
+export const noSuchExport = () => notFound('This export does not exist.');
 
 /** Whether the file of an export can be downloaded. */
 export const hasFile = (ctx: SellerCtx, { state, keptUntil }: Pick<Export, 'state' | 'keptUntil'>): boolean =>

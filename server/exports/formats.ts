@@ -59,13 +59,11 @@ async function lastSettings(ctx: SellerCtx): Promise<Map<string, Format['last']>
   const found = await ctx.db
     .selectDistinctOn([exports.templateId], {
       templateId: exports.templateId,
-      settings: exports.settings,
+      settings: shownSettings,
       createdAt: exports.createdAt,
     })
     .from(exports)
     .where(eq(exports.userId, ctx.sellerId))
     .orderBy(exports.templateId, desc(exports.id));
-  return new Map(
-    found.map(({ templateId, settings, createdAt }) => [templateId, { ...shownSettings(settings), at: createdAt.toISOString() }]),
-  );
+  return new Map(found.map(({ templateId, settings, createdAt }) => [templateId, { ...settings, at: createdAt.toISOString() }]));
 }

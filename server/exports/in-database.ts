@@ -27,6 +27,7 @@ const noText: Cell = { value: text(''), isText: false };
 
 /** Columns of the products table that hold a text as files do. */
 const plainTexts: Partial<Record<string, string>> = {
+  ownId: 'p.id::text',
   name: 'p.name',
   category: 'p.category',
   brand: 'p.brand',

@@ -1,5 +1,5 @@
 /** The bytes of an export's file, stored in pieces, so that no more than a few of them are ever in memory. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { exportPieces } from '#drizzle/schema/exports.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
@@ -132,6 +132,17 @@ export async function* readPieces(ctx: SellerCtx, exportId: string, size: number
   if (left !== 0) throw new Error(`the file of the export ${exportId} has ${size - left} bytes instead of ${size}`);
 }
 
-export async function dropPieces(ctx: SellerCtx, exportId: string): Promise<void> {
-  await ctx.db.delete(exportPieces).where(and(eq(exportPieces.exportId, exportId), eq(exportPieces.userId, ctx.sellerId)));
+/** How many pieces are deleted by one statement. A large file has so many that deleting all would take longer than a statement may. */
+const DROPPED_AT_ONCE = 50;
+
+export async function dropPieces({ db }: Pick<SellerCtx, 'db'>, exportId: string): Promise<void> {
+  const { exportId: ofExport, number } = exportPieces;
+  for (;;) {
+    const some = db.select({ number }).from(exportPieces).where(eq(ofExport, exportId)).limit(DROPPED_AT_ONCE);
+    const gone = await db
+      .delete(exportPieces)
+      .where(and(eq(ofExport, exportId), inArray(number, some)))
+      .returning({ number });
+    if (gone.length < DROPPED_AT_ONCE) return;
+  }
 }

@@ -9,6 +9,7 @@ import { type Export, isOwn } from './find.ts';
 import { Findings } from './findings.ts';
 import { stepInDatabase } from './in-database.ts';
 import { writeInSteps } from './in-steps.ts';
+import { dropOldFiles } from './old-files.ts';
 import { dropPieces, nothingWritten, StoredFile, Superseded } from './pieces.ts';
 import { findTarget } from './targets.ts';
 import { planExport } from './write-products.ts';
@@ -84,6 +85,7 @@ async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Pro
     .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, one.tries)))
     .returning({ id: exports.id });
   if (ended.length === 0) throw new Superseded();
+  await dropOldFiles(ctx);
 }
 
 /**

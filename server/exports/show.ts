@@ -1,19 +1,13 @@
 /** What a seller sees of an export. */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { exports } from '#drizzle/schema/exports.ts';
-import {
-  EXPORTS_LISTED,
-  type ExportCheck,
-  type ExportScope,
-  type ExportSettings,
-  type ExportState,
-} from '#shared/exports/exports.ts';
+import { EXPORTS_LISTED, type ExportCheck, type ExportScope, type ExportState } from '#shared/exports/exports.ts';
 import { doors } from '#shared/paths.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
-import { type Export, findExport, hasFile } from './find.ts';
+import { type Export, hasFile, isOwn, noSuchExport } from './find.ts';
 
-/** The settings of an export. Of products that were chosen one by one only the number is told. */
+/** The settings of an export. Of products that were chosen one by one, only the number is told. */
 export interface ShownSettings {
   templateId: string;
   products: { kind: 'all' } | { kind: 'ids'; count: number } | { kind: 'filter'; filter: ProductFilter };
@@ -51,17 +45,19 @@ export interface ExportRun {
   keptUntil: string;
 }
 
-export function shownSettings({ products, ...settings }: ExportSettings): ShownSettings {
-  return { ...settings, products: products.kind === 'ids' ? { kind: 'ids', count: products.ids.length } : products };
-}
+/** The settings as they are shown, made by the database, so that thousands of ids need not be read to be counted. */
+export const shownSettings = sql<ShownSettings>`case when ${exports.settings} -> 'products' ->> 'kind' = 'ids'
+  then jsonb_set(${exports.settings}, '{products}',
+    jsonb_build_object('kind', 'ids', 'count', jsonb_array_length(${exports.settings} -> 'products' -> 'ids')))
+  else ${exports.settings} end`;
 
-function shown(ctx: SellerCtx, one: Export): ExportRun {
+function shown(ctx: SellerCtx, one: Omit<Export, 'settings'> & { settings: ShownSettings }): ExportRun {
   const { id, templateName, platform, state, done, total, rows, bytes, fileName, notices, reason } = one;
   return {
     id,
     templateName,
     platform,
-    settings: shownSettings(one.settings),
+    settings: one.settings,
     state,
     done,
     total,
@@ -79,13 +75,9 @@ function shown(ctx: SellerCtx, one: Export): ExportRun {
   };
 }
 
-const { check: _, settings: __, ...light } = getTableColumns(exports);
+const whole = { ...getTableColumns(exports), settings: shownSettings };
 /** The row without what a list does not show: the breaches. */
-const listed = {
-  ...light,
-  check: sql<ExportCheck>`jsonb_set(${exports.check}, '{shown}', '[]')`,
-  settings: exports.settings,
-};
+const listed = { ...whole, check: sql<ExportCheck>`jsonb_set(${exports.check}, '{shown}', '[]')` };
 
 /** The seller's last exports, the newest first; with a template only those in its format. */
 export async function listExports(ctx: SellerCtx, { templateId }: { templateId?: string | undefined }): Promise<ExportRun[]> {
@@ -104,6 +96,7 @@ export async function listExports(ctx: SellerCtx, { templateId }: { templateId?:
  * @throws AppError NOT_FOUND
  */
 export async function getExport(ctx: SellerCtx, id: string): Promise<ExportRun & { check: ExportCheck }> {
-  const found = await findExport(ctx, id);
+  const [found] = await ctx.db.select(whole).from(exports).where(isOwn(ctx, id));
+  if (!found) throw noSuchExport();
   return { ...shown(ctx, found), check: found.check };
 }

@@ -12,6 +12,7 @@ import { findExport, isOwn, notNow } from './find.ts';
 import { Findings } from './findings.ts';
 import { fileNameFor } from './form.ts';
 import { exportRun } from './job-kinds.ts';
+import { dropOldFiles } from './old-files.ts';
 import { dropPieces, nothingWritten, PIECE } from './pieces.ts';
 import { findTarget, type Target } from './targets.ts';
 import { planExport } from './write-products.ts';
@@ -90,6 +91,7 @@ async function makeNow(ctx: SellerCtx, id: string, settings: ExportSettings, tar
         values (${id}::uuid, ${number}::int, ${ctx.sellerId}::uuid, decode(${piece}::text, 'base64'))`);
     }
   });
+  await dropOldFiles(ctx);
   return true;
 }
 
@@ -126,6 +128,10 @@ export async function cancelExport(ctx: SellerCtx, id: string): Promise<void> {
  * @throws AppError NOT_FOUND
  */
 export async function removeExport(ctx: SellerCtx, id: string): Promise<void> {
+  // From now on nobody adds to the file, and nobody can download it.
+  const now = ctx.clock.now();
+  await ctx.db.update(exports).set({ state: 'cancelled', updatedAt: now }).where(isOwn(ctx, id));
+  await dropPieces(ctx, id);
   await withTransaction(ctx, async (ctx) => {
     const gone = await ctx.db.delete(exports).where(isOwn(ctx, id)).returning({ id: exports.id });
     if (gone.length === 0) await findExport(ctx, id);

@@ -3,8 +3,9 @@ import { exports } from '#drizzle/schema/exports.ts';
 import type { Ctx } from '../context.ts';
 import type { JobCtx } from '../jobs/job.ts';
 import { exportRun } from './job-kinds.ts';
+import { removeExports } from './old-files.ts';
 
-/** How many exports are removed by one statement. */
+/** How many exports are removed before the signal is looked at. */
 const REMOVED_AT_ONCE = 5;
 /** After so many milliseconds without any progress an export may have been left by its job. */
 const LEFT = 15 * 60_000;
@@ -14,10 +15,13 @@ export async function sweepExports(ctx: Ctx & { signal?: AbortSignal }): Promise
   const isOver = and(lt(exports.keptUntil, ctx.clock.now()), notInArray(exports.state, ['queued', 'running']));
   for (let swept = 0; ; ) {
     ctx.signal?.throwIfAborted();
-    const due = ctx.db.select({ id: exports.id }).from(exports).where(isOver).limit(REMOVED_AT_ONCE);
-    const gone = await ctx.db.delete(exports).where(inArray(exports.id, due)).returning({ id: exports.id });
-    swept += gone.length;
-    if (gone.length < REMOVED_AT_ONCE) return swept;
+    const due = await ctx.db.select({ id: exports.id }).from(exports).where(isOver).limit(REMOVED_AT_ONCE);
+    await removeExports(
+      ctx,
+      due.map(({ id }) => id),
+    );
+    swept += due.length;
+    if (due.length < REMOVED_AT_ONCE) return swept;
   }
 }
 

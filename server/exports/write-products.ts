@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportSettings } from '#shared/exports/exports.ts';
 import { hasOrigin, originHeaders } from '#shared/exports/origin.ts';
+import { columnOf } from '#shared/templates/columns-of.ts';
 import { differingFields } from '#shared/templates/compare-products.ts';
 import type { HandleMaker } from '#shared/templates/handles.ts';
 import { blankProduct, type CatalogueProduct, type ProductField } from '#shared/templates/product.ts';
@@ -16,6 +17,7 @@ import { chosenIds, type Imported, importedProducts, inBatches } from './chosen.
 import { guardedIn } from './form.ts';
 import { Handles } from './handles.ts';
 import { layoutFor, moved } from './layout.ts';
+import { emptyLongCells } from './long-cells.ts';
 import type { Plan } from './plan.ts';
 import { type ExportedProduct, Mappings, readProducts } from './read.ts';
 import { sourceFiles, type Target } from './targets.ts';
@@ -237,6 +239,7 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   const item: ProductToWrite = { product: told, ...(original && { original }) };
   // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
   const isImported = changed === null && product.source !== null && plan.imported.formats.includes(product.source.format);
+  if (!isImported && columnOf(layout.mapping, 'ownId') !== undefined) told.ownId = product.id;
   let written: { rows: WrittenRow[]; problems: Problem[] };
   const unknown = isUnknown(told, plan);
   if (unknown) written = { rows: [], problems: [] };
@@ -257,5 +260,6 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   }
   placeTexts(written.rows, product, told, isImported ? before : null, plan);
   if (hasOrigin(target)) addOrigin(written.rows, product, told, isImported ? before : null, plan);
+  written.problems.push(...emptyLongCells(written.rows, plan));
   return { product, told, ...written, isUnknown: unknown, isImported, format: isImported ? format : '', first };
 }

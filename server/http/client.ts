@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -28,6 +28,8 @@ export function client(services: Services, folder: string): Router {
     brotli: true,
     extensions: [],
     setHeaders: (res, path) => {
+      // The files are known from the start of the process, and another version of the program may have taken their place since.
+      if (!existsSync(join(folder, path))) throw Object.assign(new Error(`${path} is missing`), { code: 'ENOENT' });
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -50,6 +52,8 @@ export function client(services: Services, folder: string): Router {
   router.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     if (/\.html$/.test(req.path)) return next();
+    // An error of a stream that nobody listens for would end the process.
+    res.once('pipe', (file) => file.once('error', () => res.destroy()));
     assets(req, res, next);
   });
   router.get('/{*page}', (req, res, next) => {

@@ -38,7 +38,7 @@ export function importFiles(services: Services, silentAfter = SILENT_AFTER): Rou
       running.add(ctx.sellerId);
       const unwatch = watchCaller(services.database, ctx.caller, () => req.destroy());
       try {
-        const { id } = await takeFile(ctx, bytesOf(req, silentAfter), fileNameOf(req).slice(0, 200).toWellFormed());
+        const { id } = await takeFile(ctx, bytesOf(req, silentAfter), fileNameOf(req));
         res.setHeader('Cache-Control', 'no-store');
         res.status(201).json({ data: { id } });
       } finally {

@@ -32,7 +32,7 @@ export const importActivity = source<Facts>({
       'pictures', case when fetching and state in ('running', 'paused') then
         (select json_build_object('done', count(*) filter (where p.state <> 'waiting'), 'total', count(*))
           from import_pictures p where p.import_id = imports.id and p.user_id = imports.user_id) end) as facts
-    from imports where state <> 'reading' and (started_at is not null or file_bytes > ${CHECKED_AT_ONCE})`,
+    from imports where state not in ('reading', 'removed') and (started_at is not null or file_bytes > ${CHECKED_AT_ONCE})`,
   show(id, facts) {
     const { fileName, state, counts, progress, pictures, startedAt, updatedAt, finishedAt } = facts;
     if (state === 'checking' || state === 'ready') return showCheck(id, facts);
@@ -71,7 +71,7 @@ function showCheck(id: string, { fileName, state, rowsRead, rowsChecked, readAll
     finishedAt: null,
     note: isReading && rowsRead > 0 ? `${rowsRead.toLocaleString('en')} rows so far` : '',
     path: paths.productImportOf(id),
-    actions: [],
+    actions: actionsOf(state, false),
     download: null,
   };
 }
@@ -89,6 +89,8 @@ const doing: Record<Uploaded, string> = {
 
 function actionsOf(state: Uploaded, hasChanged: boolean): ActivityAction[] {
   switch (state) {
+    case 'checking':
+      return ['cancel'];
     case 'running':
       return ['pause', 'cancel'];
     case 'paused':

@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import { type FormValues, formColumns } from '../products/columns.ts';
 import { begin, canBegin } from './begin.ts';
 import { type Check, inCheck, Replaced } from './check-turn.ts';
+import { clearSome } from './clear.ts';
 import { currencyFor, findLikelyCurrency } from './currency.ts';
 import { faultOf } from './faults.ts';
 import { additionOf, changesOf } from './fields.ts';
@@ -44,10 +45,8 @@ export async function checkImport(ctx: SellerCtx, check: Check): Promise<boolean
 async function readOrSay(ctx: SellerCtx, check: Check): Promise<ReadImport | null> {
   const { id } = check;
   try {
-    await inCheck(ctx, check, async (ctx) => {
-      await ctx.db.delete(importProducts).where(and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId)));
-      await forgetFaults(ctx, id);
-    });
+    while (await inCheck(ctx, check, (ctx) => clearSome(ctx.db, 'import_products', id)));
+    await inCheck(ctx, check, (ctx) => forgetFaults(ctx, id));
     const one = await readNames(ctx, check);
     await groupAll(ctx, check, one);
     return one;

@@ -22,14 +22,24 @@ type Made<Value> = { value: Value; refused: Refused[] } | { value: null; refused
 const texts = ['name', 'category', 'brand', 'description', 'metaTitle', 'metaDescription', 'notes', 'sku', 'gtin'] as const;
 const lists = ['keyFeatures', 'lockedSnippets', 'tags', 'seoKeywords', 'attributes'] as const;
 
-/** The keys by which the product is looked for in the catalogue, in lower case. */
+/**
+ * By what a product of the file is looked for in the catalogue. Each key begins with one of these signs; a lower one counts more. A
+ * product that is to be found by its SKU and has none is looked for by its handle, and then by its name among products without SKU.
+ */
+export const keyKinds = { ownId: '0', chosen: '1', handle: '2', name: '3' } as const;
+
+/** The keys of the product, in lower case. */
 export function keysOf(read: CatalogueProduct, matchBy: MatchKey): string[] {
-  const keys = {
-    sku: () => [read.sku, ...read.variants.map(({ sku }) => sku)],
-    handle: () => [read.handle, read.externalId],
-    name: () => [read.name],
-  }[matchBy]();
-  return [...new Set(keys.map((key) => key.trim().toLowerCase()).filter(Boolean))];
+  const of = {
+    sku: [read.sku, ...read.variants.map(({ sku }) => sku)],
+    handle: [read.handle, read.externalId],
+    name: [read.name],
+  };
+  const keys = (kind: keyof typeof keyKinds, texts: readonly string[]) =>
+    texts.map((text) => text.trim().toLowerCase()).flatMap((text) => (text === '' ? [] : [`${keyKinds[kind]}${text}`]));
+  const chosen = keys('chosen', of[matchBy]);
+  const instead = matchBy === 'sku' && chosen.length === 0 ? [...keys('handle', of.handle), ...keys('name', of.name)] : [];
+  return [...new Set([...keys('ownId', [read.ownId]), ...chosen, ...instead])];
 }
 
 /** A new product with everything that the file says about it, except its pictures. `elseCurrency` is for a file that names none. */
@@ -134,7 +144,11 @@ function mergedVariants(read: CatalogueProduct, current: Variants, clear: boolea
 function isOneVariant(read: CatalogueProduct, current: FormValues, matchBy: MatchKey): boolean {
   const own = (sku: string) => sku.toLowerCase() === read.sku.toLowerCase();
   return (
-    matchBy === 'sku' && read.variants.length === 0 && !own(current.sku) && current.variants.items.some(({ sku }) => own(sku))
+    matchBy === 'sku' &&
+    read.sku !== '' &&
+    read.variants.length === 0 &&
+    !own(current.sku) &&
+    current.variants.items.some(({ sku }) => own(sku))
   );
 }
 

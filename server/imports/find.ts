@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { imports } from '#drizzle/schema/imports.ts';
+import type { ImportState } from '#shared/imports/imports.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 
-export type Import = typeof imports.$inferSelect;
+type Row = typeof imports.$inferSelect;
+/** An import that has not been removed. */
+export type Import = Row & { state: ImportState };
 /** An import whose file has been read. */
 export type ReadImport = Import & { mapping: Mapping; form: NonNullable<Import['form']> };
 
@@ -28,12 +31,15 @@ export async function lockImport(ctx: SellerCtx, id: string): Promise<ReadImport
 /** Locks the import in any state, also while its file arrives. */
 export async function lockAny(ctx: SellerCtx, id: string): Promise<Import> {
   const [found] = await ctx.db.select().from(imports).where(isOwn(ctx, id)).for('update');
-  if (!found) throw notFound('This import does not exist.');
+  if (!found || !isThere(found)) throw notFound('This import does not exist.');
   return found;
 }
 
-function usable(found: Import | undefined): ReadImport {
-  if (!found || found.state === 'reading' || found.mapping === null || found.form === null) {
+/** Whether an import has not been removed. */
+export const isThere = (one: Row): one is Import => one.state !== 'removed';
+
+function usable(found: Row | undefined): ReadImport {
+  if (!found || !isThere(found) || found.state === 'reading' || found.mapping === null || found.form === null) {
     throw notFound('This import does not exist.');
   }
   return { ...found, mapping: found.mapping, form: found.form };

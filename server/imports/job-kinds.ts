@@ -15,5 +15,8 @@ export const importRun: JobKind<{ userId: string }> = {
 /** Reads and checks the seller's large files. */
 export const importCheck: JobKind<{ userId: string }> = { ...importRun, name: 'imports.check' };
 
+/** Clears what is stored of the seller's removed imports. */
+export const importClear: JobKind<{ userId: string }> = { ...importRun, name: 'imports.clear' };
+
 /** Fetches the pictures of products that have been imported. */
 export const importPicturesJob: JobKind<{ userId: string }> = { ...importRun, name: 'imports.pictures' };

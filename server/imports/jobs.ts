@@ -9,9 +9,10 @@ import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts'
 import type { JobKind } from '../jobs/kind.ts';
 import { checkImport } from './check.ts';
 import { CHECKED_AT_ONCE } from './check-turn.ts';
+import { clearRemoved } from './clear.ts';
 import { fetchPortion } from './fetch-pictures.ts';
 import { lockAny, setImport } from './find.ts';
-import { importCheck, importPicturesJob, importRun } from './job-kinds.ts';
+import { importCheck, importClear, importPicturesJob, importRun } from './job-kinds.ts';
 import { PortionRunner } from './run.ts';
 import { sweepImports } from './sweep.ts';
 import { undoPortion } from './undo.ts';
@@ -105,6 +106,12 @@ const pictures = payloadJob({
     }),
 });
 
+const clear = payloadJob({
+  ...importClear,
+  limitSeconds: 3_600,
+  run: async (ctx, { userId }) => void (await clearRemoved(ctx, eq(imports.userId, userId))),
+});
+
 /** The seller's oldest import that waits for a certain kind of work. */
 async function oldest(ctx: JobCtx, userId: string, isDue: SQL | undefined): Promise<{ id: string; state: string } | undefined> {
   const [found] = await ctx.db
@@ -120,6 +127,7 @@ export const importJobs: readonly Job<unknown>[] = [
   run,
   check,
   pictures,
+  clear,
   scheduledJob({
     name: 'imports.sweep',
     schedule: '37 * * * *',

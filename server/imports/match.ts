@@ -4,6 +4,7 @@ import type { MatchKey } from '#shared/imports/imports.ts';
 import type { Field } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
+import { keyKinds } from './fields.ts';
 import type { ReadImport } from './find.ts';
 
 /** A product of the file of which it is not clear which product of the catalogue it is. */
@@ -13,19 +14,24 @@ interface Doubtful {
   reason: string;
 }
 
-/** The keys of the catalogue's products, as pairs of a product's id and a key in lower case. */
-const keysInCatalogue: Record<MatchKey, (sellerId: string) => SQL> = {
+const isOwn = (sellerId: string) => sql`p.user_id = ${sellerId}::uuid and not p.deleted`;
+const { ownId, chosen, handle, name } = keyKinds;
+/** True if any product of the file has such a key. Otherwise the catalogue need not be read for it. */
+const isWanted = (kind: string) => sql`exists (select from wanted where key like ${`${kind}%`}::text)`;
+
+/** The keys of the catalogue's products, as pairs of a product's id and a key in lower case with the sign of its kind. */
+const keysInCatalogue: Record<MatchKey, (sellerId: string, kind: string) => SQL> = {
   // The SKU of a variant finds its product.
-  sku: (sellerId) => sql`
-    select id, lower(sku) as key from products where user_id = ${sellerId}::uuid and not deleted and sku <> ''
-    union select p.id, lower(v ->> 'sku') from products p cross join jsonb_array_elements(p.variants -> 'items') v
-    where p.user_id = ${sellerId}::uuid and not p.deleted and v ->> 'sku' <> ''`,
-  handle: (sellerId) => sql`
-    select p.id, k.key from product_sources s join products p on p.id = s.product_id
+  sku: (sellerId, kind) => sql`
+    select p.id, ${kind}::text || lower(p.sku) as key from products p where ${isOwn(sellerId)} and p.sku <> ''
+    union select p.id, ${kind}::text || lower(v ->> 'sku') from products p cross join jsonb_array_elements(p.variants -> 'items') v
+    where ${isOwn(sellerId)} and v ->> 'sku' <> ''`,
+  handle: (sellerId, kind) => sql`
+    select p.id, ${kind}::text || k.key from product_sources s join products p on p.id = s.product_id
     cross join lateral (values (s.handle), (s.external_id)) k(key)
-    where s.user_id = ${sellerId}::uuid and p.user_id = ${sellerId}::uuid and not p.deleted and k.key <> ''`,
-  name: (sellerId) => sql`
-    select id, lower(name) as key from products where user_id = ${sellerId}::uuid and not deleted`,
+    where s.user_id = ${sellerId}::uuid and ${isOwn(sellerId)} and k.key <> ''`,
+  name: (sellerId, kind) => sql`
+    select p.id, ${kind}::text || lower(p.name) as key from products p where ${isOwn(sellerId)}`,
 };
 
 /**
@@ -34,6 +40,7 @@ const keysInCatalogue: Record<MatchKey, (sellerId: string) => SQL> = {
  * transaction.
  */
 export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport): Promise<{ doubtful: Doubtful[] }> {
+  const { sellerId } = ctx;
   // PostgreSQL has no statistics about rows that were written a moment ago, takes them for a handful, and would compare every product
   // of the file with every one of the catalogue. Plans that cannot do without a loop then seem so expensive that PostgreSQL would
   // compile them (jit), which takes seconds.
@@ -42,36 +49,52 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport)
     ctx.db,
     sql`
     with wanted as materialized (
-      select number, first_row, lower(key) as key from import_products, unnest(keys) key
-      where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid
-    ), catalogue as materialized (${keysInCatalogue[matchBy](ctx.sellerId)}
+      select number, first_row, key from import_products, unnest(keys) key
+      where import_id = ${id}::uuid and user_id = ${sellerId}::uuid
+    ), catalogue (id, key) as materialized (
+      ${keysInCatalogue[matchBy](sellerId, chosen)}
+      union all select p.id, ${ownId}::text || p.id::text from products p where ${isWanted(ownId)} and ${isOwn(sellerId)}
+      union all select * from (${keysInCatalogue.handle(sellerId, handle)} and ${isWanted(handle)}) h
+      union all select * from (${keysInCatalogue.name(sellerId, name)} and ${isWanted(name)} and p.sku = '') n
+    ), candidates as (
+      select w.number, w.key, c.id, rank() over (partition by w.number order by left(w.key, 1)) as place
+      from wanted w join catalogue c using (key)
     ), matched as (
-      select w.number, min(c.id::text)::uuid as id, count(distinct c.id)::int as matches
-      from wanted w join catalogue c using (key) group by w.number
+      select number, min(id::text)::uuid as id, count(distinct id)::int as matches, min(key) as key
+      from candidates where place = 1 group by number
+    ), claimed as (
+      -- Only the keys that have found a product count: new products may have the same name, and products found by their IDs the same SKU.
+      select w.number, w.first_row, w.key
+      from wanted w left join (select number, min(left(key, 1)) as kind from candidates group by number) best using (number)
+      where left(w.key, 1) = coalesce(best.kind, ${chosen}::text)
     ), repeated as (
       select number, min(key) as key, min(first) as first from (
         select number, key, first_value(first_row) over (partition by key order by number) as first,
-          rank() over (partition by key order by number) as place from wanted
+          rank() over (partition by key order by number) as place from claimed
       ) t where place > 1 group by number
     ), noted as (
       update import_products p set product_id = m.id, faulty = p.faulty or m.matches > 1 or r.number is not null
       from (select number from import_products where import_id = ${id}::uuid) every
         left join matched m using (number) left join repeated r using (number)
-      where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and p.number = every.number
+      where p.import_id = ${id}::uuid and p.user_id = ${sellerId}::uuid and p.number = every.number
         and (m.id is not null or r.number is not null)
-      returning p.first_row, coalesce(r.key, p.keys[1]) as key, coalesce(m.matches, 0) as matches, r.first as twin
+      returning p.first_row, coalesce(r.key, m.key) as key, coalesce(m.matches, 0) as matches, r.first as twin
     ) select * from noted where matches > 1 or twin is not null`,
   );
   await plan(ctx, 'on');
   return {
-    doubtful: found.map(({ first_row, key, matches, twin }) => ({
-      firstRow: Number(first_row),
-      field: matchBy,
-      reason:
-        twin === null
-          ? `In your catalogue ${matches} products could be this one (“${key}”). Match by something else, or leave the row out.`
-          : `“${key}” stands in row ${twin} too, as another product. Leave one of them out.`,
-    })),
+    doubtful: found.map(({ first_row, key, matches, twin }) => {
+      const kind = Object.entries(keyKinds).find(([, sign]) => key.startsWith(sign))?.[0] as keyof typeof keyKinds;
+      const text = key.slice(1);
+      return {
+        firstRow: Number(first_row),
+        field: kind === 'chosen' ? matchBy : kind,
+        reason:
+          twin === null
+            ? `In your catalogue ${matches} products could be this one (“${text}”). Match by something else, or leave the row out.`
+            : `“${text}” stands in row ${twin} too, as another product. Leave one of them out.`,
+      };
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
 /** The bytes of an import's file, stored in pieces, so that no more than one of them is ever in memory. */
-import { and, eq, sql } from 'drizzle-orm';
-import { importPieces } from '#drizzle/schema/imports.ts';
+import { sql } from 'drizzle-orm';
 import { fileLimits, LARGE_FILE } from '#shared/catalogue-files.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { clearTable } from './clear.ts';
 
 const PIECE = 512 * 1024;
 
@@ -56,5 +56,5 @@ export async function* readPieces(
 
 /** Deletes the bytes of the file; its rows stay. */
 export async function dropPieces(ctx: SellerCtx, importId: string): Promise<void> {
-  await ctx.db.delete(importPieces).where(and(eq(importPieces.importId, importId), eq(importPieces.userId, ctx.sellerId)));
+  await clearTable(ctx.db, 'import_pieces', importId);
 }

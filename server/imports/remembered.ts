@@ -26,7 +26,7 @@ export async function findRemembered(ctx: SellerCtx, mapping: Mapping) {
     // Of several columns with the same header, the first belongs to the first.
     const at = earlier.findIndex(({ header }) => header === column.header);
     const [same] = at < 0 ? [] : earlier.splice(at, 1);
-    return same ? { ...same, at: column.at } : column;
+    return same ? { ...same, at: column.at, decimal: column.decimal } : column;
   });
   return { mapping: { ...mapping, templateId: found.mapping.templateId, columns }, matchBy, mode, emptyCells, currency };
 }

@@ -5,6 +5,7 @@ import type { Row } from '#shared/templates/rows.ts';
 import type { RowBatch } from '../catalogue-files/rows.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
+import { clearTable } from './clear.ts';
 import { faultOfCell } from './faults.ts';
 
 /** A cell as the database can store it: without the two kinds of characters that it refuses. */
@@ -43,7 +44,7 @@ export async function lastOfRows(ctx: SellerCtx, importId: string): Promise<{ nu
 }
 
 export async function removeRows(ctx: SellerCtx, importId: string): Promise<void> {
-  await ctx.db.delete(importRows).where(and(eq(importRows.importId, importId), eq(importRows.userId, ctx.sellerId)));
+  await clearTable(ctx.db, 'import_rows', importId);
 }
 
 /** The cells of a row with the texts that the seller has typed in their place. */

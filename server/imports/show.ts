@@ -1,5 +1,5 @@
 /** What a seller sees of an import. */
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { importPictures, importProducts, importRows, imports } from '#drizzle/schema/imports.ts';
 import { type Fate, IMPORTS_LISTED, type Outcome, ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
@@ -9,7 +9,7 @@ import { findSubscription } from '../subscriptions/find.ts';
 import { findTemplate } from '../templates/find.ts';
 import { countWithoutCurrency, currencyFor } from './currency.ts';
 import { countPictures } from './fetch-pictures.ts';
-import { findImport, type Import, isInterrupted, type ReadImport } from './find.ts';
+import { findImport, type Import, isInterrupted, isThere, type ReadImport } from './find.ts';
 import { roomLeft } from './room.ts';
 import { mendedCells } from './rows.ts';
 
@@ -27,10 +27,10 @@ export async function listImports(ctx: SellerCtx) {
   const found = await ctx.db
     .select()
     .from(imports)
-    .where(and(eq(imports.userId, ctx.sellerId), ne(imports.state, 'reading')))
+    .where(and(eq(imports.userId, ctx.sellerId), notInArray(imports.state, ['reading', 'removed'])))
     .orderBy(desc(imports.id))
     .limit(IMPORTS_LISTED);
-  return found.map((one) => summary(ctx, one));
+  return found.filter(isThere).map((one) => summary(ctx, one));
 }
 
 function summary(ctx: SellerCtx, one: Import) {

@@ -24,10 +24,10 @@ export async function keepSources(
       and s.product_id in (select "productId" from json_to_recordset(${given}::text::json) as given("productId" uuid))
     on conflict do nothing`);
   await ctx.db.execute(sql`
-    insert into product_sources as s (product_id, key, user_id, format_id, handle, external_id, rows, created_at)
+    insert into product_sources as s (product_id, key, user_id, format_id, handle, external_id, rows, first_row, created_at)
     select given."productId", ${mapping.key}::text, ${ctx.sellerId}::uuid, ${sourceFormatId}::uuid,
       min(lower(trim(p.read ->> 'handle'))), min(lower(trim(p.read ->> 'externalId'))),
-      jsonb_agg(jsonb_build_object('row', r.number, 'cells', r.cells) order by r.number), ${ctx.clock.now().toISOString()}::timestamptz
+      jsonb_agg(jsonb_build_object('row', r.number, 'cells', r.cells) order by r.number), min(r.number), ${ctx.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${given}::text::json) as given(number int, "productId" uuid)
       join import_products p on p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and p.number = given.number
       -- Without statistics, PostgreSQL would read all rows of the file for each product; “offset 0” makes it look up only these.
@@ -35,6 +35,7 @@ export async function keepSources(
     group by given."productId"
     on conflict (product_id, key) do update set
       rows = case when s.format_id = excluded.format_id then s.rows || excluded.rows else excluded.rows end,
+      first_row = case when s.format_id = excluded.format_id then s.first_row else excluded.first_row end,
       format_id = excluded.format_id, handle = excluded.handle, external_id = excluded.external_id, created_at = excluded.created_at`);
 }
 
@@ -54,6 +55,7 @@ export async function restoreSources(ctx: SellerCtx, one: ReadImport, productIds
       and not exists (select from replaced_sources r where r.import_id = ${id}::uuid and r.product_id = s.product_id)`);
   await ctx.db.execute(sql`
     update product_sources s set format_id = r.format_id, handle = r.handle, external_id = r.external_id, rows = r.rows,
+      first_row = (r.rows -> 0 ->> 'row')::int,
       created_at = r.created_at
     from replaced_sources r
     where r.import_id = ${id}::uuid and r.user_id = ${ctx.sellerId}::uuid and r.product_id = s.product_id and ${own}`);

@@ -1,6 +1,6 @@
 /** Starts an import, and pauses, resumes or cancels it. The work is done by a job. */
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { importProducts, imports } from '#drizzle/schema/imports.ts';
+import { importProducts } from '#drizzle/schema/imports.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
@@ -11,7 +11,7 @@ import { begin, canBegin, goOn } from './begin.ts';
 import { checkImport } from './check.ts';
 import { beginCheck, isSmall } from './check-turn.ts';
 import { findImport, isInterrupted, lockImport, notNow, type ReadImport, setImport } from './find.ts';
-import { importRun } from './job-kinds.ts';
+import { importClear, importRun } from './job-kinds.ts';
 import { keptUntil } from './kept-until.ts';
 import { requireRoom } from './room.ts';
 
@@ -96,10 +96,11 @@ async function tryAgain(ctx: SellerCtx, one: ReadImport): Promise<void> {
 export const pauseImport = (ctx: SellerCtx, id: string) => move(ctx, id, ['running'], 'paused');
 
 /**
- * Stops an import for good after the portion that is being saved. What has been saved stays, and can be taken back by undoing.
- * @throws AppError NOT_FOUND; CONFLICT if it is not running or paused
+ * Stops an import for good after the portion that is being saved. What has been saved stays, and can be taken back by undoing. One that
+ * is still being checked has saved nothing, so it is removed.
+ * @throws AppError NOT_FOUND; CONFLICT if it is not running, paused or being checked
  */
-export const cancelImport = (ctx: SellerCtx, id: string) => move(ctx, id, ['running', 'paused'], 'cancelled');
+export const cancelImport = (ctx: SellerCtx, id: string) => move(ctx, id, ['running', 'paused', 'checking'], 'cancelled');
 
 async function move(ctx: SellerCtx, id: string, from: string[], to: 'paused' | 'cancelled'): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -107,6 +108,7 @@ async function move(ctx: SellerCtx, id: string, from: string[], to: 'paused' | '
     // Pressing the button twice changes nothing more.
     if (one.state === to) return;
     if (!from.includes(one.state)) throw notNow(sayState(one));
+    if (one.state === 'checking') return remove(ctx, one);
     const isOver = to === 'cancelled';
     await setImport(ctx, id, { state: to, ...(isOver && { finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) }) });
   });
@@ -126,17 +128,23 @@ export async function resumeImport(ctx: SellerCtx, id: string): Promise<void> {
 }
 
 /**
- * Removes an import, its file and its report; a check of it that is going on stops. What it has imported stays, and cannot be taken back any more.
+ * Removes an import, its file and its report; a check of it that is going on stops. What it has imported stays, and cannot be taken
+ * back any more. The import is gone at once; what is stored of it is cleared by a job.
  * @throws AppError NOT_FOUND; CONFLICT if it is running
  */
 export async function removeImport(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, id);
     if (one.state === 'running' || (one.state === 'undoing' && !isInterrupted(ctx, one))) throw notNow(sayState(one));
-    await ctx.db.delete(imports).where(and(eq(imports.id, id), eq(imports.userId, ctx.sellerId)));
-    // Tells all open pages that it is gone.
-    if (one.startedAt) await dismissJobs(ctx, [id]);
+    await remove(ctx, one);
   });
+}
+
+async function remove(ctx: SellerCtx, one: ReadImport): Promise<void> {
+  await setImport(ctx, one.id, { state: 'removed' });
+  await ctx.enqueue(importClear, { userId: ctx.sellerId });
+  // Tells all open pages that it is gone.
+  if (one.startedAt || !isSmall(one)) await dismissJobs(ctx, [one.id]);
 }
 
 /**

@@ -1,29 +1,22 @@
-import { and, eq, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { imports, sourceFormats } from '#drizzle/schema/imports.ts';
 import { productSources, replacedSources } from '#drizzle/schema/product-sources.ts';
-import type { Ctx } from '../context.ts';
+import type { JobCtx } from '../jobs/job.ts';
+import { clearRemoved } from './clear.ts';
 
 const DAY = 86_400_000;
-/** How many imports are removed by one statement. */
-const AT_ONCE = 5;
 
 /**
  * Removes imports whose days are over, and files of which the upload was interrupted; stops early when the signal fires. Returns the
  * number of imports.
  */
-export async function sweepImports(ctx: Ctx & { signal?: AbortSignal }): Promise<number> {
+export async function sweepImports(ctx: Pick<JobCtx, 'db' | 'engine' | 'signal' | 'clock'>): Promise<number> {
   const now = ctx.clock.now();
   const dayAgo = new Date(now.getTime() - DAY);
   const isOver = and(lt(imports.keptUntil, now), notInArray(imports.state, ['running', 'undoing']));
   const isInterrupted = and(eq(imports.state, 'reading'), lt(imports.updatedAt, dayAgo));
-  let swept = 0;
-  for (;;) {
-    ctx.signal?.throwIfAborted();
-    const due = ctx.db.select({ id: imports.id }).from(imports).where(or(isOver, isInterrupted)).limit(AT_ONCE);
-    const gone = await ctx.db.delete(imports).where(inArray(imports.id, due)).returning({ id: imports.id });
-    swept += gone.length;
-    if (gone.length < AT_ONCE) break;
-  }
+  await ctx.db.update(imports).set({ state: 'removed' }).where(or(isOver, isInterrupted));
+  const swept = await clearRemoved(ctx);
   // The columns of a file are kept as long as a product has rows of it, or an import may still add some.
   const used = (table: typeof productSources | typeof replacedSources | typeof imports, column: unknown) =>
     ctx.db.select({ one: sql`1` }).from(table).where(sql`${column} = ${sourceFormats.id}`);

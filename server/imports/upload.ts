@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { imports } from '#drizzle/schema/imports.ts';
 import { SNIFF_BYTES } from '#shared/catalogue-files.ts';
@@ -53,7 +53,7 @@ async function refuseMany(ctx: SellerCtx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(eq(imports.userId, ctx.sellerId), isNull(imports.startedAt)))
+    .where(and(eq(imports.userId, ctx.sellerId), isNull(imports.startedAt), ne(imports.state, 'removed')))
     .limit(FILES_WAITING);
   if (waiting.length < FILES_WAITING) return;
   throw new AppError('CONFLICT', `${FILES_WAITING} files wait to be imported. Import or remove some of them first.`);

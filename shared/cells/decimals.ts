@@ -9,13 +9,19 @@ const around = /^[^\d+\-.,]*|\s*(?:[A-Z]{3}|\p{Sc}|\p{L}{2,3}|%|g|m)?$/gu;
 export function guessDecimal(cells: Iterable<string>): '.' | ',' | null {
   let balance = 0;
   for (const cell of cells) {
-    if (cell.length > 30 || !/\d/.test(cell)) continue;
-    const number = cell
-      .trim()
-      .replace(around, '')
-      .replace(/(\d)[\s'’](?=\d{3})/g, '$1');
-    if (withPoint.test(number)) balance++;
-    else if (withComma.test(number)) balance--;
+    const sign = decimalOf(cell);
+    if (sign !== null) balance += sign === '.' ? 1 : -1;
   }
   return balance === 0 ? null : balance > 0 ? '.' : ',';
+}
+
+/** The decimal sign of a cell with a number that can be read with only one of them; null for any other cell. */
+export function decimalOf(cell: string): '.' | ',' | null {
+  if (cell.length > 30 || !/\d/.test(cell)) return null;
+  const number = cell
+    .trim()
+    .replace(around, '')
+    .replace(/(\d)[\s'’](?=\d{3})/g, '$1');
+  if (withPoint.test(number)) return '.';
+  return withComma.test(number) ? ',' : null;
 }

@@ -22,12 +22,11 @@ export const unguard = (cell: string): string => (isGuarded(cell) ? cell.slice(1
 export const isGuarded = (cell: string) => cell.startsWith("'") && isRisky(cell.slice(1));
 
 /**
- * Guesses whether `guard` was used for the cells of a file: true if it was used for at least one cell and no risky cell lacks
- * its apostrophe. False also if no cell is risky. Otherwise a risky cell further down the file would get an apostrophe when the
- * file is written again.
+ * Guesses whether `guard` was used for the cells of a file: true if it was used for at least one cell and no risky cell lacks its
+ * apostrophe. Null if there is no risky cell by which to tell it.
  */
-export function looksGuarded(cells: Iterable<string>): boolean {
-  let seen = false;
+export function looksGuarded(cells: Iterable<string>): boolean | null {
+  let seen: boolean | null = null;
   for (const cell of cells) {
     if (isGuarded(cell)) seen = true;
     else if (isRisky(cell)) return false;

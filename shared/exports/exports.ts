@@ -5,6 +5,8 @@ import { productFilter } from '../products/products.ts';
 
 /** For how many days the file of an export is kept. */
 export const EXPORT_DAYS = 7;
+/** How many finished files of a seller are kept within these days, and how many bytes of them: the newest, and at least the last one. */
+export const filesKept = { count: 50, bytes: 1024 * 1024 * 1024 };
 /** How many exports are listed, the newest first. */
 export const EXPORTS_LISTED = 20;
 /** How many products can be chosen one by one. */

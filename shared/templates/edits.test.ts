@@ -128,7 +128,14 @@ function reread({ headers, rows }: WrittenRows, mapping: Mapping): CatalogueProd
 test('any product of ours reads the same from our own format', () => {
   const anyProduct = fc
     .tuple(
-      fc.record({ ...texts, ...others, ...offers, externalId: fc.constantFrom('', '7'), handle: fc.constant('lamp') }),
+      fc.record({
+        ...texts,
+        ...others,
+        ...offers,
+        externalId: fc.constantFrom('', '7'),
+        ownId: fc.constant(''),
+        handle: fc.constant('lamp'),
+      }),
       options,
     )
     .map(([product, variants]): CatalogueProduct => ({ ...product, ...variants }));
@@ -179,7 +186,14 @@ test('any change of a product comes back from its file, or a problem is reported
 test('any product comes back from every format, or a problem says of each field why not', () => {
   const anyProduct = fc
     .tuple(
-      fc.record({ ...texts, ...others, ...offers, externalId: fc.constantFrom('', '7'), handle: fc.constantFrom('', 'lamp') }),
+      fc.record({
+        ...texts,
+        ...others,
+        ...offers,
+        externalId: fc.constantFrom('', '7'),
+        ownId: fc.constant(''),
+        handle: fc.constantFrom('', 'lamp'),
+      }),
       options,
     )
     .map(([product, variants]): CatalogueProduct => ({ ...product, ...variants }));

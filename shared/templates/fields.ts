@@ -29,6 +29,7 @@ const rows = { type: 'text', belongs: 'rows', many: false } as const;
 export const fieldTraits = {
   externalId: { ...text, title: 'ID in the shop' },
   handle: { ...text, title: 'Handle' },
+  ownId: { ...text, title: 'Listwright ID' },
   name: { ...text, title: 'Name', max: 200 },
   category: { ...text, title: 'Category', max: 100 },
   brand: { ...text, title: 'Brand', max: 100 },

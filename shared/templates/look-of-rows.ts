@@ -16,6 +16,12 @@ export function joiningByLook(columns: readonly MappedColumn[], rows: readonly (
     const following = rows.filter(
       (row, at) => at > 0 && cell(row, key) !== '' && cell(row, key) === cell(rows[at - 1] ?? [], key),
     );
+    const nameAt = (row: readonly string[] | undefined) => cell(row ?? [], name);
+    // Two products that were given the same SKU by mistake have names of their own.
+    const areOthers = rows.some(
+      (row, at) => following.includes(row) && nameAt(row) !== '' && nameAt(row) !== nameAt(rows[at - 1]) && by === 'sku',
+    );
+    if (areOthers) continue;
     const repeats = following.length > 0 && following.every((row) => cell(row, name) !== '');
     if (following.length > 0 || by === 'handle') return { kind: 'sameHandle', by, repeats, ownRow: false };
   }

@@ -29,7 +29,7 @@ export function mapColumns(
   const common = { key: mappingKey(headers), above: above.map((row) => [...row]) };
   if (template !== null) {
     const { id, joining, decimal, listSeparator, listEscapes, noOption, matchKey } = template;
-    const columns = columnsOfTemplate(headers, template);
+    const columns = withDecimals(columnsOfTemplate(headers, template), sampleRows);
     const prices = columns.filter(({ type }) => type === 'money').flatMap(({ at }) => cellsOf(sampleRows, at));
     return {
       templateId: id,
@@ -43,7 +43,7 @@ export function mapColumns(
       matchKey,
     };
   }
-  const columns = columnsByName(headers, sampleRows);
+  const columns = withDecimals(columnsByName(headers, sampleRows), sampleRows);
   const prices = columns.filter(({ field }) => field === 'price').flatMap(({ at }) => cellsOf(sampleRows, at));
   const has = (field: Field) => columns.some((column) => column.field === field);
   return {
@@ -58,6 +58,10 @@ export function mapColumns(
     matchKey: has('sku') ? 'sku' : has('handle') ? 'handle' : has('externalId') ? 'externalId' : 'name',
   };
 }
+
+/** The columns with the decimal sign of each; also of those without a field, because a person may choose one. */
+const withDecimals = (columns: readonly MappedColumn[], rows: readonly (readonly string[])[]): MappedColumn[] =>
+  columns.map((column) => ({ ...column, decimal: guessDecimal(cellsOf(rows, column.at)) }));
 
 const cellsOf = (rows: readonly (readonly string[])[], at: number) =>
   rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== '');
@@ -78,6 +82,7 @@ const keptColumn = (header: string, at: number): MappedColumn => ({
   currency: headerForms(header).currency,
   found: null,
   listSeparator: ',',
+  decimal: null,
 });
 
 function columnsOfTemplate(headers: readonly string[], template: Template): MappedColumn[] {
@@ -113,6 +118,7 @@ function columnsOfTemplate(headers: readonly string[], template: Template): Mapp
       n: match.n,
       currency: forms.currency,
       found: field === null ? null : 'template',
+      decimal: null,
     };
   });
 }

@@ -38,6 +38,8 @@ export interface CatalogueProduct extends Stored {
   externalId: string;
   /** The part of the product's address in the shop, such as `oak-lamp`. Some shops find the product by it. */
   handle: string;
+  /** The ID that the product has here. Only our own files have a column for it; a later file finds the product by it. */
+  ownId: string;
   notesTold: boolean | null;
   /** The price in the product's own row. If there is none, or 0, the lowest price of its variants. */
   price: number | null;
@@ -58,6 +60,7 @@ export interface ReadProduct extends CatalogueProduct {
 export const blankProduct = (): CatalogueProduct => ({
   externalId: '',
   handle: '',
+  ownId: '',
   name: '',
   category: '',
   brand: '',
@@ -87,6 +90,7 @@ export type ProductField = keyof CatalogueProduct;
 export const textFields = [
   'externalId',
   'handle',
+  'ownId',
   'name',
   'category',
   'brand',

@@ -1,4 +1,5 @@
 /** Reads one cell as the value of a field. */
+import { decimalOf } from '../cells/decimals.ts';
 import { isGuarded } from '../cells/formula-guard.ts';
 import { readJsonList, splitList, tidyList } from '../cells/lists.ts';
 import { cleanDescription, htmlToText, textToHtml } from '../description/html.ts';
@@ -14,7 +15,7 @@ import type { MappedColumn, Mapping } from './template.ts';
 export type CellColumn = Pick<
   MappedColumn,
   'field' | 'type' | 'transform' | 'prefix' | 'suffix' | 'valueMap' | 'default' | 'listSeparator' | 'currency'
->;
+> & { decimal?: MappedColumn['decimal'] };
 export type FileForm = Pick<Mapping, 'decimal' | 'listEscapes'>;
 
 export type CellValue = string | number | boolean | null | string[];
@@ -71,13 +72,14 @@ function readText(column: CellColumn, text: string, form: FileForm): CellReading
   if (column.field === 'currency') return readCurrency(text);
   // `readFactCell` takes the text apart later, because the separator may also be part of the value of a fact.
   if (column.field === 'attributes') return ok(text);
+  const decimal = column.decimal ?? form.decimal;
   switch (column.type) {
     case 'money':
-      return readMoney(column, text, form.decimal);
+      return contradiction(column, text) ?? readMoney(column, text, decimal);
     case 'integer':
-      return readInteger(text, form.decimal);
+      return contradiction(column, text) ?? readInteger(text, decimal);
     case 'number':
-      return readPlainNumber(text, form.decimal);
+      return contradiction(column, text) ?? readPlainNumber(text, decimal);
     case 'boolean':
       return readYesOrNo(text);
     case 'list':
@@ -105,7 +107,7 @@ export function unguard(text: string, field: CellColumn['field']): string {
 
 /** Whether a field is a code that names the product or a variant. */
 export const isCode = (field: CellColumn['field']): boolean =>
-  field === 'sku' || field === 'gtin' || field === 'externalId' || field === 'handle' || field === 'parent';
+  ['sku', 'gtin', 'externalId', 'ownId', 'handle', 'parent'].includes(field ?? '');
 
 function unwrap({ transform, prefix, suffix }: CellColumn, text: string): string {
   if (transform !== 'prefix' || !text.startsWith(prefix)) return text;
@@ -198,6 +200,17 @@ function readGtin(text: string): CellReading {
 function readCurrency(text: string): CellReading {
   if (text === '' || /^[A-Za-z]{3}$/.test(text)) return ok(text.toUpperCase());
   return wrong('', `${quoted(text)} is no currency. Write three letters, for example EUR.`);
+}
+
+/** A number with another decimal sign than those around it is often one whose point or comma is in the wrong place. */
+function contradiction({ decimal }: CellColumn, text: string): CellReading | null {
+  const sign = decimalOf(text);
+  if (!decimal || sign === null || sign === decimal) return null;
+  const [has, others] = sign === ',' ? ['comma', 'point'] : ['point', 'comma'];
+  return wrong(
+    null,
+    `${quoted(text)} has a decimal ${has}, and the other numbers of this column have a decimal ${others}. Write it like 12${decimal}50.`,
+  );
 }
 
 const moneyExample = 'Write it like 12.50.';

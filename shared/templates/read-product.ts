@@ -129,7 +129,7 @@ function reportDifferences(rows: readonly Row[], root: number, mapping: Mapping,
   if (first === undefined) return;
   for (const column of mapping.columns) {
     const { field } = column;
-    if (field === null || field === 'externalId' || traitsOf(field).belongs !== 'product') continue;
+    if (field === null || field === 'externalId' || field === 'ownId' || traitsOf(field).belongs !== 'product') continue;
     if (field === 'images' || field === 'imageAlts' || (field === 'attribute' && column.varies)) continue;
     const theirs = cellAt(first, column);
     const differs = (row: Row) =>
@@ -140,11 +140,19 @@ function reportDifferences(rows: readonly Row[], root: number, mapping: Mapping,
     });
     if (other === undefined) continue;
     const stands = cellAt(first, column).trim();
+    // Two products that were given the same SKU by mistake would lose one of their names. In a known format the rows belong together.
+    const { joining, templateId } = mapping;
+    const areTwo =
+      field === 'name' && stands !== '' && templateId === null && joining.kind === 'sameHandle' && joining.by === 'sku';
     report({
       row: other.row,
       column: column.header,
-      reason: `${quoted(cellAt(other, column))} stands here, but ${stands === '' ? 'nothing' : quoted(stands)} in row ${first.row} of the same product. Row ${first.row} counts, and this cell stays as it is.`,
-      stops: false,
+      reason: `${quoted(cellAt(other, column))} stands here, but ${stands === '' ? 'nothing' : quoted(stands)} in row ${first.row} of the same product. ${
+        areTwo
+          ? 'Give each product a SKU of its own, or leave one of the rows out.'
+          : `Row ${first.row} counts, and this cell stays as it is.`
+      }`,
+      stops: areTwo,
     });
   }
 }

@@ -15,6 +15,7 @@ export const fieldNames: Partial<Record<Field, readonly string[]>> = {
     'identifiant url',
     'url amigable',
   ],
+  ownId: ['listwright id'],
   name: [
     'name',
     'product name',

@@ -148,6 +148,8 @@ export const mappedColumnSchema = z.strictObject({
   found: z.enum(['template', 'name', 'similarName', 'values', 'seller']).nullable(),
   ...columnTraits,
   listSeparator: z.string().min(1).max(5),
+  /** The decimal sign of the numbers in the column; null if they do not show it. Then that of the file counts. */
+  decimal: z.enum(['.', ',']).nullable().default(null),
 });
 export type MappedColumn = z.output<typeof mappedColumnSchema>;
 

@@ -62,6 +62,7 @@ function writeText(column: WrittenColumn, text: string): string {
 }
 
 function writeNumber(column: WrittenColumn, value: number, like: string, form: WriteForm, currency: string): string {
+  const decimal = column.decimal ?? form.decimal;
   const decimals = column.type === 'money' ? 2 : column.type === 'integer' ? 0 : 6;
   const parts = splitPrice(like);
   // The form has another currency: write the amount, followed by the code of the new one.
@@ -69,12 +70,12 @@ function writeNumber(column: WrittenColumn, value: number, like: string, form: W
   const pattern =
     parts === null || column.type !== 'money'
       ? column.type === 'money'
-        ? '1.00'.replace('.', form.decimal)
+        ? '1.00'.replace('.', decimal)
         : ''
       : other
         ? `${parts.number} ${currency}`
         : like;
-  return writeNumberLike(value, pattern, form.decimal, decimals).replace(
+  return writeNumberLike(value, pattern, decimal, decimals).replace(
     /(\.\d*?[1-9])0+$|\.0+$/,
     column.type === 'number' ? '$1' : '$&',
   );

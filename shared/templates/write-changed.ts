@@ -143,7 +143,7 @@ function writeOffers(
 }
 
 /** Fields that are for the app only, or that identify the product in another shop. A format need not have a place for them. */
-const appOnly: ReadonlySet<ProductField> = new Set(['externalId', 'handle', 'notes', 'notesTold', 'lockedSnippets']);
+const appOnly: ReadonlySet<ProductField> = new Set(['externalId', 'handle', 'ownId', 'notes', 'notesTold', 'lockedSnippets']);
 
 function reportMissingColumn(field: ProductField, now: CatalogueProduct, writer: CellWriter): void {
   const value = now[field];

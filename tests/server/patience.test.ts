@@ -93,7 +93,7 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
 
       const ok =
         slowest < 10_000 &&
-        codes.every((code) => code === 'OK' || code === 'UNAVAILABLE') &&
+        codes.every((code) => ['OK', 'BUSY', 'UNAVAILABLE'].includes(code)) &&
         failedAfter === 0 &&
         readyAfter < 2_000;
       recordFigure({
@@ -103,7 +103,8 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
         reached: `${refused} refused, slowest ${(slowest / 1000).toFixed(1)} s, ready again after ${Math.round(readyAfter)} ms, ${failedAfter} of ${after.length} failed later`,
         ok,
       });
-      expect(codes.filter((code) => code !== 'OK')).toEqual(['UNAVAILABLE']);
+      // A call may also wait for a row that a transaction cut off by the outage still holds.
+      expect(codes.filter((code) => code !== 'OK' && code !== 'BUSY')).toEqual(['UNAVAILABLE']);
       expect(slowest).toBeLessThan(10_000);
       expect(red[0]).toBeLessThan(2_500);
       expect(dead).toBe(0);

@@ -9,6 +9,8 @@ const pick = <T>(sample: T, full: T): T => (long ? full : sample);
 export const amounts = {
   /** How many hostile inputs each procedure and endpoint gets. */
   inputs: pick(80, 10_000),
+  /** How many hostile catalogue files are uploaded. */
+  hostileFiles: pick(5, 100),
   /**
    * How often SIGKILL hits a server with the embedded database, a server with PostgreSQL, PostgreSQL itself, a server during
    * its migrations, and one during an import and an export.

@@ -89,4 +89,72 @@ export const exampleFiles: readonly ExampleFile[] = [
     templateId: null,
     content: lines('Artikelnummer;Bezeichnung;Preis;Lager;Regal', 'A-1;Becher;12,50;3;links', 'A-2;Schale;1.234,00;;=rechts'),
   },
+  {
+    // Every row repeats the product, and there is a price for each currency.
+    name: 'medusa.csv',
+    templateId: 'medusa',
+    content: lines(
+      'Product Id;Product Handle;Product Title;Product Status;Product Description;Product Is Giftcard;Product Material;Product Image 1;Product Tag 1;Product Tag 2;Product Created At;Variant Id;Variant Title;Variant Sku;Variant Manage Inventory;Variant Metadata;Variant Option 1 Name;Variant Option 1 Value;Variant Price DKK;Variant Price EUR;Variant Price USD;Variant Variant Rank',
+      'prod_1;tray;Tray;draft;"Two lines',
+      'of text";false;Oak;tray.png;123;wood;2024-07-31T16:07:55.102Z;v_1;Small;;true;"{""a"": 1}";size;small;;30;45.50;0',
+      'prod_1;tray;Tray;draft;"Two lines',
+      'of text";false;Oak;tray.png;123;wood;2024-07-31T16:07:55.102Z;v_2;Large;TRAY-L;true;;size;large;70;;55;1',
+    ),
+  },
+  {
+    // Rows with the same SKU are one product in several store views.
+    name: 'magento.csv',
+    templateId: 'magento',
+    content: lines(
+      'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,weight,product_online,tax_class_name,visibility,price,url_key,base_image,additional_images,additional_attributes,qty,configurable_variations',
+      'JUG,,Default,simple,"Default Category/Jugs",base,Jug,<p>A jug</p>,0.9000,1,Taxable Goods,"Catalog, Search",12.0000,jug,/j/u/jug.jpg,"https://example.com/1.jpg,https://example.com/2.jpg","color=Blue,material=Clay",3.0000,',
+      'JUG,de,Default,simple,,,Krug,<p>Ein Krug</p>,,,,,,krug,,,,,',
+      'SET,,Default,configurable,,base,Set,,,1,,,,set,,,,,"sku=JUG,size=S|sku=CUP,size=M"',
+    ),
+  },
+  {
+    name: 'wc-product-export.csv',
+    templateId: 'woocommerce',
+    content: lines(
+      '\ufeffID;Typ;Artikelnummer;Name;Veröffentlicht;"Ist hervorgehoben?";"Sichtbarkeit im Katalog";Beschreibung;Steuerstatus;Vorrätig?;Lager;"Gewicht (kg)";"Regulärer Preis";Kategorien;Bilder;"Übergeordnetes Produkt";"Attribut 1 Name";"Attribut 1 Wert(e)";"Meta: _yoast_wpseo_title"',
+      '7;simple;KRUG;Krug;1;0;visible;"Zeile eins\\nZeile zwei";taxable;1;4;0,9;"1.299,00";"Küche > Krüge";;;Material;"Ton, glasiert";Krug kaufen',
+      '8;simple;;Becher;-1;0;visible;;taxable;0;;;9,50;;;;;;',
+    ),
+  },
+  {
+    // The first row of a product has no price, and the others have one for each option and currency.
+    name: 'options.csv',
+    templateId: null,
+    content: lines(
+      'slug,sku,name,price,currency,description,tags,option1_name,option1_value,image1_src,inventory_count,custom_field.custom.power,weight_unit',
+      'kettle,KETTLE,Kettle,0,USD,Boils water.,"kitchen, tea",,,https://example.com/k.jpg,,1400W,lb',
+      'kettle,KETTLE-B,,79.99,USD,,,Color,Black,https://example.com/b.jpg,50,,lb',
+      'kettle,KETTLE-W,,79.90,USD,,,Color,White,,007,,lb',
+      'kettle,KETTLE-B,,69.99,EUR,,,,,,,,',
+    ),
+  },
+  {
+    name: 'languages.csv',
+    templateId: null,
+    content: lines(
+      'channel,locale,sku,parent,name,description,price (USD),weight,meta_keywords,url_key,color',
+      'default,en_US,SHOE,,Shoe,<p>A shoe</p>,50,0.4,Shoe|New,shoe,',
+      'default,de_DE,SHOE,,Schuh,<p>Ein Schuh</p>,50,0.4,Schuh|Neu,shoe,',
+    ),
+  },
+  {
+    name: 'products.json',
+    templateId: null,
+    content: `${JSON.stringify([
+      {
+        id: 1,
+        title: 'Balm',
+        price: 9.99,
+        tags: ['skin', 'oak'],
+        size: { width: 15.14 },
+        reviews: [{ rating: 3, comment: '=good' }],
+      },
+      { id: 2, title: 'Soap', price: 5, tags: [], size: { width: 7 }, reviews: [], images: ['https://example.com/s.jpg'] },
+    ])}\n`.replace('9.99', '9.90'),
+  },
 ];

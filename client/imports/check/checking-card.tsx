@@ -1,3 +1,6 @@
+import { X } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
 import { readError } from '../../errors.ts';
 import { plural } from '../../products/format.ts';
 import { trpc } from '../../trpc.ts';
@@ -15,6 +18,14 @@ export function CheckingCard({ one }: { one: Import }) {
   const again = trpc.imports.change.useMutation({
     meta: { quiet: true },
     onSettled: () => utils.imports.get.invalidate({ id: one.id }),
+  });
+  const [, navigate] = useLocation();
+  const stop = trpc.imports.cancel.useMutation({
+    meta: { quiet: true },
+    onSuccess: () => {
+      void utils.imports.list.invalidate();
+      navigate(paths.productImport);
+    },
   });
   return (
     <Card title={one.fileName}>
@@ -43,6 +54,20 @@ export function CheckingCard({ one }: { one: Import }) {
               ? 'The import begins as soon as this is done. You can leave this page.'
               : 'You can leave this page. The file waits for you under Earlier imports.'}
           </p>
+          {stop.error && (
+            <Banner tone="bad" announce className="mt-4">
+              {readError(stop.error).message}
+            </Banner>
+          )}
+          <Button
+            variant="ghost"
+            className="mt-4"
+            icon={<X className="size-4" />}
+            busy={stop.isPending}
+            onClick={() => stop.mutate({ id: one.id })}
+          >
+            Stop and remove the file
+          </Button>
         </>
       )}
     </Card>

@@ -24,3 +24,6 @@ export const workbookLimits = {
   /** How deep XML may be nested. */
   depth: 64,
 } as const;
+
+/** The most rows, and the most characters of a cell, that Excel can open. */
+export const excelLimits = { rows: 1_048_576, cell: 32_767 } as const;

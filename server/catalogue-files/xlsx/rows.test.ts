@@ -90,7 +90,15 @@ describe('a broken or hostile workbook is told', () => {
     [
       'a long cell',
       () => workbookOf(`${header}<row><c t="inlineStr"><is><t>${'x'.repeat(1_100_000)}</t></is></c></row>`),
-      /Row 2 has cells with more than/,
+      /Cell 1 of row 2 is longer than 1,048,576 characters/,
+    ],
+    [
+      'a long row',
+      () =>
+        workbookOf(`${header}<row>${'<c t="s"><v>0</v></c>'.repeat(9)}</row>`, {
+          'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`,
+        }),
+      /Row 2 is longer than 8,388,608 characters/,
     ],
     [
       'a text that very many cells share',

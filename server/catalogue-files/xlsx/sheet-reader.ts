@@ -93,8 +93,11 @@ export class SheetReader implements XmlListener {
       throw tooLarge(`Row ${counted(this.number)} has more than ${counted(fileLimits.columns)} cells.`);
     }
     this.characters += text.length;
-    if (text.length > fileLimits.cell || this.characters > fileLimits.row) {
-      throw tooLarge(`Row ${counted(this.number)} has cells with more than ${counted(fileLimits.cell)} characters.`);
+    if (text.length > fileLimits.cell) {
+      throw tooLarge(`Cell ${this.at + 1} of row ${counted(this.number)} is longer than ${counted(fileLimits.cell)} characters.`);
+    }
+    if (this.characters > fileLimits.row) {
+      throw tooLarge(`Row ${counted(this.number)} is longer than ${counted(fileLimits.row)} characters.`);
     }
     this.total += text.length;
     if (this.total > workbookLimits.characters) {

@@ -5,11 +5,9 @@ import { gather } from '../gather.ts';
 import { counted, tooLarge } from '../refusals.ts';
 import type { NumberedRow } from '../rows-to-write.ts';
 import { numberText } from './cell-text.ts';
+import { excelLimits } from './limits.ts';
 import { frame, numberStyle, sheetEnd, sheetStart, TEXT_STYLE } from './parts.ts';
 import { escapeText } from './text-parts.ts';
-
-/** The most rows, and the most characters of a cell, that Excel can open. */
-const excelLimits = { rows: 1_048_576, cell: 32_767 };
 
 /** The time stated for the files inside; it is fixed, so that the same rows always give the same bytes. */
 const mtime = new Date(Date.UTC(2000, 0, 1));

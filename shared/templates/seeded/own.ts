@@ -25,6 +25,7 @@ const columns = [
   column('Alt texts of the pictures', 'imageAlts', { example: 'The lamp|The lamp on a desk' }),
   column('Handle', 'handle', { example: 'oak-lamp' }),
   column('ID in the shop', 'externalId'),
+  column('Listwright ID', 'ownId'),
   column('Option {n} name', 'optionName', { count: 4, example: 'Size' }),
   column('Option {n} value', 'optionValue', { count: 4, example: 'M' }),
 ];

@@ -1,0 +1,2 @@
+ALTER TABLE "product_sources" ADD COLUMN "first_row" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "product_sources" SET "first_row" = ("rows" -> 0 ->> 'row')::int WHERE jsonb_array_length("rows") > 0;

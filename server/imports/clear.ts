@@ -1,0 +1,57 @@
+/** Clears what is stored of imports, a limited number of rows at a time. */
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { imports } from '#drizzle/schema/imports.ts';
+import { type Db, rows } from '../database.ts';
+import type { JobCtx } from '../jobs/job.ts';
+
+/**
+ * The tables with what belongs to an import, and how many rows of each are deleted by one statement. All rows of a file of 100 MB
+ * would take longer than a statement may take, and the embedded database would answer nothing else meanwhile.
+ */
+const atOnce = { import_pieces: 20, import_rows: 500, import_products: 500, import_pictures: 5_000, replaced_sources: 500 };
+type Table = keyof typeof atOnce;
+
+/** How many milliseconds the embedded database has for requests between two statements. */
+const PAUSE = 10;
+
+/**
+ * Deletes removed imports with everything that belongs to them. Can be stopped and begun again at any time. Returns how many there
+ * were.
+ * @param whose a condition for the imports, such as those of one seller
+ */
+export async function clearRemoved(
+  { db, engine, signal }: Pick<JobCtx, 'db' | 'engine' | 'signal'>,
+  whose?: SQL,
+): Promise<number> {
+  const removed = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.state, 'removed'), whose));
+  for (const { id } of removed) {
+    for (const table of Object.keys(atOnce) as Table[]) {
+      while (await clearSome(db, table, id)) {
+        signal.throwIfAborted();
+        if (engine === 'embedded') await setTimeout(PAUSE);
+      }
+    }
+    await db.delete(imports).where(eq(imports.id, id));
+  }
+  return removed.length;
+}
+
+/** Deletes all rows that a table has of an import, in several statements. */
+export async function clearTable(db: Db, table: Table, importId: string): Promise<void> {
+  while (await clearSome(db, table, importId));
+}
+
+/** Deletes some rows that a table has of an import. Returns false if none is left. */
+export async function clearSome(db: Db, table: Table, importId: string): Promise<boolean> {
+  const name = sql.raw(table);
+  const gone = await rows(
+    db,
+    sql`delete from ${name} where ctid = any(array(
+      select ctid from ${name} where import_id = ${importId}::uuid limit ${atOnce[table]}::int)) returning 1 as gone`,
+  );
+  return gone.length === atOnce[table];
+}
