@@ -124,8 +124,19 @@ export function channelsOf(formats: readonly Format[]): Channel[] {
 
 export const exportable = (formats: readonly Format[]) => formats.filter((format) => format.exports);
 
-/** The format with the newest export; the first one if there was no export yet. Undefined for an empty list. */
-export function lastUsed(formats: readonly Format[]): Format | undefined {
+/**
+ * The format to offer first: that of the newest export; before the first export the one that most products came in, because no other
+ * gives back all that their file had; otherwise the first one. Undefined for an empty list.
+ */
+export function firstOffered(formats: readonly Format[]): Format | undefined {
   const [first, ...rest] = formats;
-  return first && rest.reduce((newest, one) => ((one.last?.at ?? '') > (newest.last?.at ?? '') ? one : newest), first);
+  const isBefore = (one: Format, other: Format) => {
+    const [at, otherAt] = [one.last?.at ?? '', other.last?.at ?? ''];
+    return at === otherAt ? one.products > other.products : at > otherAt;
+  };
+  return first && rest.reduce((best, one) => (isBefore(one, best) ? one : best), first);
 }
+
+/** The formats of a channel, the one that most products came in first. */
+export const originFirst = (formats: readonly Format[]): Format[] =>
+  formats.toSorted((one, other) => other.products - one.products);

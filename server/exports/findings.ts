@@ -22,6 +22,8 @@ const ruleFields: Partial<Record<string, RuleField>> = {
 
 /** How many different notices are shown. */
 const NOTICES = 12;
+/** How many columns are named that a form does not have. */
+const COLUMNS_NAMED = 5;
 
 export class Findings {
   private readonly refused: ExportBreach[] = [];
@@ -34,6 +36,10 @@ export class Findings {
   private hidden = 0;
   private cleared = 0;
   private readonly reasons = new Map<string, number>();
+  /** How many products lose what stands in a column of their own file, by its header. */
+  private readonly leftOut = new Map<string, number>();
+  /** How many of these products came in which form, by the id of its template. */
+  private readonly forms = new Map<string, number>();
 
   /**
    * @param plan the plan by which the products are written
@@ -54,6 +60,8 @@ export class Findings {
       return;
     }
     if (this.plan.target.platform !== 'general' && product.pictures.some(isHereOnly)) this.hidden += 1;
+    for (const header of written.leftOut) add(this.leftOut, header);
+    if (written.leftOut.length > 0) add(this.forms, this.formOf(written));
     const { changed } = this.plan;
     if (changed?.some((field) => told[field] === '')) this.cleared += 1;
     let broken: ReadonlySet<string> = new Set();
@@ -67,7 +75,7 @@ export class Findings {
       const field = this.plan.columns.find(({ header }) => header === column)?.field ?? '';
       // A text that is too long for the platform is also too long for its column.
       if (stops && broken.has(ruleFields[field] ?? '')) continue;
-      if (column === '') this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+      if (column === '') add(this.reasons, reason);
       else
         this.note(stops ? this.refused : this.lost, {
           productId: product.id,
@@ -114,10 +122,31 @@ export class Findings {
     return { checked: this.checked, total: this.total, shown: [...this.refused, ...this.lost].slice(0, BREACHES_SHOWN) };
   }
 
+  /** The form in which a product came, or “” if it was none that the app knows. */
+  private formOf({ product: { source } }: WrittenProduct): string {
+    return (source && this.plan.mappings.get(source.format)?.templateId) ?? '';
+  }
+
+  /** Says which columns of the sellers' own files this form does not have, and which form has them. */
+  private sayLeftOut(): string[] {
+    const sorted = byCount(this.leftOut);
+    if (sorted.length === 0) return [];
+    const named = sorted.slice(0, COLUMNS_NAMED).map(([header, count]) => `“${header}” of ${products(count)}`);
+    const more = sorted.length - named.length;
+    if (more > 0) named.push(more === 1 ? '1 more column' : `${more} more columns`);
+    const list = new Intl.ListFormat('en').format(named);
+    const [[form] = ['']] = byCount(this.forms);
+    const name = this.plan.files.names.get(form);
+    const remedy = name && form !== this.plan.target.id ? ` “${name}” has ${sorted.length === 1 ? 'it' : 'them'}.` : '';
+    return [
+      `${list} ${sorted.length === 1 ? 'has' : 'have'} no column in this form and ${sorted.length === 1 ? 'is' : 'are'} left out.${remedy}`,
+    ];
+  }
+
   /** @param written how many products the file holds */
   notices(written: number): string[] {
     const { settings, target, changed, columns, imported, layout } = this.plan;
-    const found: string[] = [];
+    const found = this.sayLeftOut();
     if (this.unknown > 0) {
       const [are, them, their] = this.unknown === 1 ? ['is', 'it', 'its'] : ['are', 'them', 'their'];
       const key = layout.mapping.matchKey === 'handle' ? 'handle' : 'ID';
@@ -137,8 +166,7 @@ export class Findings {
       found.push(
         'The products come from files with different columns. A product has empty cells in the columns that its own file did not have.',
       );
-    const sorted = [...this.reasons].sort(([, one], [, other]) => other - one);
-    for (const [reason, count] of sorted) found.push(`${products(count)}: ${reason}`);
+    for (const [reason, count] of byCount(this.reasons)) found.push(`${products(count)}: ${reason}`);
     if (this.hidden > 0)
       found.push(
         `${products(this.hidden)} ${this.hidden === 1 ? 'has' : 'have'} pictures that are stored here only. A shop cannot fetch them, so they are left out. Add them in the shop.`,
@@ -148,5 +176,10 @@ export class Findings {
     return found.slice(0, NOTICES);
   }
 }
+
+const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** The most frequent first. */
+const byCount = (counts: ReadonlyMap<string, number>) => [...counts].sort(([, one], [, other]) => other - one);
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`);

@@ -167,6 +167,25 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect([cell('Status'), cell('Published on online store'), cell('URL handle')]).toEqual(['active', 'true', 'lamp']);
   });
 
+  test('what another form of a shop has no column for is told before the export, and the form the products came in is known', async () => {
+    const person = await app.seller();
+    const rows = [
+      'Handle,Title,Variant SKU,Variant Grams,Variant Taxable,Variant Price,Variant Compare At Price,Image Position,Published',
+      'lamp,Oak lamp,LAMP,450,true,5,9,1,true',
+      'mug,Mug,MUG,300,true,3,,,true',
+    ];
+    await imported(person, rows.join('\n'), 'products.csv');
+    const notice =
+      '“Variant Grams” of 2 products and “Variant Compare At Price” of 1 product have no column in this form and are left out. “Shopify products (older form)” has them.';
+    expect((await person.client.exports.preview.mutate({ templateId: 'shopify' })).notices).toEqual([notice]);
+    expect((await exported(person, { templateId: 'shopify' })).run.notices).toEqual([notice]);
+    expect((await person.client.exports.preview.mutate({ templateId: 'shopify-older' })).notices).toEqual([]);
+    const formats = await person.client.exports.formats.query();
+    expect(formats.filter(({ products }) => products > 0).map(({ id, products }) => [id, products])).toEqual([
+      ['shopify-older', 2],
+    ]);
+  });
+
   test('a picture leaves with the address it came from, also one that was never fetched; an uploaded one leaves for the seller only', async () => {
     const person = await app.seller();
     const shopify = exampleFiles.find(({ templateId }) => templateId === 'shopify');
