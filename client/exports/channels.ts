@@ -36,14 +36,14 @@ const known: Record<string, ChannelWords> = {
   general: {
     name: 'Spreadsheet',
     icon: FileSpreadsheet,
-    takes: 'Any CSV, TSV, JSON or Excel file. Columns are found by their names.',
+    takes: 'Any CSV, TSV, JSON or Excel file. Columns are matched by name.',
     gives: 'Every field of your products, in one file.',
-    next: 'You can import this file here again. What you leave as it is stays as it is.',
+    next: 'You can edit this file and import it here again.',
   },
   shopify: {
     name: 'Shopify',
     icon: Store,
-    takes: 'Product exports of your shop, in the present and the older form.',
+    takes: 'Product exports of your shop, in the current and the older form.',
     gives: 'All columns, or an update with only the texts you changed.',
     next: 'In Shopify, open Products, choose Import, and tick “Overwrite products with matching handles”.',
   },
@@ -79,7 +79,7 @@ const known: Record<string, ChannelWords> = {
     name: 'Google Merchant',
     icon: Megaphone,
     takes: 'Product feeds as tab-separated text.',
-    gives: 'A feed, or a supplemental feed that marks texts written by AI as Google demands.',
+    gives: 'A feed, or a supplemental feed that marks texts written by AI as Google requires.',
     next: 'In Merchant Center, open Data sources and add the file.',
   },
   magento: {

@@ -1,9 +1,10 @@
 /** What the seller should know about a file: rules of the platform that products break, and what the format cannot hold. */
-import { BREACHES_SHOWN, type ExportBreach, type ExportCheck } from '#shared/exports/exports.ts';
+import { BREACHES_SHOWN, type BrokenRule, type ExportBreach, type ExportCheck, SHOWN_OF_RULE } from '#shared/exports/exports.ts';
 import { hasOrigin, isForSome } from '#shared/exports/origin.ts';
 import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
 import { type Platform, platforms } from '#shared/generation/options.ts';
 import { checkListing } from '#shared/platforms/check.ts';
+import { describeRules } from '#shared/platforms/describe.ts';
 import type { RuleField } from '#shared/platforms/rule.ts';
 import { nounOf } from '#shared/platforms/words.ts';
 import { isHereOnly } from './as-in-file.ts';
@@ -26,8 +27,8 @@ const NOTICES = 12;
 const COLUMNS_NAMED = 5;
 
 export class Findings {
-  private readonly refused: ExportBreach[] = [];
-  private readonly lost: ExportBreach[] = [];
+  private readonly shown: ExportBreach[] = [];
+  private readonly rules = new Map<string, BrokenRule & { last: string; sentences: Set<string> }>();
   private total = 0;
   private checked = 0;
   private spent = 0;
@@ -77,9 +78,11 @@ export class Findings {
       if (stops && broken.has(ruleFields[field] ?? '')) continue;
       if (column === '') add(this.reasons, reason);
       else
-        this.note(stops ? this.refused : this.lost, {
+        this.note({
           productId: product.id,
           name: told.name,
+          // Without numbers and quoted texts, so that the same problem has the same name in every product.
+          rule: `${column} ${reason.replace(/“[^”]*”/g, '“”').replace(/[\d.,]+/g, '0')}`,
           field: column,
           sentence: reason,
           severity: stops ? 'hard' : 'advice',
@@ -103,23 +106,42 @@ export class Findings {
       ...(values.metaDescription && { metaDescription: values.metaDescription }),
     };
     const beside = told.handle === '' ? {} : { handle: told.handle };
-    for (const { severity, field, message } of checkListing(listing, platform, this.today, { brand: values.brand, beside })) {
+    for (const { severity, field, message, rule } of checkListing(listing, platform, this.today, {
+      brand: values.brand,
+      beside,
+    })) {
       if (severity !== 'hard') continue;
       const noun = nounOf(platform, field).one;
       const name = noun.charAt(0).toUpperCase() + noun.slice(1);
-      this.note(this.refused, { productId: id, name: values.name, field: name, sentence: `${message}.`, severity });
+      this.note({ productId: id, name: values.name, rule, field: name, sentence: `${message}.`, severity });
       broken.add(field);
     }
     return broken;
   }
 
-  private note(list: ExportBreach[], breach: ExportBreach): void {
+  private note(breach: ExportBreach & { rule: string }): void {
+    const { rule, field, sentence, severity, productId } = breach;
     this.total += 1;
-    if (list.length < BREACHES_SHOWN) list.push(breach);
+    const group = this.rules.get(rule) ?? { rule, field, sentence, severity, products: 0, last: '', sentences: new Set() };
+    this.rules.set(rule, group);
+    // Products come one after the other, each with all its breaches.
+    if (group.last !== productId) group.products += 1;
+    group.last = productId;
+    if (group.sentences.size < 2) group.sentences.add(sentence);
+    if (group.products <= SHOWN_OF_RULE) this.shown.push(breach);
   }
 
   get check(): ExportCheck {
-    return { checked: this.checked, total: this.total, shown: [...this.refused, ...this.lost].slice(0, BREACHES_SHOWN) };
+    const platform = this.plan.target.platform as Platform;
+    const known = platforms.includes(platform) ? describeRules(platform, this.today) : [];
+    const inWords = new Map(known.map(({ id, text }) => [id, text]));
+    const rules = [...this.rules.values()].map(({ last: _, sentences, ...group }): BrokenRule => {
+      return { ...group, sentence: sentences.size > 1 ? (inWords.get(group.rule) ?? group.sentence) : group.sentence };
+    });
+    const isHard = ({ severity }: Pick<BrokenRule, 'severity'>) => Number(severity === 'hard');
+    rules.sort((one, other) => isHard(other) - isHard(one) || other.products - one.products);
+    const shown = this.shown.toSorted((one, other) => isHard(other) - isHard(one));
+    return { checked: this.checked, total: this.total, rules, shown: shown.slice(0, BREACHES_SHOWN) };
   }
 
   /** The form in which a product came, or “” if it was none that the app knows. */
@@ -127,7 +149,7 @@ export class Findings {
     return (source && this.plan.mappings.get(source.format)?.templateId) ?? '';
   }
 
-  /** Says which columns of the sellers' own files this form does not have, and which form has them. */
+  /** Says which columns of the seller's own files this form does not have, and which form has them. */
   private sayLeftOut(): string[] {
     const sorted = byCount(this.leftOut);
     if (sorted.length === 0) return [];

@@ -7,6 +7,7 @@ import {
   type ExportScope,
   type ExportSettings,
   type ExportState,
+  hardRules,
 } from '#shared/exports/exports.ts';
 import { doors } from '#shared/paths.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
@@ -40,8 +41,10 @@ export interface ExportRun {
   address: string | null;
   /** What the seller should know about the file, in plain sentences; the most important first. */
   notices: string[];
-  /** How many rules of the platform the products break, among those that were checked. */
+  /** How many rules the products break for which the platform refuses a listing, among those that were checked. */
   breaches: number;
+  /** How many further kinds of breaches there are: what the platform advises against, or what the file could not hold. */
+  advice: number;
   /** Why the export failed; null if it did not. */
   reason: string | null;
   createdAt: string;
@@ -70,7 +73,8 @@ function shown(ctx: SellerCtx, one: Export): ExportRun {
     fileName,
     address: hasFile(ctx, one) ? doors.exportFile(id, fileName) : null,
     notices,
-    breaches: one.check.total,
+    breaches: hardRules(one.check),
+    advice: (one.check.rules ?? []).filter(({ severity }) => severity !== 'hard').length,
     reason,
     createdAt: one.createdAt.toISOString(),
     startedAt: one.startedAt?.toISOString() ?? null,
