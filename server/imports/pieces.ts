@@ -54,6 +54,16 @@ export async function* readPieces(
   }
 }
 
+/** Whether the bytes of the file are still there. */
+export async function hasPieces(ctx: SellerCtx, importId: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ number: importPieces.number })
+    .from(importPieces)
+    .where(and(eq(importPieces.importId, importId), eq(importPieces.userId, ctx.sellerId)))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Deletes the bytes of the file; its rows stay. */
 export async function dropPieces(ctx: SellerCtx, importId: string): Promise<void> {
   await ctx.db.delete(importPieces).where(and(eq(importPieces.importId, importId), eq(importPieces.userId, ctx.sellerId)));
