@@ -14,7 +14,7 @@ const asksFirst = (action: Callable) => action === 'cancel' || action === 'undo'
 
 /**
  * The person's long jobs at the bottom of the screen: a button that says how far they are, and a list above it once it is
- * pressed. On a wide screen it stands in the sidebar, where it hides nothing of the page; otherwise beside the feedback button.
+ * pressed. On a wide screen it is in the sidebar, where it hides nothing of the page; otherwise it is beside the feedback button.
  */
 export default function ActivityTray({ items }: { items: readonly ActivityItem[] }) {
   const [open, setOpen] = useState(false);

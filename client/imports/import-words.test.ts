@@ -32,7 +32,7 @@ test('a screen reader hears the counts in one sentence', () => {
 test('the progress counts what was tried, and faulty products never', () => {
   const counts = { ...noCounts, new: 3, changed: 1, faulty: 6 };
   const progress = { ...noProgress, created: 2, failed: 1 };
-  const products = { pictures: { waiting: 5, stored: 3, linked: 1, failed: 1, warnings: [] }, fetching: false };
+  const products = { pictures: { waiting: 5, stored: 3, linked: 1, failed: 1, warnings: [], canRetry: false }, fetching: false };
   expect(runShare({ counts, progress, ...products, state: 'running' })).toEqual({ done: 3, total: 4 });
   // At the end `failed` also counts products with faults, which were never tried, so `done` stays at the total.
   const ended = { ...noProgress, created: 3, changed: 1, failed: 6 };

@@ -37,7 +37,7 @@ export class Findings {
   private hidden = 0;
   private cleared = 0;
   private readonly reasons = new Map<string, number>();
-  /** How many products lose what stands in a column of their own file, by its header. */
+  /** How many products lose the content of a column of their own file, by the header of the column. */
   private readonly leftOut = new Map<string, number>();
   /** How many of these products came in which form, by the id of its template. */
   private readonly forms = new Map<string, number>();

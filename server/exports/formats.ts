@@ -26,7 +26,7 @@ export interface Format {
   canForExcel: boolean;
   /** The address of an empty file of this format with one example, to download; null for the columns of a seller's own file. */
   sample: string | null;
-  /** How many products of the catalogue came from a file of this format. What stands in its columns leaves again only in it. */
+  /** How many products of the catalogue came from a file of this format. Only an export in this format contains all columns of that file. */
   products: number;
   /** The settings of the last export in this format, for doing the same again, and when it was; null if there was none. */
   last: (ShownSettings & { at: string }) | null;

@@ -1,10 +1,11 @@
-/** What the original rows of a product hold, and a file in another form has no place for. */
+/** Finds the columns of a product's original rows for which a file in another form has no place. */
 import { cellAt, type Row } from '#shared/templates/rows.ts';
 import type { MappedColumn, Mapping } from '#shared/templates/template.ts';
 
 /**
- * The headers of the columns that hold no field of ours, say something about this product, and do not stand in the file. Words that
- * every new product gets are not counted, and neither are the positions of pictures, because the order of the rows tells them.
+ * The headers of the original columns whose content is lost: they hold no field of ours, have a cell for this product, and are not in
+ * the file. Words that every new product gets are not counted, and neither are the positions of pictures, because the order of the
+ * rows tells them.
  * @param columns the columns of the file
  */
 export function columnsLeftOut(

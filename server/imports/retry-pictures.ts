@@ -4,7 +4,11 @@ import { importPictures } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { goOn } from './begin.ts';
-import { lockImport, notNow } from './find.ts';
+import { type Import, lockImport, notNow } from './find.ts';
+
+/** Whether the import is over, with all its products, so that only pictures can be missing. */
+export const canRetryPictures = ({ state, fetching }: Pick<Import, 'state' | 'fetching'>): boolean =>
+  state === 'done' || (state === 'cancelled' && fetching);
 
 /**
  * Lets a job fetch them again; the import runs until that is done.
@@ -15,12 +19,12 @@ export async function retryPictures(ctx: SellerCtx, id: string): Promise<void> {
     const one = await lockImport(ctx, id);
     // Pressing the button twice changes nothing more.
     if (one.state === 'running' && one.fetching) return;
-    if (one.state !== 'done') throw notNow('Pictures can be tried again once the import is over.');
+    if (!canRetryPictures(one)) throw notNow('Pictures can be tried again once the import is over.');
     const { importId, userId, state } = importPictures;
     const again = await ctx.db
       .update(importPictures)
       .set({ state: 'waiting', reason: null })
-      .where(and(eq(importId, id), eq(userId, ctx.sellerId), inArray(state, ['linked', 'failed'])))
+      .where(and(eq(importId, id), eq(userId, ctx.sellerId), inArray(state, ['waiting', 'linked', 'failed'])))
       .returning({ product: importPictures.product });
     if (again.length === 0) throw notNow('All pictures of this import were fetched.');
     await goOn(ctx, { id, fetching: true });

@@ -13,6 +13,7 @@ import { NO_PRICE, sayNoPrices } from './faults.ts';
 import { countPictures } from './fetch-pictures.ts';
 import { findImport, type Import, isInterrupted, type ReadImport } from './find.ts';
 import { hasPieces } from './pieces.ts';
+import { canRetryPictures } from './retry-pictures.ts';
 import { roomLeft } from './room.ts';
 import { mendedCells } from './rows.ts';
 
@@ -110,7 +111,7 @@ export async function getImport(ctx: SellerCtx, id: string) {
     faults: await faultGroups(ctx, id),
     failures: await failureGroups(ctx, id),
     plan: await roomFor(ctx, one),
-    pictures: { ...(await countPictures(ctx, id)), warnings: await pictureWarnings(ctx, id) },
+    pictures: { ...(await countPictures(ctx, id)), warnings: await pictureWarnings(ctx, id), canRetry: canRetryPictures(one) },
     left: await editedSince(ctx, id),
   };
 }

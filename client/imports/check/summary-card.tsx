@@ -139,7 +139,7 @@ export function SummaryCard({
   );
 }
 
-/** Between the button and the faults stand all the choices. These links, which are seen while they have the focus, pass over them. */
+/** Links past all the settings that are between the button and the faults. They are visible while they have the focus. */
 function SkipLinks({ hasFaults }: { hasFaults: boolean }) {
   const links = [...(hasFaults ? [{ id: FAULTS, label: 'Skip to the faults' }] : []), { id: ROWS, label: 'Skip to the rows' }];
   return links.map(({ id, label }) => (

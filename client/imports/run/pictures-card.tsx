@@ -13,21 +13,22 @@ import type { Import } from '../import-types.ts';
 const PICTURES_SHOWN = 5;
 
 /** The pictures that products have only as an address, or not at all, by reason; each leads to its product. */
-export function PicturesCard({ one: { id, state, pictures } }: { one: Import }) {
+export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
   const utils = trpc.useUtils();
   const again = trpc.imports.retryPictures.useMutation({
     meta: { quiet: true },
     onSettled: () => Promise.all([utils.imports.get.invalidate({ id }), utils.imports.list.invalidate()]),
   });
-  const missing = pictures.linked + pictures.failed;
+  // Pictures wait only in an import that was cancelled while they were fetched.
+  const missing = pictures.linked + pictures.failed + pictures.waiting;
   const reasons = new Map<string, typeof pictures.warnings>();
   for (const one of pictures.warnings) reasons.set(one.reason ?? '', [...(reasons.get(one.reason ?? '') ?? []), one]);
   return (
     <Card
-      title={`${plural(missing, 'picture')} could not be fetched`}
+      title={`${plural(missing, 'picture')} ${pictures.waiting > 0 ? 'were not fetched' : 'could not be fetched'}`}
       description="Their products are imported, and keep the addresses. A shop may have been too busy: try again, or add the pictures by hand."
       actions={
-        state === 'done' && (
+        pictures.canRetry && (
           <Button icon={<RotateCw className="size-4" />} busy={again.isPending} onClick={() => again.mutate({ id })}>
             Try again
           </Button>
@@ -62,7 +63,7 @@ export function PicturesCard({ one: { id, state, pictures } }: { one: Import }) 
           </div>
         ))}
       </div>
-      {missing > pictures.warnings.length && (
+      {missing - pictures.waiting > pictures.warnings.length && (
         <p className="mt-3 text-muted-foreground">
           This list is about the first {pictures.warnings.length.toLocaleString()} of them.
         </p>

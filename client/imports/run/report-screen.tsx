@@ -57,7 +57,9 @@ export function ReportScreen({ one }: { one: Import }) {
       </Card>
       {undone && <EditedCards one={one} />}
       {!undone && progress.noRoom > 0 && <NoRoom one={one} />}
-      {!undone && one.pictures.warnings.length > 0 && <PicturesCard one={one} />}
+      {!undone && (one.pictures.warnings.length > 0 || (one.pictures.canRetry && one.pictures.waiting > 0)) && (
+        <PicturesCard one={one} />
+      )}
       {!undone && progress.failed > 0 && <FailedCard one={one} />}
     </div>
   );
