@@ -14,7 +14,7 @@ const asksFirst = (action: Callable) => action === 'cancel' || action === 'undo'
 
 /**
  * The person's long jobs at the bottom of the screen: a button that says how far they are, and a list above it once it is
- * pressed. It stands beside the feedback button, so that it hides no more of the page than that button does.
+ * pressed. On a wide screen it is in the sidebar, where it hides nothing of the page; otherwise it is beside the feedback button.
  */
 export default function ActivityTray({ items }: { items: readonly ActivityItem[] }) {
   const [open, setOpen] = useState(false);
@@ -46,7 +46,8 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
     <section
       aria-label="Activity"
       onKeyDown={onKeyDown}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex flex-col-reverse items-start gap-2 sm:start-auto sm:end-40 sm:items-end print:hidden"
+      data-jobs=""
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex flex-col-reverse items-start gap-2 sm:start-auto sm:end-20 sm:items-end lg:start-3 lg:end-auto lg:bottom-4 lg:items-start print:hidden"
     >
       <button
         ref={button}
@@ -54,7 +55,7 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
-        className="pointer-events-auto relative flex h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-full border border-control/60 bg-card px-4 font-semibold shadow-float hover:border-control sm:max-w-80"
+        className="pointer-events-auto relative flex h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-full border border-control/60 bg-card px-4 font-semibold shadow-float hover:border-control sm:max-w-80 lg:max-w-58"
       >
         <PillIcon items={items} />
         <span className="truncate tabular-nums">{summaryText(items)}</span>

@@ -22,7 +22,11 @@ export function useActivityCall() {
   return useMutation({
     mutationFn: async ({ item, action }: { item: ActivityItem; action: Callable }) => calls[item.kind][action]?.(item.id),
     // The stream tells the change too, up to a second later.
-    onSettled: () => utils.activity.list.invalidate(),
+    onSettled: (_data, _error, { item: { kind } }) =>
+      Promise.all([
+        utils.activity.list.invalidate(),
+        kind === 'import' ? utils.imports.invalidate() : utils.exports.list.invalidate(),
+      ]),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ActivityItem, ActivityKind } from '#shared/activity/activity.ts';
+import { EditedSince } from '../imports/edited-since.tsx';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import type { Callable } from './calls.ts';
 import { useActivity } from './use-activity.ts';
@@ -15,7 +16,7 @@ const words: Record<ActivityKind, { cancel: Words; stopCheck?: Words; undo?: Wor
   import: {
     cancel: {
       title: (name) => `Cancel the import of “${name}”?`,
-      text: 'It ends here for good. What is imported already stays, and can be undone afterwards.',
+      text: 'The import stops for good. What is already imported stays, and you can undo it afterwards.',
       confirm: 'Cancel the import',
     },
     stopCheck: {
@@ -25,14 +26,14 @@ const words: Record<ActivityKind, { cancel: Words; stopCheck?: Words; undo?: Wor
     },
     undo: {
       title: (name) => `Undo the import of “${name}”?`,
-      text: 'Products it created go to Recently deleted. Products it changed get their earlier values back, except where somebody has changed them since.',
+      text: 'The products it created go to Recently deleted. The products it changed get their earlier values back, except fields that you have edited since.',
       confirm: 'Undo the import',
     },
   },
   export: {
     cancel: {
       title: (name) => `Cancel the export of “${name}”?`,
-      text: 'Its file will not be finished.',
+      text: 'No file will be made.',
       confirm: 'Cancel the export',
     },
   },
@@ -72,6 +73,7 @@ export function ConfirmCall({
       onConfirm={() => onConfirm(item, action)}
     >
       {said.text}
+      {item.kind === 'import' && action === 'undo' && <EditedSince id={item.id} />}
     </ConfirmDialog>
   );
 }

@@ -24,6 +24,9 @@ export function useNews(items: readonly ActivityItem[] | undefined): string {
     known.current = new Map(items.map((item) => [item.id, item]));
     // What had ended when the page was opened is no news.
     if (!before) return;
+    // A job that was dismissed is in no list of jobs any more, but still in that of its kind.
+    for (const [id, { kind }] of before)
+      if (!known.current.has(id)) void (kind === 'import' ? utils.imports.list : utils.exports.list).invalidate();
     for (const item of items) {
       if (before.get(item.id)?.state === item.state) continue;
       void (item.kind === 'import' ? utils.imports.list : utils.exports).invalidate();

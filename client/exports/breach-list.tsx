@@ -1,60 +1,83 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import type { ExportCheck } from '#shared/exports/exports.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { byProduct } from './by-product.ts';
+import { byRule, type RuleGroup } from './by-rule.ts';
 
-/** How many products are listed before somebody asks for all. */
-const FIRST = 5;
+/** Up to so many breaches their products are shown at once. */
+const UNFOLDED = 3;
 
-/** The rules that products break, by product. The links open a new tab, so that what was chosen for the export stays. */
-export function BreachList({ check, headingLevel: Heading = 'h3' }: { check: ExportCheck; headingLevel?: 'h3' | 'h4' }) {
-  const [all, setAll] = useState(false);
-  const products = byProduct(check.shown);
-  const shown = all ? products : products.slice(0, FIRST);
-  const hidden = check.total - check.shown.length;
+/**
+ * The broken rules, those for which the shop refuses a listing apart from advice. The products of a rule are folded if there are
+ * many. Their links
+ * open a new tab, so that what was chosen for the export stays.
+ */
+export function BreachList({ check, headingLevel = 'h3' }: { check: ExportCheck; headingLevel?: 'h3' | 'h4' }) {
+  const groups = byRule(check);
+  const hard = groups.filter(({ severity }) => severity === 'hard');
+  const advice = groups.filter(({ severity }) => severity !== 'hard');
+  const isFew = check.total <= UNFOLDED;
   return (
-    <div className="grid gap-3">
-      <ul className="divide-y rounded-control border">
-        {shown.map(({ productId, name, breaches }) => (
-          <li key={productId} className="grid gap-1 px-3 py-2.5">
-            <Heading className="font-medium">
-              <a
-                href={paths.product(productId)}
-                target="_blank"
-                rel="noopener"
-                className="break-words text-primary hover:underline"
-              >
-                {name} <ExternalLink className="inline size-3.5 align-[-2px]" aria-hidden="true" />
-                <span className="sr-only">(opens a new tab)</span>
-              </a>
-            </Heading>
-            <ul className="grid gap-1">
-              {breaches.map(({ field, sentence, severity }) => (
-                <li key={`${field} ${sentence}`} className="text-pretty text-sm">
-                  {severity === 'hard' && (
-                    <Badge tone="warn" className="me-1.5">
-                      Will be refused
-                    </Badge>
-                  )}
-                  <span className="font-medium">{field}:</span> {sentence}
-                </li>
-              ))}
-            </ul>
+    <div className="grid gap-4">
+      {hard.length > 0 && <Rules title="Refused by the shop" groups={hard} isFew={isFew} headingLevel={headingLevel} />}
+      {advice.length > 0 && (
+        <Rules title="Taken, but not as you have it here" groups={advice} isFew={isFew} headingLevel={headingLevel} />
+      )}
+    </div>
+  );
+}
+
+function Rules({
+  title,
+  groups,
+  isFew,
+  headingLevel: Heading,
+}: {
+  title: string;
+  groups: readonly RuleGroup[];
+  isFew: boolean;
+  headingLevel: 'h3' | 'h4';
+}) {
+  return (
+    <div>
+      <Heading className="mb-1.5 font-medium">{title}</Heading>
+      <ul className="divide-y rounded-control border bg-card">
+        {groups.map((group) => (
+          <li key={group.rule} className="px-3 py-2">
+            <Rule group={group} isFew={isFew} />
           </li>
         ))}
       </ul>
-      {products.length > shown.length && (
-        <Button size="sm" className="justify-self-start" onClick={() => setAll(true)}>
-          Show all {products.length.toLocaleString()} products
-        </Button>
-      )}
-      {hidden > 0 && (all || products.length <= FIRST) && (
-        <p className="text-muted-foreground text-sm">{plural(hidden, 'more breach', 'more breaches')} not listed.</p>
-      )}
     </div>
+  );
+}
+
+function Rule({ group: { field, sentence, products, shown }, isFew }: { group: RuleGroup; isFew: boolean }) {
+  return (
+    <details open={isFew}>
+      <summary className="rounded-control text-pretty">
+        <span className="font-medium">{field}:</span> <span className="wrap-anywhere">{sentence}</span>{' '}
+        <span className="whitespace-nowrap font-medium text-primary">{plural(products, 'product')}</span>
+      </summary>
+      <ul className="mt-1.5 grid gap-1">
+        {shown.map(({ productId, name, sentence: own }) => (
+          <li key={productId} className="wrap-anywhere text-sm">
+            <a
+              href={paths.product(productId)}
+              target="_blank"
+              rel="noopener"
+              className="inline-block min-h-6 font-medium text-primary hover:underline"
+            >
+              {name} <ExternalLink className="inline size-3.5 align-[-2px]" aria-hidden="true" />
+              <span className="sr-only">(opens a new tab)</span>
+            </a>
+            {own !== sentence && <span className="text-muted-foreground"> · {own}</span>}
+          </li>
+        ))}
+        {products > shown.length && (
+          <li className="text-muted-foreground text-sm">and {plural(products - shown.length, 'more product')}</li>
+        )}
+      </ul>
+    </details>
   );
 }

@@ -36,14 +36,14 @@ const known: Record<string, ChannelWords> = {
   general: {
     name: 'Spreadsheet',
     icon: FileSpreadsheet,
-    takes: 'Any CSV, TSV, JSON or Excel file. Columns are found by their names.',
+    takes: 'Any CSV, TSV, JSON or Excel file. Columns are matched by name.',
     gives: 'Every field of your products, in one file.',
-    next: 'You can import this file here again. What you leave as it is stays as it is.',
+    next: 'You can edit this file and import it here again.',
   },
   shopify: {
     name: 'Shopify',
     icon: Store,
-    takes: 'Product exports of your shop, in the present and the older form.',
+    takes: 'Product exports of your shop, in the current and the older form.',
     gives: 'All columns, or an update with only the texts you changed.',
     next: 'In Shopify, open Products, choose Import, and tick “Overwrite products with matching handles”.',
   },
@@ -79,7 +79,7 @@ const known: Record<string, ChannelWords> = {
     name: 'Google Merchant',
     icon: Megaphone,
     takes: 'Product feeds as tab-separated text.',
-    gives: 'A feed, or a supplemental feed that marks texts written by AI as Google demands.',
+    gives: 'A feed, or a supplemental feed that marks texts written by AI as Google requires.',
     next: 'In Merchant Center, open Data sources and add the file.',
   },
   magento: {
@@ -124,8 +124,19 @@ export function channelsOf(formats: readonly Format[]): Channel[] {
 
 export const exportable = (formats: readonly Format[]) => formats.filter((format) => format.exports);
 
-/** The format with the newest export; the first one if there was no export yet. Undefined for an empty list. */
-export function lastUsed(formats: readonly Format[]): Format | undefined {
+/**
+ * The format to offer first: that of the newest export; before the first export the one that most products came in, because no other
+ * gives back all that their file had; otherwise the first one. Undefined for an empty list.
+ */
+export function firstOffered(formats: readonly Format[]): Format | undefined {
   const [first, ...rest] = formats;
-  return first && rest.reduce((newest, one) => ((one.last?.at ?? '') > (newest.last?.at ?? '') ? one : newest), first);
+  const isBefore = (one: Format, other: Format) => {
+    const [at, otherAt] = [one.last?.at ?? '', other.last?.at ?? ''];
+    return at === otherAt ? one.products > other.products : at > otherAt;
+  };
+  return first && rest.reduce((best, one) => (isBefore(one, best) ? one : best), first);
 }
+
+/** The formats of a channel, the one that most products came in first. */
+export const originFirst = (formats: readonly Format[]): Format[] =>
+  formats.toSorted((one, other) => other.products - one.products);

@@ -40,6 +40,14 @@ export default function ExportDialog({
   const formats = trpc.exports.formats.useQuery();
   const form = useExportForm(formats.data ?? [], platform);
   const isChoosing = runId === null;
+  const content = useRef<HTMLDivElement>(null);
+  // While the formats are loaded, the first thing that could have the focus is a link in the footer, which leads away.
+  const firstChoice = () => content.current?.querySelector<HTMLElement>('input:checked') ?? content.current;
+  const isReady = isOpen && isChoosing && form !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form appears, not at each rendering
+  useEffect(() => {
+    if (isReady) firstChoice()?.focus({ preventScroll: true });
+  }, [isReady]);
   const preview = usePreview(isOpen && isChoosing && form ? form.settings : null, subject.products);
   const start = useStartExport();
   const run = useExportRun(isOpen ? runId : null);
@@ -103,6 +111,7 @@ export default function ExportDialog({
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       tall
+      initialFocus={firstChoice}
       title={isChoosing ? 'Export products' : `Export for ${words?.name ?? 'a file'}`}
       description={subjectInWords({
         ...subject,
@@ -110,45 +119,51 @@ export default function ExportDialog({
       })}
       footer={footer}
     >
-      {isChoosing ? (
-        <QueryView
-          query={formats}
-          failed="The formats could not be loaded."
-          loading={<FormSkeleton />}
-          isEmpty={() => form === null}
-          empty={<p>There is no format to export into. Write to us with the feedback button.</p>}
-        >
-          {() =>
-            form && (
-              <form
-                id={formId}
-                className="grid gap-5"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  onStart();
-                }}
-              >
-                {start.error && (
-                  <Banner tone="bad" announce title="The export could not be started">
-                    {readError(start.error).message}
-                  </Banner>
-                )}
-                <FormatFields formats={form.formats} format={form.format} onChoose={form.choose} />
-                <SettingFields format={form.format} settings={form.settings} onChange={form.change} />
-                <PreviewCard query={preview} channel={form.format.platform === 'general' ? null : (words?.name ?? null)} />
-              </form>
-            )
-          }
-        </QueryView>
-      ) : (
-        <FocusHere>
-          <QueryView query={run} failed="The export could not be loaded." loading={<Skeleton className="h-16" />}>
-            {(data) => (
-              <RunView run={data} next={words?.next ?? ''} cancelFailed={cancel.error ? readError(cancel.error).message : null} />
-            )}
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {isChoosing ? (
+          <QueryView
+            query={formats}
+            failed="The formats could not be loaded."
+            loading={<FormSkeleton />}
+            isEmpty={() => form === null}
+            empty={<p>There is no format to export into. Write to us with the feedback button.</p>}
+          >
+            {() =>
+              form && (
+                <form
+                  id={formId}
+                  className="grid gap-5"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    onStart();
+                  }}
+                >
+                  {start.error && (
+                    <Banner tone="bad" announce title="The export could not be started">
+                      {readError(start.error).message}
+                    </Banner>
+                  )}
+                  <FormatFields formats={form.formats} format={form.format} onChoose={form.choose} />
+                  <SettingFields format={form.format} settings={form.settings} onChange={form.change} />
+                  <PreviewCard query={preview} channel={form.format.platform === 'general' ? null : (words?.name ?? null)} />
+                </form>
+              )
+            }
           </QueryView>
-        </FocusHere>
-      )}
+        ) : (
+          <FocusHere>
+            <QueryView query={run} failed="The export could not be loaded." loading={<Skeleton className="h-16" />}>
+              {(data) => (
+                <RunView
+                  run={data}
+                  next={words?.next ?? ''}
+                  cancelFailed={cancel.error ? readError(cancel.error).message : null}
+                />
+              )}
+            </QueryView>
+          </FocusHere>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
+import { plural } from '../products/format.ts';
 import { cn } from '../ui/cn.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { ChannelGlyph } from './channel-glyph.tsx';
-import { type Channel, channelsOf, lastUsed, wordsOf } from './channels.ts';
+import { type Channel, channelsOf, firstOffered, originFirst, wordsOf } from './channels.ts';
 import type { Format } from './export-types.ts';
 
 /** Where the file goes, and in which of the channel's formats it is written. */
@@ -22,7 +23,7 @@ export function FormatFields({
     formats: [format],
   };
   const choose = (next: Channel) => {
-    const first = lastUsed(next.formats);
+    const first = firstOffered(next.formats);
     if (first) onChoose(first);
   };
   return (
@@ -32,7 +33,10 @@ export function FormatFields({
       {channel.formats.length > 1 && (
         <Field label="Kind of file">
           <Select
-            options={channel.formats.map(({ id, name }) => ({ value: id, label: name }))}
+            options={originFirst(channel.formats).map(({ id, name, products }) => ({
+              value: id,
+              label: products > 0 ? `${name}, the form of ${plural(products, 'product')} here` : name,
+            }))}
             value={format.id}
             onValueChange={(id) => {
               const next = channel.formats.find((one) => one.id === id);

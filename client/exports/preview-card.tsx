@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hardRules } from '#shared/exports/exports.ts';
 import { readError } from '../errors.ts';
 import { plural } from '../products/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -55,8 +56,7 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
         <>
           <Line icon={<TriangleAlert className="mt-0.5 size-4.5 text-warn" />}>
             <p role="status">
-              <span className="font-semibold">{breachesInWords(check.total, channel)}</span> You can mend them first, or export
-              all the same.
+              <span className="font-semibold">{breachesInWords(check, channel)}</span> You can export all the same.
             </p>
           </Line>
           <BreachList check={check} />
@@ -79,13 +79,17 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
   );
 }
 
-const breachesInWords = (total: number, channel: string | null) =>
-  `${plural(total, 'rule', 'rules')}${channel ? ` of ${channel}` : ''} ${total === 1 ? 'is' : 'are'} broken.`;
+/** “2 rules of Etsy are broken.”, or that no rule is, if the file only cannot hold all. */
+function breachesInWords(check: ExportPreview['check'], channel: string | null): string {
+  const hard = hardRules(check);
+  if (hard === 0) return 'This form cannot hold all of your products as you have it here.';
+  return `${plural(hard, 'rule', 'rules')}${channel ? ` of ${channel}` : ''} ${hard === 1 ? 'is' : 'are'} broken.`;
+}
 
 const keptInWords = (checked: number, products: number, channel: string) =>
   checked < products
-    ? `The ${checked.toLocaleString()} products that were checked keep the rules of ${channel}.`
-    : `${products === 1 ? 'The product keeps' : `All ${products.toLocaleString()} products keep`} the rules of ${channel}.`;
+    ? `The ${checked.toLocaleString()} products that were checked meet the rules of ${channel}.`
+    : `${products === 1 ? 'The product meets' : `All ${products.toLocaleString()} products meet`} the rules of ${channel}.`;
 
 function Nothing({ notices }: { notices: readonly string[] }) {
   return (
@@ -106,7 +110,7 @@ function FileLine({ preview: { fileName, products, rows, atOnce } }: { preview: 
       <p className="text-muted-foreground text-sm">
         {plural(products, 'product')}
         {rows !== null && `, ${plural(rows, 'row')}`}
-        {!atOnce && '. It takes a while: you can go on working, and the file is kept for you.'}
+        {!atOnce && '. This takes a while. You can go on working, and the file is kept for you.'}
       </p>
     </div>
   );
@@ -125,7 +129,7 @@ function Columns({ columns }: { columns: ExportPreview['columns'] }) {
           <li key={at} className="min-w-0 break-words">
             {header}
             {title === null ? (
-              <span className="text-muted-foreground"> · as it came</span>
+              <span className="text-muted-foreground"> · unchanged</span>
             ) : (
               title.toLowerCase() !== header.toLowerCase() && <span className="text-muted-foreground"> · {title}</span>
             )}

@@ -86,12 +86,7 @@ function Done({ run, next }: { run: ExportRun & { check: ExportCheck }; next: st
         {next}
       </p>
       <Notices notices={notices} />
-      {check.total > 0 && (
-        <div className="grid gap-2">
-          <p className="font-medium">{plural(check.total, 'rule is', 'rules are')} broken</p>
-          <BreachList check={check} />
-        </div>
-      )}
+      {check.total > 0 && <BreachList check={check} />}
     </div>
   );
 }

@@ -26,12 +26,12 @@ export function SettingFields({
             {
               value: 'all',
               label: 'All columns',
-              hint: 'For a new shop, or to work on in a spreadsheet. A shop that has these products also takes prices and stock from it.',
+              hint: 'For a new shop or a spreadsheet. A shop that already has these products takes prices and stock from the file too.',
             },
             {
               value: 'texts',
               label: 'Changed texts only',
-              hint: 'For a shop that has these products. An empty cell would overwrite there, so the file leaves out everything you did not change.',
+              hint: 'For a shop that already has these products. Everything you did not change is left out, because an empty cell would overwrite it.',
             },
           ]}
         />
@@ -43,7 +43,7 @@ export function SettingFields({
             {format.canForExcel && (
               <Checkbox
                 label="For Excel"
-                hint="Shows accents correctly and never runs a text as a formula. Import takes the marks for this off again."
+                hint="Shows accents correctly and never runs text as a formula. Importing the file here removes the marks again."
                 checked={settings.forExcel}
                 onChange={({ target }) => onChange({ forExcel: target.checked })}
               />
@@ -51,7 +51,7 @@ export function SettingFields({
             {format.hasOrigin && (
               <Checkbox
                 label="Who wrote each text"
-                hint="A column that says AI, AI and edited, or a person."
+                hint="Adds columns that say AI, AI edited by a person, or a person."
                 checked={settings.withOrigin}
                 onChange={({ target }) => onChange({ withOrigin: target.checked })}
               />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelsOf, lastUsed } from './channels.ts';
+import { channelsOf, firstOffered, originFirst } from './channels.ts';
 import type { Format } from './export-types.ts';
 import { settingsFor, settingsInWords } from './settings.ts';
 
@@ -14,6 +14,7 @@ const format = (traits: Partial<Format> = {}): Format => ({
   hasOrigin: false,
   canForExcel: true,
   sample: null,
+  products: 0,
   last: null,
   ...traits,
 });
@@ -57,7 +58,14 @@ test('formats are grouped by their shop, and the one used last is found', () => 
     ['shopify', 2],
     ['etsy', 1],
   ]);
-  expect(lastUsed(formats)?.id).toBe('shopify-older');
-  expect(lastUsed([format({ id: 'a' }), format({ id: 'b' })])?.id).toBe('a');
-  expect(lastUsed([])).toBeUndefined();
+  expect(firstOffered(formats)?.id).toBe('shopify-older');
+  expect(firstOffered([format({ id: 'a' }), format({ id: 'b' })])?.id).toBe('a');
+  expect(firstOffered([])).toBeUndefined();
+});
+
+test('before the first export the form that most products came in is offered, and stands first', () => {
+  const formats = [format(), format({ id: 'shopify-older', products: 12 })];
+  expect(firstOffered(formats)?.id).toBe('shopify-older');
+  expect(firstOffered([format({ last }), ...formats])?.last).toEqual(last);
+  expect(originFirst(formats).map(({ id }) => id)).toEqual(['shopify-older', 'shopify']);
 });

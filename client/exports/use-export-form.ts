@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportable, lastUsed } from './channels.ts';
+import { exportable, firstOffered } from './channels.ts';
 import type { Format } from './export-types.ts';
 import { type ChosenSettings, settingsFor } from './settings.ts';
 
@@ -12,7 +12,7 @@ export function useExportForm(all: readonly Format[], platform: string | undefin
   const [changed, setChanged] = useState<Record<string, ChosenSettings>>({});
   const formats = exportable(all);
   const ofPlatform = formats.filter((one) => one.platform === platform);
-  const format = formats.find(({ id }) => id === chosenId) ?? lastUsed(ofPlatform.length > 0 ? ofPlatform : formats);
+  const format = formats.find(({ id }) => id === chosenId) ?? firstOffered(ofPlatform.length > 0 ? ofPlatform : formats);
   if (!format) return null;
   const settings = changed[format.id] ?? settingsFor(format);
   return {

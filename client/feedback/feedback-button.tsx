@@ -20,10 +20,11 @@ export function FeedbackButton() {
           setWasOpened(true);
           setOpen(true);
         }}
-        className="fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform hover:-translate-y-0.5 sm:end-6 sm:px-4"
+        // The label comes with the pointer or the focus. Until then the button hides as little of a list as it can.
+        className="group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float sm:end-6 sm:hover:px-4 sm:focus-visible:px-4"
       >
         <MessageSquarePlus className="size-4.5" />
-        <span className="max-sm:hidden">Feedback</span>
+        <span className="hidden sm:group-hover:inline sm:group-focus-visible:inline">Feedback</span>
       </button>
       {wasOpened && (
         <Suspense>

@@ -22,7 +22,7 @@ export default function ImportPage() {
   const take = (files: readonly File[]) => {
     const [file, ...others] = files;
     if (!file || upload.sending) return;
-    setNotice(others.length > 0 ? `Only “${file.name}” was taken. Import one file after the other.` : null);
+    setNotice(others.length > 0 ? `Only “${file.name}” was uploaded. Import one file at a time.` : null);
     void upload.send(file);
   };
 
@@ -48,7 +48,7 @@ export default function ImportPage() {
           leaving.leave();
         }}
       >
-        The upload ends, and nothing of the file is kept.
+        The upload stops, and nothing is kept.
       </ConfirmDialog>
     </DropArea>
   );

@@ -23,14 +23,14 @@ export function ImportScreen({ id }: { id: string }) {
   if (query.error && readError(query.error).code === 'NOT_FOUND') {
     return (
       <EmptyState
-        title="This import is not here any more"
+        title="This import no longer exists"
         action={
           <ButtonLink variant="primary" href={paths.productImport}>
             Import a file
           </ButtonLink>
         }
       >
-        Imports are removed seven days after their end. What they have imported is among your products.
+        Imports are deleted seven days after they end. The products they imported stay in your catalogue.
       </EmptyState>
     );
   }
@@ -41,7 +41,7 @@ export function ImportScreen({ id }: { id: string }) {
       </p>
       {query.data && query.error ? (
         <Banner tone="warn" className="mb-4">
-          {readError(query.error).message} What you see here may be out of date; it is asked for again by itself.
+          {readError(query.error).message} This page may be out of date. It reloads by itself.
         </Banner>
       ) : null}
       <QueryView query={query} failed="This import could not be loaded." loading={<ImportSkeleton />}>

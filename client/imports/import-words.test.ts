@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { noCounts, noProgress } from '#shared/imports/imports.ts';
-import { checkedWords, importable, importLabel, runShare, summaryWords, undoWords } from './import-words.ts';
+import {
+  checkedWords,
+  editedWords,
+  importable,
+  importLabel,
+  removeWords,
+  runShare,
+  summaryWords,
+  undoWords,
+} from './import-words.ts';
 import { joined } from './joined-changes.ts';
 import { doneWords, fieldWords, reportTitle } from './run/report-words.ts';
 
@@ -16,14 +25,14 @@ test('the button says how many products the import creates and changes', () => {
 
 test('a screen reader hears the counts in one sentence', () => {
   expect(checkedWords({ counts: { ...noCounts, new: 1, faulty: 2 } })).toBe(
-    '3 products checked: 1 new, 0 changed, 0 the same, 2 faulty.',
+    '3 products checked: 1 new, 0 changed, 0 unchanged, 2 faulty.',
   );
 });
 
 test('the progress counts what was tried, and faulty products never', () => {
   const counts = { ...noCounts, new: 3, changed: 1, faulty: 6 };
   const progress = { ...noProgress, created: 2, failed: 1 };
-  const products = { pictures: { waiting: 5, stored: 3, linked: 1, failed: 1, warnings: [] }, fetching: false };
+  const products = { pictures: { waiting: 5, stored: 3, linked: 1, failed: 1, warnings: [], canRetry: false }, fetching: false };
   expect(runShare({ counts, progress, ...products, state: 'running' })).toEqual({ done: 3, total: 4 });
   // At the end `failed` also counts products with faults, which were never tried, so `done` stays at the total.
   const ended = { ...noProgress, created: 3, changed: 1, failed: 6 };
@@ -35,14 +44,32 @@ test('the progress counts what was tried, and faulty products never', () => {
 test('a report names only what has happened', () => {
   const progress = { ...noProgress, created: 2, failed: 1 };
   expect(doneWords({ state: 'done', progress })).toBe('2 products imported. 2 created, 1 failed.');
-  expect(reportTitle({ state: 'done', progress: { ...noProgress, same: 3 } })).toBe('Nothing had to be changed');
+  expect(reportTitle({ state: 'done', progress: { ...noProgress, same: 3 } })).toBe('Nothing to change');
   expect(summaryWords({ state: 'cancelled', progress: noProgress, counts: noCounts })).toBe('Nothing imported');
   expect(fieldWords(['name', 'metaTitle', 'price'])).toBe('name, meta title, and price');
 });
 
 test('undoing says what becomes of created and of changed products', () => {
-  expect(undoWords({ ...noProgress, created: 1 })).toEqual(['1 product that was created goes to Recently deleted.']);
-  expect(undoWords({ ...noProgress, changed: 2 })[0]).toBe('2 products that were changed get their earlier values back.');
+  expect(undoWords({ ...noProgress, created: 1 })).toEqual(['1 product it created goes to Recently deleted.']);
+  expect(undoWords({ ...noProgress, changed: 2 })[0]).toBe('2 products it changed get their earlier values back.');
+});
+
+test('undoing names created products that were edited since', () => {
+  expect(editedWords({ edited: 0, isWhole: true, shown: [] })).toBe('');
+  expect(editedWords({ edited: 1, isWhole: true, shown: [{ name: 'Mug' }] })).toBe(
+    '1 of the created products was edited since, and is deleted too: “Mug”. It is listed afterwards, and you can restore it.',
+  );
+  expect(editedWords({ edited: 9, isWhole: true, shown: [{ name: 'Mug' }, { name: 'Jug' }] })).toContain(
+    '9 of the created products were edited since, and are deleted too: “Mug”, “Jug”, and 7 more.',
+  );
+});
+
+test('whoever removes an import that can be undone is told that it can then not', () => {
+  const progress = { ...noProgress, created: 2, changed: 1 };
+  for (const state of ['done', 'cancelled', 'paused'] as const)
+    expect(removeWords({ state, progress })).toMatchObject({ warning: 'It can then no longer be undone.' });
+  expect(removeWords({ state: 'undone', progress }).warning).toBe('');
+  expect(removeWords({ state: 'ready', progress: noProgress }).warning).toBe('');
 });
 
 test('mends that wait are sent together, the last for each cell, and nothing else is', () => {

@@ -45,7 +45,7 @@ export function checkedWords({ counts }: Pick<Import, 'counts'>): string {
   const parts = [
     `${counts.new.toLocaleString()} new`,
     `${counts.changed.toLocaleString()} changed`,
-    `${counts.same.toLocaleString()} the same`,
+    `${counts.same.toLocaleString()} unchanged`,
     `${counts.faulty.toLocaleString()} faulty`,
   ];
   return `${plural(productsIn(counts), 'product')} checked: ${parts.join(', ')}.`;
@@ -74,14 +74,14 @@ export function runShare({
 export const savedIn = (progress: ImportProgress) => progress.created + progress.changed;
 
 const stateTones: Record<ImportState, { name: string; tone: Tone }> = {
-  reading: { name: 'Being read', tone: 'info' },
-  checking: { name: 'Being checked', tone: 'info' },
-  ready: { name: 'Waits for you', tone: 'warn' },
+  reading: { name: 'Reading', tone: 'info' },
+  checking: { name: 'Checking', tone: 'info' },
+  ready: { name: 'Waiting for you', tone: 'warn' },
   running: { name: 'Running', tone: 'info' },
   paused: { name: 'Paused', tone: 'warn' },
   done: { name: 'Imported', tone: 'ok' },
   cancelled: { name: 'Cancelled', tone: 'neutral' },
-  undoing: { name: 'Being undone', tone: 'info' },
+  undoing: { name: 'Undoing', tone: 'info' },
   undone: { name: 'Undone', tone: 'neutral' },
 };
 export const stateWords = (state: ImportState, interrupted: boolean) =>
@@ -94,9 +94,9 @@ export function summaryWords({ counts, progress, state }: Pick<Import, 'counts' 
   const parts: [number, string][] = [
     [created, 'created'],
     [changed, 'changed'],
-    [same, 'the same'],
+    [same, 'unchanged'],
     [failed, 'failed'],
-    [noRoom, 'without room'],
+    [noRoom, 'without room in your plan'],
   ];
   const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);
   return told.join(', ') || 'Nothing imported';
@@ -104,26 +104,55 @@ export function summaryWords({ counts, progress, state }: Pick<Import, 'counts' 
 
 /** Why a column was mapped to its field. */
 export const foundWords: Record<NonNullable<Import['columns'][number]['found']>, string> = {
-  template: 'Known from the format',
-  name: 'By its name',
-  similarName: 'By a similar name',
-  values: 'By what stands in it',
+  template: 'Matched by the format',
+  name: 'Matched by name',
+  similarName: 'Matched by a similar name',
+  values: 'Matched by its values',
   seller: 'Chosen by you',
 };
 
 /** What undoing an import does, said before it happens. */
 export function undoWords({ created, changed }: ImportProgress): string[] {
   const lines: string[] = [];
-  if (created > 0) {
-    lines.push(
-      `${plural(created, 'product')} that ${created === 1 ? 'was' : 'were'} created ${created === 1 ? 'goes' : 'go'} to Recently deleted.`,
-    );
-  }
+  if (created > 0) lines.push(`${plural(created, 'product')} it created ${created === 1 ? 'goes' : 'go'} to Recently deleted.`);
   if (changed > 0) {
-    lines.push(
-      `${plural(changed, 'product')} that ${changed === 1 ? 'was' : 'were'} changed ${changed === 1 ? 'gets its' : 'get their'} earlier values back.`,
-    );
-    lines.push('What you have changed since then stays as it is, and is listed afterwards.');
+    lines.push(`${plural(changed, 'product')} it changed ${changed === 1 ? 'gets its' : 'get their'} earlier values back.`);
+    lines.push('Fields of these that you have edited since stay as they are, and are listed afterwards.');
   }
   return lines;
+}
+
+/** Which created products undoing deletes although they were edited since; empty if there are none. */
+export function editedWords({
+  edited,
+  isWhole,
+  shown,
+}: {
+  edited: number;
+  /** False if not all products have been looked at. */
+  isWhole: boolean;
+  shown: readonly { name: string }[];
+}): string {
+  if (edited === 0) return '';
+  const names = shown.map(({ name }) => `“${name}”`);
+  const more = edited - names.length;
+  if (more > 0 || !isWhole) names.push(more > 0 ? `${more.toLocaleString()} more` : 'perhaps others');
+  const count = isWhole ? edited.toLocaleString() : `At least ${edited.toLocaleString()}`;
+  const them = edited === 1 && isWhole ? 'it' : 'them';
+  const they = edited === 1 && isWhole ? 'It is' : 'They are';
+  return `${count} of the created products ${edited === 1 ? 'was' : 'were'} edited since, and ${edited === 1 ? 'is' : 'are'} deleted too: ${new Intl.ListFormat('en').format(names)}. ${they} listed afterwards, and you can restore ${them}.`;
+}
+
+/** What removing an import from the list takes away, said before it happens. */
+export function removeWords({ progress, state }: Pick<Import, 'progress' | 'state'>): { warning: string; lines: string[] } {
+  const saved = savedIn(progress);
+  if (saved === 0 || state === 'undone')
+    return { warning: '', lines: ['The file and everything you mended in it are deleted. Your products stay as they are.'] };
+  return {
+    warning: 'It can then no longer be undone.',
+    lines: [
+      `${plural(saved, 'product')} it created or changed ${saved === 1 ? 'stays as it is' : 'stay as they are'}, and nothing takes ${saved === 1 ? 'it' : 'them'} back any more. To get rid of ${saved === 1 ? 'it' : 'them'}, undo the import first.`,
+      'The file and the report are deleted.',
+    ],
+  };
 }

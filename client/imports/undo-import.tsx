@@ -6,6 +6,7 @@ import { trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { EditedSince } from './edited-since.tsx';
 import type { ImportSummary } from './import-types.ts';
 import { undoWords } from './import-words.ts';
 
@@ -53,7 +54,8 @@ export function UndoImport({
         busy={undo.isPending}
         onConfirm={() => undo.mutate({ id: one.id })}
       >
-        <ul className="grid gap-1.5">
+        <EditedSince id={one.id} />
+        <ul className="mt-2 grid gap-1.5">
           {undoWords(one.progress).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -45,6 +45,19 @@ export function useImport(id: string) {
   return query;
 }
 
+/** How often the list of imports is asked for while a job works on one of them, in milliseconds. */
+const ASK_LIST_EVERY = 3_000;
+
+/** The imports that are kept, the newest first. */
+export function useImports() {
+  return trpc.imports.list.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+    // An import that is over may have left the stream of jobs, which then says nothing about its undoing.
+    refetchInterval: ({ state: { data } }) => (data?.some(isMoving) ? ASK_LIST_EVERY : false),
+  });
+}
+
 /** How many products or pictures have been dealt with: as the stream told last, otherwise as the server answered. */
 export function useRunShare(one: Import) {
   const news = useActivity('import', one.id);

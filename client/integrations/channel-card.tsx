@@ -2,7 +2,7 @@ import { Download, FileDown, History, Upload } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { ChannelGlyph } from '../exports/channel-glyph.tsx';
-import { type Channel, exportable, lastUsed, wordsOf } from '../exports/channels.ts';
+import { type Channel, exportable, firstOffered, wordsOf } from '../exports/channels.ts';
 import { agoText } from '../products/format.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { againInWords } from './again.ts';
@@ -27,7 +27,7 @@ export function ChannelCard({
   onDetails: () => void;
 }) {
   const words = wordsOf(channel);
-  const format = lastUsed(exportable(channel.formats));
+  const format = firstOffered(exportable(channel.formats));
   const taken = channel.formats.find(({ imports }) => imports);
   const template = [taken, format].find((one) => one?.sample);
   const exporting = useExportNow();

@@ -31,7 +31,7 @@ const titleOf = ({ state, done, total, settings }: ExportRun) =>
 
 /** One export: what it was, what went wrong, and its file. */
 export function ExportRow({ run }: { run: ExportRun }) {
-  const { id, state, rows, bytes, fileName, address, reason, notices, breaches, createdAt, keptUntil } = run;
+  const { id, state, rows, bytes, fileName, address, reason, notices, breaches, advice, createdAt, keptUntil } = run;
   const cancel = useCancelExport();
   const remove = useRemoveExport();
   const [asking, setAsking] = useState(false);
@@ -87,9 +87,9 @@ export function ExportRow({ run }: { run: ExportRun }) {
             Download
           </a>
         )}
-        {breaches > 0 && (
+        {breaches + advice > 0 && (
           <Button size="sm" variant="ghost" aria-expanded={showing} onClick={() => setShowing(!showing)}>
-            {plural(breaches, 'rule', 'rules')} broken
+            {breaches > 0 ? `${plural(breaches, 'rule', 'rules')} broken` : 'What it could not hold'}
           </Button>
         )}
         {isGoingOn(run) ? (

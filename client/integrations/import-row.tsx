@@ -7,14 +7,14 @@ import { importInWords, isWaiting } from './import-words.ts';
 import type { ImportRun } from './newest-runs.ts';
 
 const states: Record<ImportState, { word: string; tone: Tone }> = {
-  reading: { word: 'Arriving', tone: 'info' },
-  checking: { word: 'Being checked', tone: 'info' },
-  ready: { word: 'Ready to start', tone: 'warn' },
+  reading: { word: 'Uploading', tone: 'info' },
+  checking: { word: 'Checking', tone: 'info' },
+  ready: { word: 'Waiting for you', tone: 'warn' },
   running: { word: 'Running', tone: 'info' },
   paused: { word: 'Paused', tone: 'warn' },
   done: { word: 'Done', tone: 'ok' },
   cancelled: { word: 'Cancelled', tone: 'neutral' },
-  undoing: { word: 'Being undone', tone: 'info' },
+  undoing: { word: 'Undoing', tone: 'info' },
   undone: { word: 'Undone', tone: 'neutral' },
 };
 

@@ -10,13 +10,13 @@ export function importInWords({ state, counts, progress }: Pick<ImportRun, 'stat
     ? ([
         [counts.new, 'new'],
         [counts.changed, 'changed'],
-        [counts.same, 'the same'],
+        [counts.same, 'unchanged'],
         [counts.faulty, 'faulty'],
       ] as const)
     : ([
         [progress.created, 'created'],
         [progress.changed, 'changed'],
-        [progress.same, 'the same'],
+        [progress.same, 'unchanged'],
         [progress.noRoom, 'waiting for room'],
       ] as const);
   const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);

@@ -40,6 +40,6 @@ test('an import says what it did, or what it would do', () => {
   const counts = { rows: 10, leftOut: 0, new: 940, changed: 51, same: 0, faulty: 2, skipped: 0 };
   const progress = { created: 3, changed: 0, same: 4, failed: 1, noRoom: 0 };
   expect(importInWords({ state: 'ready', counts, progress })).toBe('940 new, 51 changed, 2 faulty');
-  expect(importInWords({ state: 'done', counts, progress })).toBe('3 created, 4 the same');
+  expect(importInWords({ state: 'done', counts, progress })).toBe('3 created, 4 unchanged');
   expect(importInWords({ state: 'done', counts, progress: { ...progress, created: 0, same: 0 } })).toBe('no products');
 });

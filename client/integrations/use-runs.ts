@@ -1,12 +1,12 @@
 import type { Channel } from '../exports/channels.ts';
 import { useExportRuns } from '../exports/use-export-runs.ts';
-import { trpc } from '../trpc.ts';
+import { useImports } from '../imports/use-import.ts';
 import { newestRuns } from './newest-runs.ts';
 
 /** The last imports and exports of a channel, the newest first, as one query. */
 export function useRuns(channel: Channel) {
   const exports = useExportRuns(channel.formats.filter((format) => format.exports).map(({ id }) => id));
-  const imports = trpc.imports.list.useQuery(undefined, { staleTime: 0, refetchOnMount: true });
+  const imports = useImports();
   const queries = [...exports, imports];
   const isComplete = queries.every(({ data }) => data !== undefined);
   return {

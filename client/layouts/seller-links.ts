@@ -1,4 +1,4 @@
-import { ChartColumn, LayoutDashboard, LifeBuoy, type LucideIcon, Package, PenLine } from 'lucide-react';
+import { ChartColumn, LayoutDashboard, LifeBuoy, type LucideIcon, Package, PenLine, Store } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 
 export interface NavEntry {
@@ -16,6 +16,9 @@ export const mainEntries: NavEntry[] = [
   { href: paths.reportsAnalysis, label: 'Reports & Analytics', short: 'Reports', icon: ChartColumn },
   { href: paths.helpResources, label: 'Help & Resources', short: 'Help', icon: LifeBuoy },
 ];
+
+/** Stands with the links of the account, because it is set up once and seldom visited. */
+export const integrations: NavEntry = { href: paths.integrations, label: 'Integrations', short: 'Integrations', icon: Store };
 
 /** An entry counts as current on its own page and on the pages below it. The home page has no pages below it. */
 export function isCurrent(href: string, path: string): boolean {

@@ -9,7 +9,7 @@ import { nameOf } from '../session/user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
 import { Avatar } from './avatar.tsx';
-import { isCurrent, mainEntries, type NavEntry } from './seller-links.ts';
+import { integrations, isCurrent, mainEntries, type NavEntry } from './seller-links.ts';
 
 const rowClass = (current = false) =>
   cn(
@@ -49,6 +49,10 @@ export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: Nav
         ))}
       </ul>
       <ul className="grid gap-0.5">
+        <Row href={integrations.href} onNavigate={onNavigate}>
+          <integrations.icon className="size-4.5" />
+          {integrations.label}
+        </Row>
         <Row href={paths.profile} onNavigate={onNavigate}>
           <span className="-my-1 -ms-1">
             <Avatar user={user} />

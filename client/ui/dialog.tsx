@@ -21,6 +21,7 @@ export function Dialog({
   size = 'md',
   keepMounted = false,
   tall = false,
+  initialFocus,
   children,
   footer,
 }: {
@@ -33,6 +34,8 @@ export function Dialog({
   keepMounted?: boolean;
   /** True if the content may be higher than the screen: the footer then stays at the bottom of the screen. */
   tall?: boolean;
+  /** The element that gets the focus when the dialog opens; otherwise the first one that can have it. */
+  initialFocus?: () => HTMLElement | null;
   children?: ReactNode;
   footer?: ReactNode;
 }) {
@@ -47,6 +50,7 @@ export function Dialog({
           )}
         >
           <Base.Popup
+            {...(initialFocus && { initialFocus })}
             className={cn(
               'relative w-full rounded-t-sheet border bg-popover p-5 text-popover-foreground shadow-float outline-none sm:rounded-sheet sm:p-6',
               'transition-[opacity,transform] duration-180 ease-shelf data-ending-style:duration-120',

@@ -189,7 +189,10 @@ export const importProducts = pgTable(
     before: jsonb().$type<FieldValues>(),
     after: jsonb().$type<FieldValues>(),
     undone: boolean().notNull().default(false),
-    /** The fields that undoing the import did not change back, because somebody had edited them since. */
+    /**
+     * The fields that somebody had edited when the import was undone. In a changed product they stay as they are; a created one is
+     * deleted with them.
+     */
     left: text().array().notNull().default([]),
   },
   (t) => [

@@ -1,6 +1,6 @@
 /** Exports in the list of a person's long jobs. */
 import type { ActivityAction } from '#shared/activity/activity.ts';
-import type { ExportState } from '#shared/exports/exports.ts';
+import { type ExportCheck, type ExportState, hardRules } from '#shared/exports/exports.ts';
 import { doors, paths } from '#shared/paths.ts';
 import { source } from '../activity/source.ts';
 
@@ -9,7 +9,7 @@ interface Facts {
   state: ExportState;
   done: number;
   total: number | null;
-  breaches: number;
+  check: Omit<ExportCheck, 'shown'>;
   notices: number;
   reason: string | null;
   startedAt: string | null;
@@ -24,11 +24,11 @@ interface Facts {
 export const exportActivity = source<Facts>({
   kind: 'export',
   select: `select user_id as owner, id, updated_at as changed, state in ('queued', 'running') as live,
-    json_build_object('fileName', file_name, 'state', state, 'done', done, 'total', total, 'breaches', "check" -> 'total',
+    json_build_object('fileName', file_name, 'state', state, 'done', done, 'total', total, 'check', "check" - 'shown',
       'notices', jsonb_array_length(notices), 'reason', reason, 'startedAt', started_at, 'createdAt', created_at,
       'finishedAt', finished_at) as facts
     from exports where state <> 'done' or job_id is not null`,
-  show(id, { fileName, state, done, total, breaches, notices, reason, startedAt, createdAt, finishedAt }) {
+  show(id, { fileName, state, done, total, check, notices, reason, startedAt, createdAt, finishedAt }) {
     return {
       title: fileName,
       doing: doing[state],
@@ -37,7 +37,7 @@ export const exportActivity = source<Facts>({
       total,
       startedAt: new Date(startedAt ?? createdAt).toISOString(),
       finishedAt: finishedAt && new Date(finishedAt).toISOString(),
-      note: state === 'failed' ? (reason ?? '') : state === 'done' ? sayResult(done, breaches, notices) : '',
+      note: state === 'failed' ? (reason ?? '') : state === 'done' ? sayResult(done, hardRules(check), notices) : '',
       path: paths.exportOf(id),
       actions: actions[state],
       download: state === 'done' ? doors.exportFile(id, fileName) : null,
@@ -61,11 +61,11 @@ const actions: Record<ExportState, ActivityAction[]> = {
   cancelled: [],
 };
 
-/** “12,000 products, 3 faults, 1 notice”. */
-function sayResult(products: number, breaches: number, notices: number): string {
+/** “12,000 products, 3 broken rules, 1 notice”. */
+function sayResult(products: number, rules: number, notices: number): string {
   const parts = [
     [products, 'product'],
-    [breaches, 'fault'],
+    [rules, 'broken rule'],
     [notices, 'notice'],
   ] as const;
   return parts

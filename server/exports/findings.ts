@@ -1,9 +1,10 @@
 /** What the seller should know about a file: rules of the platform that products break, and what the format cannot hold. */
-import { BREACHES_SHOWN, type ExportBreach, type ExportCheck } from '#shared/exports/exports.ts';
+import { BREACHES_SHOWN, type BrokenRule, type ExportBreach, type ExportCheck, SHOWN_OF_RULE } from '#shared/exports/exports.ts';
 import { hasOrigin, isForSome } from '#shared/exports/origin.ts';
 import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
 import { type Platform, platforms } from '#shared/generation/options.ts';
 import { checkListing } from '#shared/platforms/check.ts';
+import { describeRules } from '#shared/platforms/describe.ts';
 import type { RuleField } from '#shared/platforms/rule.ts';
 import { nounOf } from '#shared/platforms/words.ts';
 import { isHereOnly } from './as-in-file.ts';
@@ -22,10 +23,12 @@ const ruleFields: Partial<Record<string, RuleField>> = {
 
 /** How many different notices are shown. */
 const NOTICES = 12;
+/** How many columns are named that a form does not have. */
+const COLUMNS_NAMED = 5;
 
 export class Findings {
-  private readonly refused: ExportBreach[] = [];
-  private readonly lost: ExportBreach[] = [];
+  private readonly shown: ExportBreach[] = [];
+  private readonly rules = new Map<string, BrokenRule & { last: string; sentences: Set<string> }>();
   private total = 0;
   private checked = 0;
   private spent = 0;
@@ -34,6 +37,10 @@ export class Findings {
   private hidden = 0;
   private cleared = 0;
   private readonly reasons = new Map<string, number>();
+  /** How many products lose the content of a column of their own file, by the header of the column. */
+  private readonly leftOut = new Map<string, number>();
+  /** How many of these products came in which form, by the id of its template. */
+  private readonly forms = new Map<string, number>();
 
   /**
    * @param plan the plan by which the products are written
@@ -54,6 +61,8 @@ export class Findings {
       return;
     }
     if (this.plan.target.platform !== 'general' && product.pictures.some(isHereOnly)) this.hidden += 1;
+    for (const header of written.leftOut) add(this.leftOut, header);
+    if (written.leftOut.length > 0) add(this.forms, this.formOf(written));
     const { changed } = this.plan;
     if (changed?.some((field) => told[field] === '')) this.cleared += 1;
     let broken: ReadonlySet<string> = new Set();
@@ -67,11 +76,13 @@ export class Findings {
       const field = this.plan.columns.find(({ header }) => header === column)?.field ?? '';
       // A text that is too long for the platform is also too long for its column.
       if (stops && broken.has(ruleFields[field] ?? '')) continue;
-      if (column === '') this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+      if (column === '') add(this.reasons, reason);
       else
-        this.note(stops ? this.refused : this.lost, {
+        this.note({
           productId: product.id,
           name: told.name,
+          // Without numbers and quoted texts, so that the same problem has the same name in every product.
+          rule: `${column} ${reason.replace(/“[^”]*”/g, '“”').replace(/[\d.,]+/g, '0')}`,
           field: column,
           sentence: reason,
           severity: stops ? 'hard' : 'advice',
@@ -95,29 +106,69 @@ export class Findings {
       ...(values.metaDescription && { metaDescription: values.metaDescription }),
     };
     const beside = told.handle === '' ? {} : { handle: told.handle };
-    for (const { severity, field, message } of checkListing(listing, platform, this.today, { brand: values.brand, beside })) {
+    for (const { severity, field, message, rule } of checkListing(listing, platform, this.today, {
+      brand: values.brand,
+      beside,
+    })) {
       if (severity !== 'hard') continue;
       const noun = nounOf(platform, field).one;
       const name = noun.charAt(0).toUpperCase() + noun.slice(1);
-      this.note(this.refused, { productId: id, name: values.name, field: name, sentence: `${message}.`, severity });
+      this.note({ productId: id, name: values.name, rule, field: name, sentence: `${message}.`, severity });
       broken.add(field);
     }
     return broken;
   }
 
-  private note(list: ExportBreach[], breach: ExportBreach): void {
+  private note(breach: ExportBreach & { rule: string }): void {
+    const { rule, field, sentence, severity, productId } = breach;
     this.total += 1;
-    if (list.length < BREACHES_SHOWN) list.push(breach);
+    const group = this.rules.get(rule) ?? { rule, field, sentence, severity, products: 0, last: '', sentences: new Set() };
+    this.rules.set(rule, group);
+    // Products come one after the other, each with all its breaches.
+    if (group.last !== productId) group.products += 1;
+    group.last = productId;
+    if (group.sentences.size < 2) group.sentences.add(sentence);
+    if (group.products <= SHOWN_OF_RULE) this.shown.push(breach);
   }
 
   get check(): ExportCheck {
-    return { checked: this.checked, total: this.total, shown: [...this.refused, ...this.lost].slice(0, BREACHES_SHOWN) };
+    const platform = this.plan.target.platform as Platform;
+    const known = platforms.includes(platform) ? describeRules(platform, this.today) : [];
+    const inWords = new Map(known.map(({ id, text }) => [id, text]));
+    const rules = [...this.rules.values()].map(({ last: _, sentences, ...group }): BrokenRule => {
+      return { ...group, sentence: sentences.size > 1 ? (inWords.get(group.rule) ?? group.sentence) : group.sentence };
+    });
+    const isHard = ({ severity }: Pick<BrokenRule, 'severity'>) => Number(severity === 'hard');
+    rules.sort((one, other) => isHard(other) - isHard(one) || other.products - one.products);
+    const shown = this.shown.toSorted((one, other) => isHard(other) - isHard(one));
+    return { checked: this.checked, total: this.total, rules, shown: shown.slice(0, BREACHES_SHOWN) };
+  }
+
+  /** The form in which a product came, or “” if it was none that the app knows. */
+  private formOf({ product: { source } }: WrittenProduct): string {
+    return (source && this.plan.mappings.get(source.format)?.templateId) ?? '';
+  }
+
+  /** Says which columns of the seller's own files this form does not have, and which form has them. */
+  private sayLeftOut(): string[] {
+    const sorted = byCount(this.leftOut);
+    if (sorted.length === 0) return [];
+    const named = sorted.slice(0, COLUMNS_NAMED).map(([header, count]) => `“${header}” of ${products(count)}`);
+    const more = sorted.length - named.length;
+    if (more > 0) named.push(more === 1 ? '1 more column' : `${more} more columns`);
+    const list = new Intl.ListFormat('en').format(named);
+    const [[form] = ['']] = byCount(this.forms);
+    const name = this.plan.files.names.get(form);
+    const remedy = name && form !== this.plan.target.id ? ` “${name}” has ${sorted.length === 1 ? 'it' : 'them'}.` : '';
+    return [
+      `${list} ${sorted.length === 1 ? 'has' : 'have'} no column in this form and ${sorted.length === 1 ? 'is' : 'are'} left out.${remedy}`,
+    ];
   }
 
   /** @param written how many products the file holds */
   notices(written: number): string[] {
     const { settings, target, changed, columns, imported, layout } = this.plan;
-    const found: string[] = [];
+    const found = this.sayLeftOut();
     if (this.unknown > 0) {
       const [are, them, their] = this.unknown === 1 ? ['is', 'it', 'its'] : ['are', 'them', 'their'];
       const key = layout.mapping.matchKey === 'handle' ? 'handle' : 'ID';
@@ -137,8 +188,7 @@ export class Findings {
       found.push(
         'The products come from files with different columns. A product has empty cells in the columns that its own file did not have.',
       );
-    const sorted = [...this.reasons].sort(([, one], [, other]) => other - one);
-    for (const [reason, count] of sorted) found.push(`${products(count)}: ${reason}`);
+    for (const [reason, count] of byCount(this.reasons)) found.push(`${products(count)}: ${reason}`);
     if (this.hidden > 0)
       found.push(
         `${products(this.hidden)} ${this.hidden === 1 ? 'has' : 'have'} pictures that are stored here only. A shop cannot fetch them, so they are left out. Add them in the shop.`,
@@ -148,5 +198,10 @@ export class Findings {
     return found.slice(0, NOTICES);
   }
 }
+
+const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** The most frequent first. */
+const byCount = (counts: ReadonlyMap<string, number>) => [...counts].sort(([, one], [, other]) => other - one);
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`);

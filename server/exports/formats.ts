@@ -6,7 +6,7 @@ import type { SellerCtx } from '../context.ts';
 import { publishedTemplates } from '../templates/find.ts';
 import { canForExcel } from './form.ts';
 import { type ShownSettings, shownSettings } from './show.ts';
-import { ownFiles, type Target, targetOf } from './targets.ts';
+import { ownFiles, productsByFormat, type Target, targetOf } from './targets.ts';
 
 /** A file format in which the catalogue can be exported or imported. */
 export interface Format {
@@ -26,6 +26,8 @@ export interface Format {
   canForExcel: boolean;
   /** The address of an empty file of this format with one example, to download; null for the columns of a seller's own file. */
   sample: string | null;
+  /** How many products of the catalogue came from a file of this format. Only an export in this format contains all columns of that file. */
+  products: number;
   /** The settings of the last export in this format, for doing the same again, and when it was; null if there was none. */
   last: (ShownSettings & { at: string }) | null;
 }
@@ -33,6 +35,7 @@ export interface Format {
 /** All formats with which the seller can export or import, in the order in which they are shown. */
 export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
   const last = await lastSettings(ctx);
+  const products = await productsByFormat(ctx);
   const known = (await publishedTemplates(ctx)).map((template) => ({
     target: targetOf(template),
     direction: template.direction,
@@ -50,6 +53,7 @@ export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
     hasOrigin: hasOrigin(target),
     canForExcel: canForExcel(target),
     sample: target.template === null ? null : doors.templateSample(target.id),
+    products: products.get(target.id) ?? 0,
     last: last.get(target.id) ?? null,
   }));
 }

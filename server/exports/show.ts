@@ -1,7 +1,7 @@
 /** What a seller sees of an export. */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { exports } from '#drizzle/schema/exports.ts';
-import { EXPORTS_LISTED, type ExportCheck, type ExportScope, type ExportState } from '#shared/exports/exports.ts';
+import { EXPORTS_LISTED, type ExportCheck, type ExportScope, type ExportState, hardRules } from '#shared/exports/exports.ts';
 import { doors } from '#shared/paths.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
@@ -34,8 +34,10 @@ export interface ExportRun {
   address: string | null;
   /** What the seller should know about the file, in plain sentences; the most important first. */
   notices: string[];
-  /** How many rules of the platform the products break, among those that were checked. */
+  /** How many rules the products break for which the platform refuses a listing, among those that were checked. */
   breaches: number;
+  /** How many further kinds of breaches there are: what the platform advises against, or what the file could not hold. */
+  advice: number;
   /** Why the export failed; null if it did not. */
   reason: string | null;
   createdAt: string;
@@ -66,7 +68,8 @@ function shown(ctx: SellerCtx, one: Omit<Export, 'settings'> & { settings: Shown
     fileName,
     address: hasFile(ctx, one) ? doors.exportFile(id, fileName) : null,
     notices,
-    breaches: one.check.total,
+    breaches: hardRules(one.check),
+    advice: (one.check.rules ?? []).filter(({ severity }) => severity !== 'hard').length,
     reason,
     createdAt: one.createdAt.toISOString(),
     startedAt: one.startedAt?.toISOString() ?? null,

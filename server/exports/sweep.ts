@@ -1,25 +1,50 @@
-import { and, inArray, lt, notInArray } from 'drizzle-orm';
-import { exports } from '#drizzle/schema/exports.ts';
+import { and, eq, exists, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { exportPieces, exports } from '#drizzle/schema/exports.ts';
 import type { Ctx } from '../context.ts';
 import type { JobCtx } from '../jobs/job.ts';
 import { exportRun } from './job-kinds.ts';
 import { removeExports } from './old-files.ts';
+import { dropPieces } from './pieces.ts';
 
-/** How many exports are removed before the signal is looked at. */
+/** How many exports or files are removed by one statement. */
 const REMOVED_AT_ONCE = 5;
 /** After so many milliseconds without any progress an export may have been left by its job. */
 const LEFT = 15 * 60_000;
 
-/** Removes exports whose days are over, with their files; stops early when the signal fires. Returns their number. */
+/**
+ * Removes exports whose days are over, with their files; stops early when the signal fires. Returns the number of files. Of the newest
+ * export in each format only the file goes: its settings are those of the next one.
+ */
 export async function sweepExports(ctx: Ctx & { signal?: AbortSignal }): Promise<number> {
   const isOver = and(lt(exports.keptUntil, ctx.clock.now()), notInArray(exports.state, ['queued', 'running']));
-  for (let swept = 0; ; ) {
+  const newer = alias(exports, 'newer');
+  const isOutdated = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(newer)
+      .where(and(eq(newer.userId, exports.userId), eq(newer.templateId, exports.templateId), gt(newer.id, exports.id))),
+  );
+  let swept = 0;
+  for (;;) {
     ctx.signal?.throwIfAborted();
-    const due = await ctx.db.select({ id: exports.id }).from(exports).where(isOver).limit(REMOVED_AT_ONCE);
+    const due = await ctx.db.select({ id: exports.id }).from(exports).where(and(isOver, isOutdated)).limit(REMOVED_AT_ONCE);
     await removeExports(
       ctx,
       due.map(({ id }) => id),
     );
+    swept += due.length;
+    if (due.length < REMOVED_AT_ONCE) break;
+  }
+  for (;;) {
+    ctx.signal?.throwIfAborted();
+    const ofExport = ctx.db.select({ one: sql`1` }).from(exportPieces).where(eq(exportPieces.exportId, exports.id));
+    const due = await ctx.db
+      .select({ id: exports.id })
+      .from(exports)
+      .where(and(isOver, exists(ofExport)))
+      .limit(REMOVED_AT_ONCE);
+    for (const { id } of due) await dropPieces(ctx, id);
     swept += due.length;
     if (due.length < REMOVED_AT_ONCE) return swept;
   }

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { sourceFormats } from '#drizzle/schema/imports.ts';
 import type { Mapping, Template } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { findTemplates, publishedTemplates } from '../templates/find.ts';
 
@@ -76,6 +77,8 @@ export interface SourceFiles {
   ofShop: string[];
   /** Whether the layout of a file that was perhaps imported later belongs in `ofShop`. */
   isOfShop(file: Mapping): boolean;
+  /** The names of the formats into which products can be exported, by their ids. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** A file of no shop has room for the handles and IDs of every shop. */
@@ -98,7 +101,32 @@ export async function sourceFiles(ctx: SellerCtx, { template, mapping, platform 
     own: idsOf(({ templateId, key }) => (mapping === null ? alike.has(templateId ?? '') : key === mapping.key)),
     ofShop: idsOf(isOfShop),
     isOfShop,
+    names: new Map(
+      templates.flatMap(({ id, name, status, direction }) =>
+        status === 'published' && direction !== 'import' ? [[id, name] as const] : [],
+      ),
+    ),
   };
+}
+
+/**
+ * How many products of the catalogue came from files in each format, by the id that `findTarget` knows it by. A product that came from
+ * files of several formats counts for each of them.
+ */
+export async function productsByFormat(ctx: SellerCtx): Promise<Map<string, number>> {
+  const found = await rows<{ template: string | null; key: string; n: number }>(
+    ctx.db,
+    sql`select f.mapping ->> 'templateId' as template, f.mapping ->> 'key' as key, count(distinct s.product_id)::int as n
+      from product_sources s join source_formats f on f.id = s.format_id
+      join products p on p.id = s.product_id and p.user_id = s.user_id and not p.deleted
+      where s.user_id = ${ctx.sellerId}::uuid and f.user_id = ${ctx.sellerId}::uuid group by 1, 2`,
+  );
+  const counts = new Map<string, number>();
+  for (const { template, key, n } of found) {
+    const id = template ?? `${OWN_FILE}${key}`;
+    counts.set(id, (counts.get(id) ?? 0) + Number(n));
+  }
+  return counts;
 }
 
 const headersOf = (template: Template | null): string => JSON.stringify(template?.columns.map(({ header }) => header) ?? null);

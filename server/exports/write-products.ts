@@ -17,6 +17,7 @@ import { chosenIds, type Imported, importedProducts, inBatches } from './chosen.
 import { guardedIn } from './form.ts';
 import { Handles } from './handles.ts';
 import { layoutFor, moved } from './layout.ts';
+import { columnsLeftOut } from './left-out.ts';
 import { emptyLongCells } from './long-cells.ts';
 import type { Plan } from './plan.ts';
 import { type ExportedProduct, Mappings, readProducts } from './read.ts';
@@ -43,6 +44,8 @@ export interface WrittenProduct {
   /** Whether it is left out of a file with changed texts, because the shop does not have it or could not find it. */
   isUnknown: boolean;
   problems: Problem[];
+  /** The columns of the file it came from that say something about it and that this file does not have. */
+  leftOut: string[];
   /** Whether it leaves in the rows it came with. */
   isImported: boolean;
   /** The id of the columns of the file it came from; empty if it came from none. */
@@ -241,6 +244,7 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   const isImported = changed === null && product.source !== null && plan.imported.formats.includes(product.source.format);
   if (!isImported && columnOf(layout.mapping, 'ownId') !== undefined) told.ownId = product.id;
   let written: { rows: WrittenRow[]; problems: Problem[] };
+  let leftOut: string[] = [];
   const unknown = isUnknown(told, plan);
   if (unknown) written = { rows: [], problems: [] };
   else if (isImported && original) {
@@ -257,9 +261,10 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
       ...(changed !== null && { changedOnly: changed }),
     });
     written = { rows: rows.map(({ cells }) => ({ row: null, cells })), problems };
+    if (original && changed === null) leftOut = columnsLeftOut(original, layout.mapping.columns);
   }
   placeTexts(written.rows, product, told, isImported ? before : null, plan);
   if (hasOrigin(target)) addOrigin(written.rows, product, told, isImported ? before : null, plan);
   written.problems.push(...emptyLongCells(written.rows, plan));
-  return { product, told, ...written, isUnknown: unknown, isImported, format: isImported ? format : '', first };
+  return { product, told, ...written, isUnknown: unknown, leftOut, isImported, format: isImported ? format : '', first };
 }

@@ -13,6 +13,7 @@ import { findTemplate } from '../templates/find.ts';
 import { checkImport } from './check.ts';
 import { beginCheck, isSmall } from './check-turn.ts';
 import { findImport, lockImport, type ReadImport, setImport } from './find.ts';
+import { hasPieces } from './pieces.ts';
 import { keepBeginning, readBeginning, SAMPLED_ROWS } from './read.ts';
 import { rowsOfImport } from './rows.ts';
 
@@ -28,6 +29,8 @@ type Cell = NonNullable<Change['cells']>[number];
 export async function changeImport(ctx: SellerCtx, change: Change): Promise<void> {
   const { id, form } = change;
   const before = await findImport(ctx, id);
+  if (form && before.startedAt === null && !(await hasPieces(ctx, id)))
+    throw wrong('form', 'These rows come from an import that is over, so they cannot be read in another form.');
   // Read before the transaction, which would keep others waiting meanwhile.
   const beginning =
     form && before.startedAt === null && (await readBeginning(ctx, id, form, { whole: isSmall(before), chosen: true }));

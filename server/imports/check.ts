@@ -10,11 +10,11 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { type FormValues, formColumns } from '../products/columns.ts';
-import { begin, canBegin } from './begin.ts';
+import { begin, refusalOf } from './begin.ts';
 import { type Check, inCheck, Replaced } from './check-turn.ts';
 import { clearSome } from './clear.ts';
 import { currencyFor, findLikelyCurrency } from './currency.ts';
-import { faultOf } from './faults.ts';
+import { faultOf, NO_PRICE } from './faults.ts';
 import { additionOf, changesOf } from './fields.ts';
 import { findImport, type ReadImport, setImport } from './find.ts';
 import { groupAll } from './group.ts';
@@ -73,11 +73,12 @@ async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Dat
   await inCheck(ctx, check, (ctx) => setImport(ctx, id, { likelyCurrency }));
   for (const batch of await batchesToJudge(ctx, id))
     await inCheck(ctx, check, (ctx) => judgeBatch(ctx, { ...one, likelyCurrency }, batch));
+  await inCheck(ctx, check, (ctx) => noteMissingPrices(ctx, one));
   await inCheck(ctx, check, async (ctx) => {
     const { startWhenChecked } = await findImport(ctx, id);
     await setImport(ctx, id, { state: 'ready', counts: await countFates(ctx, id), checkedAt: began, startWhenChecked: false });
     const checked = await findImport(ctx, id);
-    if (startWhenChecked && canBegin(checked)) await begin(ctx, checked);
+    if (startWhenChecked && !(await refusalOf(ctx, checked))) await begin(ctx, checked);
   });
 }
 
@@ -135,7 +136,7 @@ async function judgeBatch(ctx: SellerCtx, one: ReadImport, batch: number): Promi
 }
 
 /** What the seller has filled in for these products. */
-async function currentValues(ctx: SellerCtx, ids: string[]): Promise<Map<string, FormValues>> {
+export async function currentValues(ctx: SellerCtx, ids: string[]): Promise<Map<string, FormValues>> {
   if (ids.length === 0) return new Map();
   const columns = Object.fromEntries(formColumns.map((name) => [name, products[name]])) as {
     [Name in keyof FormValues]: (typeof products)[Name];
@@ -145,6 +146,17 @@ async function currentValues(ctx: SellerCtx, ids: string[]): Promise<Map<string,
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.userId, ctx.sellerId), eq(products.deleted, false)));
   return new Map(found.map(({ id, ...values }) => [id, values as FormValues]));
+}
+
+/** Notes at the first row of each new product without a price that it has none. It is imported all the same. */
+async function noteMissingPrices(ctx: SellerCtx, { id, mapping }: ReadImport): Promise<void> {
+  const column = columnOf(mapping, 'price');
+  const notice = faultOf(column?.at ?? null, column?.header ?? '', NO_PRICE, false);
+  await ctx.db.execute(sql`
+    update import_rows r set faults = r.faults || ${JSON.stringify([notice])}::text::jsonb
+    from import_products p
+    where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and p.fate = 'new' and p.read ->> 'price' is null
+      and r.import_id = ${id}::uuid and r.user_id = ${ctx.sellerId}::uuid and r.number = p.first_row`);
 }
 
 async function countFates(ctx: SellerCtx, id: string): Promise<ImportCounts> {

@@ -4,6 +4,11 @@ import type { RowFault } from '#drizzle/schema/imports.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { RowProblem } from '../catalogue-files/rows.ts';
 
+/** Said of a product without a price, and of several together. */
+export const NO_PRICE = 'This product has no price. It is imported without one.';
+export const sayNoPrices = (count: number): string =>
+  count === 1 ? NO_PRICE : `${count.toLocaleString('en')} products have no price. They are imported without one.`;
+
 /**
  * Makes a fault. Its name leaves out numbers and quoted texts, so that "“x” is no price" has the same name for any x. `stops`
  * says whether its product has to wait until the cell is mended.

@@ -23,7 +23,7 @@ const AT_ONCE = { all: 4, host: 2 };
  */
 const PORTION = 24;
 
-type Waiting = Pick<typeof importPictures.$inferSelect, 'product' | 'position' | 'productId' | 'url' | 'alt'>;
+type Waiting = Pick<typeof importPictures.$inferSelect, 'product' | 'position' | 'productId' | 'url' | 'alt' | 'imageId'>;
 
 /** What became of a picture's address. */
 interface Fetched {
@@ -36,6 +36,7 @@ interface Fetched {
 const NOT_READ = 'No picture could be read at this address. The product keeps the address.';
 const KEPT = 'The address stays among the original cells of the product.';
 const FULL = `A product can have at most ${IMAGES_PER_PRODUCT} pictures. ${KEPT}`;
+const TAKEN_OUT = 'This picture was taken out of its product meanwhile.';
 const GONE = 'The product was deleted meanwhile.';
 
 /**
@@ -62,9 +63,9 @@ export async function fetchPortion(ctx: SellerCtx, importId: string, network: Ne
 }
 
 async function nextPictures(ctx: SellerCtx, importId: string): Promise<Waiting[]> {
-  const { product, position, productId, url, alt } = importPictures;
+  const { product, position, productId, url, alt, imageId } = importPictures;
   const found = await ctx.db
-    .select({ product, position, productId, url, alt })
+    .select({ product, position, productId, url, alt, imageId })
     .from(importPictures)
     .where(
       and(eq(importPictures.importId, importId), eq(importPictures.userId, ctx.sellerId), eq(importPictures.state, 'waiting')),
@@ -113,10 +114,20 @@ async function attach(ctx: SellerCtx, fetched: readonly Fetched[]): Promise<Fetc
   const pictures = await readPictures(ctx, ids, []);
   const wanted = new Map<string, Wanted[number][]>();
   const noted = fetched.map((one): Fetched => {
-    const { productId, alt } = one.picture;
+    const { productId, alt, imageId: linked } = one.picture;
     if (!products.has(productId)) return { ...one, state: 'failed', imageId: null, reason: GONE };
-    if (one.imageId === null) return one;
     const images = wanted.get(productId) ?? pictures.of(productId).map(({ id, alt }) => ({ id, alt }));
+    if (linked !== null) {
+      // An earlier try has given the product the address, in whose place the picture comes.
+      if (!images.some(({ id }) => id === linked)) return { ...one, state: 'failed', imageId: null, reason: TAKEN_OUT };
+      if (one.state !== 'stored') return { ...one, state: 'linked', imageId: linked };
+      wanted.set(
+        productId,
+        images.map((image) => (image.id === linked ? { ...image, id: one.imageId ?? linked } : image)),
+      );
+      return one;
+    }
+    if (one.imageId === null) return one;
     if (images.length >= IMAGES_PER_PRODUCT) return { ...one, state: 'failed', imageId: null, reason: FULL };
     wanted.set(productId, [...images, { id: one.imageId, alt }]);
     return one;

@@ -1,5 +1,6 @@
 /** The bytes of an import's file, stored in pieces, so that no more than one of them is ever in memory. */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { importPieces } from '#drizzle/schema/imports.ts';
 import { fileLimits, LARGE_FILE } from '#shared/catalogue-files.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
@@ -52,6 +53,16 @@ export async function* readPieces(
     counted.bytes += bytes.length;
     yield bytes;
   }
+}
+
+/** Whether the bytes of the file are still there. */
+export async function hasPieces(ctx: SellerCtx, importId: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ number: importPieces.number })
+    .from(importPieces)
+    .where(and(eq(importPieces.importId, importId), eq(importPieces.userId, ctx.sellerId)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Deletes the bytes of the file; its rows stay. */

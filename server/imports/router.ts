@@ -1,6 +1,9 @@
 import { changeImportInput, importIdInput, importRowsInput } from '#shared/imports/imports.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { changeImport } from './change.ts';
+import { previewUndo } from './edited.ts';
+import { mendImport } from './mend.ts';
+import { retryPictures } from './retry-pictures.ts';
 import { getImport, getRows, listImports } from './show.ts';
 import { cancelImport, pauseImport, removeImport, resumeImport, startImport, undoImport } from './start.ts';
 
@@ -18,9 +21,18 @@ export const importsRouter = router({
     .meta({ alone: true, limit: 'importPerson' })
     .input(importIdInput)
     .mutation(({ ctx, input }) => startImport(ctx, input.id)),
+  mend: procedure
+    .meta({ alone: true, limit: 'importPerson' })
+    .input(importIdInput)
+    .mutation(({ ctx, input }) => mendImport(ctx, input.id)),
+  retryPictures: procedure
+    .meta({ alone: true, limit: 'importPerson' })
+    .input(importIdInput)
+    .mutation(({ ctx, input }) => retryPictures(ctx, input.id)),
   pause: procedure.input(importIdInput).mutation(({ ctx, input }) => pauseImport(ctx, input.id)),
   resume: procedure.input(importIdInput).mutation(({ ctx, input }) => resumeImport(ctx, input.id)),
   cancel: procedure.input(importIdInput).mutation(({ ctx, input }) => cancelImport(ctx, input.id)),
   remove: procedure.input(importIdInput).mutation(({ ctx, input }) => removeImport(ctx, input.id)),
+  undoPreview: procedure.input(importIdInput).query(({ ctx, input }) => previewUndo(ctx, input.id)),
   undo: procedure.input(importIdInput).mutation(({ ctx, input }) => undoImport(ctx, input.id)),
 });

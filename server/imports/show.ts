@@ -1,6 +1,7 @@
 /** What a seller sees of an import. */
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { importPictures, importProducts, importRows, imports } from '#drizzle/schema/imports.ts';
+import { products } from '#drizzle/schema/products.ts';
 import { type Fate, IMPORTS_LISTED, type Outcome, ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
@@ -8,8 +9,11 @@ import { rows } from '../database.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { findTemplate } from '../templates/find.ts';
 import { countWithoutCurrency, currencyFor } from './currency.ts';
+import { NO_PRICE, sayNoPrices } from './faults.ts';
 import { countPictures } from './fetch-pictures.ts';
 import { findImport, type Import, isInterrupted, isThere, type ReadImport } from './find.ts';
+import { hasPieces } from './pieces.ts';
+import { canRetryPictures } from './retry-pictures.ts';
 import { roomLeft } from './room.ts';
 import { mendedCells } from './rows.ts';
 
@@ -92,6 +96,8 @@ export async function getImport(ctx: SellerCtx, id: string) {
     emptyCells,
     /** The currency of new products without one: what the seller chose, if anything, what they get, and how many there are. */
     currency: { chosen: one.currency, used: currencyFor(one), products: await countWithoutCurrency(ctx, id) },
+    /** True as long as the file can be read in another form. */
+    canRead: one.startedAt === null && (await hasPieces(ctx, id)),
     /** True if the columns are mapped as in an earlier file with the same headers. */
     remembered: one.remembered,
     columns: mapping.columns.map(({ at, header, field, found }) => ({
@@ -105,8 +111,8 @@ export async function getImport(ctx: SellerCtx, id: string) {
     faults: await faultGroups(ctx, id),
     failures: await failureGroups(ctx, id),
     plan: await roomFor(ctx, one),
-    pictures: { ...(await countPictures(ctx, id)), warnings: await pictureWarnings(ctx, id) },
-    left: await leftByUndo(ctx, id),
+    pictures: { ...(await countPictures(ctx, id)), warnings: await pictureWarnings(ctx, id), canRetry: canRetryPictures(one) },
+    left: await editedSince(ctx, id),
   };
 }
 
@@ -131,7 +137,12 @@ async function faultGroups(ctx: SellerCtx, id: string) {
       where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and faults <> '[]'::jsonb
       group by 1 order by 5 desc, 6 desc, 1 limit ${FAULTS_SHOWN}::int`,
   );
-  return found.map((one) => ({ ...one, at: one.at === null ? null : Number(one.at), rows: Number(one.rows) }));
+  return found.map((one) => ({
+    ...one,
+    at: one.at === null ? null : Number(one.at),
+    rows: Number(one.rows),
+    example: one.example === NO_PRICE ? sayNoPrices(Number(one.rows)) : one.example,
+  }));
 }
 
 /** Why products failed while the import ran, the most frequent reason first. */
@@ -177,12 +188,22 @@ async function roomFor(ctx: SellerCtx, one: ReadImport) {
 
 const say = (n: number) => n.toLocaleString('en');
 
-/** The products that undoing did not take back in all fields, because somebody had changed these since. */
-async function leftByUndo(ctx: SellerCtx, id: string) {
-  const { productId, read, left } = importProducts;
+/**
+ * The products that somebody had edited between the import and its undoing: created ones, which are deleted all the same, and changed
+ * ones, in which these fields stay. `deleted` is true as long as the product is in Recently deleted.
+ */
+async function editedSince(ctx: SellerCtx, id: string) {
+  const { productId, read, left, outcome } = importProducts;
   const found = await ctx.db
-    .select({ productId, name: sql<string>`${read} ->> 'name'`, fields: left })
+    .select({
+      productId,
+      name: sql<string>`coalesce(${products.name}, ${read} ->> 'name')`,
+      fields: left,
+      created: sql<boolean>`${outcome} = 'created'`,
+      deleted: sql<boolean>`coalesce(${products.deleted}, false)`,
+    })
     .from(importProducts)
+    .leftJoin(products, and(eq(products.id, productId), eq(products.userId, ctx.sellerId)))
     .where(
       and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId), sql`cardinality(${importProducts.left}) > 0`),
     )
@@ -221,12 +242,12 @@ export async function getRows(ctx: SellerCtx, id: string, only?: RowKind) {
     .select({ number, cells, mended, leftOut, comesFirst, faults })
     .from(importRows)
     .where(and(own, sql`${number} in ${list}`));
-  const products = await rows<{ row: number; product: number; fate: Fate | null }>(
+  const ofProducts = await rows<{ row: number; product: number; fate: Fate | null }>(
     ctx.db,
     sql`select r.number as "row", p.number as product, p.fate from import_products p cross join lateral unnest(p.rows) r(number)
       where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and r.number in ${list}`,
   );
-  const ofRow = new Map(products.map(({ row, product, fate }) => [Number(row), { product: Number(product), fate }]));
+  const ofRow = new Map(ofProducts.map(({ row, product, fate }) => [Number(row), { product: Number(product), fate }]));
   found.sort((one, other) => (order.get(one.number) ?? 0) - (order.get(other.number) ?? 0));
   return found.map(({ cells, mended, ...row }) => {
     const whole = mendedCells(cells, mended);

@@ -5,9 +5,7 @@ import { products } from '#drizzle/schema/products.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError } from '../errors.ts';
-import { checkPlan } from '../subscriptions/within-plan.ts';
-import { begin, canBegin, goOn } from './begin.ts';
+import { begin, goOn, refusalOf } from './begin.ts';
 import { checkImport } from './check.ts';
 import { beginCheck, isSmall } from './check-turn.ts';
 import { findImport, isInterrupted, lockImport, notNow, type ReadImport, setImport } from './find.ts';
@@ -35,10 +33,8 @@ export async function startImport(ctx: SellerCtx, id: string): Promise<void> {
         if (isInterrupted(ctx, one)) return beginCheck(ctx, one, true);
         return void (await setImport(ctx, id, { startWhenChecked: true }));
       case 'ready':
-        if (one.problem !== null) throw new AppError('BAD_INPUT', one.problem);
-        if (await catalogueChanged(ctx, one)) return beginCheck(ctx, one, true);
-        if (!canBegin(one)) throw nothingToImport();
-        if (one.counts.changed + one.counts.same === 0) await checkPlan(ctx, 'products.max', 1);
+        if (one.problem === null && (await catalogueChanged(ctx, one))) return beginCheck(ctx, one, true);
+        await requireBeginning(ctx, one);
         return void (await begin(ctx, one));
       default:
         throw notNow(sayState(one));
@@ -48,11 +44,14 @@ export async function startImport(ctx: SellerCtx, id: string): Promise<void> {
   const one = await findImport(ctx, id);
   if (!isSmall(one)) return;
   await checkImport(ctx, check);
-  if ((await findImport(ctx, id)).state === 'ready') throw nothingToImport();
+  const checked = await findImport(ctx, id);
+  if (checked.state === 'ready') await requireBeginning(ctx, checked);
 }
 
-const nothingToImport = () =>
-  new AppError('BAD_INPUT', 'No product of this file can be imported. Mend the faults, or choose another way to match.');
+async function requireBeginning(ctx: SellerCtx, one: ReadImport): Promise<void> {
+  const refusal = await refusalOf(ctx, one);
+  if (refusal) throw refusal;
+}
 
 /** Changes may be committed this many milliseconds after the time that they carry. */
 const LATE = 30_000;

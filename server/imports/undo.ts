@@ -9,16 +9,17 @@ import { deleteProducts } from '../products/deletion.ts';
 import type { Writer } from '../products/history.ts';
 import { lockRows } from '../products/rows.ts';
 import { type Change, SAVED_AT_ONCE, saveProducts } from '../products/save.ts';
+import { editedFields } from './edited.ts';
 import { isSame } from './fields.ts';
 import { lockImport, setImport } from './find.ts';
 import { picturesWithout } from './picture-queue.ts';
 import { restoreSources } from './sources.ts';
 
-type Done = Pick<typeof importProducts.$inferSelect, 'number' | 'outcome' | 'productId' | 'before' | 'after'>;
+type Done = Pick<typeof importProducts.$inferSelect, 'number' | 'outcome' | 'productId' | 'before' | 'after' | 'read'>;
 
 /**
  * Takes back the next portion of an import, at most 500 products, in one transaction. Created products are deleted, and can be restored like
- * any others. Changed ones get back each field as it was, unless somebody has changed that field since; such fields are noted.
+ * any others; the fields that somebody has edited since are noted. Changed ones get back each field as it was, unless somebody has changed that field since; such fields are noted.
  * Products that were deleted meanwhile stay deleted. If no product remains to be taken back, the import's state
  * becomes `undone`.
  */
@@ -32,11 +33,16 @@ export async function undoPortion(ctx: SellerCtx, id: string): Promise<void> {
       ctx,
       portion.flatMap(({ productId }) => productId ?? []),
     );
-    const created = portion.flatMap(({ outcome, productId }) =>
-      outcome === 'created' && productId && current.has(productId) ? [productId] : [],
+    const created = portion.flatMap(({ outcome, number, productId, read }) =>
+      outcome === 'created' && productId && current.has(productId) ? [{ number, productId, read }] : [],
     );
-    if (created.length > 0) await deleteProducts(ctx, created);
-    const left = await takeBackChanges(ctx, id, portion, current);
+    const edited = await editedFields(ctx, one, created, current);
+    if (created.length > 0)
+      await deleteProducts(
+        ctx,
+        created.map(({ productId }) => productId),
+      );
+    const left = new Map([...edited, ...(await takeBackChanges(ctx, id, portion, current))]);
     await restoreSources(
       ctx,
       one,
@@ -54,7 +60,7 @@ export async function undoPortion(ctx: SellerCtx, id: string): Promise<void> {
 }
 
 async function nextDone(ctx: SellerCtx, id: string): Promise<Done[]> {
-  const { number, outcome, productId, before, after, batch } = importProducts;
+  const { number, outcome, productId, before, after, read, batch } = importProducts;
   const left = and(
     eq(importProducts.importId, id),
     eq(importProducts.userId, ctx.sellerId),
@@ -66,7 +72,7 @@ async function nextDone(ctx: SellerCtx, id: string): Promise<Done[]> {
     .from(importProducts)
     .where(left);
   return ctx.db
-    .select({ number, outcome, productId, before, after })
+    .select({ number, outcome, productId, before, after, read })
     .from(importProducts)
     .where(and(left, sql`${batch} = (${first})`))
     .orderBy(asc(number))

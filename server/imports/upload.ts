@@ -48,8 +48,11 @@ export async function takeFile(ctx: SellerCtx, stream: AsyncIterable<Buffer>, fi
   }
 }
 
-/** Files that wait to be imported are stored whole, so a seller may have only some of them. */
-async function refuseMany(ctx: SellerCtx): Promise<void> {
+/**
+ * Files that wait to be imported are stored whole, so a seller may have only some of them.
+ * @throws AppError CONFLICT if there are as many already
+ */
+export async function refuseMany(ctx: SellerCtx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: imports.id })
     .from(imports)

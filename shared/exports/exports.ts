@@ -13,6 +13,8 @@ export const EXPORTS_LISTED = 20;
 export const EXPORT_IDS = 5_000;
 /** How many breaches of a platform's rules are shown. */
 export const BREACHES_SHOWN = 200;
+/** How many products are named that break the same rule. */
+export const SHOWN_OF_RULE = 20;
 
 /**
  * `all`: every column of the format. `texts`: for products that the shop already has. The file then has only products with a text
@@ -49,17 +51,30 @@ export type ExportSettings = z.output<typeof exportInput>;
 export const exportIdInput = z.strictObject({ id });
 export const listExportsInput = z.strictObject({ templateId: templateId.optional() }).prefault({});
 
-/** A rule of the platform that a product breaks. */
+/** A rule of the platform that a product breaks, or something that the file cannot say as the product has it. */
 export interface ExportBreach {
   productId: string;
   /** The product's name. */
   name: string;
+  /** Which of `ExportCheck.rules` it belongs to. Exports that were made before there were such groups have none. */
+  rule?: string;
   /** What the platform calls the field, such as “Item name”. */
   field: string;
   /** What is wrong, and what would be right. */
   sentence: string;
-  /** hard: the platform refuses or hides the listing. advice: it is shown or found less well. */
+  /** hard: the platform refuses or hides the listing. advice: it is shown or found less well, or loses something. */
   severity: 'hard' | 'advice';
+}
+
+/** All breaches of the same kind together. */
+export interface BrokenRule {
+  rule: string;
+  field: string;
+  /** What the rule says, or what is wrong with the first of the products. */
+  sentence: string;
+  severity: ExportBreach['severity'];
+  /** How many products break it. */
+  products: number;
 }
 
 /** The breaches that were found. If `checked` is smaller than the number of products, the others have not been looked at. */
@@ -67,7 +82,13 @@ export interface ExportCheck {
   checked: number;
   /** The number of breaches in the products that were checked. */
   total: number;
-  /** The first breaches, the hard ones before the advice. */
+  /** The hard rules first, and of each kind those that most products break. Missing in exports from before there were groups. */
+  rules?: BrokenRule[];
+  /** At most `BREACHES_SHOWN` breaches, and `SHOWN_OF_RULE` of each rule; the hard ones first. */
   shown: ExportBreach[];
 }
 export const noCheck: ExportCheck = { checked: 0, total: 0, shown: [] };
+
+/** How many rules are broken for which the platform refuses or hides a listing. */
+export const hardRules = ({ rules, total }: Pick<ExportCheck, 'rules' | 'total'>): number =>
+  rules === undefined ? total : rules.filter(({ severity }) => severity === 'hard').length;

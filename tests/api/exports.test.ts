@@ -168,6 +168,25 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect([cell('Status'), cell('Published on online store'), cell('URL handle')]).toEqual(['active', 'true', 'lamp']);
   });
 
+  test('what another form of a shop has no column for is told before the export, and the form the products came in is known', async () => {
+    const person = await app.seller();
+    const rows = [
+      'Handle,Title,Variant SKU,Variant Grams,Variant Taxable,Variant Price,Variant Compare At Price,Image Position,Published',
+      'lamp,Oak lamp,LAMP,450,true,5,9,1,true',
+      'mug,Mug,MUG,300,true,3,,,true',
+    ];
+    await imported(person, rows.join('\n'), 'products.csv');
+    const notice =
+      '“Variant Grams” of 2 products and “Variant Compare At Price” of 1 product have no column in this form and are left out. “Shopify products (older form)” has them.';
+    expect((await person.client.exports.preview.mutate({ templateId: 'shopify' })).notices).toEqual([notice]);
+    expect((await exported(person, { templateId: 'shopify' })).run.notices).toEqual([notice]);
+    expect((await person.client.exports.preview.mutate({ templateId: 'shopify-older' })).notices).toEqual([]);
+    const formats = await person.client.exports.formats.query();
+    expect(formats.filter(({ products }) => products > 0).map(({ id, products }) => [id, products])).toEqual([
+      ['shopify-older', 2],
+    ]);
+  });
+
   test('a picture leaves with the address it came from, also one that was never fetched; an uploaded one leaves for the seller only', async () => {
     const person = await app.seller();
     const shopify = exampleFiles.find(({ templateId }) => templateId === 'shopify');
@@ -215,7 +234,9 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(plain).toContain(`"'=HYPERLINK(""http://x"")",,'@home,<p>-cmd</p>,`);
     const shop = await exported(person, { templateId: 'shopify' });
     expect(shop.bytes.toString('utf8')).toContain(`"'=HYPERLINK(""http://x"")",hyperlink-http-x,<p>-cmd</p>,'@home,`);
-    expect(shop.run.breaches).toBe(2);
+    // The shop takes such texts, so this is no broken rule.
+    expect(shop.run.breaches).toBe(0);
+    expect((await person.client.exports.get.query({ id: shop.run.id })).check.rules).toHaveLength(2);
     const text = bytes.toString('utf8');
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
@@ -317,7 +338,20 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(preview.check.shown[0]?.sentence).toContain('80');
     expect(preview.columns.find(({ header }) => header === '*Title')?.title).toBe('Name');
     const { run } = await exported(person, { templateId: 'ebay' });
-    expect(run.breaches).toBe(preview.check.total);
+    expect(run.breaches).toBe(preview.check.rules?.filter(({ severity }) => severity === 'hard').length);
+  });
+
+  test('broken rules are told by rule, with the number of products, and what the file cannot hold behind them', async () => {
+    const person = await app.seller();
+    for (const length of [90, 100, 110])
+      await person.client.products.create.mutate({ name: 'x'.repeat(length), sku: `L-${length}` });
+    await person.client.products.create.mutate({ name: '=1+1', sku: 'F' });
+    const { check } = await person.client.exports.preview.mutate({ templateId: 'ebay' });
+    const [title] = check.rules ?? [];
+    expect(title).toMatchObject({ field: 'Title', severity: 'hard', products: 3 });
+    expect(title?.sentence).toMatch(/must have at most 80/);
+    expect(check.shown.filter(({ rule }) => rule === title?.rule)).toHaveLength(3);
+    expect(check.rules?.at(-1)).toMatchObject({ severity: 'advice', products: 1 });
   });
 
   test('only the chosen products leave: by ids, by a filter, and never deleted ones', async () => {
@@ -368,6 +402,22 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     await runJob(app.services, 'exports.sweep');
     await expect(person.client.exports.get.query({ id })).rejects.toThrow('This export does not exist.');
     expect((await fetched(person, run.address ?? '')).status).toBe(404);
+  });
+
+  test('the settings of the last export in a format stay when its file goes after seven days', async () => {
+    const person = await app.seller();
+    await person.client.products.create.mutate({ name: 'Mug' });
+    await exported(person, { templateId: 'own-csv' });
+    const { run } = await exported(person, { templateId: 'own-csv', forExcel: true });
+    await app.services.database.query(`update exports set kept_until = now() - interval '1 day' where user_id = $1::uuid`, [
+      person.userId,
+    ]);
+    await runJob(app.services, 'exports.sweep');
+    const formats = await person.client.exports.formats.query();
+    expect(formats.find((one) => one.id === 'own-csv')?.last).toMatchObject({ forExcel: true });
+    expect((await person.client.exports.list.query()).map((one) => one.id)).toEqual([run.id]);
+    const pieces = `select count(*)::int as n from export_pieces where user_id = $1::uuid`;
+    expect(await app.services.database.query(pieces, [person.userId])).toEqual([{ n: 0 }]);
   });
 
   test('what the database writes by itself is byte by byte what the app writes', async () => {

@@ -458,6 +458,49 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     await origin.close();
   });
 
+  test('pictures that could not be fetched are tried again, and come in the places of their addresses', async () => {
+    const ada = await app.seller();
+    const origin = await startHostileOrigin();
+    const host = 'https://pictures.shop.net';
+    const cells = [`${host}/second-time`, `${host}/html`, `${host}/good.png`];
+    const id = await upload(ada, `SKU,Name,Image URLs,Image alt texts\nA,Mug,"${cells.join(',')}","one,two,three"\n`);
+    await ada.client.imports.start.mutate({ id });
+    await workAt('imports.run', ada);
+    const job = { name: 'imports.pictures', id: 'x', askedBy: ada.userId };
+    const seller = await actAs({ ...jobCtx(app.services, 'imports.pictures'), job }, ada.userId);
+    if (!seller) throw new Error('no seller');
+    const fetchAll = async () => {
+      for (let state = 'running'; state === 'running'; { state } = await ada.client.imports.get.query({ id }))
+        await fetchPortion(seller, id, origin);
+    };
+    await expect(ada.client.imports.retryPictures.mutate({ id }).then(() => 'running')).resolves.toBe('running');
+    await fetchAll();
+    const [mug] = await all(ada);
+    const pictures = async () => {
+      const { images } = await ada.client.products.get.query({ id: mug?.id ?? '' });
+      return images.map(({ source, alt }) => [source, alt]);
+    };
+    expect(await pictures()).toEqual([
+      ['link', 'one'],
+      ['link', 'two'],
+      ['stored', 'three'],
+    ]);
+    await ada.client.imports.retryPictures.mutate({ id });
+    expect(await ada.client.imports.get.query({ id })).toMatchObject({
+      state: 'running',
+      fetching: true,
+      pictures: { waiting: 2 },
+    });
+    await fetchAll();
+    expect(await ada.client.imports.get.query({ id })).toMatchObject({ state: 'done', pictures: { stored: 2, linked: 1 } });
+    expect(await pictures()).toEqual([
+      ['stored', 'one'],
+      ['link', 'two'],
+      ['stored', 'three'],
+    ]);
+    await origin.close();
+  });
+
   test('a large file is shown at once, checked by a job, and imported as soon as it is checked', async () => {
     const ada = await app.seller({ plan: 'tier-business' });
     const lines = Array.from({ length: 6_000 }, (_, at) => `S-${at},Product ${at},${'x'.repeat(100)}`);
@@ -508,8 +551,119 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect((await client.products.deleted.query()).map(({ name }) => name)).toEqual(['Ash bowl']);
     expect(await client.imports.get.query({ id })).toMatchObject({
       state: 'undone',
-      left: [{ productId: mug, fields: ['price'] }],
+      left: [{ productId: mug, fields: ['price'], created: false, deleted: false }],
     });
+  });
+
+  test('before and after an undo it says which created products were edited since, and these can be restored', async () => {
+    const ada = await app.seller();
+    const { client } = ada;
+    const id = await upload(ada, `${basic}A-3,Elm tray,,,\n`);
+    await client.imports.start.mutate({ id });
+    await work(ada);
+    expect(await client.imports.undoPreview.query({ id })).toEqual({ edited: 0, isWhole: true, shown: [] });
+    const [bowl, tray] = await all(ada);
+    await client.products.update.mutate({ id: bowl?.id ?? '', version: 1, changes: { price: 21, description: '<p>New.</p>' } });
+    // A product that has its old values again was not edited.
+    await client.products.update.mutate({ id: tray?.id ?? '', version: 1, changes: { price: 3 } });
+    await client.products.update.mutate({ id: tray?.id ?? '', version: 2, changes: { price: null } });
+    expect(await client.imports.undoPreview.query({ id })).toEqual({
+      edited: 1,
+      isWhole: true,
+      shown: [{ productId: bowl?.id, name: 'Ash bowl' }],
+    });
+    await client.imports.undo.mutate({ id });
+    await work(ada);
+    expect(await all(ada)).toEqual([]);
+    const edited = { productId: bowl?.id, name: 'Ash bowl', fields: ['description', 'price'], created: true };
+    expect((await client.imports.get.query({ id })).left).toEqual([{ ...edited, deleted: true }]);
+    await client.products.restore.mutate({ id: bowl?.id ?? '' });
+    expect((await client.imports.get.query({ id })).left).toEqual([{ ...edited, deleted: false }]);
+  });
+
+  test('what could not be imported is mended afterwards, in an import of the same name, and imported once', async () => {
+    const ada = await app.seller();
+    const { client } = ada;
+    const lines = ['SKU,Name,Price', 'A,One,1', 'B,Two,cheap', 'C,Three,3', 'D,,4', ''];
+    const id = await upload(ada, lines.join('\n'), 'goods.csv');
+    await expect(client.imports.mend.mutate({ id })).rejects.toThrow('once the import is over');
+    await client.imports.start.mutate({ id });
+    await work(ada);
+    expect((await client.imports.get.query({ id })).progress).toMatchObject({ created: 2, failed: 2 });
+    const { id: mended } = await client.imports.mend.mutate({ id });
+    const found = await client.imports.get.query({ id: mended });
+    expect(found).toMatchObject({
+      fileName: 'goods.csv',
+      state: 'ready',
+      canRead: false,
+      counts: { rows: 2, faulty: 2, new: 0 },
+    });
+    expect((await client.imports.rows.query({ id: mended })).map(({ number, cells }) => [number, ...cells])).toEqual([
+      [3, 'B', 'Two', 'cheap'],
+      [5, 'D', '', '4'],
+    ]);
+    // The first report does not name them any more, so that they are not mended twice.
+    expect(await client.imports.get.query({ id })).toMatchObject({ progress: { created: 2, failed: 0 }, faults: [] });
+    await expect(client.imports.mend.mutate({ id })).rejects.toThrow('nothing to mend');
+    await expect(client.imports.change.mutate({ id: mended, form: found.form })).rejects.toThrow('form');
+    await client.imports.change.mutate({ id: mended, cells: [{ row: 3, at: 2, text: '2' }] });
+    await client.imports.start.mutate({ id: mended });
+    await work(ada);
+    expect((await all(ada)).map(({ name, price }) => [name, price])).toEqual([
+      ['One', 1],
+      ['Three', 3],
+      ['Two', 2],
+    ]);
+    await client.imports.undo.mutate({ id });
+    await work(ada);
+    expect((await all(ada)).map(({ name }) => name)).toEqual(['Two']);
+  });
+
+  test('an import that has nothing to import is not started, and says why', async () => {
+    const ada = await app.seller();
+    const { client } = ada;
+    const refusal = async (
+      file: string,
+      change?: { mode: 'create' | 'update' } | { rows: { numbers: number[]; leaveOut: true } },
+    ) => {
+      const id = await upload(ada, file);
+      if (change) await client.imports.change.mutate({ id, ...change });
+      const error = await client.imports.start.mutate({ id }).catch((error: Error) => error);
+      expect((await client.imports.get.query({ id })).state).toBe('ready');
+      await client.imports.remove.mutate({ id });
+      return error instanceof Error ? error.message : 'started';
+    };
+    expect(await refusal('SKU,Name,Price\nA,One,cheap\nB,Two,dear\n')).toContain('2 products have faults. Mend them first.');
+    expect(await refusal(basic, { mode: 'update' })).toContain('2 products of the file are not in your catalogue');
+    expect(await refusal(basic, { rows: { numbers: [2, 3], leaveOut: true } })).toContain('all rows are left out');
+    await client.products.create.mutate({ name: 'Mug', sku: 'A-1' });
+    expect(await refusal('SKU,Name\nA-1,Mug\n', { mode: 'create' })).toContain(
+      '1 product of the file is in your catalogue already',
+    );
+  });
+
+  test('an import is not started either if the plan has no room, also after a check that a changed catalogue makes necessary', async () => {
+    const ada = await app.seller();
+    const id = await upload(ada, basic);
+    await ada.client.products.create.mutate({ name: 'Jug' });
+    await app.services.database.query(`update subscriptions set product_count = 100 where user_id = $1::uuid`, [ada.userId]);
+    await expect(ada.client.imports.start.mutate({ id })).rejects.toThrow('all that Free allows');
+    expect((await ada.client.imports.get.query({ id })).state).toBe('ready');
+  });
+
+  test('new products without a price are named together, and imported all the same', async () => {
+    const ada = await app.seller();
+    const { client } = ada;
+    await client.products.create.mutate({ name: 'Known', sku: 'K' });
+    const id = await upload(ada, 'SKU,Name,Price,Stock\nA,One,,1\nB,Two,,1\nC,Three,3,1\nK,Known,,2\n');
+    const { faults, counts } = await client.imports.get.query({ id });
+    expect(counts).toMatchObject({ new: 3, changed: 1, faulty: 0 });
+    expect(faults).toMatchObject([{ column: 'Price', rows: 2, stops: false }]);
+    expect(faults[0]?.example).toBe('2 products have no price. They are imported without one.');
+    const none = await upload(ada, 'SKU,Name\nX,Ten\n');
+    expect((await client.imports.get.query({ id: none })).faults).toMatchObject([
+      { column: '', at: null, rows: 1, stops: false },
+    ]);
   });
 
   test('an import is paused, resumed and cancelled', async () => {

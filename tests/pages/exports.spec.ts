@@ -43,6 +43,7 @@ test('I export the products I selected, and get the file again', async ({ page, 
   await page.getByRole('checkbox', { name: `Select ${lamp.name}` }).check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click();
   await expect(dialog(page)).toContainText('2 selected products');
+  await expect(dialog(page).getByRole('radio', { checked: true }).first()).toBeFocused();
   await dialog(page).getByRole('radio', { name: 'Spreadsheet' }).check();
 
   const exportThem = dialog(page).getByRole('button', { name: 'Export 2 products' });

@@ -81,7 +81,7 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
     const dialog = page.getByRole('dialog', { name: 'How the file is read' });
     if (delimiter === 'Comma') await checkEverywhere(page, 'how the file is read', onPhone);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await dialog.getByLabel('Between the cells').click();
+    await dialog.getByLabel('Separator').click();
     await page.getByRole('option', { name: delimiter }).click();
     await dialog.getByRole('button', { name: 'Read again' }).click();
     await expect(page.getByText(new RegExp(`, ${delimiter.toLowerCase()}`))).toBeVisible();
@@ -97,7 +97,12 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   await expect(importButton(page)).toHaveText('Import 3 products');
 
   // Correct a price by typing over it. Escape cancels the first attempt and leaves the cell as it was.
-  await page.getByRole('button', { name: 'Next fault' }).click();
+  await importButton(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the faults' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Faults' })).toBeFocused();
+  await page.keyboard.press('F8');
   await expect(gridCell(page, 3, 'cheap')).toBeFocused();
   await page.keyboard.type('4');
   await page.keyboard.press('Escape');
@@ -112,6 +117,12 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   // Ctrl+Z undoes the last correction.
   await page.keyboard.press('Control+z');
   await expect(gridCell(page, 3, 'cheap')).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(gridCell(page, 3, '9,50')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(gridCell(page, 3, '9,50')).toBeVisible();
+  await page.keyboard.press('Control+z');
   await expect(importButton(page)).toHaveText('Import 3 products');
 
   // Correct the other prices all at once. Then leave a row out and take it in again.
@@ -123,7 +134,7 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   await page.getByRole('checkbox', { name: 'Import row 5' }).uncheck();
   await expect(importButton(page)).toHaveText('Import 4 products');
   await page.getByRole('button', { name: /^Rows left out/ }).click();
-  await page.getByRole('button', { name: 'Take these in again' }).click();
+  await page.getByRole('button', { name: 'Include these again' }).click();
   await expect(importButton(page)).toHaveText('Import 5 products');
   await page.reload();
   await expect(importButton(page)).toBeFocused();
@@ -147,26 +158,63 @@ test('I undo an import, and what I edited since stays and is listed', async ({ p
   await importButton(page).click();
   await expect(page.getByRole('heading', { name: '3 products imported' })).toBeVisible();
   await seller.call('products.update', { id: lamp, version: 2, changes: { price: 99 } });
+  const vase = await page.request.get(`/api/trpc/products.list?input=${encodeURIComponent('{"search":"New vase"}')}`);
+  const { result } = (await vase.json()) as { result: { data: { items: { id: string; version: number }[] } } };
+  const [{ id = '', version = 0 } = {}] = result.data.items;
+  await seller.call('products.update', { id, version, changes: { price: 33 } });
 
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import of “spring.csv”?' });
-  await expect(question).toContainText('1 product that was created goes to Recently deleted.');
-  await expect(question).toContainText('2 products that were changed get their earlier values back.');
+  await expect(question).toContainText('1 product it created goes to Recently deleted.');
+  await expect(question).toContainText('2 products it changed get their earlier values back.');
+  await expect(question).toContainText('1 of the created products was edited since, and is deleted too: “New vase”.');
   await checkEverywhere(page, 'the question before undoing', onPhone);
   await question.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByRole('heading', { name: 'This import is undone' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Left as you changed it' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'New lamp: price' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kept as you changed them' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Old lamp: price' })).toBeVisible();
   await checkEverywhere(page, 'an import that was undone');
   expect(await catalogue(page)).toEqual([
     ['Old lamp', 99],
     ['Old rug', 20],
   ]);
-  await page.getByRole('link', { name: 'New lamp' }).click();
+  await page.getByRole('button', { name: 'Restore New vase' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'New vase: price' })).toContainText('In your catalogue');
+  expect(await catalogue(page)).toContainEqual(['New vase', 33]);
+  await page.getByRole('link', { name: 'Old lamp' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Old lamp' })).toBeVisible();
   await page.goto('/products/import');
   await expect(page.getByRole('row', { name: /spring\.csv/ })).toContainText('Undone');
   await checkEverywhere(page, 'earlier imports');
+});
+
+test('what could not be imported I mend afterwards, and an undo in the list is seen there', async ({ page, seller }) => {
+  expect(seller).toBeTruthy();
+  await page.goto('/products/import');
+  await choose(page, 'goods.csv', 'SKU,Name,Price\nA,One,1\nB,Two,cheap\n');
+  await expect(importButton(page)).toHaveText('Import 1 product');
+  await importButton(page).click();
+  await expect(page.getByRole('heading', { name: '1 product was not imported' })).toBeVisible();
+  await checkEverywhere(page, 'a report with a product that was not imported');
+  await page.getByRole('button', { name: 'Mend 1 product' }).click();
+  await expect(page.getByRole('heading', { name: 'goods.csv' })).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(gridCell(page, 3, 'cheap')).toBeFocused();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(importButton(page)).toHaveText('Import 1 product');
+  await importButton(page).click();
+  await expect(page.getByRole('heading', { name: '1 product imported' })).toBeVisible();
+  expect(await catalogue(page)).toEqual([
+    ['One', 1],
+    ['Two', 2],
+  ]);
+  await page.goto('/products/import');
+  const first = page.getByRole('row', { name: /goods\.csv/ }).first();
+  await expect(first).toContainText('Imported');
+  await first.getByRole('button', { name: 'Undo the import of goods.csv' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(first).toContainText('Undone');
 });
 
 test('I see which field each column holds, change one, and find columns by their values', async ({ page, seller }) => {
@@ -244,7 +292,7 @@ test('of a file with more products than my plan holds I choose which come first,
   await expect(importButton(page)).toHaveAttribute('aria-disabled', 'false');
   await importButton(page).click();
   await expect(page.getByRole('heading', { name: '100 products imported' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: '2 products wait for room on your plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 products wait for room in your plan' })).toBeVisible();
   const input = encodeURIComponent(JSON.stringify({ search: 'A-101', limit: 10 }));
   const answer = await page.request.get(`/api/trpc/products.list?input=${input}`);
   const { result } = (await answer.json()) as { result: { data: { items: { name: string; currency: string }[] } } };

@@ -75,6 +75,11 @@ export async function startHostileOrigin(): Promise<HostileOrigin> {
     let body = '';
     for await (const part of req) body += part;
     seen.push({ host: req.headers.host ?? '', path: url, method: req.method ?? '', headers: req.headers, body });
+    // Fails at first, like a shop that is busy.
+    if (url === '/second-time') {
+      const isFirst = seen.filter(({ path }) => path === url).length === 1;
+      return isFirst ? res.writeHead(503).end() : res.writeHead(200, { 'content-type': 'image/png' }).end(png(20, 10));
+    }
     if (url.startsWith('/hops/')) return hop(Number(url.slice(6)), res);
     if (url.startsWith('/to')) {
       const [status, target] = [Number(url.slice(3, 6)) || 302, url.slice(url.indexOf('?') + 1)];

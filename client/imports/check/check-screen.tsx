@@ -32,7 +32,7 @@ export function CheckScreen({ one }: { one: Import }) {
         <Banner
           tone="bad"
           announce
-          title={problem.kept ? 'Your last change is not saved yet.' : 'This change was not made.'}
+          title={problem.kept ? 'Your last change is not saved yet.' : 'Your change was not saved.'}
           action={
             problem.kept && (
               <span className="flex gap-2">

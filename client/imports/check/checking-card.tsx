@@ -39,7 +39,7 @@ export function CheckingCard({ one }: { one: Import }) {
             </Button>
           }
         >
-          {again.error ? readError(again.error).message : 'Nothing is lost. The rows only have to be checked again.'}
+          {again.error ? readError(again.error).message : 'Nothing is lost. Check the rows again.'}
         </Banner>
       ) : (
         <>

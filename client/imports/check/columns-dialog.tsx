@@ -53,7 +53,7 @@ export function ColumnsDialog({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Columns"
-      description="A column that is kept as it is changes nothing here, and an export gives it back."
+      description="A column that is kept as it is changes nothing here. Exports return it unchanged."
       size="lg"
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -65,7 +65,7 @@ export function ColumnsDialog({
         <FormField label="Format">
           <Select
             options={[
-              { value: NO_TEMPLATE, label: 'None, by the names of the columns' },
+              { value: NO_TEMPLATE, label: 'None: match columns by name' },
               ...formats.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={one.template?.id ?? NO_TEMPLATE}

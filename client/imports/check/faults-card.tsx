@@ -4,10 +4,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/input.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import type { FaultGroup } from '../import-types.ts';
 import type { Changes } from '../use-changes.ts';
 
-const SHOWN = 6;
+/** How many groups are shown before somebody asks for all. On a phone the rows below would be far away otherwise. */
+const SHOWN = { wide: 6, narrow: 2 };
+
+/** The id of the region, for links that lead to it. */
+export const FAULTS = 'faults';
 
 /** Problems of the same kind in the same column, each with one mend for all its rows. */
 export function FaultsCard({
@@ -19,7 +24,6 @@ export function FaultsCard({
   changes: Changes;
   onShow: (fault: string) => void;
 }) {
-  const [all, setAll] = useState(false);
   const region = useRef<HTMLElement>(null);
   // Faults disappear as soon as a change has been sent off that mends them or gives their column another field.
   const gone = new Set(changes.waiting.flatMap(({ setFault, leaveOutFault }) => setFault?.fault ?? leaveOutFault ?? []));
@@ -28,37 +32,66 @@ export function FaultsCard({
   if (left.length === 0) return null;
   const stopping = left.filter(({ stops }) => stops);
   const notices = left.filter(({ stops }) => !stops);
-  const shown = all ? [...stopping, ...notices] : [...stopping, ...notices].slice(0, SHOWN);
   // The pressed button vanishes with its row, so the card takes the focus.
   const mend = (change: Parameters<Changes['change']>[0]) => {
     region.current?.focus({ preventScroll: true });
     void changes.change(change);
   };
   return (
-    <section ref={region} tabIndex={-1} aria-label="Faults" className="min-w-0 outline-none">
-      <Card
-        flush
-        title={stopping.length > 0 ? 'To mend' : 'To know'}
-        description={
-          stopping.length > 0
-            ? 'Products with these faults are not imported until they are mended. All others are.'
-            : 'These products are imported. Look whether they are read as you mean it.'
-        }
-      >
-        <ul>
-          {shown.map((group) => (
-            <FaultLine key={group.fault} group={group} onMend={mend} onShow={onShow} />
-          ))}
-        </ul>
-        {shown.length < left.length && (
-          <div className="border-t px-5 py-3">
-            <Button size="sm" onClick={() => setAll(true)}>
-              Show all {left.length}
-            </Button>
-          </div>
-        )}
-      </Card>
+    <section ref={region} id={FAULTS} tabIndex={-1} aria-label="Faults" className="grid min-w-0 gap-5 outline-none">
+      {stopping.length > 0 && (
+        <Groups
+          title="To mend"
+          description="Products with these faults are left out until you mend them. All others are imported."
+          groups={stopping}
+          onMend={mend}
+          onShow={onShow}
+        />
+      )}
+      {notices.length > 0 && (
+        <Groups
+          title="Good to know"
+          description="These products are imported. Check that this is what you mean."
+          groups={notices}
+          onMend={mend}
+          onShow={onShow}
+        />
+      )}
     </section>
+  );
+}
+
+function Groups({
+  title,
+  description,
+  groups,
+  onMend,
+  onShow,
+}: {
+  title: string;
+  description: string;
+  groups: readonly FaultGroup[];
+  onMend: (change: Parameters<Changes['change']>[0]) => void;
+  onShow: (fault: string) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const isWide = useMedia('(width >= 640px)');
+  const shown = all ? groups : groups.slice(0, isWide ? SHOWN.wide : SHOWN.narrow);
+  return (
+    <Card flush title={title} description={description}>
+      <ul>
+        {shown.map((group) => (
+          <FaultLine key={group.fault} group={group} onMend={onMend} onShow={onShow} />
+        ))}
+      </ul>
+      {shown.length < groups.length && (
+        <div className="border-t px-5 py-3">
+          <Button size="sm" onClick={() => setAll(true)}>
+            Show all {groups.length}
+          </Button>
+        </div>
+      )}
+    </Card>
   );
 }
 

@@ -41,7 +41,7 @@ export function FormDialog({ one, changes, onClose }: { one: Import; changes: Ch
       open
       onOpenChange={(open) => !open && onClose()}
       title="How the file is read"
-      description="The rows are read again. What you have mended, left out or mapped is lost."
+      description="The file is read again. What you have mended, left out or mapped is lost."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -59,7 +59,7 @@ export function FormDialog({ one, changes, onClose }: { one: Import; changes: Ch
         }}
       >
         {form.kind !== 'xlsx' && (
-          <Field label="Encoding" hint="Choose another one if letters such as é look wrong.">
+          <Field label="Encoding" hint="Change this if letters such as é look wrong.">
             <Select
               options={optionsOf(encodingNames)}
               value={form.encoding}
@@ -69,14 +69,14 @@ export function FormDialog({ one, changes, onClose }: { one: Import; changes: Ch
         )}
         {(form.kind === 'csv' || form.kind === 'tsv') && (
           <>
-            <Field label="Between the cells" hint="Choose another one if all stands in one column.">
+            <Field label="Separator" hint="Change this if everything is in one column.">
               <Select
                 options={optionsOf(delimiterNames)}
                 value={form.delimiter}
                 onValueChange={(delimiter) => setForm({ ...form, kind: delimiter === '\t' ? 'tsv' : 'csv', delimiter })}
               />
             </Field>
-            <Field label="Around texts">
+            <Field label="Quotation mark">
               <Select
                 options={quotes}
                 value={form.quote ?? 'none'}
@@ -86,7 +86,7 @@ export function FormDialog({ one, changes, onClose }: { one: Import; changes: Ch
           </>
         )}
         {form.kind === 'xlsx' && (
-          <Field label="Sheet" hint="Empty means the first one.">
+          <Field label="Sheet" hint="Leave it empty for the first sheet.">
             <Input
               value={form.sheet ?? ''}
               maxLength={200}
@@ -95,10 +95,7 @@ export function FormDialog({ one, changes, onClose }: { one: Import; changes: Ch
           </Field>
         )}
         {form.kind !== 'json' && (
-          <Field
-            label="Row with the names of the columns"
-            error={rowIsWrong ? `Type a number from 1 to ${fileLimits.headerLines}.` : null}
-          >
+          <Field label="Header row" error={rowIsWrong ? `Type a number from 1 to ${fileLimits.headerLines}.` : null}>
             <Input inputMode="numeric" value={row} onChange={(event) => setRow(event.target.value.trim())} />
           </Field>
         )}

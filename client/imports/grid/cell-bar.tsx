@@ -30,10 +30,10 @@ export function CellBar({
       {!place || !row ? (
         <p className="text-muted-foreground">
           <span className="touch:hidden">
-            Choose a cell. <Kbd>Enter</Kbd> opens it, <Kbd>Esc</Kbd> leaves it as it was, <Kbd>Tab</Kbd> goes on to the next,{' '}
-            <Kbd>Ctrl Z</Kbd> takes the last mend back.
+            <Kbd>Enter</Kbd> edits a cell, <Kbd>Esc</Kbd> leaves it as it was, <Kbd>F8</Kbd> goes to the next fault,{' '}
+            <Kbd>Ctrl Z</Kbd> takes your last mend back, <Kbd>Ctrl Y</Kbd> makes it again.
           </span>
-          <span className="hidden touch:inline">Tap a cell to choose it, and once more to change it.</span>
+          <span className="hidden touch:inline">Tap a cell to select it, and again to edit it.</span>
         </p>
       ) : (
         <>

@@ -1,21 +1,25 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Kbd } from '../../ui/kbd.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { Import, ImportRow } from '../import-types.ts';
 import type { Changes } from '../use-changes.ts';
 import { CellBar } from './cell-bar.tsx';
 import { RowsGrid } from './rows-grid.tsx';
-import { inShownOrder, shownColumns, withChanges } from './shown-rows.ts';
+import { faultAfter, inShownOrder, shownColumns, withChanges } from './shown-rows.ts';
 import { type Place, useMends } from './use-mends.ts';
 
 /** More columns than this are not drawn, because a grid of a thousand would be slow. */
 const COLUMNS_SHOWN = 80;
+
+/** The id of the region, for links that lead to it. */
+export const ROWS = 'rows';
 
 export interface RowsHandle {
   /** Goes to the first cell with this fault. False if none of the shown rows has it. */
@@ -54,14 +58,13 @@ export function RowsCard({
     cell?.focus();
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const faulty = (rows ?? []).flatMap(({ number, leftOut, faults }) =>
-    leftOut ? [] : faults.filter(({ stops }) => stops).map(({ at, fault }) => ({ row: number, at: at ?? -1, fault })),
-  );
-  const nextFault = () => {
-    const here = faulty.findIndex(({ row, at }) => row === active?.row && at === active.at);
-    const next = faulty[(here + 1) % faulty.length];
+  const hasFaults = faultAfter(rows ?? [], columns, null, 1) !== null;
+  const goToFault = (step: 1 | -1) => {
+    const next = faultAfter(rows ?? [], columns, active, step);
     if (next) goTo(next);
+    else if (one.counts.faulty > 0) onOnly('faulty');
   };
+  useFaultKey(goToFault, mends.editing !== null);
   useImperativeHandle(ref, () => ({
     showFault: (wanted) => {
       const found = rows?.find(({ faults }) => faults.some(({ fault }) => fault === wanted));
@@ -72,7 +75,7 @@ export function RowsCard({
   }));
 
   return (
-    <section aria-label="Rows of the file" className="min-w-0">
+    <section id={ROWS} tabIndex={-1} aria-label="Rows of the file" className="min-w-0 outline-none">
       <Card
         flush
         className="overflow-hidden"
@@ -85,7 +88,7 @@ export function RowsCard({
                 size="sm"
                 onClick={() => changes.change({ rows: { numbers: (rows ?? []).map(({ number }) => number), leaveOut: false } })}
               >
-                Take these in again
+                Include these again
               </Button>
             )}
             {only && (
@@ -93,9 +96,9 @@ export function RowsCard({
                 Show all rows
               </Button>
             )}
-            {faulty.length > 0 && (
-              <Button size="sm" onClick={nextFault}>
-                Next fault
+            {hasFaults && (
+              <Button size="sm" aria-keyshortcuts="F8" onClick={() => goToFault(1)}>
+                Next fault <Kbd className="touch:hidden">F8</Kbd>
               </Button>
             )}
             {hidden > 0 || all ? (
@@ -111,7 +114,7 @@ export function RowsCard({
           failed="The rows could not be loaded."
           loading={<SkeletonRows rows={6} />}
           isEmpty={(found) => found.length === 0}
-          empty={<p className="border-t px-5 py-8 text-center text-muted-foreground">No rows here.</p>}
+          empty={<p className="border-t px-5 py-8 text-center text-muted-foreground">There are no such rows.</p>}
         >
           {(found) => (
             <>
@@ -133,6 +136,22 @@ export function RowsCard({
       </Card>
     </section>
   );
+}
+
+/** F8 goes to the next fault from anywhere on the page, and with Shift to the one before; not while a cell is edited. */
+function useFaultKey(go: (step: 1 | -1) => void, isEditing: boolean): void {
+  const latest = useRef({ go, isEditing });
+  latest.current = { go, isEditing };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]');
+      if (event.key !== 'F8' || latest.current.isEditing || isInDialog) return;
+      event.preventDefault();
+      latest.current.go(event.shiftKey ? -1 : 1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** The rows in an order that stays until `key` changes: another filter, or the file read in another way. */

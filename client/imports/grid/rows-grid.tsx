@@ -78,10 +78,9 @@ export function RowsGrid({
     const step = steps[key];
     if (altKey) return;
     if (step) move(here, ...step);
-    // With Shift the key means redo everywhere, so it must not take another mend back.
-    else if (control && !shiftKey && key.toLowerCase() === 'z') {
-      const undone = mends.undo();
-      if (undone) focus(undone);
+    else if (control && ['y', 'z'].includes(key.toLowerCase())) {
+      const changed = key.toLowerCase() === 'y' || shiftKey ? mends.redo() : mends.undo();
+      if (changed) focus(changed);
     } else if (control || here.at < 0) return;
     else if (key === 'Enter' || key === 'F2') mends.edit(here);
     else if (key === 'Delete' || key === 'Backspace') mends.set(here, '');

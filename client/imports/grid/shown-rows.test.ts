@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportRow } from '../import-types.ts';
-import { inShownOrder, withChanges } from './shown-rows.ts';
+import { faultAfter, inShownOrder, withChanges } from './shown-rows.ts';
 
 const row = (number: number, cells: string[], faults: ImportRow['faults'] = []): ImportRow => ({
   number,
@@ -53,4 +53,22 @@ test('a mended row keeps its place, also when it is not sent any more', () => {
     [3, 0],
     [5, 0],
   ]);
+});
+
+test('the next fault is the one behind the chosen cell, and behind the last one comes the first', () => {
+  const nameless = { ...dear, at: 0 };
+  const shown = withChanges([row(9, ['', 'dear'], [dear, nameless]), row(2, ['Cup', '1']), row(4, ['', '2'], [nameless])], []);
+  const columns = [{ at: 0 }, { at: 1 }];
+  const after = (here: { row: number; at: number } | null, step: 1 | -1 = 1) => faultAfter(shown, columns, here, step);
+  expect([after(null), after({ row: 9, at: 0 }), after({ row: 2, at: 1 }), after({ row: 4, at: 0 })]).toEqual([
+    { row: 9, at: 0 },
+    { row: 9, at: 1 },
+    { row: 4, at: 0 },
+    { row: 9, at: 0 },
+  ]);
+  expect([after({ row: 4, at: 0 }, -1), after(null, -1)]).toEqual([
+    { row: 9, at: 1 },
+    { row: 4, at: 0 },
+  ]);
+  expect(faultAfter(withChanges(rows.slice(1), []), columns, null, 1)).toBeNull();
 });

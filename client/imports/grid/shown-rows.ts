@@ -81,3 +81,34 @@ export function shownColumns(
   const faulty = new Set(rows.flatMap(({ faults }) => faults.flatMap(({ at }) => at ?? [])));
   return columns.filter(({ at, field }) => all || none || field !== null || faulty.has(at)).slice(0, most);
 }
+
+/** A fault that keeps its product from being imported, by its cell; -1 for one of the whole row. */
+export interface FaultPlace {
+  row: number;
+  at: number;
+}
+
+/**
+ * The fault after a cell, or before it with `step` -1, in the order in which the grid shows them; behind the last one comes the
+ * first. Rows that are left out have none. Null if there is no fault.
+ */
+export function faultAfter(
+  rows: readonly ShownRow[],
+  columns: readonly Pick<ImportColumn, 'at'>[],
+  here: FaultPlace | null,
+  step: 1 | -1,
+): FaultPlace | null {
+  const column = new Map(columns.map(({ at }, place) => [at, place]));
+  const order = ({ row, at }: FaultPlace) => {
+    const place = rows.findIndex(({ number }) => number === row);
+    return place * (columns.length + 1) + (column.get(at) ?? -1) + 1;
+  };
+  const faults = rows
+    .flatMap(({ number, leftOut, faults }) =>
+      leftOut ? [] : faults.filter(({ stops }) => stops).map(({ at }) => ({ row: number, at: at ?? -1 })),
+    )
+    .sort((one, other) => order(one) - order(other));
+  const from = here === null ? (step === 1 ? -1 : Number.POSITIVE_INFINITY) : order(here);
+  const next = step === 1 ? faults.find((one) => order(one) > from) : faults.findLast((one) => order(one) < from);
+  return next ?? faults.at(step === 1 ? 0 : -1) ?? null;
+}

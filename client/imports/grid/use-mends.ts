@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Mend } from '../import-types.ts';
 import type { Changes } from '../use-changes.ts';
+import { MendHistory } from './mend-history.ts';
 import type { ShownRow } from './shown-rows.ts';
 
 /** A cell of the grid: the number of its row, and its position; -1 is the first column, with the row's number. */
@@ -9,11 +10,11 @@ export interface Place {
   at: number;
 }
 
-/** What can be done to cells in the grid, and how the last mend is taken back. */
+/** What can be done to cells in the grid, and how mends are taken back and made again. */
 export function useMends(rows: readonly ShownRow[], changes: Changes) {
   const latest = useRef({ rows, changes });
   latest.current = { rows, changes };
-  const history = useRef<Mend[]>([]);
+  const [history] = useState(() => new MendHistory());
   const [editing, setEditing] = useState<(Place & { text: string }) | null>(null);
 
   return useMemo(() => {
@@ -35,21 +36,29 @@ export function useMends(rows: readonly ShownRow[], changes: Changes) {
         if (!found || at < 0) return;
         const before = found.cells[at] ?? '';
         if (text === before || (found.cut.includes(at) && text === '')) return;
-        history.current.push({ row, at, text: found.mended.includes(at) ? before : null });
-        send({ row, at, text });
+        const made = { row, at, text };
+        history.add({ made, back: { row, at, text: found.mended.includes(at) ? before : null } });
+        send(made);
       },
       /** Gives a mended cell the text back that it has in the file. */
       putBack({ row, at }: Place) {
         const found = rowOf(row);
         if (!found?.mended.includes(at)) return;
-        history.current.push({ row, at, text: found.cells[at] ?? '' });
-        send({ row, at, text: null });
+        const made = { row, at, text: null };
+        history.add({ made, back: { row, at, text: found.cells[at] ?? '' } });
+        send(made);
       },
       /** Takes the last mend back. Returns its place, or null if there is none. */
       undo(): Place | null {
-        const last = history.current.pop();
-        if (last) send(last);
-        return last ?? null;
+        const back = history.undo();
+        if (back) send(back);
+        return back;
+      },
+      /** Makes the mend again that was taken back last. Returns its place, or null if there is none. */
+      redo(): Place | null {
+        const again = history.redo();
+        if (again) send(again);
+        return again;
       },
       /** Imports the products of these rows before all others, or in the order of the file again. */
       first(numbers: number[], first: boolean) {
@@ -59,6 +68,6 @@ export function useMends(rows: readonly ShownRow[], changes: Changes) {
         void latest.current.changes.change({ rows: { numbers, leaveOut } });
       },
     };
-  }, [editing]);
+  }, [editing, history]);
 }
 export type Mends = ReturnType<typeof useMends>;

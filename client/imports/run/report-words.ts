@@ -11,7 +11,7 @@ export function reportTitle({ state, progress }: Ended): string {
   if (state === 'cancelled')
     return saved > 0 ? `Stopped after ${plural(saved, 'product')}` : 'Stopped before anything was imported';
   if (saved > 0) return `${plural(saved, 'product')} imported`;
-  return progress.same > 0 ? 'Nothing had to be changed' : 'Nothing was imported';
+  return progress.same > 0 ? 'Nothing to change' : 'Nothing was imported';
 }
 
 /** The report in a sentence or two, for screen readers. */
@@ -21,9 +21,9 @@ export function doneWords(one: Ended): string {
   const parts: [number, string][] = [
     [created, 'created'],
     [changed, 'changed'],
-    [same, 'the same'],
+    [same, 'unchanged'],
     [failed, 'failed'],
-    [noRoom, 'without room on the plan'],
+    [noRoom, 'without room in your plan'],
   ];
   const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);
   return `${reportTitle(one)}.${told.length > 0 ? ` ${told.join(', ')}.` : ''}`;

@@ -50,10 +50,10 @@ export function RunScreen({ one }: { one: Import }) {
       </div>
       <p className="mt-2 text-muted-foreground">
         {paused
-          ? 'Nothing is imported until you resume it.'
+          ? 'Nothing is imported until you resume.'
           : one.fetching
-            ? `${plural(savedIn(progress), 'product is', 'products are')} saved. You can leave this page, their pictures still come.`
-            : 'You can leave this page. The import goes on, and is found again under Activity.'}
+            ? `${plural(savedIn(progress), 'product is', 'products are')} imported. You can leave this page while their pictures are fetched.`
+            : 'You can leave this page. The import goes on, and Activity shows how far it is.'}
       </p>
       {interrupted && (
         <Banner
@@ -102,13 +102,13 @@ export function RunScreen({ one }: { one: Import }) {
         }}
         title={`Cancel the import of “${fileName}”?`}
         confirmLabel="Cancel the import"
-        cancelLabel="Go on importing"
+        cancelLabel="Keep importing"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ id }, { onSuccess: () => setAsking(false) })}
       >
         {savedIn(progress) > 0
-          ? `It ends here for good. ${plural(savedIn(progress), 'product is', 'products are')} imported and stay; for ${IMPORT_DAYS} days you can undo that too.`
-          : 'It ends here for good. Nothing is imported yet.'}
+          ? `The import stops for good. ${plural(savedIn(progress), 'product is', 'products are')} already imported and stay. You can undo that for ${IMPORT_DAYS} days.`
+          : 'The import stops for good. Nothing is imported yet.'}
         {cancel.error && (
           <Banner tone="bad" announce className="mt-3 text-foreground">
             {readError(cancel.error).message}

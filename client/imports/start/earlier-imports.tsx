@@ -16,16 +16,13 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ErrorsLink } from '../errors-link.tsx';
 import type { ImportSummary } from '../import-types.ts';
-import { savedIn, stateWords, summaryWords } from '../import-words.ts';
+import { removeWords, savedIn, stateWords, summaryWords } from '../import-words.ts';
 import { UndoImport } from '../undo-import.tsx';
-import { isMoving } from '../use-import.ts';
+import { isMoving, useImports } from '../use-import.ts';
 
 /** The imports that are kept, the newest first, with what can be done about each. */
 export function EarlierImports() {
-  const list = trpc.imports.list.useQuery(undefined, {
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
+  const list = useImports();
   const [removing, setRemoving] = useState<ImportSummary | null>(null);
   const region = useRef<HTMLElement>(null);
   if (list.data?.length === 0) return null;
@@ -35,7 +32,7 @@ export function EarlierImports() {
         flush
         className="overflow-hidden"
         title="Earlier imports"
-        description={`Kept for ${IMPORT_DAYS} days. Until then an import can be undone.`}
+        description={`Kept for ${IMPORT_DAYS} days. Until then you can undo an import.`}
       >
         <QueryView query={list} failed="Your earlier imports could not be loaded." loading={<SkeletonRows rows={3} />}>
           {(found) => <Table caption="Earlier imports" rows={found} rowKey={({ id }) => id} columns={columns(setRemoving)} />}
@@ -121,6 +118,7 @@ function RemoveImport({ one, onClose, onRemoved }: { one: ImportSummary | null; 
   const last = useRef(one);
   last.current = one ?? last.current;
   const shown = last.current;
+  const words = shown && removeWords(shown);
   return (
     <ConfirmDialog
       open={one !== null}
@@ -130,13 +128,18 @@ function RemoveImport({ one, onClose, onRemoved }: { one: ImportSummary | null; 
         onClose();
       }}
       title={`Remove “${shown?.fileName}”?`}
-      confirmLabel="Remove"
+      confirmLabel={words?.warning ? 'Remove without undoing' : 'Remove'}
+      cancelLabel="Keep it"
+      destructive={Boolean(words?.warning)}
       busy={remove.isPending}
       onConfirm={() => one && remove.mutate({ id: one.id })}
     >
-      {shown && savedIn(shown.progress) > 0
-        ? 'The file and the report go. The imported products stay, and the import cannot be undone any more.'
-        : 'The file goes, with everything you have mended in it. Your products are not touched.'}
+      {words?.warning && <p className="font-medium text-warn">{words.warning}</p>}
+      {words?.lines.map((line) => (
+        <p key={line} className="mt-1.5">
+          {line}
+        </p>
+      ))}
       {remove.error && (
         <Banner tone="bad" announce className="mt-3 text-foreground">
           {readError(remove.error).message}

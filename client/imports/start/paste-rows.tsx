@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { fileOfText } from '../pasted-rows.ts';
 
-const TOO_FEW = 'Paste at least two rows: the names of the columns, and a product below them.';
+const TOO_FEW = 'Paste at least two rows: the header row and one product.';
 
 /** Takes rows that are pasted anywhere on the page, or into the box that the button opens. */
 export function PasteRows({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -39,7 +39,7 @@ export function PasteRows({ onFiles }: { onFiles: (files: readonly File[]) => vo
           if (!next) setProblem(null);
         }}
         title="Paste rows"
-        description="Copy the rows in your spreadsheet, with the names of the columns above them, and paste them here."
+        description="Copy rows from your spreadsheet, including the header row, and paste them here."
         size="lg"
         footer={
           <Button variant="primary" onClick={() => take(text)}>

@@ -25,10 +25,10 @@ export function StartScreen({ onFiles }: { onFiles: (files: readonly File[]) => 
       <Card>
         <div className="grid justify-items-center gap-3 rounded-control border border-control/70 border-dashed px-4 py-8 text-center">
           <ShelfPicture />
-          <h2 className="font-semibold text-xl">Drop the file that your shop exports</h2>
+          <h2 className="font-semibold text-xl">Drop the file you exported from your shop</h2>
           <p className="max-w-[56ch] text-pretty text-muted-foreground">
-            Or paste rows of a spreadsheet. First you see what would be created and changed; nothing is saved before you say so,
-            and for {IMPORT_DAYS} days an import can be undone.
+            Or paste rows from a spreadsheet. You first see what would be created and changed. Nothing is saved until you press
+            Import, and you can undo an import for {IMPORT_DAYS} days.
           </p>
           <div className="mt-1 flex flex-wrap justify-center gap-2">
             <ChooseFile variant="primary" onFiles={onFiles} />
@@ -38,8 +38,8 @@ export function StartScreen({ onFiles }: { onFiles: (files: readonly File[]) => 
         </div>
         <div className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[1fr_auto]">
           <p className="text-muted-foreground">
-            <span className="font-medium text-foreground">Recognised by themselves:</span> files of{' '}
-            {shops.slice(0, -1).join(', ')} and {shops.at(-1)}. In any other file, columns are matched by their names.
+            <span className="font-medium text-foreground">Recognised automatically:</span> files of{' '}
+            {shops.slice(0, -1).join(', ')} and {shops.at(-1)}. In any other file, columns are matched by name.
           </p>
           <a
             href="/sample-products.csv"

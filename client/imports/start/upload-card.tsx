@@ -38,7 +38,7 @@ export function UploadCard({
     return (
       <div className="grid gap-5">
         <Card title={file.name}>
-          <Banner tone="bad" announce title="This file could not be taken.">
+          <Banner tone="bad" announce title="This file cannot be imported.">
             {error.message}
           </Banner>
           <div className="mt-4 flex flex-wrap gap-2">

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { MendHistory } from './mend-history.ts';
+
+const step = (text: string, before: string | null) => ({
+  made: { row: 2, at: 1, text },
+  back: { row: 2, at: 1, text: before },
+});
+
+test('mends are taken back from the last to the first, and made again in their order', () => {
+  const history = new MendHistory();
+  history.add(step('a', null));
+  history.add(step('b', 'a'));
+  expect([history.undo()?.text, history.undo()?.text, history.undo()]).toEqual(['a', null, null]);
+  expect([history.redo()?.text, history.redo()?.text, history.redo()]).toEqual(['a', 'b', null]);
+  expect(history.undo()?.text).toBe('a');
+});
+
+test('after another mend nothing can be made again', () => {
+  const history = new MendHistory();
+  history.add(step('a', null));
+  history.undo();
+  history.add(step('c', null));
+  expect(history.redo()).toBeNull();
+  expect(history.undo()?.text).toBeNull();
+});

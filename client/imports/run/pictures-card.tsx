@@ -1,0 +1,76 @@
+import { RotateCw } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../../errors.ts';
+import { plural } from '../../products/format.ts';
+import { trpc } from '../../trpc.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Import } from '../import-types.ts';
+
+/** How many of the missing pictures are named for each reason. */
+const PICTURES_SHOWN = 5;
+
+/** The pictures that products have only as an address, or not at all, by reason; each leads to its product. */
+export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
+  const utils = trpc.useUtils();
+  const again = trpc.imports.retryPictures.useMutation({
+    meta: { quiet: true },
+    onSettled: () => Promise.all([utils.imports.get.invalidate({ id }), utils.imports.list.invalidate()]),
+  });
+  // Pictures wait only in an import that was cancelled while they were fetched.
+  const missing = pictures.linked + pictures.failed + pictures.waiting;
+  const reasons = new Map<string, typeof pictures.warnings>();
+  for (const one of pictures.warnings) reasons.set(one.reason ?? '', [...(reasons.get(one.reason ?? '') ?? []), one]);
+  return (
+    <Card
+      title={`${plural(missing, 'picture')} ${pictures.waiting > 0 ? 'were not fetched' : 'could not be fetched'}`}
+      description="Their products are imported, and keep the addresses. A shop may have been too busy: try again, or add the pictures by hand."
+      actions={
+        pictures.canRetry && (
+          <Button icon={<RotateCw className="size-4" />} busy={again.isPending} onClick={() => again.mutate({ id })}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {again.error && (
+        <Banner tone="bad" announce className="mb-4">
+          {readError(again.error).message}
+        </Banner>
+      )}
+      <div className="grid gap-4">
+        {[...reasons].map(([reason, warnings]) => (
+          <div key={reason}>
+            <h3 className="font-medium">{reason}</h3>
+            <ul className="mt-1 grid gap-1">
+              {warnings.slice(0, PICTURES_SHOWN).map(({ productId, url }) => (
+                <li key={`${productId} ${url}`} className="min-w-0">
+                  <Link
+                    href={paths.product(productId)}
+                    title={url}
+                    className="inline-block min-h-6 max-w-full truncate align-bottom text-primary underline underline-offset-2"
+                  >
+                    {fileNameOf(url)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {warnings.length > PICTURES_SHOWN && (
+              <p className="mt-1 text-muted-foreground">and {warnings.length - PICTURES_SHOWN} more for this reason</p>
+            )}
+          </div>
+        ))}
+      </div>
+      {missing - pictures.waiting > pictures.warnings.length && (
+        <p className="mt-3 text-muted-foreground">
+          This list is about the first {pictures.warnings.length.toLocaleString()} of them.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The last part of an address, by which a person knows the picture; the address itself if it has none. */
+const fileNameOf = (url: string) => (URL.canParse(url) && new URL(url).pathname.split('/').at(-1)) || url;

@@ -1,0 +1,32 @@
+/** Tries once more to fetch the pictures of an import that could not be fetched. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { importPictures } from '#drizzle/schema/imports.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { goOn } from './begin.ts';
+import { type Import, lockImport, notNow } from './find.ts';
+
+/** Whether the import is over, with all its products, so that only pictures can be missing. */
+export const canRetryPictures = ({ state, fetching }: Pick<Import, 'state' | 'fetching'>): boolean =>
+  state === 'done' || (state === 'cancelled' && fetching);
+
+/**
+ * Lets a job fetch them again; the import runs until that is done.
+ * @throws AppError NOT_FOUND; CONFLICT if the import is not over, or all its pictures were fetched
+ */
+export async function retryPictures(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockImport(ctx, id);
+    // Pressing the button twice changes nothing more.
+    if (one.state === 'running' && one.fetching) return;
+    if (!canRetryPictures(one)) throw notNow('Pictures can be tried again once the import is over.');
+    const { importId, userId, state } = importPictures;
+    const again = await ctx.db
+      .update(importPictures)
+      .set({ state: 'waiting', reason: null })
+      .where(and(eq(importId, id), eq(userId, ctx.sellerId), inArray(state, ['waiting', 'linked', 'failed'])))
+      .returning({ product: importPictures.product });
+    if (again.length === 0) throw notNow('All pictures of this import were fetched.');
+    await goOn(ctx, { id, fetching: true });
+  });
+}
