@@ -73,7 +73,7 @@ async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Dat
   await inCheck(ctx, check, (ctx) => setImport(ctx, id, { likelyCurrency }));
   for (const batch of await batchesToJudge(ctx, id))
     await inCheck(ctx, check, (ctx) => judgeBatch(ctx, { ...one, likelyCurrency }, batch));
-  await inCheck(ctx, check, (ctx) => noteMissingPrices(ctx, one));
+  await noteMissingPrices(ctx, check, one);
   await inCheck(ctx, check, async (ctx) => {
     const { startWhenChecked } = await findImport(ctx, id);
     await setImport(ctx, id, { state: 'ready', counts: await countFates(ctx, id), checkedAt: began, startWhenChecked: false });
@@ -148,15 +148,23 @@ export async function currentValues(ctx: SellerCtx, ids: string[]): Promise<Map<
   return new Map(found.map(({ id, ...values }) => [id, values as FormValues]));
 }
 
+/** How many products get their notices in one transaction. */
+const NOTED_AT_ONCE = 1_000;
+
 /** Notes at the first row of each new product without a price that it has none. It is imported all the same. */
-async function noteMissingPrices(ctx: SellerCtx, { id, mapping }: ReadImport): Promise<void> {
+async function noteMissingPrices(ctx: SellerCtx, check: Check, { id, mapping }: ReadImport): Promise<void> {
   const column = columnOf(mapping, 'price');
   const notice = faultOf(column?.at ?? null, column?.header ?? '', NO_PRICE, false);
-  await ctx.db.execute(sql`
-    update import_rows r set faults = r.faults || ${JSON.stringify([notice])}::text::jsonb
-    from import_products p
-    where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and p.fate = 'new' and p.read ->> 'price' is null
-      and r.import_id = ${id}::uuid and r.user_id = ${ctx.sellerId}::uuid and r.number = p.first_row`);
+  const { firstRow, importId, userId, fate, read } = importProducts;
+  const found = await ctx.db
+    .select({ number: firstRow })
+    .from(importProducts)
+    .where(and(eq(importId, id), eq(userId, ctx.sellerId), eq(fate, 'new'), sql`${read} ->> 'price' is null`))
+    .orderBy(asc(firstRow));
+  for (let from = 0; from < found.length; from += NOTED_AT_ONCE) {
+    const noted = found.slice(from, from + NOTED_AT_ONCE).map(({ number }) => ({ number, faults: [notice] }));
+    await inCheck(ctx, check, (ctx) => addFaults(ctx, id, noted));
+  }
 }
 
 async function countFates(ctx: SellerCtx, id: string): Promise<ImportCounts> {
