@@ -24,9 +24,13 @@ const lists = ['keyFeatures', 'lockedSnippets', 'tags', 'seoKeywords', 'attribut
 
 /**
  * By what a product of the file is looked for in the catalogue. Each key begins with one of these signs; a lower one counts more. A
- * product that is to be found by its SKU and has none is looked for by its handle, and then by its name among products without SKU.
+ * product that is to be found by its SKU and has none is looked for by its handle, and the other way round; a product that has neither
+ * by its name, among products without SKU.
  */
-export const keyKinds = { ownId: '0', chosen: '1', handle: '2', name: '3' } as const;
+export const keyKinds = { ownId: '0', chosen: '1', other: '2', name: '3' } as const;
+
+/** What is looked for instead of a SKU or handle that a product does not have. */
+export const otherKey = (matchBy: MatchKey) => (matchBy === 'handle' ? 'sku' : 'handle');
 
 /** The keys of the product, in lower case. */
 export function keysOf(read: CatalogueProduct, matchBy: MatchKey): string[] {
@@ -38,7 +42,9 @@ export function keysOf(read: CatalogueProduct, matchBy: MatchKey): string[] {
   const keys = (kind: keyof typeof keyKinds, texts: readonly string[]) =>
     texts.map((text) => text.trim().toLowerCase()).flatMap((text) => (text === '' ? [] : [`${keyKinds[kind]}${text}`]));
   const chosen = keys('chosen', of[matchBy]);
-  const instead = matchBy === 'sku' && chosen.length === 0 ? [...keys('handle', of.handle), ...keys('name', of.name)] : [];
+  const other = keys('other', of[otherKey(matchBy)]);
+  const name = keys('name', of.sku.some(Boolean) ? [] : of.name);
+  const instead = matchBy === 'name' || chosen.length > 0 ? [] : [...other, ...name];
   return [...new Set([...keys('ownId', [read.ownId]), ...chosen, ...instead])];
 }
 

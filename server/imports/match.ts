@@ -4,7 +4,7 @@ import type { MatchKey } from '#shared/imports/imports.ts';
 import type { Field } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { keyKinds } from './fields.ts';
+import { keyKinds, otherKey } from './fields.ts';
 import type { ReadImport } from './find.ts';
 
 /** A product of the file of which it is not clear which product of the catalogue it is. */
@@ -15,7 +15,7 @@ interface Doubtful {
 }
 
 const isOwn = (sellerId: string) => sql`p.user_id = ${sellerId}::uuid and not p.deleted`;
-const { ownId, chosen, handle, name } = keyKinds;
+const { ownId, chosen, other, name } = keyKinds;
 /** True if any product of the file has such a key. Otherwise the catalogue need not be read for it. */
 const isWanted = (kind: string) => sql`exists (select from wanted where key like ${`${kind}%`}::text)`;
 
@@ -54,8 +54,8 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport)
     ), catalogue (id, key) as materialized (
       ${keysInCatalogue[matchBy](sellerId, chosen)}
       union all select p.id, ${ownId}::text || p.id::text from products p where ${isWanted(ownId)} and ${isOwn(sellerId)}
-      union all select * from (${keysInCatalogue.handle(sellerId, handle)} and ${isWanted(handle)}) h
-      union all select * from (${keysInCatalogue.name(sellerId, name)} and ${isWanted(name)} and p.sku = '') n
+      union all select * from (${keysInCatalogue[otherKey(matchBy)](sellerId, other)}) o where ${isWanted(other)}
+      union all select * from (${keysInCatalogue.name(sellerId, name)} and p.sku = '') n where ${isWanted(name)}
     ), candidates as (
       select w.number, w.key, c.id, rank() over (partition by w.number order by left(w.key, 1)) as place
       from wanted w join catalogue c using (key)
@@ -88,7 +88,7 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport)
       const text = key.slice(1);
       return {
         firstRow: Number(first_row),
-        field: kind === 'chosen' ? matchBy : kind,
+        field: kind === 'chosen' ? matchBy : kind === 'other' ? otherKey(matchBy) : kind,
         reason:
           twin === null
             ? `In your catalogue ${matches} products could be this one (“${text}”). Match by something else, or leave the row out.`

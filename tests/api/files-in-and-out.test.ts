@@ -150,6 +150,8 @@ describe.skipIf(!engineFound)(`files in and out on ${engine}`, () => {
       await ada.client.imports.change.mutate({ id, matchBy });
       expect((await ada.client.imports.get.query({ id })).counts).toMatchObject({ new: 0, same: 2 });
     }
+    // In a file that is matched by handle, a row without one is found by its name.
+    expect(await countsOf(ada, 'Handle,Title\nlamp,Lamp\n,Cup\n,Vase\n')).toMatchObject({ new: 1, same: 2 });
     // A product with a SKU is another one, and two new ones may have the same name.
     expect(await countsOf(ada, 'SKU,Name\n,Cup\n,Lamp\nX,Vase\n')).toMatchObject({ new: 2, same: 1 });
     expect(await countsOf(ada, 'SKU,Name\nX,Vase\n,Jug\n,Jug\n')).toMatchObject({ new: 3, faulty: 0 });
