@@ -8,7 +8,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { FaultGroup } from '../import-types.ts';
 import type { Changes } from '../use-changes.ts';
 
-/** How many groups are shown before somebody asks for all. On a phone the rows below would be far away otherwise. */
+/** How many groups are shown before somebody asks for all. */
 const SHOWN = { wide: 6, narrow: 2 };
 
 /** The id of the region, for links that lead to it. */
@@ -50,6 +50,7 @@ export function FaultsCard({
       )}
       {notices.length > 0 && (
         <Groups
+          folds
           title="Good to know"
           description="These products are imported. Check that this is what you mean."
           groups={notices}
@@ -62,12 +63,15 @@ export function FaultsCard({
 }
 
 function Groups({
+  folds = false,
   title,
   description,
   groups,
   onMend,
   onShow,
 }: {
+  /** True if the groups can be folded on a phone, where the rows below would be far away otherwise. */
+  folds?: boolean;
   title: string;
   description: string;
   groups: readonly FaultGroup[];
@@ -77,8 +81,8 @@ function Groups({
   const [all, setAll] = useState(false);
   const isWide = useMedia('(width >= 640px)');
   const shown = all ? groups : groups.slice(0, isWide ? SHOWN.wide : SHOWN.narrow);
-  return (
-    <Card flush title={title} description={description}>
+  const lines = (
+    <>
       <ul>
         {shown.map((group) => (
           <FaultLine key={group.fault} group={group} onMend={onMend} onShow={onShow} />
@@ -91,6 +95,23 @@ function Groups({
           </Button>
         </div>
       )}
+    </>
+  );
+  if (folds && !isWide)
+    return (
+      <Card flush>
+        <details>
+          <summary className="min-h-11 rounded-card px-5 py-3 font-semibold">
+            {title} <span className="font-normal text-muted-foreground">({plural(groups.length, 'notice')})</span>
+          </summary>
+          <p className="px-5 pb-3 text-muted-foreground">{description}</p>
+          {lines}
+        </details>
+      </Card>
+    );
+  return (
+    <Card flush title={title} description={description}>
+      {lines}
     </Card>
   );
 }

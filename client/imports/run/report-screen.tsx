@@ -26,7 +26,14 @@ export function ReportScreen({ one }: { one: Import }) {
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       <Card title={reportTitle(one)} description={<span className="wrap-anywhere">{fileName}</span>}>
-        {!undone && <Numbers progress={progress} />}
+        {undone ? (
+          <p className="text-muted-foreground">
+            The products it created are in Recently deleted. The products it changed have their earlier values again
+            {one.left.some(({ created }) => !created) && ', except for the edits listed below'}.
+          </p>
+        ) : (
+          <Numbers progress={progress} />
+        )}
         <div ref={next} className="mt-5 flex flex-wrap items-center gap-2">
           {saved > 0 && !undone ? (
             <>
@@ -47,12 +54,6 @@ export function ReportScreen({ one }: { one: Import }) {
         </div>
         {saved > 0 && !undone && (
           <p className="mt-3 text-muted-foreground text-sm">This import can be undone until {exactTime(keptUntil)}.</p>
-        )}
-        {undone && (
-          <p className="mt-4 text-muted-foreground">
-            The products it created are in Recently deleted. The products it changed have their earlier values again
-            {one.left.length > 0 && ', except for the edits listed below'}.
-          </p>
         )}
       </Card>
       {undone && <EditedCards one={one} />}
