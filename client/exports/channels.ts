@@ -12,6 +12,7 @@ import {
   Store,
   Tags,
 } from 'lucide-react';
+import { plural } from '../products/format.ts';
 import type { Format } from './export-types.ts';
 
 /** A shop or marketplace with all its file formats. */
@@ -140,3 +141,11 @@ export function firstOffered(formats: readonly Format[]): Format | undefined {
 /** The formats of a channel, the one that most products came in first. */
 export const originFirst = (formats: readonly Format[]): Format[] =>
   formats.toSorted((one, other) => other.products - one.products);
+
+/** Says in which form most of the products came, if that is this one or another one of the channel; otherwise undefined. */
+export function originInWords(formats: readonly Format[], chosen: Format): string | undefined {
+  const [origin] = originFirst(formats);
+  if (!origin || origin.products === 0) return undefined;
+  const products = `${plural(origin.products, 'product')} of yours came`;
+  return origin.id === chosen.id ? `${products} in this form.` : `${products} as “${origin.name}”.`;
+}

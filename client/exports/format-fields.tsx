@@ -31,12 +31,9 @@ export function FormatFields({
       <ChannelChoice channels={channels} chosen={channel} onChoose={choose} />
       <p className="text-pretty text-muted-foreground">{wordsOf(channel).gives}</p>
       {channel.formats.length > 1 && (
-        <Field label="Kind of file">
+        <Field label="Kind of file" hint={originInWords(channel.formats, format)}>
           <Select
-            options={originFirst(channel.formats).map(({ id, name, products }) => ({
-              value: id,
-              label: products > 0 ? `${name}, the form of ${plural(products, 'product')} here` : name,
-            }))}
+            options={originFirst(channel.formats).map(({ id, name }) => ({ value: id, label: name }))}
             value={format.id}
             onValueChange={(id) => {
               const next = channel.formats.find((one) => one.id === id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelsOf, firstOffered, originFirst } from './channels.ts';
+import { channelsOf, firstOffered, originFirst, originInWords } from './channels.ts';
 import type { Format } from './export-types.ts';
 import { settingsFor, settingsInWords } from './settings.ts';
 
@@ -68,4 +68,8 @@ test('before the first export the form that most products came in is offered, an
   expect(firstOffered(formats)?.id).toBe('shopify-older');
   expect(firstOffered([format({ last }), ...formats])?.last).toEqual(last);
   expect(originFirst(formats).map(({ id }) => id)).toEqual(['shopify-older', 'shopify']);
+  const [present, older] = [format(), format({ id: 'shopify-older', name: 'Older form', products: 12 })];
+  expect(originInWords([present, older], present)).toBe('12 products of yours came as “Older form”.');
+  expect(originInWords([present, older], older)).toBe('12 products of yours came in this form.');
+  expect(originInWords([present], present)).toBeUndefined();
 });
