@@ -1,4 +1,3 @@
-import { plural } from '../products/format.ts';
 import { cn } from '../ui/cn.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
