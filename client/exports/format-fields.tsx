@@ -2,7 +2,7 @@ import { cn } from '../ui/cn.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { ChannelGlyph } from './channel-glyph.tsx';
-import { type Channel, channelsOf, firstOffered, originFirst, wordsOf } from './channels.ts';
+import { type Channel, channelsOf, firstOffered, originFirst, originInWords, wordsOf } from './channels.ts';
 import type { Format } from './export-types.ts';
 
 /** Where the file goes, and in which of the channel's formats it is written. */
