@@ -11,6 +11,7 @@ import { FolderInUse } from './folder-lock.ts';
 import { ServerStops } from './generation/ai-call.ts';
 import { client, devClient } from './http/client.ts';
 import { type Drain, drain } from './http/drain.ts';
+import { startQueueInThread } from './jobs/in-thread.ts';
 import type { Queue } from './jobs/queue.ts';
 import { writePrivately } from './private-folder.ts';
 import { createServices, type Services, systemCtx } from './services.ts';
@@ -107,11 +108,14 @@ async function sayHowToBecomeAdmin(services: Services): Promise<void> {
 }
 
 /**
- * Starts the job queue in this process. It starts after the first requests: loading the queue would delay them, and its jobs can
- * wait a moment. If it cannot start, for instance because the database is away, it tries again. Returns null if the process stops
- * first.
+ * Starts the job queue. It starts after the first requests: loading the queue would delay them, and its jobs can wait a moment. If
+ * it cannot start, for instance because the database is away, it tries again. Returns null if the process stops first.
+ *
+ * A process that answers requests as well does the jobs in a thread. Not so with the embedded database, which runs in the main
+ * thread and would be busy with them anyway.
  */
 async function openQueue(services: Services, stopped: AbortSignal): Promise<Queue | null> {
+  const inThread = services.config.role === 'all' && services.database.engine === 'postgres';
   for (let wait = services.config.role === 'worker' ? 0 : QUEUE_AFTER; ; wait = QUEUE_AGAIN) {
     try {
       await setTimeout(wait, undefined, { signal: stopped });
@@ -119,6 +123,7 @@ async function openQueue(services: Services, stopped: AbortSignal): Promise<Queu
       return null;
     }
     try {
+      if (inThread) return await startQueueInThread(services);
       const { startQueue } = await import('./jobs/queue.ts');
       return await startQueue(services);
     } catch (err) {

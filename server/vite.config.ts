@@ -28,7 +28,11 @@ export default defineConfig({
   },
   build: {
     ssr: true,
-    rollupOptions: { input: { main: 'server/main.ts', 'checks-worker': 'server/checks/worker.ts' } },
+    rollupOptions: {
+      input: { main: 'server/main.ts', 'checks-worker': 'server/checks/worker.ts', 'jobs-thread': 'server/jobs/thread.ts' },
+      // All files in one folder: the server looks for its threads' files beside its own.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -17,8 +17,9 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
       rollupOptions: {
         input: {
           ...Object.fromEntries(names.map((name) => [name, `tests/bench/${name}.ts`])),
-          // The server starts its worker threads from this file, which must be next to the server's own file.
+          // The server starts its threads from these files, which must be next to the server's own file.
           'checks-worker': 'server/checks/worker.ts',
+          'jobs-thread': 'server/jobs/thread.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

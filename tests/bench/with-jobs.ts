@@ -1,10 +1,10 @@
-/** The app as in production, with its jobs in the same process, but without pages. */
+/** The app as in production, with its jobs in a thread, but without pages. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { startQueue } from '#server/jobs/queue.ts';
+import { startQueueInThread } from '#server/jobs/in-thread.ts';
 import { createServices } from '#server/services.ts';
 import { testConfig } from '../support/config.ts';
 import { givenSettings, listen, serve } from './child.ts';
@@ -14,5 +14,5 @@ const { databaseUrl } = givenSettings<{ databaseUrl: string }>();
 const dataDir = mkdtempSync(join(tmpdir(), 'listwright-bench-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const services = await createServices(testConfig({ dataDir, databaseUrl }));
-await startQueue(services);
+await startQueueInThread(services);
 serve(await listen(createServer(createApp(services, null))));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,10 @@ import { describe, expect, inject, test } from 'vitest';
 import { accountErase } from '#server/account/jobs.ts';
 import { openPostgres } from '#server/database.ts';
 import { openEnqueue } from '#server/jobs/enqueue.ts';
+import { startQueueInThread } from '#server/jobs/in-thread.ts';
+import { createServices, systemCtx } from '#server/services.ts';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
+import { testConfig } from '#tests/support/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
 import { refusedStart, type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -19,6 +23,34 @@ test.each(['web', 'worker'])('ROLE=%s with the embedded database ends with one l
   expect(said).toBe(
     `Listwright cannot start. ROLE=${ROLE} needs DATABASE_URL: the embedded database takes one process, which has to do everything. Set DATABASE_URL, or unset ROLE.\n`,
   );
+});
+
+describe.skipIf(inject('postgresUrl') === '')('a process that answers requests', () => {
+  test('does its jobs in a thread, which goes on while requests take all of its time', async () => {
+    const name = `listwright_thread_${process.pid}`;
+    const databaseUrl = await createDatabase(inject('postgresUrl'), name, inject('postgresTemplate'));
+    const services = await createServices(testConfig({ dataDir: folder(), databaseUrl }));
+    const ctx = systemCtx(services, 'test');
+    const queue = await startQueueInThread(services);
+    const query = <Row>(text: string) => services.database.query<Row>(text, []);
+    /** Whether a job that is queued now is done before this thread does anything again, one second later. */
+    const isDoneMeanwhile = async () => {
+      await ctx.enqueue(accountErase, { userId: randomUUID() });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+      const [job] = await query<{ early: boolean }>(`select coalesce(completed_on < now() - interval '200 ms', false) as early
+        from jobs.job where name = '${accountErase.name}' order by created_on desc limit 1`);
+      return job?.early === true;
+    };
+    // On a busy machine the thread may get no time within a second.
+    let done = false;
+    for (let tries = 0; tries < 10 && !done; tries++) done = await isDoneMeanwhile();
+    expect(done).toBe(true);
+    await queue.stop();
+    // The thread has ended, so nobody does what is queued now.
+    expect(await isDoneMeanwhile()).toBe(false);
+    await services.close();
+    await dropDatabase(inject('postgresUrl'), name);
+  });
 });
 
 describe.skipIf(inject('postgresUrl') === '')('several processes on one database', () => {
