@@ -133,19 +133,25 @@ export function firstOffered(formats: readonly Format[]): Format | undefined {
   const [first, ...rest] = formats;
   const isBefore = (one: Format, other: Format) => {
     const [at, otherAt] = [one.last?.at ?? '', other.last?.at ?? ''];
-    return at === otherAt ? one.products > other.products : at > otherAt;
+    return at === otherAt ? cameIn(one) > cameIn(other) : at > otherAt;
   };
   return first && rest.reduce((best, one) => (isBefore(one, best) ? one : best), first);
 }
 
 /** The formats of a channel, the one that most products came in first. */
 export const originFirst = (formats: readonly Format[]): Format[] =>
-  formats.toSorted((one, other) => other.products - one.products);
+  formats.toSorted((one, other) => cameIn(other) - cameIn(one));
+
+/**
+ * How many products came in a form of a shop. A spreadsheet of the seller's own does not count: it often lacks the columns for the
+ * texts that are written here, so it is not the form to offer first.
+ */
+const cameIn = ({ platform, products }: Format): number => (platform === 'general' ? 0 : products);
 
 /** Says in which form most of the products came, if that is this one or another one of the channel; otherwise undefined. */
 export function originInWords(formats: readonly Format[], chosen: Format): string | undefined {
   const [origin] = originFirst(formats);
-  if (!origin || origin.products === 0) return undefined;
+  if (!origin || cameIn(origin) === 0) return undefined;
   const products = `${plural(origin.products, 'product')} of yours came`;
   return origin.id === chosen.id ? `${products} in this form.` : `${products} as “${origin.name}”.`;
 }

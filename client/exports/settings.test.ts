@@ -68,6 +68,9 @@ test('before the first export the form that most products came in is offered, an
   expect(firstOffered(formats)?.id).toBe('shopify-older');
   expect(firstOffered([format({ last }), ...formats])?.last).toEqual(last);
   expect(originFirst(formats).map(({ id }) => id)).toEqual(['shopify-older', 'shopify']);
+  // A spreadsheet of the seller's own may have no column for the texts that are written here.
+  const own = format({ id: 'file:1', platform: 'general', products: 900 });
+  expect(firstOffered([format(), own])?.id).toBe('shopify');
   const [present, older] = [format(), format({ id: 'shopify-older', name: 'Older form', products: 12 })];
   expect(originInWords([present, older], present)).toBe('12 products of yours came as “Older form”.');
   expect(originInWords([present, older], older)).toBe('12 products of yours came in this form.');

@@ -198,6 +198,7 @@ test('what could not be imported I mend afterwards, and an undo in the list is s
   await checkEverywhere(page, 'a report with a product that was not imported');
   await page.getByRole('button', { name: 'Mend 1 product' }).click();
   await expect(page.getByRole('heading', { name: 'goods.csv' })).toBeVisible();
+  await expect(gridCell(page, 3, 'cheap')).toBeVisible();
   await page.keyboard.press('F8');
   await expect(gridCell(page, 3, 'cheap')).toBeFocused();
   await page.keyboard.type('2');

@@ -5,7 +5,7 @@ import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RowsCard, type RowsHandle } from '../grid/rows-card.tsx';
-import type { Import } from '../import-types.ts';
+import type { FaultGroup, Import } from '../import-types.ts';
 import { useChanges } from '../use-changes.ts';
 import { FaultsCard } from './faults-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -22,8 +22,8 @@ export function CheckScreen({ one }: { one: Import }) {
     onSettled: () =>
       Promise.all([utils.imports.get.invalidate({ id }), utils.imports.rows.invalidate({ id }), utils.imports.list.invalidate()]),
   });
-  const onShow = useCallback((fault: string) => {
-    if (!grid.current?.showFault(fault)) setOnly('faulty');
+  const onShow = useCallback(({ fault, stops }: FaultGroup) => {
+    if (!grid.current?.showFault(fault)) setOnly(stops ? 'faulty' : 'new');
   }, []);
   const problem = changes.problem;
   return (

@@ -22,7 +22,7 @@ export function FaultsCard({
 }: {
   faults: readonly FaultGroup[];
   changes: Changes;
-  onShow: (fault: string) => void;
+  onShow: (group: FaultGroup) => void;
 }) {
   const region = useRef<HTMLElement>(null);
   // Faults disappear as soon as a change has been sent off that mends them or gives their column another field.
@@ -76,7 +76,7 @@ function Groups({
   description: string;
   groups: readonly FaultGroup[];
   onMend: (change: Parameters<Changes['change']>[0]) => void;
-  onShow: (fault: string) => void;
+  onShow: (group: FaultGroup) => void;
 }) {
   const [all, setAll] = useState(false);
   const isWide = useMedia('(width >= 640px)');
@@ -123,7 +123,7 @@ function FaultLine({
 }: {
   group: FaultGroup;
   onMend: (change: Parameters<Changes['change']>[0]) => void;
-  onShow: (fault: string) => void;
+  onShow: (group: FaultGroup) => void;
 }) {
   const { fault, at, column, example, stops, rows } = group;
   const [setting, setSetting] = useState(false);
@@ -146,7 +146,7 @@ function FaultLine({
         </div>
         <Badge tone={stops ? 'bad' : 'warn'}>{plural(rows, 'row')}</Badge>
         <span className="flex flex-wrap gap-1.5">
-          <Button size="sm" variant="ghost" onClick={() => onShow(fault)}>
+          <Button size="sm" variant="ghost" onClick={() => onShow(group)}>
             Show<span className="sr-only"> the first cell: {where}</span>
           </Button>
           {stops && at !== null && !setting && (

@@ -62,7 +62,7 @@ export function RowsCard({
   const goToFault = (step: 1 | -1) => {
     const next = faultAfter(rows ?? [], columns, active, step);
     if (next) goTo(next);
-    else if (one.counts.faulty > 0) onOnly('faulty');
+    else if (rows && one.counts.faulty > 0) onOnly('faulty');
   };
   useFaultKey(goToFault, mends.editing !== null);
   useImperativeHandle(ref, () => ({
