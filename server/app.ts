@@ -6,6 +6,7 @@ import { accountExport } from './http/account-export.ts';
 import { activityStream } from './http/activity-stream.ts';
 import { aiRest } from './http/ai-rest.ts';
 import { exportFiles } from './http/export-files.ts';
+import { factFiles } from './http/fact-files.ts';
 import { files } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
@@ -63,6 +64,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use('/api/ai', aiRest(services));
   app.use(doors.export, accountExport(services));
   app.use(doors.imports, importFiles(services));
+  app.use(doors.facts, factFiles(services));
   app.use(doors.activity, activityStream(services));
   app.use(doors.exports, exportFiles(services));
   app.use(doors.templates, templateFiles(services));

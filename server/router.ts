@@ -3,6 +3,7 @@ import { activityRouter } from './activity/router.ts';
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { exportsRouter } from './exports/router.ts';
+import { factsRouter } from './facts/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
 import { importsRouter } from './imports/router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   products: productsRouter,
+  facts: factsRouter,
   imports: importsRouter,
   activity: activityRouter,
   exports: exportsRouter,

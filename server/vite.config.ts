@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
  * Packages with binaries, workers or WASM files are not, because they look for these files in their own folder.
  */
 /** Packages that are loaded only when a feature needs them, so they are not part of the main file. */
-const lazy = ['nodemailer', 'yazl', 'csv-stringify', '@sentry/node', 'oauth4webapi', 'rate-limiter-flexible'];
+const lazy = ['nodemailer', 'unpdf', 'yazl', 'csv-stringify', '@sentry/node', 'oauth4webapi', 'rate-limiter-flexible'];
 
 export default defineConfig({
   root: '.',
@@ -29,8 +29,13 @@ export default defineConfig({
   build: {
     ssr: true,
     rollupOptions: {
-      input: { main: 'server/main.ts', 'checks-worker': 'server/checks/worker.ts', 'jobs-thread': 'server/jobs/thread.ts' },
-      // All files in one folder: the server looks for its threads' files beside its own.
+      input: {
+        main: 'server/main.ts',
+        'checks-worker': 'server/checks/worker.ts',
+        'jobs-thread': 'server/jobs/thread.ts',
+        'pdf-process': 'server/integrations/pdf/process.ts',
+      },
+      // All files in one folder: the server looks for the files of its threads and processes beside its own.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist/server',

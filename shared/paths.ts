@@ -84,6 +84,8 @@ export const doors = {
   export: '/api/account/export',
   /** Takes a file with products to import (POST). Below this path are the faulty rows of an import, as a file (GET). */
   imports: '/api/imports',
+  /** Takes a PDF or a picture and answers with the facts that are read in it (POST). */
+  facts: '/api/facts',
   /** Informs the signed-in person about the progress of their long jobs, such as imports, as server-sent events (GET). */
   activity: '/api/activity',
   /** The files of exports are below this path (GET). */

@@ -170,6 +170,7 @@ describe('imports go one way', () => {
     const homes: Record<string, RegExp> = {
       lucia: /^server\/auth\/sessions\.ts$/,
       '@anthropic-ai/sdk': /^server\/integrations\/ai\//,
+      unpdf: /^server\/integrations\/pdf\//,
       undici: /^server\/integrations\/web\//,
       sharp: /^server\/products\/picture(-weight)?\.ts$/,
       'pg-boss': /^server\/jobs\//,

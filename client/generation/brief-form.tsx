@@ -12,6 +12,7 @@ import type { ChosenProduct } from './chosen-product.tsx';
 import { FactQuestions } from './fact-questions.tsx';
 import { type Current, GenerateButton } from './generate-button.tsx';
 import type { Profiles } from './profile-picker.tsx';
+import { ReadProductFacts } from './read-product-facts.tsx';
 import { StepCard } from './step-card.tsx';
 import { StepFeatures } from './step-features.tsx';
 import { StepGuidelines } from './step-guidelines.tsx';
@@ -104,7 +105,12 @@ export function BriefForm({
       case 'Features & keywords':
         return (
           <>
-            {data.customProduct === null && chosen?.query.data && <FactQuestions productId={chosen.query.data.id} />}
+            {data.customProduct === null && chosen?.query.data && (
+              <>
+                <FactQuestions productId={chosen.query.data.id} />
+                <ReadProductFacts product={chosen.query.data} />
+              </>
+            )}
             <StepFeatures data={data} ofProduct={own.keyFeatures} problems={problems} onChange={set} />
           </>
         );

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import { withUnit } from '#shared/facts/facts.ts';
+import type { FactProposal } from '#shared/facts/reading.ts';
 import { type CustomProduct, emptyCustomProduct } from '#shared/generation/form.ts';
 import type { FormProblem } from '#shared/generation/form-output.ts';
 import { formLimits } from '#shared/generation/options.ts';
+import { ReadFactsButton } from '../facts/read-facts-button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -75,6 +78,16 @@ export function StepProduct({
   );
 }
 
+/** The product with facts that were read in a source: those without a field of their own become lines of the description. */
+function withTicked(product: CustomProduct, ticked: readonly FactProposal[]): CustomProduct {
+  const next = { ...product };
+  for (const { field, fact } of ticked) {
+    if (field === 'name' || field === 'category' || field === 'brand') next[field] = fact.value;
+    else next.description = [next.description, `${fact.name}: ${withUnit(fact)}`].filter(Boolean).join('\n');
+  }
+  return next;
+}
+
 const starts: Record<keyof CustomProduct, RegExp> = {
   name: /^(Give the product|The name)/,
   category: /^The category/,
@@ -117,6 +130,16 @@ function CustomFields({
       >
         <Textarea rows={5} {...bind('description')} />
       </Field>
+      <div>
+        <ReadFactsButton
+          facts={[]}
+          fields={{ name: value.name, category: value.category, brand: value.brand }}
+          onAdd={async (ticked) => {
+            onChange(withTicked(value, ticked));
+            return null;
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -136,7 +136,9 @@ function keyOf(subject: string): string {
 
 function tooMany(rule: LimitRule, ms: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(ms / 1000));
-  const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait =
+    retryAfter < 90 ? `${retryAfter} seconds` : minutes < 180 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
   return new AppError('TOO_MANY_REQUESTS', `${rule.sentence} Try again in ${wait}.`, { retryAfter });
 }
 

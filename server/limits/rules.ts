@@ -1,3 +1,5 @@
+import { readingLimits } from '#shared/facts/reading.ts';
+
 /**
  * A rate limit: each subject (such as a person or an IP address) has `points` for every `seconds`. The points are multiplied by
  * the setting RATE_LIMIT_SCALE.
@@ -52,6 +54,12 @@ export const limitRules = {
    * Requests to the AI for a greeting. The greeting is then stored for the day, so more than one is needed only if the AI fails.
    */
   welcomePerson: { points: 3, seconds: 86_400, sentence: 'Too many greetings.' },
+  /** Sources in which facts are read: pasted texts, PDFs and pictures of labels. */
+  readFactsPerson: {
+    points: readingLimits.perDay,
+    seconds: 86_400,
+    sentence: `Facts were read ${readingLimits.perDay} times in 24 hours, which is as often as it is free.`,
+  },
   /** Calls that check whole texts: applying a draft, learning a brand voice from texts, showing a checklist. */
   checkPerson: { points: 120, seconds: 60, lease: 10, sentence: 'Too many texts checked in one minute.' },
   uploadPerson: { points: 120, seconds: 60, sentence: 'Too many pictures in one minute.' },

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { htmlToText } from '#shared/description/html.ts';
-import { type AskedFacts, type Facts, noFacts, notesAsFacts, replaceFacts, withAsked } from '#shared/facts/facts.ts';
+import { type AskedFacts, type Facts, factsNamed, noFacts, notesAsFacts, replaceFacts, withAsked } from '#shared/facts/facts.ts';
 import { mainPicture } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
-import { type addFactInput, type confirmClaimsInput, factLimits } from '#shared/products/products.ts';
+import { type addFactInput, type addFactsInput, type confirmClaimsInput, factLimits } from '#shared/products/products.ts';
 import { factsWithOptions } from '#shared/products/variants.ts';
 import { ownTags } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -105,16 +105,20 @@ export async function factsOfProduct(
   return { ...facts, claims: await claimsOf(ctx, id), pictureId: mainPicture(product.images)?.id ?? null };
 }
 
+/** Adds one fact; see addFacts. */
+export const addFact = (ctx: SellerCtx, { id, fact }: z.output<typeof addFactInput>) => addFacts(ctx, { id, facts: [fact] });
+
 /**
- * Adds one fact, or puts it in the place of the one with the same name. It does not matter whether the product was edited
+ * Adds facts, or puts them in the place of those with the same names. It does not matter whether the product was edited
  * meanwhile, because everything else stays as it is now.
- * @throws AppError NOT_FOUND; BAD_INPUT if there is no room for another
+ * @throws AppError NOT_FOUND; BAD_INPUT if there is no room for all
  */
-export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addFactInput>) {
+export async function addFacts(ctx: SellerCtx, { id, facts }: z.output<typeof addFactsInput>) {
   return withTransaction(ctx, async (ctx) => {
     const current = (await lockRows(ctx, [id])).get(id);
     if (!current) throw notFound();
-    const attributes = replaceFacts(current.attributes, fact.name, [fact]);
+    let { attributes } = current;
+    for (const { name } of facts) attributes = replaceFacts(attributes, name, factsNamed(facts, name));
     if (attributes.length > factLimits.attributes) {
       const full = `There is room for ${factLimits.attributes} facts. Take one out first.`;
       throw new AppError('BAD_INPUT', full, { fields: { fact: full } });

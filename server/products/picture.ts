@@ -103,7 +103,7 @@ async function redraw(bytes: Buffer, size: Size): Promise<Picture> {
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
 
 /** Detects the format by the first bytes, never by the file name or by what the sender claims. */
-function formatOf(bytes: Buffer): Format | null {
+export function formatOf(bytes: Buffer): Format | null {
   const head = bytes.subarray(0, 12).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -1,5 +1,6 @@
 import {
   addFactInput,
+  addFactsInput,
   addImageByUrlInput,
   confirmClaimsInput,
   createProductInput,
@@ -13,7 +14,7 @@ import {
 import { listVersionsInput, restoreVersionInput } from '#shared/products/versions.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { deletedProducts, deleteProducts, restoreProduct } from './deletion.ts';
-import { addFact, confirmClaims, factsOfProduct, withdrawClaims } from './facts.ts';
+import { addFact, addFacts, confirmClaims, factsOfProduct, withdrawClaims } from './facts.ts';
 import { getProduct } from './find.ts';
 import { addImageByUrl } from './images.ts';
 import { listProducts } from './list.ts';
@@ -33,6 +34,7 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => updateKeywords(ctx, input.id, input.seoKeywords)),
   facts: procedure.input(productIdInput).query(({ ctx, input }) => factsOfProduct(ctx, input.id)),
   addFact: procedure.input(addFactInput).mutation(({ ctx, input }) => addFact(ctx, input)),
+  addFacts: procedure.input(addFactsInput).mutation(({ ctx, input }) => addFacts(ctx, input)),
   confirmClaims: procedure.input(confirmClaimsInput).mutation(({ ctx, input }) => confirmClaims(ctx, input)),
   withdrawClaims: procedure.input(confirmClaimsInput).mutation(({ ctx, input }) => withdrawClaims(ctx, input)),
   versions: procedure.input(listVersionsInput).query(({ ctx, input }) => listVersions(ctx, input)),

@@ -175,6 +175,8 @@ export const addImageByUrlInput = z.strictObject({ url: webUrl });
  * fields of the product need not be sent.
  */
 export const addFactInput = z.strictObject({ id, fact: attributeSchema });
+/** Adds several facts to a product, such as those that the seller ticked after they were read in a data sheet. */
+export const addFactsInput = z.strictObject({ id, facts: z.array(attributeSchema).min(1).max(factLimits.attributes) });
 /**
  * Claims of a text that the seller confirms as true although no fact supports them. `key` is made by `claimKey` in
  * checks/finding.ts.

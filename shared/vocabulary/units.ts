@@ -230,15 +230,21 @@ export function unitOf(id: string): Unit {
 /** No unit has a longer name, so a longer text need not be looked up. */
 const LONGEST_NAME = 30;
 
-/** Whether a text is the name of a unit and nothing else, in any of its spellings: "cm", "fl oz", "Zoll". */
-export function isUnitName(text: string): boolean {
-  if (text.length > LONGEST_NAME) return false;
+/** The unit whose name this text is, in any of its spellings: "cm", "fl oz", "Zoll". Null if the text is anything else. */
+export function unitNamed(text: string): Unit | null {
+  if (text.length > LONGEST_NAME) return null;
   const pieces = piecesOf(text);
   const [first = ''] = pieces;
   const names = unitNames.get(first) ?? unitNames.get(first.toLowerCase()) ?? [];
   const behind = (at: number) => pieces[at]?.toLowerCase();
-  return names.some(({ tokens }) => tokens.length === pieces.length && tokens.every((one, at) => at === 0 || one === behind(at)));
+  const same = names.find(
+    ({ tokens }) => tokens.length === pieces.length && tokens.every((one, at) => at === 0 || one === behind(at)),
+  );
+  return same?.unit ?? null;
 }
+
+/** Whether a text is the name of a unit and nothing else. */
+export const isUnitName = (text: string): boolean => unitNamed(text) !== null;
 
 function piecesOf(name: string): string[] {
   return name.match(/[\p{L}\p{M}]+|\d+|[^\s\p{L}\p{M}\d]/gu) ?? [];

@@ -59,6 +59,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
       reviseListing: (brief, listing, revision, call) => usual.reviseListing(brief, listing, revision, call),
       scoreListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).scoreListing(brief, call),
       listClaims: usual.listClaims,
+      readFacts: usual.readFacts,
       greet: (brief, call) => usual.greet(brief, call),
     };
     adapter = (options) => createAnthropicAi({ apiKey: KEY, baseUrl: api.url, backoffMs: 5, log: logger, ...options });

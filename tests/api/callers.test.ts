@@ -73,6 +73,11 @@ const doors: Record<string, Door> = {
     path: '/api/imports',
     answers: { visitor: SIGN_IN, session: 'BAD_INPUT', accessToken: NO, products: 'BAD_INPUT', ai: NO, ...gone },
   },
+  'the reading of facts in a file': {
+    method: 'POST',
+    path: '/api/facts',
+    answers: { visitor: SIGN_IN, session: 'UNSUPPORTED_MEDIA', accessToken: NO, products: 'UNSUPPORTED_MEDIA', ai: NO, ...gone },
+  },
   'the faulty rows of an import': {
     method: 'GET',
     path: '/api/imports/somebody/errors.csv',

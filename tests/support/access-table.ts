@@ -167,6 +167,7 @@ export const access: Record<string, Entry> = {
 
   'products.facts': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.addFact': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.addFacts': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.confirmClaims': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.withdrawClaims': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.versions': { level: 'seller', scope: 'products', ids: { productId: 'product' }, fixed: { cursor: undefined } },
@@ -177,6 +178,9 @@ export const access: Record<string, Entry> = {
     fixed: { productVersion: 1 },
     spends: true,
   },
+
+  'facts.readingState': { level: 'seller', scope: 'products' },
+  'facts.readText': { level: 'seller', scope: 'products', alone: true },
 
   'imports.list': { level: 'seller', scope: 'products' },
   'imports.get': { level: 'seller', scope: 'products', ids: { id: 'import' } },
@@ -356,6 +360,7 @@ export const restDoors: {
   { method: 'POST', path: '/media', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/media/:owner/:file', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/api/account/export', opens: ['cookie'] },
+  { method: 'POST', path: '/api/facts', opens: ['cookie', 'products'] },
   { method: 'POST', path: '/api/imports', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/api/imports/:id/errors.csv', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/api/activity', opens: ['cookie', 'products'], stream: true },

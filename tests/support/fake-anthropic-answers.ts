@@ -5,6 +5,7 @@ export function sensibleText(call: FakeCall): string {
   const data = sellerData(call);
   if (call.kind === 'score') return JSON.stringify(scoreFor(data));
   if (call.kind === 'greeting') return greetingFor(data);
+  if (call.kind === 'facts') return JSON.stringify({ facts: factsFor(data) });
   return JSON.stringify({ pictured: hasPicture(call) ? ['grey body'] : [], ...listingFor(data) });
 }
 
@@ -20,6 +21,14 @@ interface SellerData {
   request?: string;
   name?: string;
   keywords?: string[];
+  source?: { text: string }[];
+}
+
+/** The facts of the lines "Name: value" in a source. */
+function factsFor({ source = [] }: SellerData) {
+  return source.flatMap(({ text }) =>
+    [...text.matchAll(/^([^:\n]{2,40}): (.{1,80})$/gm)].map(([words, name, value]) => ({ name, value, words })),
+  );
 }
 
 function listingFor({ product = {}, request }: SellerData) {

@@ -18,7 +18,7 @@ export type ContentBlock = { type: string; text?: string; source?: Record<string
 
 /** One request as it arrived, and how it ended. */
 export interface FakeCall {
-  readonly kind: 'listing' | 'score' | 'greeting' | 'claims';
+  readonly kind: 'listing' | 'score' | 'greeting' | 'claims' | 'facts';
   readonly body: MessagesBody;
   readonly headers: IncomingMessage['headers'];
   /** When the request arrived, in milliseconds since the fake started. */
@@ -110,6 +110,7 @@ function kindOf(body: MessagesBody): FakeCall['kind'] {
   const properties = body.output_config?.format?.schema.properties;
   if (!properties) return 'greeting';
   if ('claims' in properties) return 'claims';
+  if ('facts' in properties) return 'facts';
   return 'score' in properties ? 'score' : 'listing';
 }
 

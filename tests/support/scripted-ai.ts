@@ -21,6 +21,7 @@ export function createScriptedAi(): Ai & { calls: number } {
     writer: 'anthropic',
     sees: true,
     listClaims: null,
+    readFacts: null,
     models: ['claude-sonnet-5-5'],
     writeListing: never,
     reviseListing: never,

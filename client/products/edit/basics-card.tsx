@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { canConfirm } from '#shared/checks/finding.ts';
 import type { BlockedFinding } from '#shared/checks/own-text.ts';
 import { factsNamed, replaceFacts } from '#shared/facts/facts.ts';
+import { splitUnit } from '#shared/facts/units.ts';
 import { factLimits } from '#shared/products/products.ts';
 import { trpc } from '../../trpc.ts';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +15,6 @@ import { replacedSentence } from '../fact-words.ts';
 import { useConfirmedClaims } from '../use-confirmed-claims.ts';
 import { checkedIn, descriptionCheck, factsOfForm } from './description-check.ts';
 import { DescriptionField } from './description-field.tsx';
-import { splitUnit } from './fact-lines.ts';
 import type { ProductForm } from './form-parts.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
 

@@ -1,19 +1,9 @@
 /** Reads pasted facts, one per line, as copied from a data sheet or a spreadsheet, and puts them among the rows of the form. */
 import type { Attribute } from '#shared/facts/facts.ts';
+import { splitUnit } from '#shared/facts/units.ts';
 import { factLimits } from '#shared/products/products.ts';
-import { countedWords } from '#shared/vocabulary/packs.ts';
-import { isUnitName } from '#shared/vocabulary/units.ts';
 import { plural } from '../format.ts';
 import { isBlankFact } from './form-values.ts';
-
-/** Splits "42 cm" into value and unit. Other text is a value without unit. */
-export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
-  const [number = ''] = /^[\d.,/ ]*\d/.exec(text) ?? [];
-  const unit = text.slice(number.length).trim();
-  return number !== '' && isUnit(unit) ? { value: number.trim(), unit } : { value: text, unit: '' };
-}
-
-const isUnit = (text: string) => isUnitName(text) || countedWords.has(text.toLowerCase());
 
 export interface PastedLines {
   facts: Attribute[];

@@ -1,6 +1,9 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import { factsNamed, replaceFacts } from '#shared/facts/facts.ts';
+import type { FactProposal } from '#shared/facts/reading.ts';
 import { factLimits } from '#shared/products/products.ts';
+import { ReadFactsButton } from '../../facts/read-facts-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,6 +13,7 @@ import { plural } from '../format.ts';
 import { type PastedLines, placeLines } from './fact-lines.ts';
 import { FactRows } from './fact-rows.tsx';
 import type { ProductForm } from './form-parts.ts';
+import { type FormValues, isBlankFact } from './form-values.ts';
 import { RowList } from './row-list.tsx';
 
 const isBlank = (text: string) => text.trim() === '';
@@ -27,8 +31,25 @@ export function FactsCard({ form }: { form: ProductForm }) {
     if (added > 0) toast.success(`${plural(added, 'line')} became ${added === 1 ? 'a key feature' : 'key features'}`);
     if (leftOut !== '') toast.error(leftOut, { duration: 10_000 });
   };
+  const addRead = async (ticked: FactProposal[]): Promise<string | null> => {
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    let facts = form.getValues('attributes').filter((fact) => !isBlankFact(fact));
+    // Facts with the same name, such as two colours, all stay if they come from one reading.
+    const read = ticked.filter(({ field }) => field === 'attribute').map(({ fact }) => fact);
+    for (const { name } of read) facts = replaceFacts(facts, name, factsNamed(read, name));
+    if (facts.length > factLimits.attributes) return `There is room for ${factLimits.attributes} facts. Untick some.`;
+    form.setValue('attributes', facts, options);
+    for (const { field, fact } of ticked) if (field !== 'attribute') form.setValue(field, fact.value, options);
+    toast.success(`${plural(ticked.length, 'fact')} added. Save the product to keep ${ticked.length === 1 ? 'it' : 'them'}.`);
+    return null;
+  };
+  const { name, brand, category, sku, gtin, attributes } = useWatch({ control: form.control }) as FormValues;
   return (
-    <Card title="Facts" description="The writer says what stands here and nothing else.">
+    <Card
+      title="Facts"
+      description="The writer says what stands here and nothing else."
+      actions={<ReadFactsButton facts={attributes} fields={{ name, brand, category, sku, gtin }} onAdd={addRead} />}
+    >
       <div className="grid gap-6">
         <Controller
           control={form.control}

@@ -7,13 +7,14 @@ export function fitWithin(width: number, height: number, max: number): { width: 
 }
 
 /**
- * Converts a picture to a JPEG of at most 800 × 800 pixels, upright and on a white background, because transparent parts would be
- * black in a JPEG. If the browser cannot convert the file, it is returned unchanged, since the server may be able to.
+ * Converts a picture to a JPEG of at most 800 × 800 pixels (or `side`), upright and on a white background, because transparent
+ * parts would be black in a JPEG. If the browser cannot convert the file, it is returned unchanged, since the server may be able
+ * to.
  */
-export async function shrinkPicture(file: Blob): Promise<Blob> {
+export async function shrinkPicture(file: Blob, side = IMAGE_MAX_SIDE): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const { width, height } = fitWithin(bitmap.width, bitmap.height, IMAGE_MAX_SIDE);
+    const { width, height } = fitWithin(bitmap.width, bitmap.height, side);
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;

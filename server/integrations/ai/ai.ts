@@ -1,5 +1,6 @@
 import type { ReadClaim } from '#shared/checks/second-reader.ts';
 import type { Facts } from '#shared/facts/facts.ts';
+import type { ReadFact } from '#shared/facts/verify-proposals.ts';
 import type { ListingPart, Tweak } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation/options.ts';
@@ -68,6 +69,12 @@ export interface ClaimsBrief {
   prompt?: string;
 }
 
+/** A source of the seller's in which facts are to be read: texts, one for each page, or a picture. */
+export interface FactsBrief {
+  pages: readonly string[];
+  images: AiImage[];
+}
+
 /**
  * The data for a greeting. They contain nothing about the catalogue, because the greeting is shown all day while the catalogue
  * changes.
@@ -126,6 +133,13 @@ export interface Ai {
    */
   readonly listClaims:
     | ((brief: ClaimsBrief, signal: AbortSignal) => Promise<{ claims: ReadClaim[]; usage: AiUsage; model: string }>)
+    | null;
+  /**
+   * Reads facts in a source of the seller's, each with the words it was read from. Nothing of this is verified yet. Null if this
+   * implementation cannot read. Chooses the model itself, like `listClaims`.
+   */
+  readonly readFacts:
+    | ((brief: FactsBrief, signal: AbortSignal) => Promise<{ facts: ReadFact[]; usage: AiUsage; model: string }>)
     | null;
   /** One or two friendly sentences for the dashboard, as plain text. */
   greet(brief: GreetingBrief, call: AiCall): Promise<{ message: string; usage: AiUsage; model: string }>;

@@ -1,4 +1,6 @@
 import { claimKinds, type ReadClaim } from '#shared/checks/second-reader.ts';
+import { readingLimits } from '#shared/facts/reading.ts';
+import type { ReadFact } from '#shared/facts/verify-proposals.ts';
 import { listingSchema } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
@@ -57,6 +59,31 @@ export function readClaims(answer: string): ReadClaim[] {
     return [{ words: oneLine(words), fact: typeof fact === 'string' ? oneLine(fact) : '', kind: known }];
   });
   if (claims.length > 0 && read.length === 0) throw new AiError('invalid_answer');
+  return read;
+}
+
+/** JSON schema of the answer of a reader of facts. */
+export const factsAnswerSchema = objectSchema({
+  facts: {
+    type: 'array',
+    items: objectSchema({ name: { type: 'string' }, value: { type: 'string' }, words: { type: 'string' } }),
+  },
+});
+
+/**
+ * Reads the facts of an answer. Entries that are no facts are dropped. Throws AiError('invalid_answer') if there is no list, or if
+ * none of its entries can be used.
+ */
+export function readFactsAnswer(answer: string): ReadFact[] {
+  const { facts } = parseObject(answer);
+  if (!Array.isArray(facts)) throw new AiError('invalid_answer');
+  const read = facts.slice(0, readingLimits.proposals).flatMap((item): ReadFact[] => {
+    const { name, value, words } = (item ?? {}) as { name?: unknown; value?: unknown; words?: unknown };
+    if (typeof name !== 'string' || typeof value !== 'string' || typeof words !== 'string') return [];
+    const fact = { name: oneLine(name), value: oneLine(value), words: oneLine(words) };
+    return fact.name !== '' && fact.value !== '' && fact.words.length <= readingLimits.words ? [fact] : [];
+  });
+  if (facts.length > 0 && read.length === 0) throw new AiError('invalid_answer');
   return read;
 }
 

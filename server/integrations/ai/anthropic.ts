@@ -5,8 +5,10 @@ import { type Ai, type AiCall, AiError, type ListingBrief, type ListingEvent } f
 import { type AnswerFacts, newAnswer, readAnswerText } from './answer-stream.ts';
 import {
   claimsAnswerSchema,
+  factsAnswerSchema,
   listingAnswerSchema,
   readClaims,
+  readFactsAnswer,
   readGreeting,
   readJudgement,
   readListing,
@@ -17,7 +19,7 @@ import { createBreaker } from './breaker.ts';
 import { createKeepAliveFetch, release, streamOf } from './keep-alive-fetch.ts';
 import { readPictured } from './pictured.ts';
 import { readPlainListing } from './plain-listing.ts';
-import { claimsPrompt, greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
+import { claimsPrompt, factsPrompt, greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
 import { type FailureFacts, hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 import { allManners, fewerManners, type Manners, type Request, toBody } from './request-body.ts';
 
@@ -128,6 +130,12 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
       const request = { model: reader, prompt: claimsPrompt(brief), maxTokens: 2 * SPARE_TOKENS, schema: claimsAnswerSchema };
       const { text, usage, model } = await askForText(request, { model: reader, signal });
       return { claims: readClaims(text), usage, model };
+    },
+
+    async readFacts(brief, signal) {
+      const request = { model: reader, prompt: factsPrompt(brief), maxTokens: 4 * SPARE_TOKENS, schema: factsAnswerSchema };
+      const { text, usage, model } = await askForText(request, { model: reader, signal });
+      return { facts: readFactsAnswer(text), usage, model };
     },
 
     async greet(brief, call) {

@@ -34,6 +34,7 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
     writer: 'offline',
     sees: false,
     listClaims: null,
+    readFacts: null,
     models: [OFFLINE_MODEL],
     writeListing: (brief, { signal }) => tell(() => writeListing(brief), signal),
     reviseListing: (brief, listing, revision, { signal }) => tell(() => reviseOffline(brief, listing, revision), signal),

@@ -1,0 +1,33 @@
+/** Compares proposed facts with what the product has already. */
+import { type Attribute, factsNamed, withUnit } from '#shared/facts/facts.ts';
+import type { FactProposal, ProposedField } from '#shared/facts/reading.ts';
+
+/** The fields that proposals may fill, with their present values. Facts with a name (attributes) may always be added. */
+export type OpenFields = Partial<Record<Exclude<ProposedField, 'attribute'>, string>>;
+
+export interface Offered {
+  key: string;
+  proposal: FactProposal;
+  /** What stands there now and would be replaced; empty if nothing does. */
+  replaces: string;
+}
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The proposals that would change something, and how many say what the product has already. */
+export function offeredOf(
+  proposals: readonly FactProposal[],
+  facts: readonly Attribute[],
+  fields: OpenFields,
+): { offered: Offered[]; known: number } {
+  const offered: Offered[] = [];
+  let known = 0;
+  for (const proposal of proposals) {
+    const { field, fact } = proposal;
+    const present = field === 'attribute' ? factsNamed(facts, fact.name).map(withUnit).join(', ') : fields[field];
+    if (present === undefined) continue;
+    if (same(present, withUnit(fact))) known++;
+    else offered.push({ key: `${field}:${fact.name}:${withUnit(fact)}`, proposal, replaces: present });
+  }
+  return { offered, known };
+}

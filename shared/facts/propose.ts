@@ -1,0 +1,181 @@
+/** Reads facts from a source by fixed rules: "Key: value" lists, tables, and lines whose parts stand apart. */
+import { htmlToRows, isHtml } from '../description/rows.ts';
+import { gtinDigits, gtinProblem } from '../products/gtin.ts';
+import { factLimits } from '../products/products.ts';
+import { isUnitName } from '../vocabulary/units.ts';
+import { fieldOfKey, isPropertyName, nameOfKey } from './proposal-names.ts';
+import { type FactProposal, readingLimits } from './reading.ts';
+import { blocksOf, type SourceLine, sourceLines } from './source-lines.ts';
+import { splitUnit, unitSymbol } from './units.ts';
+
+/** The text that is read: HTML as the lines a reader sees, any other text as it is. Proposals quote this text. */
+export const sourceText = (pasted: string): string => (isHtml(pasted) ? htmlToRows(pasted) : pasted).replace(/\r\n?/g, '\n');
+
+/**
+ * Proposes facts from a text, or from the pages of a PDF. Each quotes the words that it was read from, letter by letter. Takes
+ * time in proportion to the length of the source.
+ */
+export function proposeFacts(pages: readonly string[], isPdf = false): FactProposal[] {
+  const found = new Map<string, FactProposal>();
+  for (const [at, source] of pages.entries()) {
+    for (const pair of pairsOf(source)) {
+      const proposal = proposalOf(pair, isPdf ? at + 1 : null);
+      if (proposal) addOnce(found, proposal);
+    }
+  }
+  const proposals = [...found.values()];
+  const hasName = proposals.some(({ field }) => field === 'name');
+  const title =
+    hasName || proposals.length === 0 ? null : titleOf(pages[0] ?? '', isPdf, new Set(proposals.map(({ words }) => words)));
+  return [...(title ? [title] : []), ...proposals].slice(0, readingLimits.proposals);
+}
+
+function addOnce(found: Map<string, FactProposal>, proposal: FactProposal): void {
+  const { field, fact } = proposal;
+  const key = `${field === 'attribute' ? fact.name : field}\n${fact.value} ${fact.unit}`.toLowerCase();
+  if (!found.has(key)) found.set(key, proposal);
+}
+
+export interface Pair {
+  key: string;
+  value: string;
+  /** Absent if the unit has to be found in key or value. */
+  unit?: string;
+  words: string;
+}
+
+function pairsOf(source: string): Pair[] {
+  const blocks = blocksOf(sourceLines(source));
+  const lines = blocks.flat();
+  const after = new Map(lines.map((line, at) => [line, lines[at + 1]]));
+  const hasDashes = lines.filter(({ cells, text }) => cells.length < 2 && splitAt(text, DASH) !== null).length > 1;
+  return blocks.flatMap((block) => {
+    const [first] = block;
+    if (first && first.cells.length > 1) return pairsOfTable(block);
+    return block.flatMap((line) => pairsOfLine(line, source, after.get(line), hasDashes));
+  });
+}
+
+function pairsOfTable(rows: readonly SourceLine[]): Pair[] {
+  const width = rows[0]?.cells.length ?? 0;
+  if (width === 2) return rows.flatMap((line) => pair(line.cells[0], line.cells[1], line.raw));
+  if (rows.every(({ cells }) => cells.every((cell, at) => (at % 2 === 0 ? isKey(cell) && cell.endsWith(':') : cell !== ''))))
+    return rows.flatMap(({ cells, raw }) => cells.flatMap((cell, at) => (at % 2 === 0 ? pair(cell, cells[at + 1], raw) : [])));
+  // One column holds units. A letter alone, such as the size S, is a unit only beside a number.
+  const measure = ([, second = '', third = '']: readonly string[]) =>
+    isUnitName(second) && /\d/.test(third) ? [third, second] : isUnitName(third) && /\d/.test(second) ? [second, third] : null;
+  if (width === 3 && rows.some(({ cells }) => measure(cells))) {
+    return rows.flatMap(({ cells, raw }) => {
+      const [value, unit] = measure(cells) ?? [cells.slice(1).filter(Boolean).join(' ')];
+      return pair(cells[0], value, raw, unit);
+    });
+  }
+  // Two rows: the first names the columns, the second is the product. In a table with more rows, nobody knows which one is meant.
+  const [head, body] = rows;
+  if (rows.length === 2 && head && body && head.cells.every((cell) => isKey(cell) && !/\d/.test(cell)))
+    return head.cells.flatMap((key, at) => pair(key, body.cells[at], body.cells[at] ?? ''));
+  return [];
+}
+
+const pair = (key = '', value = '', words = '', unit?: string): Pair[] =>
+  isKey(key) && isValue(value) ? [{ key, value, words, ...(unit === undefined ? {} : { unit }) }] : [];
+
+const COLON = /[:：]/g;
+const EQUALS = / = /g;
+const DASH = / [–—-] /g;
+
+function pairsOfLine(line: SourceLine, source: string, next: SourceLine | undefined, hasDashes: boolean): Pair[] {
+  const { text } = line;
+  const parts = text.split(/[;|]|\s·\s/).map((part) => part.trim());
+  const several = parts.flatMap((part) => splitAt(part, COLON) ?? []);
+  if (parts.length > 1 && several.length > 1) return several;
+  const whole = splitAt(text, COLON) ?? splitAt(text, EQUALS) ?? (hasDashes ? splitAt(text, DASH) : null);
+  if (whole) return [whole];
+  if (!/[:：]$/.test(text) || !isKey(text)) return [];
+  // The value stands on the next line, unless a list begins there or the line is a fact of its own.
+  if (!next || next.isListed || next.cells.length > 1 || /[:：]/.test(next.text) || !isValue(next.text)) return [];
+  if (next.text.length > 120 || /[.!?]$/.test(next.text)) return [];
+  return [{ key: text, value: next.text, words: source.slice(line.from, next.to) }];
+}
+
+/** Splits a text at the first separator. Null if what stands before it is no name, or what stands after it no value. */
+function splitAt(text: string, separator: RegExp): Pair | null {
+  separator.lastIndex = 0;
+  const found = separator.exec(text);
+  if (!found) return null;
+  const key = text.slice(0, found.index).trim();
+  const value = text.slice(found.index + found[0].length).trim();
+  // 16:9 and 10:30 are values, and "https://" begins an address.
+  if (/\d$/.test(key) && /^\d/.test(value)) return null;
+  return isKey(key) && isValue(value) ? { key, value, words: text } : null;
+}
+
+const MOST_WORDS = 6;
+/** The name of a fact, with a unit in brackets and a colon behind it. */
+const LONGEST_KEY = factLimits.attributeName + 30;
+
+/** Whether a text may be the name of a fact. */
+function isKey(text: string): boolean {
+  if (text.length > LONGEST_KEY) return false;
+  const name = nameOfKey(text).name;
+  if (name.length < 2 || name.length > factLimits.attributeName || !/^[\p{L}\p{N}]/u.test(name)) return false;
+  return /\p{L}{2}|\p{Lo}/u.test(name) && !/[!?;"“”<>@]|\.\s\p{Lu}|https?$/u.test(name) && name.split(/\s+/).length <= MOST_WORDS;
+}
+
+/** What data sheets write where they say nothing. */
+const nothing = /^(?:n\/?a|n\.a\.|tbd|tba|k\.?\s?a\.?|none|null|unknown|not applicable|not specified|[-–—./?]+)$/i;
+
+const isValue = (text: string): boolean =>
+  text.length <= factLimits.attributeValue && /[\p{L}\p{N}]/u.test(text) && !text.startsWith('//') && !nothing.test(text);
+
+/** A proposal from a name and a value; null if buyers are told nothing of the kind, or if it is too long to be a fact. */
+export function proposalOf({ key, value: written, unit: given, words }: Pair, page: number | null): FactProposal | null {
+  const { name, unit: inName } = nameOfKey(key);
+  const field = fieldOfKey(name);
+  if (field === null || isPropertyName(name, written)) return null;
+  const value = withoutEnd(written);
+  if (words.length > readingLimits.words) return null;
+  if (field === 'gtin') return barcodeOf(value, words, page);
+  if (field !== 'attribute')
+    return value.length <= fieldLimits[field]
+      ? { field, fact: { name: fieldTitles[field], value, unit: '' }, words, page }
+      : null;
+  const bare = /^[\d.,/ –-]*\d$/.test(value);
+  const split = given !== undefined ? { value, unit: given } : inName !== '' && bare ? { value, unit: inName } : splitUnit(value);
+  const { unit } = split;
+  if (name.length > factLimits.attributeName || value.length > factLimits.attributeValue) return null;
+  if (unit.length > factLimits.attributeUnit) return null;
+  return { field, fact: { name: sentenceCase(name), value: split.value, unit: unitSymbol(unit) }, words, page };
+}
+
+const fieldTitles = { name: 'Name', brand: 'Brand', category: 'Category', sku: 'SKU' } as const;
+const fieldLimits = { name: 200, brand: 100, category: 100, sku: 80 } as const;
+
+function barcodeOf(value: string, words: string, page: number | null): FactProposal | null {
+  const digits = gtinDigits(value);
+  if (digits === '' || gtinProblem(digits) !== null) return null;
+  return { field: 'gtin', fact: { name: 'Barcode', value: digits, unit: '' }, words, page };
+}
+
+/** The value without the comma, semicolon or full stop at its end. A text of several sentences keeps its full stop. */
+function withoutEnd(value: string): string {
+  const end = value.replace(/[;,]$/, '').trim();
+  return end.endsWith('.') && end.indexOf('.') === end.length - 1 ? end.slice(0, -1) : end;
+}
+
+/** "MATERIAL" becomes "Material". Short names in capitals, such as "EAN", stay. */
+const sentenceCase = (name: string): string =>
+  name.length > 4 && name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
+
+/** What data sheets have as their first line instead of a name. */
+const sheetTitle =
+  /data\s?sheet|specification|technical (?:data|information)|product (?:information|details|data)|datenblatt|fiche technique|ficha técnica|description|overview/i;
+
+/** The first line of a source as the name of the product, if it can be one and no fact was read in it. */
+function titleOf(source: string, isPdf: boolean, read: ReadonlySet<string>): FactProposal | null {
+  const first = sourceLines(source).find(({ text }) => !sheetTitle.test(text));
+  if (!first || read.has(first.text) || source.charAt(first.from - 1) === '\t') return null;
+  if (first.isListed || first.cells.length > 1 || /[.:;?!]$|[:：]\s|https?:|@/.test(first.text)) return null;
+  if (first.text.length < 3 || first.text.length > 120 || !/\p{L}{2}|\p{Lo}/u.test(first.text)) return null;
+  return { field: 'name', fact: { name: 'Name', value: first.text, unit: '' }, words: first.text, page: isPdf ? 1 : null };
+}

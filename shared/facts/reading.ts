@@ -1,0 +1,55 @@
+/** Reading facts from what a seller already has: a pasted text, a table, a PDF data sheet, or a picture of the label. */
+import { z } from 'zod';
+import { exactText } from '../primitives.ts';
+import { UPLOAD_MAX_BYTES } from '../products/products.ts';
+import type { Attribute } from './facts.ts';
+
+export const readingLimits = {
+  /** How many times a person may have facts read in 24 hours. It costs no AI query. */
+  perDay: 20,
+  /** The most characters of a pasted text. */
+  text: 50_000,
+  /** The largest PDF in bytes, and the most pages it may have. */
+  pdfBytes: 20 * 1024 * 1024,
+  pdfPages: 50,
+  /** The most characters that are read from all pages of a PDF together. */
+  pdfText: 200_000,
+  /** How many characters of a source the AI is given. */
+  toAi: 60_000,
+  /** The largest picture in bytes. */
+  pictureBytes: UPLOAD_MAX_BYTES,
+  /** The longest side in pixels of a picture that is read. Small print needs more than a product's picture does. */
+  pictureSide: 1_568,
+  /** The most facts that one reading proposes, and the most characters quoted for each. */
+  proposals: 100,
+  words: 300,
+} as const;
+
+/** The field of a product that a proposal is for. */
+export type ProposedField = 'name' | 'brand' | 'category' | 'sku' | 'gtin' | 'attribute';
+
+/** A fact that was found in a source. It becomes a fact only when the seller ticks it. */
+export interface FactProposal {
+  field: ProposedField;
+  /** For a field other than `attribute`, the value is that of the field, and the unit is empty. */
+  fact: Attribute;
+  /** The words of the source that it was read from, letter by letter. */
+  words: string;
+  /** The page of the PDF on which the words are, from 1; null for other sources. */
+  page: number | null;
+}
+
+export interface FactReading {
+  /** Whether an AI read the source, or fixed rules did. */
+  by: 'ai' | 'rules';
+  /** True if the source was a picture: nobody can check the words that the AI read in it. */
+  fromPicture: boolean;
+  proposals: FactProposal[];
+  /** Sentences for the seller, such as that the AI could not be reached. */
+  notes: string[];
+}
+
+export const readTextInput = z.strictObject({ text: exactText(readingLimits.text) });
+
+/** The sentence shown if there is no AI that could read a picture. */
+export const PICTURES_NEED_A_KEY = 'Reading pictures needs an AI key';
