@@ -3,7 +3,7 @@
 import { workbookOf } from './catalogue-files.ts';
 import { seeded } from './seeded.ts';
 
-export interface HostileFile {
+interface HostileFile {
   kind: string;
   name: string;
   bytes: Buffer;
