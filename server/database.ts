@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { OpenTransaction } from './database/open-transaction.ts';
 import { type Db, type Query, queryOn } from './database/statements.ts';
 import { driverError } from './errors.ts';
@@ -72,13 +71,6 @@ export async function afterwards(ctx: Pick<Joining, 'transaction'>, work: () => 
   if (ctx.transaction) ctx.transaction.afterwards(work);
   else await work();
 }
-
-/**
- * As a column of a statement, lets the open transaction be over before its changes are on PostgreSQL's disk, where they arrive within a
- * second, or with the next ordinary commit. For the steps of long work that begins again where the database says: if the database's
- * machine loses power, the last steps are done again.
- */
-export const commitEarly = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 function inside<C extends Joining>(ctx: C, transaction: OpenTransaction): C {
   const { db } = transaction;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** For how many milliseconds work may keep the requests of others waiting. */
-const AT_MOST = 2;
+const AT_MOST = 5;
 
 /** Makes a function that long work awaits after each small piece of it, so that requests are answered in between. */
 export function breather(): () => Promise<void> {

@@ -2,11 +2,10 @@
  * Only one check of an import counts, whatever runs at the same time: a second change, a second process, or a job that was taken for
  * dead. Each check has an id of its own in the import's row, and writes only while its id still stands there.
  */
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { imports } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
-import { commitEarly, withTransaction } from '../database.ts';
+import { rows, withTransaction } from '../database.ts';
 import { type Import, notNow, setImport } from './find.ts';
 import { importCheck } from './job-kinds.ts';
 
@@ -45,24 +44,19 @@ export async function beginCheck(ctx: SellerCtx, one: Import, startWhenChecked =
 }
 
 /**
- * Runs a step of a check in a transaction, notes its `progress` in the import's row, and shows that the check is alive.
+ * Runs a step of a check in a transaction, and shows that the check is alive.
  * @throws Replaced if another check has begun meanwhile, or the import is gone; then nothing of the step stays
  */
-export async function inCheck<T>(
-  ctx: SellerCtx,
-  check: Check,
-  step: (ctx: SellerCtx) => Promise<T>,
-  progress: Partial<typeof imports.$inferInsert> = {},
-): Promise<T> {
+export async function inCheck<T>(ctx: SellerCtx, check: Check, step: (ctx: SellerCtx) => Promise<T>): Promise<T> {
   check.signal?.throwIfAborted();
   return withTransaction(ctx, async (ctx) => {
-    const { id, userId, checkId, state } = imports;
-    const held = await ctx.db
-      .update(imports)
-      .set({ ...progress, updatedAt: ctx.clock.now() })
-      .where(and(eq(id, check.id), eq(userId, ctx.sellerId), eq(checkId, check.checkId), eq(state, 'checking')))
-      .returning({ early: commitEarly });
-    if (held.length === 0) throw new Replaced();
+    const [held] = await rows(
+      ctx.db,
+      sql`update imports set updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+        where id = ${check.id}::uuid and user_id = ${ctx.sellerId}::uuid and check_id = ${check.checkId}::uuid and state = 'checking'
+        returning 1 as held`,
+    );
+    if (!held) throw new Replaced();
     return step(ctx);
   });
 }

@@ -52,8 +52,9 @@ async function readOrSay(ctx: SellerCtx, check: Check): Promise<ReadImport | nul
     return one;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const nothing = { startWhenChecked: false, counts: noCounts };
-    await inCheck(ctx, check, async () => {}, { ...nothing, state: 'ready', problem: error.message });
+    await inCheck(ctx, check, (ctx) =>
+      setImport(ctx, id, { state: 'ready', problem: error.message, startWhenChecked: false, counts: noCounts }),
+    );
     return null;
   }
 }
@@ -69,7 +70,7 @@ async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Dat
     );
   });
   const likelyCurrency = await findLikelyCurrency(ctx, id);
-  await inCheck(ctx, check, async () => {}, { likelyCurrency });
+  await inCheck(ctx, check, (ctx) => setImport(ctx, id, { likelyCurrency }));
   for (const batch of await batchesToJudge(ctx, id))
     await inCheck(ctx, check, (ctx) => judgeBatch(ctx, { ...one, likelyCurrency }, batch));
   await noteMissingPrices(ctx, check, one);

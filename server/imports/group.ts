@@ -1,4 +1,5 @@
 /** Groups the rows of an import into products, and stores both. */
+import { sql } from 'drizzle-orm';
 import type { RowFault } from '#drizzle/schema/imports.ts';
 import type { Fate } from '#shared/imports/imports.ts';
 import { type RowGroup, rowGrouper } from '#shared/templates/group-rows.ts';
@@ -11,7 +12,7 @@ import { breather } from './breather.ts';
 import { type Check, inCheck } from './check-turn.ts';
 import { faultOf, positionOf } from './faults.ts';
 import { additionOf, keysOf, settled } from './fields.ts';
-import type { ReadImport } from './find.ts';
+import { type ReadImport, setImport } from './find.ts';
 import { type Portion, readPortions } from './read.ts';
 import { addFaults } from './rows.ts';
 
@@ -67,23 +68,15 @@ export async function groupAll(ctx: SellerCtx, check: Check, one: ReadImport): P
     const [products, theirFaults, checked] = isFull ? [made, faults, rowsChecked] : [[], [], rowsChecked];
     if (!store && products.length === 0 && !isEnd) return;
     if (isFull) [made, faults, characters, batch] = [[], [], 0, batch + 1];
-    const addProducts = addingProducts(id, batch, products);
+    const itsBatch = batch;
     await storing;
-    const progress = {
-      ...store?.read,
-      ...(products.length > 0 && { rowsChecked: checked }),
-      ...(isEnd && { readAll: true }),
-    };
-    storing = inCheck(
-      ctx,
-      check,
-      async (ctx) => {
-        await store?.add(ctx);
-        await addProducts(ctx);
-        await addFaults(ctx, id, theirFaults);
-      },
-      progress,
-    );
+    storing = inCheck(ctx, check, async (ctx) => {
+      await store?.(ctx);
+      await addProducts(ctx, id, itsBatch, products);
+      await addFaults(ctx, id, theirFaults);
+      if (products.length > 0) await setImport(ctx, id, { rowsChecked: checked });
+      if (isEnd) await setImport(ctx, id, { readAll: true });
+    });
     // A failure is thrown where it is waited for.
     storing.catch(() => {});
   };
@@ -134,20 +127,15 @@ function makeProduct(
   };
 }
 
-/** What adds products. Their text is made before, so that the transaction waits for the database alone. */
-function addingProducts(id: string, batch: number, made: readonly Made[]): (ctx: SellerCtx) => Promise<void> {
-  const text = JSON.stringify(made);
-  return async (ctx) => {
-    if (made.length > 0) await ctx.query(addSql, [id, ctx.sellerId, batch, text]);
-  };
+async function addProducts(ctx: SellerCtx, id: string, batch: number, made: readonly Made[]): Promise<void> {
+  if (made.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into import_products (import_id, user_id, batch, number, first_row, turn, read, keys, rows, faulty, fate)
+    select ${id}::uuid, ${ctx.sellerId}::uuid, ${batch}::int, number, "firstRow", turn, read,
+      array(select json_array_elements_text(keys)), array(select json_array_elements_text(rows)::int), faulty, fate
+    from json_to_recordset(${JSON.stringify(made)}::text::json) as given(number int, "firstRow" int, turn int, read jsonb, keys json,
+      rows json, faulty boolean, fate text)`);
 }
-
-const addSql = `
-  insert into import_products (import_id, user_id, batch, number, first_row, turn, read, keys, rows, faulty, fate)
-  select $1::uuid, $2::uuid, $3::int, number, "firstRow", turn, read,
-    array(select json_array_elements_text(keys)), array(select json_array_elements_text(rows)::int), faulty, fate
-  from json_to_recordset($4::text::json) as given(number int, "firstRow" int, turn int, read jsonb, keys json, rows json,
-    faulty boolean, fate text)`;
 
 /** The problems of the rows, by the numbers of the rows that have any. */
 function faultsOfRows(

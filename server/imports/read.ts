@@ -14,7 +14,7 @@ import { type Check, inCheck } from './check-turn.ts';
 import { findImport, type Import, type ReadImport, setImport } from './find.ts';
 import { readPieces } from './pieces.ts';
 import { findRemembered } from './remembered.ts';
-import { addingRows, lastOfRows, removeRows, rowsOfImport, type StagedRow, stagedRows } from './rows.ts';
+import { addRows, lastOfRows, removeRows, rowsOfImport, type StagedRow, stagedRows } from './rows.ts';
 
 /** How many rows are looked at to find out what the columns hold. */
 export const SAMPLED_ROWS = 300;
@@ -60,7 +60,7 @@ export async function readBeginning(
 export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, beginning: Beginning): Promise<void> {
   const { form, batches, bytes, readAll } = beginning;
   await removeRows(ctx, id);
-  for (const [at, batch] of batches.entries()) await addingRows(id, at + 1, stagedRows(batch))(ctx);
+  for (const [at, batch] of batches.entries()) await addRows(ctx, id, at + 1, stagedRows(batch));
   const [first] = batches;
   const columns = batches.at(-1)?.columns ?? [];
   const sample = first?.rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells) ?? [];
@@ -80,11 +80,10 @@ export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, 
   });
 }
 
-/** Some rows of the file. */
+/** Some rows of the file, and what stores them if they are not stored yet. */
 export interface Portion {
   rows: StagedRow[];
-  /** What stores them, if they are not stored yet, and how much of the file has then been read. */
-  store: { add: (ctx: SellerCtx) => Promise<void>; read: Pick<Import, 'bytesRead' | 'rowsRead'> } | null;
+  store: ((ctx: SellerCtx) => Promise<void>) | null;
   /** The names of the columns; empty for rows that were stored earlier. */
   columns: string[];
 }
@@ -106,7 +105,11 @@ export async function* readPortions(ctx: SellerCtx, { id, form, readAll, rowsRea
     if (fresh.length === 0) continue;
     batches += 1;
     read += fresh.length;
-    const store = { add: addingRows(id, batches, fresh), read: { bytesRead: counted.bytes, rowsRead: read } };
+    const [batch, now] = [batches, { bytesRead: counted.bytes, rowsRead: read }];
+    const store = async (ctx: SellerCtx) => {
+      await addRows(ctx, id, batch, fresh);
+      await setImport(ctx, id, now);
+    };
     yield { rows: fresh, store, columns };
   }
 }
@@ -122,11 +125,11 @@ export async function readNames(ctx: SellerCtx, check: Check): Promise<ReadImpor
   for await (const { store, columns } of readPortions(ctx, one)) {
     if (!store) continue;
     names = columns;
-    await inCheck(ctx, check, store.add, store.read);
+    await inCheck(ctx, check, store);
   }
   const template = await findTemplate(ctx, one.mapping.templateId);
   const mapping = withFurther(one.mapping, names.map(plain), template);
-  await inCheck(ctx, check, async () => {}, { mapping, readAll: true });
+  await inCheck(ctx, check, (ctx) => setImport(ctx, check.id, { mapping, readAll: true }));
   return { ...one, mapping, readAll: true };
 }
 

@@ -5,10 +5,10 @@ import { type FieldValues, importProducts } from '#drizzle/schema/imports.ts';
 import type { Outcome } from '#shared/imports/imports.ts';
 import type { Picture } from '#shared/templates/product.ts';
 import type { SellerCtx } from '../context.ts';
-import { commitEarly, withTransaction } from '../database.ts';
+import { withTransaction } from '../database.ts';
 import type { FormValues, ProductRow } from '../products/columns.ts';
 import { importWriter } from '../products/history.ts';
-import { addNewRows, lockRows, textOfNew } from '../products/rows.ts';
+import { addNewRows, lockRows, type NewRow } from '../products/rows.ts';
 import { type Change, newRow, SAVED_AT_ONCE, type Saved, saveProducts } from '../products/save.ts';
 import { takeTurn } from '../subscriptions/within-plan.ts';
 import { breather } from './breather.ts';
@@ -36,17 +36,11 @@ interface Result {
   images: Picture[];
 }
 
-/** A product that is to be added, with its row as `addNewRows` takes it. */
-interface Ready {
-  id: string;
-  text: string;
-}
-
-/** The next products of an import, and what is ready of those that are to be added, by their numbers in the file. */
+/** The next products of an import, with the rows of those that are to be added. */
 interface Portion {
   importId: string;
   waiting: Waiting[];
-  ready: ReadonlyMap<number, Ready>;
+  ready: ReadonlyMap<number, NewRow>;
 }
 
 /** Imports products portion by portion, and makes the next one ready while the database stores one. */
@@ -79,7 +73,6 @@ async function runPortion(ctx: SellerCtx, portion: Portion): Promise<void> {
     if (portion.waiting.length === 0) await finish(ctx, one);
     return;
   }
-  await ctx.db.execute(sql`select ${commitEarly}`);
   const results = await savePortion(ctx, one, waiting, portion.ready);
   await noteResults(ctx, id, results);
   await keepSources(ctx, one, results);
@@ -134,14 +127,12 @@ async function makeReady(ctx: SellerCtx, one: ReadImport, taken: readonly Waitin
         .where(and(left, eq(turn, first.turn), eq(batch, first.batch)))
         .orderBy(asc(number))
         .limit(SAVED_AT_ONCE);
-  const ready = new Map<number, Ready>();
+  const ready = new Map<number, NewRow>();
   const breathe = breather();
   for (const { number, read, productId } of waiting) {
     if (productId !== null) continue;
     await breathe();
-    const newId = uuidv7();
-    const made = newRow(ctx, newId, additionAsRead(read, currencyFor(one)), [], importWriter);
-    ready.set(number, { id: newId, text: textOfNew(made) });
+    ready.set(number, newRow(ctx, uuidv7(), additionAsRead(read, currencyFor(one)), [], importWriter));
   }
   return { importId: id, waiting, ready };
 }
@@ -150,13 +141,13 @@ async function savePortion(
   ctx: SellerCtx,
   one: ReadImport,
   waiting: Waiting[],
-  ready: ReadonlyMap<number, Ready>,
+  ready: ReadonlyMap<number, NewRow>,
 ): Promise<Result[]> {
   // Products are locked before the count of products, as in all transactions.
   const ids = waiting.flatMap(({ productId }) => productId ?? []);
   const current = await lockRows(ctx, ids);
   const pictures = await findPictures(ctx, ids);
-  const additions: string[] = [];
+  const additions: NewRow[] = [];
   /** Several rows of a file may change the same product, each another variant. They become one change. */
   const changes = new Map<string, Partial<FormValues>>();
   const results: Result[] = [];
@@ -177,8 +168,8 @@ async function savePortion(
       if (room.catalogue <= 0) result('noRoom', { reason: 'The plan has no room for more products.' });
       else {
         room.catalogue -= 1;
-        additions.push(made.text);
-        result('created', { productId: made.id, images: read.images });
+        additions.push(made);
+        result('created', { productId: made.row.id, images: read.images });
       }
       continue;
     }

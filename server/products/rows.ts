@@ -74,32 +74,23 @@ export interface NewRow {
   fingerprint: Fingerprint | null;
 }
 
-/** The row as the statements that add rows take it. */
-export const textOfNew = ({ row, fingerprint }: NewRow): string =>
-  JSON.stringify({
+function addedParams(ctx: SellerCtx, rows: readonly NewRow[]): unknown[] {
+  const given = rows.map(({ row, fingerprint }) => ({
     ...row,
-    searchGrams: listOf(row.searchGrams),
-    signature: fingerprint && listOf(signedSlots(fingerprint.signature)),
+    signature: fingerprint && signedSlots(fingerprint.signature),
     opening: fingerprint?.opening,
-  });
-
-/** An array as PostgreSQL writes it, which it reads much quicker than one in JSON. */
-const listOf = (numbers: readonly number[]) => `{${numbers}}`;
-
-const addedParams = (ctx: SellerCtx, texts: readonly string[]): unknown[] => [
-  ctx.sellerId,
-  `[${texts}]`,
-  ctx.clock.now().toISOString(),
-];
+  }));
+  return [ctx.sellerId, JSON.stringify(given), ctx.clock.now().toISOString()];
+}
 
 /**
- * Adds rows without client keys, given by their `textOfNew`, all of them or none, and reads nothing back, which makes hundreds of them
- * quicker. The caller's transaction must have called `takeTurn` and found room for all of them.
+ * Adds rows without client keys, all of them or none, and reads nothing back, which makes hundreds of them quicker. The caller's
+ * transaction must have called `takeTurn` and found room for all of them.
  */
-export async function addNewRows(ctx: SellerCtx, texts: readonly string[]): Promise<void> {
-  if (texts.length === 0) return;
-  const [answer] = await ctx.query<{ added: number }>(addAndCountSql, addedParams(ctx, texts));
-  if (Number(answer?.added) !== texts.length) throw new Error('Products were not added although the plan has room for them.');
+export async function addNewRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const [answer] = await ctx.query<{ added: number }>(addAndCountSql, addedParams(ctx, rows));
+  if (Number(answer?.added) !== rows.length) throw new Error('Products were not added although the plan has room for them.');
 }
 
 /**
@@ -109,7 +100,7 @@ export async function addNewRows(ctx: SellerCtx, texts: readonly string[]): Prom
  */
 export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<Map<string, ProductRow>> {
   if (rows.length === 0) return new Map();
-  const params = addedParams(ctx, rows.map(textOfNew));
+  const params = addedParams(ctx, rows);
   const add = async ({ query }: SellerCtx) => {
     const answer = await query<Answer[number] & { wanted: number }>(addAndReadSql, params);
     const added = readRows(answer);

@@ -41,9 +41,8 @@ export function sameTexts(a: ProductTexts, b: ProductTexts): boolean {
 
 function sameText(name: TextName, a: ProductTexts, b: ProductTexts): boolean {
   if (JSON.stringify(a[name]) === JSON.stringify(b[name])) return true;
-  if (name !== 'description' || a.description === '' || b.description === '') return false;
   // An older release may have stored the same description with other character references, for instance `&#x26;` for `&amp;`.
-  return cleanDescription(a.description) === cleanDescription(b.description);
+  return name === 'description' && cleanDescription(a.description) === cleanDescription(b.description);
 }
 
 /** Who wrote the new texts of a changed product: a source for each text, and for each tag whether the AI wrote it. */
