@@ -259,7 +259,7 @@ export const guards: Guard[] = [
       },
     ],
   },
-  swap('cleaned HTML', 'server/products/save.ts', 'cleanDescription(fields.description)', 'fields.description'),
+  swap('cleaned HTML', 'server/products/save.ts', 'renderDescription(blocks)', 'fields.description'),
   where('days a deleted product is kept', deletion, 'lt(products.deletedAt, recoverableSince(ctx))'),
   swap('formula in a cell', 'server/account/export.ts', "`'${text}`", 'text', "? `'${text}` : text"),
   swap(
