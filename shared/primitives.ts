@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './input-sentences.ts';
+import { toNfc } from './text/nfc.ts';
 
 /** The largest value of PostgreSQL's `integer`. */
 const INT_MAX = 2_147_483_647;
@@ -23,7 +24,7 @@ export function dbText(max: number, min = 0, message?: string) {
       // trimming and counting in code points make the text shorter.
       .max(max * 4, atMost(max))
       .refine(isStorable, 'This text holds a character that cannot be stored')
-      .transform((text) => text.normalize('NFC').trim())
+      .transform((text) => toNfc(text).trim())
       // A text has at most as many code points as UTF-16 units, and at least half as many. Most need not be counted.
       .refine((text) => text.length <= max || [...text].length <= max, atMost(max))
       .refine(
@@ -39,7 +40,7 @@ export function exactText(max: number) {
     .string()
     .max(max)
     .refine(isStorable, 'This text holds a character that cannot be stored')
-    .transform((text) => text.normalize('NFC'))
+    .transform(toNfc)
     .refine((text) => text.trim() !== '', 'Required');
 }
 

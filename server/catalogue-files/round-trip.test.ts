@@ -215,7 +215,7 @@ describe('how files are written', () => {
       ['x'.repeat(32_768)],
       /^Cell 1 of row 2/,
     ],
-    ['1,001 cells', plain, [['name']], Array(1_001).fill('x'), /^Row 2 has more than 1,000 cells/],
+    ['1,004 cells', plain, [['name']], Array(1_004).fill('x'), /^Row 2 has more than 1,003 cells/],
     [
       'two columns of one name in JSON',
       { kind: 'json', encoding: 'utf-8', bom: false, layout: 'list', path: [] },

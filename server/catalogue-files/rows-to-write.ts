@@ -1,6 +1,9 @@
 import { fileLimits } from '#shared/catalogue-files.ts';
 import { counted, tooLarge, unreadable } from './refusals.ts';
 
+/** The file of what could not be imported has three columns more than the seller's file. */
+const COLUMNS = fileLimits.columns + 3;
+
 /** Rows of cells that arrive one by one. */
 export type SourceRows = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
 
@@ -24,8 +27,8 @@ export async function* numberedRows(headerLines: string[][], rows: SourceRows): 
 
 function checked(row: NumberedRow): NumberedRow {
   const { number, cells } = row;
-  if (cells.length > fileLimits.columns) {
-    throw tooLarge(`Row ${counted(number)} has more than ${counted(fileLimits.columns)} cells.`);
+  if (cells.length > COLUMNS) {
+    throw tooLarge(`Row ${counted(number)} has more than ${counted(COLUMNS)} cells.`);
   }
   let characters = 0;
   for (const [at, cell] of cells.entries()) {

@@ -5,6 +5,7 @@
  */
 
 import { variantCodes } from '#shared/products/variants.ts';
+import { toNfc } from '#shared/text/nfc.ts';
 import { type FormValues, type SearchedColumn, searchedColumns } from './columns.ts';
 
 type Searched = Pick<FormValues, SearchedColumn>;
@@ -94,7 +95,7 @@ export function planSearch(
 }
 
 function plain(text: string): string {
-  return text.normalize('NFC').toLowerCase().trim();
+  return toNfc(text).toLowerCase().trim();
 }
 
 /** The start value of `hash`, which is FNV-1a with 32 bits. `hash` returns a signed integer, as PostgreSQL stores it. */

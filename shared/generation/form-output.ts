@@ -4,6 +4,7 @@
  */
 
 import { sentences } from '../errors.ts';
+import { toNfc } from '../text/nfc.ts';
 import {
   type CustomProduct,
   type DescriptionForm,
@@ -203,7 +204,7 @@ function readCustomProduct(value: unknown): CustomProduct | null {
  * characters that the database cannot store.
  */
 function clean(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim();
+  return toNfc(text.replaceAll('\u0000', '').toWellFormed()).trim();
 }
 
 function record(value: unknown): Record<string, unknown> {

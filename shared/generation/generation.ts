@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Reading } from '../checks/second-reader.ts';
 import type { SeenPicture } from '../facts/pictures.ts';
 import { cursor, dbText, id, textList, webUrl } from '../primitives.ts';
+import { toNfc } from '../text/nfc.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './options.ts';
 
 /** The cost of one generation, in AI queries. */
@@ -18,7 +19,7 @@ const listingText = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim());
+    .transform((text) => toNfc(text.replaceAll('\u0000', '').toWellFormed()).trim());
 
 /** Maximum lengths of a listing's texts in UTF-16 units; for lists, of each entry. */
 export const listingLimits = {

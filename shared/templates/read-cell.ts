@@ -5,6 +5,7 @@ import { readJsonList, splitList, tidyList } from '../cells/lists.ts';
 import { cleanDescription, htmlToText, textToHtml } from '../description/html.ts';
 import { webUrl } from '../primitives.ts';
 import { gtinDigits, gtinProblem } from '../products/gtin.ts';
+import { toNfc } from '../text/nfc.ts';
 import { readBoolean } from './booleans.ts';
 import { traitsOf } from './fields.ts';
 import { type Decimal, readNumber, splitPrice } from './numbers.ts';
@@ -54,16 +55,34 @@ export function readCell(column: CellColumn, cell: string, form: FileForm): Cell
 }
 
 function readFilled(column: CellColumn, cell: string, form: FileForm): CellReading {
-  const stands = cell
-    .replace(/\u0000/g, '')
-    .toWellFormed()
-    .normalize('NFC')
-    .trim();
+  if (cell.length > PARSED && isParsed(column)) return tooLong(column, cell);
+  const stands = toNfc(cell.replace(/\u0000/g, '').toWellFormed()).trim();
   const text = translate(column, unwrap(column, unguard(stands, column.field))) || column.default;
   const reading = readText(column, text, form);
   if (reading.problem === null && cell.includes('\u0000'))
     return notice(reading, `${quoted(text)} has a character that cannot be stored. It is left out here.`);
   return reading.problem === null ? checkLength(column, reading) : reading;
+}
+
+/**
+ * The most characters of a cell that are parsed as HTML. Parsing takes time and memory for each tag, and even with a style at every
+ * word, a description of the length that is possible here is shorter.
+ */
+const PARSED = 120_000;
+
+const isParsed = ({ field, transform }: CellColumn) =>
+  field === 'description' || transform === 'htmlToText' || transform === 'stripHtml';
+
+function tooLong({ field }: CellColumn, cell: string): CellReading {
+  const most = (field && traitsOf(field).max) ?? PARSED;
+  return {
+    value: '',
+    currency: '',
+    problem: {
+      reason: `${quoted(cell.slice(0, 100))} has ${cell.length.toLocaleString('en')} characters. At most ${most.toLocaleString('en')} are possible.`,
+      stops: true,
+    },
+  };
 }
 
 function readText(column: CellColumn, text: string, form: FileForm): CellReading {

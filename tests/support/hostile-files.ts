@@ -60,6 +60,14 @@ const kinds: Record<string, (draw: Draw) => [name: string, bytes: Buffer | Promi
     const depth = draw(2_000, 4_000);
     return ['deep.csv', Buffer.from(`SKU,Name,Description\nA,Lamp,"${`<${tag}>`.repeat(depth)}oak"\nB,Cup,Clay\n`)];
   },
+  'marks on one letter': (draw) => [
+    'marks.csv',
+    Buffer.from(`SKU,Name,Description\nA,a${'\u0300\u0323'.repeat(draw(50_000, 400_000))},x\nB,Cup,Clay\n`),
+  ],
+  'signs of markup': (draw) => {
+    const sign = ['<', '&', '<!--', '&amp'][draw(0, 3)] ?? '';
+    return ['signs.csv', Buffer.from(`SKU,Name,Description\nA,Lamp,${sign.repeat(draw(50_000, 200_000))}\nB,Cup,Clay\n`)];
+  },
   'objects inside of objects': (draw) => ['deep.json', Buffer.from(`[{"name": ${'{"a": '.repeat(draw(10, 5_000))}1`)],
 };
 
