@@ -1,5 +1,5 @@
 /** Takes back the next portion of what an import has done. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { importProducts } from '#drizzle/schema/imports.ts';
 import type { TextSources } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -60,22 +60,20 @@ export async function undoPortion(ctx: SellerCtx, id: string): Promise<void> {
 }
 
 async function nextDone(ctx: SellerCtx, id: string): Promise<Done[]> {
-  const { number, outcome, productId, before, after, read, batch } = importProducts;
+  const { number, outcome, productId, before, after, read, turn, batch } = importProducts;
   const left = and(
     eq(importProducts.importId, id),
     eq(importProducts.userId, ctx.sellerId),
     inArray(outcome, ['created', 'changed', 'same']),
     eq(importProducts.undone, false),
   );
-  const first = ctx.db
-    .select({ batch: sql`min(${batch})` })
-    .from(importProducts)
-    .where(left);
+  // Backwards: if several rows of the file changed the same product, the last change has to go first.
+  const last = ctx.db.select({ turn, batch }).from(importProducts).where(left).orderBy(desc(turn), desc(batch)).limit(1);
   return ctx.db
     .select({ number, outcome, productId, before, after, read })
     .from(importProducts)
-    .where(and(left, sql`${batch} = (${first})`))
-    .orderBy(asc(number))
+    .where(and(left, sql`(${turn}, ${batch}) = (${last})`))
+    .orderBy(desc(number))
     .limit(SAVED_AT_ONCE);
 }
 
@@ -95,7 +93,8 @@ async function takeBackChanges(
     const back = changes.get(productId) ?? {};
     sources.set(productId, (before.textSources ?? {}) as TextSources);
     for (const field of Object.keys(after)) {
-      const now = row[field as keyof FormValues];
+      // What another row of the file changed afterwards has been taken back before.
+      const now = field in back ? back[field] : row[field as keyof FormValues];
       // The product may have the old value again already: several rows of the file may have changed it.
       if (isSame(field, now, after[field])) back[field] = before[field];
       else if (!isSame(field, now, before[field])) left.set(number, [...(left.get(number) ?? []), field]);

@@ -534,6 +534,22 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     await ada.client.imports.remove.mutate({ id });
   });
 
+  test('a product that several rows of a file changed gets back what it had before all of them', async () => {
+    const ada = await app.seller({ plan: 'tier-business' });
+    const item = { stock: 0, gtin: '' };
+    const items = ['S', 'M'].map((size) => ({ values: [size], sku: `V-${size}`, price: 1, ...item }));
+    const { id: productId } = await ada.client.products.create.mutate({ name: 'Cup', variants: { options: ['Size'], items } });
+    const prices = async () => (await ada.client.products.get.query({ id: productId })).variants.items.map(({ price }) => price);
+    const others = Array.from({ length: 1_500 }, (_, at) => `N-${at},New ${at},2`);
+    const id = await upload(ada, ['SKU,Name,Price', 'V-S,Cup,5', ...others, 'V-M,Cup,6'].join('\n'));
+    await ada.client.imports.start.mutate({ id });
+    await work(ada);
+    expect(await prices()).toEqual([5, 6]);
+    await ada.client.imports.undo.mutate({ id });
+    await work(ada);
+    expect(await prices()).toEqual([1, 1]);
+  });
+
   test('an import is taken back, except in fields that were changed since', async () => {
     const ada = await app.seller();
     const { client } = ada;
