@@ -21,7 +21,7 @@ import { clientFor, engine, engineFound, PASSWORD, type Person } from '#tests/su
 import { callDirectly, contextOf } from '#tests/support/call-directly.ts';
 import { wholeInputs } from '#tests/support/good-inputs.ts';
 import { ownIds } from '#tests/support/own-ids.ts';
-import { fingerprint, fingerprintAtRest } from '#tests/support/owned-rows.ts';
+import { fingerprint, fingerprintAtRest, mintRows } from '#tests/support/owned-rows.ts';
 import { png } from '#tests/support/png.ts';
 import { procedures } from '#tests/support/procedures.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
@@ -124,6 +124,21 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     'feedback.submit': async () => ({
       input: { type: 'bug', title: 'Moth', description: 'In the relay', verification: await proof() },
     }),
+    'imports.mend': async () => {
+      const [id] = await mintRows(watched.app.services.database, seller.userId, 'doneImport', 1, watched.app.clock.now());
+      await sql(`update import_products set fate = 'faulty', outcome = null where import_id = $1::uuid`, [id]);
+      return { input: { id } };
+    },
+    'imports.retryPictures': async () => {
+      const [id] = await mintRows(watched.app.services.database, seller.userId, 'doneImport', 1, watched.app.clock.now());
+      await sql(
+        `insert into import_pictures (import_id, product, position, user_id, product_id, url, alt, state)
+         select import_id, number, 0, user_id, product_id, 'https://shop.example/a.png', '', 'failed'
+         from import_products where import_id = $1::uuid`,
+        [id],
+      );
+      return { input: { id } };
+    },
     'seo.setAdvice': async () => {
       const { id } = await seller.client.products.create.mutate({ name: 'Mug' });
       const advice = JSON.stringify([{ recommendation: 'Say how large it is', reason: 'Buyers ask' }]);
