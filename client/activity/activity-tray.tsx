@@ -9,7 +9,7 @@ import { ConfirmCall } from './confirm-call.tsx';
 import { useRemaining } from './use-remaining.ts';
 import { summaryText } from './words.ts';
 
-/** These change what is in the catalogue, or cannot be taken back, so they are asked about first. */
+/** Cancelling and undoing need a confirmation, because they change the catalogue or cannot be taken back. */
 const asksFirst = (action: Callable) => action === 'cancel' || action === 'undo';
 
 /**

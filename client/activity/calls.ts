@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ActivityAction, ActivityItem, ActivityKind } from '#shared/activity/activity.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 
-/** What can be done with a job by a call. A download is a link instead. */
+/** The actions on a job that call the server. A download is a link instead. */
 export type Callable = Exclude<ActivityAction, 'download'>;
 
 /** The calls behind the buttons, for each kind of job. */
@@ -21,7 +21,7 @@ export function useActivityCall() {
   const utils = trpc.useUtils();
   return useMutation({
     mutationFn: async ({ item, action }: { item: ActivityItem; action: Callable }) => calls[item.kind][action]?.(item.id),
-    // The stream tells the change too, up to a second later.
+    // Load the lists at once, because the stream tells the change up to a second later.
     onSettled: (_data, _error, { item: { kind } }) =>
       Promise.all([
         utils.activity.list.invalidate(),

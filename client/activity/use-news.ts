@@ -7,9 +7,9 @@ import { trpc } from '../trpc.ts';
 import { stateText } from './words.ts';
 
 /**
- * Notices jobs that begin, change their state or end while the page is open. Lists of jobs of this kind are loaded again, and the
- * products once an import is over. A toast says what came of a job, unless the person is on its page or the tab is hidden.
- * Returns what a screen reader should say: only changes of the state that no toast says.
+ * Notices jobs that begin, change their state or end while the page is open. Then it loads the lists of imports or exports again,
+ * and the products once an import is over. A toast says how a job ended, unless the person is on its page or the tab is hidden.
+ * Returns what a screen reader should say: only changes of state without a toast.
  */
 export function useNews(items: readonly ActivityItem[] | undefined): string {
   const known = useRef<ReadonlyMap<string, ActivityItem> | null>(null);
@@ -22,9 +22,9 @@ export function useNews(items: readonly ActivityItem[] | undefined): string {
     if (!items) return;
     const before = known.current;
     known.current = new Map(items.map((item) => [item.id, item]));
-    // What had ended when the page was opened is no news.
+    // Jobs that had ended before the page was opened are not reported.
     if (!before) return;
-    // A job that was dismissed is in no list of jobs any more, but still in that of its kind.
+    // A dismissed job leaves the list of jobs but stays in the list of imports or exports, so that list is loaded again.
     for (const [id, { kind }] of before)
       if (!known.current.has(id)) void (kind === 'import' ? utils.imports.list : utils.exports.list).invalidate();
     for (const item of items) {

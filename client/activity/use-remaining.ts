@@ -5,7 +5,7 @@ import { remainingText, type Sample, withSample } from './remaining.ts';
 /** How often the remaining times are worked out while nothing else changes, in milliseconds. */
 const EVERY = 5_000;
 
-/** How long each job will take, in words, by the jobs' ids. Jobs of which that cannot be said are left out. */
+/** The remaining time of each job in words, by the jobs' ids. Jobs whose time cannot be estimated are left out. */
 export function useRemaining(items: readonly ActivityItem[]): ReadonlyMap<string, string> {
   const samples = useRef(new Map<string, readonly Sample[]>());
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -13,7 +13,7 @@ export function useRemaining(items: readonly ActivityItem[]): ReadonlyMap<string
   useEffect(() => {
     const running = items.filter((item) => isAtWork(item) && item.total !== null);
     const at = Date.now();
-    // A job that is paused is watched anew once it goes on.
+    // Only running jobs keep their samples, so a job that was paused starts with new ones.
     samples.current = new Map(
       running.map(({ id, done }) => [id, withSample(samples.current.get(id) ?? [], { at, done })] as const),
     );

@@ -4,13 +4,12 @@ import { paths } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
 import { byRule, type RuleGroup } from './by-rule.ts';
 
-/** Up to so many breaches their products are shown at once. */
+/** If there are more breaches than this in all, the products of each rule are folded. */
 const UNFOLDED = 3;
 
 /**
- * The broken rules, those for which the shop refuses a listing apart from advice. The products of a rule are folded if there are
- * many. Their links
- * open a new tab, so that what was chosen for the export stays.
+ * The broken rules: first those for which the shop refuses a listing, then the others. The products of a rule are folded if there
+ * are many breaches. Links to products open a new tab, so that the choices for the export stay.
  */
 export function BreachList({ check, headingLevel = 'h3' }: { check: ExportCheck; headingLevel?: 'h3' | 'h4' }) {
   const groups = byRule(check);

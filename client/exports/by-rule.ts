@@ -5,7 +5,10 @@ export interface RuleGroup extends BrokenRule {
   shown: ExportBreach[];
 }
 
-/** The broken rules with the products that are named for each. Exports from before there were groups get theirs here. */
+/**
+ * The broken rules, each with the products named for it. Exports of earlier releases list no rules, so their breaches are grouped
+ * here.
+ */
 export function byRule({ rules, shown }: Pick<ExportCheck, 'rules' | 'shown'>): RuleGroup[] {
   const groups = new Map<string, RuleGroup>((rules ?? []).map((rule) => [rule.rule, { ...rule, shown: [] }]));
   for (const breach of shown) {

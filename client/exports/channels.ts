@@ -126,8 +126,8 @@ export function channelsOf(formats: readonly Format[]): Channel[] {
 export const exportable = (formats: readonly Format[]) => formats.filter((format) => format.exports);
 
 /**
- * The format to offer first: that of the newest export; before the first export the one that most products came in, because no other
- * gives back all that their file had; otherwise the first one. Undefined for an empty list.
+ * The format to offer first: that of the newest export; without exports, the shop's format in which most products were imported,
+ * because only it keeps everything their file had; otherwise the first one. Undefined for an empty list.
  */
 export function firstOffered(formats: readonly Format[]): Format | undefined {
   const [first, ...rest] = formats;
@@ -138,17 +138,19 @@ export function firstOffered(formats: readonly Format[]): Format | undefined {
   return first && rest.reduce((best, one) => (isBefore(one, best) ? one : best), first);
 }
 
-/** The formats of a channel, the one that most products came in first. */
+/** The formats, sorted by how many products were imported in them. Spreadsheets of the seller's own count as none. */
 export const originFirst = (formats: readonly Format[]): Format[] =>
   formats.toSorted((one, other) => cameIn(other) - cameIn(one));
 
 /**
- * How many products came in a form of a shop. A spreadsheet of the seller's own does not count: it often lacks the columns for the
- * texts that are written here, so it is not the form to offer first.
+ * How many products were imported in this format. A spreadsheet of the seller's own counts as none: it often lacks the columns
+ * for the texts that are written here, so it is not the format to offer first.
  */
 const cameIn = ({ platform, products }: Format): number => (platform === 'general' ? 0 : products);
 
-/** Says in which form most of the products came, if that is this one or another one of the channel; otherwise undefined. */
+/**
+ * Says in which of the channel's formats most products were imported; undefined if no product was imported in a shop's format.
+ */
 export function originInWords(formats: readonly Format[], chosen: Format): string | undefined {
   const [origin] = originFirst(formats);
   if (!origin || cameIn(origin) === 0) return undefined;

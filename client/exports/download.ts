@@ -1,4 +1,4 @@
-/** Starts the download of a file of this site. A file that is gone ends in the browser's own message; the page stays. */
+/** Starts the download of a file of this site. If the file is gone, the browser shows its own message and the page stays. */
 export function startDownload(address: string, fileName: string) {
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
   link.click();

@@ -41,7 +41,7 @@ export default function ExportDialog({
   const form = useExportForm(formats.data ?? [], platform);
   const isChoosing = runId === null;
   const content = useRef<HTMLDivElement>(null);
-  // While the formats are loaded, the first thing that could have the focus is a link in the footer, which leads away.
+  // The chosen format gets the focus, or the dialog itself while the formats load. Otherwise a link in the footer would get it.
   const firstChoice = () => content.current?.querySelector<HTMLElement>('input:checked') ?? content.current;
   const isReady = isOpen && isChoosing && form !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form appears, not at each rendering

@@ -79,7 +79,7 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
   );
 }
 
-/** “2 rules of Etsy are broken.”, or that no rule is, if the file only cannot hold all. */
+/** Says how many rules are broken: “2 rules of Etsy are broken.” If none is, says that the file cannot hold everything. */
 function breachesInWords(check: ExportPreview['check'], channel: string | null): string {
   const hard = hardRules(check);
   if (hard === 0) return 'This form cannot hold all of your products as you have it here.';

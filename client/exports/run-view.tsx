@@ -17,7 +17,7 @@ export function RunView({
 }: {
   run: ExportRun & { check: ExportCheck };
   next: string;
-  /** Why it could not be cancelled, if somebody tried. */
+  /** Why cancelling the export failed; null if it did not fail. */
   cancelFailed: string | null;
 }) {
   if (isGoingOn(run)) return <GoingOn run={run} cancelFailed={cancelFailed} />;

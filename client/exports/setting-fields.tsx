@@ -3,7 +3,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Format } from './export-types.ts';
 import type { ChosenSettings } from './settings.ts';
 
-/** What the file holds. Only what the format has room for is shown. */
+/** The settings for what the file contains. Settings that the format does not support are not shown. */
 export function SettingFields({
   format,
   settings,

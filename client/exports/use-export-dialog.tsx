@@ -8,7 +8,7 @@ interface Opened {
   subject: Subject;
   platform: string | undefined;
   isOpen: boolean;
-  /** Counts up, so that the dialog begins anew each time. */
+  /** How often the dialog was opened. It is the dialog's React key, so that the dialog begins anew each time. */
   times: number;
 }
 

@@ -1,12 +1,11 @@
-/** Exports, and how far they are. News of an export that is going on come by the stream of the person's jobs. */
+/** Loads exports and their progress. The stream of the person's jobs brings news of running exports. */
 import { useEffect } from 'react';
 import { useActivity } from '../activity/use-activity.ts';
 import { trpc } from '../trpc.ts';
 import type { ExportRun } from './export-types.ts';
 
 /**
- * How often the server is asked about an export that is going on, in milliseconds. If its process has died, it sends no news, and
- * only the server can tell.
+ * How often the server is asked about a running export, in milliseconds. An export whose process has died sends no news itself.
  */
 const ASK_EVERY = 60_000;
 

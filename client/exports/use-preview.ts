@@ -24,6 +24,6 @@ export function usePreview(settings: ChosenSettings | null, products: ChosenProd
     gcTime: 0,
     refetchOnWindowFocus: true,
   });
-  // Until the settings rest, the last answer belongs to other settings than those on the screen.
+  // While the settings are still changing, the last answer belongs to earlier settings and is not shown.
   return asked === wanted ? query : { ...query, data: undefined, error: null, isPending: true };
 }

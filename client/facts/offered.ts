@@ -8,7 +8,7 @@ export type OpenFields = Partial<Record<Exclude<ProposedField, 'attribute'>, str
 export interface Offered {
   key: string;
   proposal: FactProposal;
-  /** What stands there now and would be replaced; empty if nothing does. */
+  /** The present value that would be replaced; empty if there is none. */
   replaces: string;
 }
 

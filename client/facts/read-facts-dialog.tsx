@@ -12,7 +12,7 @@ import { type OpenFields, offeredOf } from './offered.ts';
 import { ProposalList } from './proposal-list.tsx';
 import { useReading } from './use-reading.ts';
 
-/** Reads facts in what the seller has. What the seller ticks is passed on; nothing else becomes a fact. */
+/** Finds facts in a text, a PDF or a picture. Only the facts that the seller ticks are passed on. */
 export default function ReadFactsDialog({
   open,
   facts,

@@ -45,7 +45,7 @@ export async function syncCounters(utils: Utils): Promise<Counters | null> {
     setCounters(utils, counters);
     return counters;
   } catch {
-    // No error is shown: the next response that carries counters corrects them.
+    // No error is shown: the next response that contains counters corrects these.
     return null;
   }
 }

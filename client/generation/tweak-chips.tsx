@@ -8,7 +8,7 @@ import type { TweakAsk } from './run.ts';
 const cost = `(${QUERY_COST} ${QUERY_COST === 1 ? 'query' : 'queries'})`;
 const options = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** Buttons such as "Shorter" or "Translate". Each asks the AI for another version, which becomes a new draft. */
+/** Buttons such as "Shorter" or "Translate". Each has another version of the text written, which becomes a new draft. */
 export function TweakChips({
   id,
   language,

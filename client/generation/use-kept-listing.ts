@@ -14,7 +14,7 @@ const keyOf = (id: string) => `draft:listing:${id}`;
 /** Edits that did not reach the server, as this device stores them. */
 export interface KeptHere {
   listing: Listing;
-  /** ISO time at which they were stored; null if an earlier release stored them. */
+  /** ISO time at which the edits were stored; null if an earlier release stored them. */
   at: string | null;
   /** The revision of the draft the edits started from; null if unknown. */
   base: number | null;

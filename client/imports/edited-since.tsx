@@ -1,7 +1,9 @@
 import { trpc } from '../trpc.ts';
 import { editedWords } from './import-words.ts';
 
-/** Said before an import is undone: which of the products it created somebody has edited since. They are deleted all the same. */
+/**
+ * Lists the products created by an import that somebody has edited since. Shown before an undo, which deletes these products too.
+ */
 export function EditedSince({ id }: { id: string }) {
   const { data, isPending } = trpc.imports.undoPreview.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' });
   if (isPending) return <p role="status">Looking for products that were edited since …</p>;

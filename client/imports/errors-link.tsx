@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 
 /**
- * Downloads the rows that were not imported, with the reasons. Uses `fetch` and not a plain link, so that a failure is said here
- * instead of on a page of its own.
+ * Downloads the rows that were not imported, with the reasons. Uses `fetch` and not a plain link, so that this page shows a
+ * failure itself.
  */
 export function ErrorsLink({ id, fileName, size }: { id: string; fileName?: string; size?: 'sm' }) {
   const [busy, setBusy] = useState(false);

@@ -37,7 +37,7 @@ test('the progress counts what was tried, and faulty products never', () => {
   // At the end `failed` also counts products with faults, which were never tried, so `done` stays at the total.
   const ended = { ...noProgress, created: 3, changed: 1, failed: 6 };
   expect(runShare({ counts, progress: ended, ...products, state: 'done' })).toEqual({ done: 4, total: 4 });
-  // After the products come their pictures.
+  // Once the products are imported, their pictures are fetched and counted.
   expect(runShare({ counts, progress: ended, ...products, fetching: true, state: 'running' })).toEqual({ done: 5, total: 10 });
 });
 

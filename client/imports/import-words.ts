@@ -33,7 +33,7 @@ export function importable({ counts, plan }: Pick<Import, 'counts' | 'plan'>): n
   return Math.min(counts.new, plan.fits) + counts.changed;
 }
 
-/** What stands on the main button. */
+/** The label of the button that starts the import. */
 export function importLabel(one: Pick<Import, 'counts' | 'plan'>): string {
   const count = importable(one);
   if (count === 0 && one.counts.same === 0) return 'Nothing to import yet';
@@ -122,7 +122,7 @@ export function undoWords({ created, changed }: ImportProgress): string[] {
   return lines;
 }
 
-/** Which created products undoing deletes although they were edited since; empty if there are none. */
+/** Names the products that undoing would delete although somebody has edited them since. Empty if there are none. */
 export function editedWords({
   edited,
   isWhole,

@@ -2,8 +2,8 @@ import { ROWS_SHOWN } from '#shared/imports/imports.ts';
 import type { Change } from './import-types.ts';
 
 /**
- * Two changes as one, if both only mend cells and one call takes them together; otherwise null. A check of the whole file follows
- * each change, so the fewer changes the better.
+ * Two changes as one, if both only mend cells and they fit into one call; otherwise null. A check of the whole file follows each
+ * change, so the fewer changes the better.
  */
 export function joined(one: Change, other: Change): Change | null {
   const onlyCells = (change: Change) => change.cells !== undefined && Object.keys(change).length === 1;

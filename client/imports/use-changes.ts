@@ -5,7 +5,7 @@ import type { Change, Import } from './import-types.ts';
 import { joined } from './joined-changes.ts';
 import { isMoving } from './use-import.ts';
 
-/** After these refusals the same change may succeed, so it is kept to be sent again. */
+/** Error codes after which the same change may succeed when it is sent again. */
 const mayPass = ['BUSY', 'UNAVAILABLE', 'CONFLICT', 'IN_PROGRESS', 'TOO_MANY_REQUESTS', 'INTERNAL'];
 
 /**

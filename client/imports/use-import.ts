@@ -6,13 +6,10 @@ import { trpc } from '../trpc.ts';
 import type { Import } from './import-types.ts';
 import { runShare } from './import-words.ts';
 
-/**
- * How often the server is asked about a job, in milliseconds. If the process of the job has died, it sends no news, and only the
- * server can tell.
- */
+/** How often the server is asked about a running job, in milliseconds. A job whose process has died sends no news itself. */
 const ASK_EVERY = 60_000;
 
-/** True while a job works on the import, so that what is shown is soon out of date. */
+/** True while a job works on the import, so that its numbers keep changing. */
 export const isMoving = ({ state, interrupted }: Pick<Import, 'state' | 'interrupted'>) =>
   !interrupted && ['reading', 'checking', 'running', 'undoing'].includes(state);
 
@@ -35,7 +32,8 @@ export function useImport(id: string) {
   const news = useActivity('import', id);
   const shown = query.data && stageOf(query.data.state, query.data.fetching);
   const told = news && stageOf(news.state, news.doing === FETCHING);
-  // A file may be checked again so quickly that its state seems never to have changed. Then only the time of the check tells it.
+  // A file may be checked again so quickly that the news stays at `ready` while this page still shows `checking`. A new start
+  // time then makes the effect compare again.
   const at = news?.state === 'ready' ? news.startedAt : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time alone is a reason to ask again
   useEffect(() => {
@@ -53,12 +51,12 @@ export function useImports() {
   return trpc.imports.list.useQuery(undefined, {
     staleTime: 0,
     refetchOnMount: 'always',
-    // An import that is over may have left the stream of jobs, which then says nothing about its undoing.
+    // The stream of jobs may no longer include an ended import, so it may not tell that this import is being undone.
     refetchInterval: ({ state: { data } }) => (data?.some(isMoving) ? ASK_LIST_EVERY : false),
   });
 }
 
-/** How many products or pictures have been dealt with: as the stream told last, otherwise as the server answered. */
+/** How many products or pictures of an import are done. News from the stream of jobs counts before the server's last answer. */
 export function useRunShare(one: Import) {
   const news = useActivity('import', one.id);
   const told = news && news.state === one.state && news.total !== null ? { done: news.done, total: news.total } : runShare(one);
@@ -84,8 +82,8 @@ export function useCheckShare({ id, check }: Import): { rows: number; of: number
 }
 
 /**
- * Once an import has ended or was undone, every list of products is out of date. An import may end before this page has seen it
- * run. One that still runs when the page is left goes on, so the lists are out of date then too.
+ * Marks all lists of products as out of date once an import has ended or was undone, even if this page never saw it run. Also
+ * does so when the page is left during an import, because the import goes on.
  */
 function useNewProducts(one: Import | undefined) {
   const cache = useProductCache();

@@ -5,7 +5,7 @@ import { productFilter } from '../products/products.ts';
 
 /** For how many days the file of an export is kept. */
 export const EXPORT_DAYS = 7;
-/** How many finished files of a seller are kept within these days, and how many bytes of them: the newest, and at least the last one. */
+/** How many finished files of a seller are kept, and how many bytes in all. The newest are kept, and always at least one. */
 export const filesKept = { count: 50, bytes: 1024 * 1024 * 1024 };
 /** How many exports are listed, the newest first. */
 export const EXPORTS_LISTED = 20;
@@ -51,12 +51,12 @@ export type ExportSettings = z.output<typeof exportInput>;
 export const exportIdInput = z.strictObject({ id });
 export const listExportsInput = z.strictObject({ templateId: templateId.optional() }).prefault({});
 
-/** A rule of the platform that a product breaks, or something that the file cannot say as the product has it. */
+/** A rule of the platform that a product breaks, or a value of the product that the file cannot hold unchanged. */
 export interface ExportBreach {
   productId: string;
   /** The product's name. */
   name: string;
-  /** Which of `ExportCheck.rules` it belongs to. Exports that were made before there were such groups have none. */
+  /** The `rule` of one of `ExportCheck.rules`. Missing in exports made by earlier releases. */
   rule?: string;
   /** What the platform calls the field, such as “Item name”. */
   field: string;
@@ -82,13 +82,16 @@ export interface ExportCheck {
   checked: number;
   /** The number of breaches in the products that were checked. */
   total: number;
-  /** The hard rules first, and of each kind those that most products break. Missing in exports from before there were groups. */
+  /**
+   * The hard rules first, then the advice; in each group those that most products break first. Missing in exports made by earlier
+   * releases.
+   */
   rules?: BrokenRule[];
   /** At most `BREACHES_SHOWN` breaches, and `SHOWN_OF_RULE` of each rule; the hard ones first. */
   shown: ExportBreach[];
 }
 export const noCheck: ExportCheck = { checked: 0, total: 0, shown: [] };
 
-/** How many rules are broken for which the platform refuses or hides a listing. */
+/** How many hard rules are broken. For exports of earlier releases, which list no rules, the number of all breaches. */
 export const hardRules = ({ rules, total }: Pick<ExportCheck, 'rules' | 'total'>): number =>
   rules === undefined ? total : rules.filter(({ severity }) => severity === 'hard').length;

@@ -44,6 +44,6 @@ export const isByAi = (sources: TextSources, text: TextName): boolean => sources
 export const isForSome = ({ field, writtenBy }: Pick<MappedColumn, 'field' | 'writtenBy'>): boolean =>
   (field === 'name' || field === 'description') && (writtenBy === 'ai' || writtenBy === 'person');
 
-/** Whether a text belongs into a column that takes only texts by the AI, or only texts by a person. */
+/** Whether a text belongs in a column that takes only texts by the AI, or only texts by a person. */
 export const fitsColumn = ({ field, writtenBy }: Pick<MappedColumn, 'field' | 'writtenBy'>, sources: TextSources): boolean =>
   isByAi(sources, field as TextName) === (writtenBy === 'ai');

@@ -1,4 +1,4 @@
-/** Decides which field of a product a name in a data sheet means, and which names are nothing that buyers are told. */
+/** Decides which field of a product a name in a data sheet means, and which names are of no interest to buyers. */
 import { headerKey } from '../templates/headers.ts';
 import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { isUnitName } from '../vocabulary/units.ts';
@@ -14,7 +14,7 @@ export function nameOfKey(key: string): { name: string; unit: string } {
 
 const own: ReadonlySet<string> = new Set(['name', 'brand', 'category', 'sku', 'gtin'] satisfies ProposedField[]);
 
-/** Names that shops use for a field, but that mean a fact in a data sheet: how many pieces are in the box. */
+/** Names of the stock in a shop's file. In a data sheet they mean how many pieces are in the box. */
 const contents = new Set(['quantity', 'qty', 'menge', 'quantite', 'cantidad']);
 
 const numberNames = [
@@ -39,7 +39,7 @@ const fields: ReadonlyMap<string, ProposedField | null> = new Map([
   ),
 ]);
 
-/** What suppliers tell the seller and not the buyer, and what is no fact about a product. */
+/** Names that concern the seller and not the buyer, such as the wholesale price, or that are no facts about a product. */
 const notToldToBuyers = new RegExp(
   [
     '^(?:unit |net |list |wholesale |retail |trade )?(?:price|preis|prix|precio|cost|rrp|msrp|uvp)\\b',
@@ -50,7 +50,7 @@ const notToldToBuyers = new RegExp(
   ].join('|'),
 );
 
-/** The field that a name means; null if the line is nothing that buyers are told. */
+/** The field that a name means; null if the name is of no interest to buyers. */
 export function fieldOfKey(name: string): ProposedField | null {
   const key = headerKey(name);
   if (key === '') return /\p{L}/u.test(name) ? 'attribute' : null;

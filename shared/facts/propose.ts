@@ -111,7 +111,7 @@ function splitAt(text: string, separator: RegExp): Pair | null {
 }
 
 const MOST_WORDS = 6;
-/** The name of a fact, with a unit in brackets and a colon behind it. */
+/** The most characters of a name with a unit in brackets and a colon behind it. */
 const LONGEST_KEY = factLimits.attributeName + 30;
 
 /** Whether a text may be the name of a fact. */
@@ -122,13 +122,13 @@ function isKey(text: string): boolean {
   return /\p{L}{2}|\p{Lo}/u.test(name) && !/[!?;"“”<>@]|\.\s\p{Lu}|https?$/u.test(name) && name.split(/\s+/).length <= MOST_WORDS;
 }
 
-/** What data sheets write where they say nothing. */
+/** What data sheets write in place of a missing value. */
 const nothing = /^(?:n\/?a|n\.a\.|tbd|tba|k\.?\s?a\.?|none|null|unknown|not applicable|not specified|[-–—./?]+)$/i;
 
 const isValue = (text: string): boolean =>
   text.length <= factLimits.attributeValue && /[\p{L}\p{N}]/u.test(text) && !text.startsWith('//') && !nothing.test(text);
 
-/** A proposal from a name and a value; null if buyers are told nothing of the kind, or if it is too long to be a fact. */
+/** A proposal from a name and a value; null if they make no fact for buyers. */
 export function proposalOf({ key, value: written, unit: given, words }: Pair, page: number | null): FactProposal | null {
   const { name, unit: inName } = nameOfKey(key);
   const field = fieldOfKey(name);
@@ -167,7 +167,7 @@ function withoutEnd(value: string): string {
 const sentenceCase = (name: string): string =>
   name.length > 4 && name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
 
-/** What data sheets have as their first line instead of a name. */
+/** Words that show that the first line of a data sheet is not the product's name. */
 const sheetTitle =
   /data\s?sheet|specification|technical (?:data|information)|product (?:information|details|data)|datenblatt|fiche technique|ficha técnica|description|overview/i;
 

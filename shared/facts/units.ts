@@ -12,7 +12,7 @@ export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
 
 const isUnit = (text: string) => isUnitName(text) || countedWords.has(text.toLowerCase());
 
-/** Units that are read as words: "2 years" stays, instead of "2 year". */
+/** Units that are not replaced by a symbol: "2 years" stays and does not become "2 year". */
 const asWords = new Set([
   'cup',
   'day',

@@ -1,10 +1,10 @@
-/** Keeps of what an AI read in a source only what stands there: whoever reads must not add. */
+/** Keeps only those facts of an AI's reading that the source contains. */
 import { absences, negations } from '../vocabulary/denial-words.ts';
 import { isOrdinaryName } from './proposal-names.ts';
 import { proposalOf } from './propose.ts';
 import { type FactProposal, readingLimits } from './reading.ts';
 
-/** A fact as an AI says that it read it. Nothing of it is verified yet. */
+/** A fact that an AI claims to have read in the source. Nothing of it is verified yet. */
 export interface ReadFact {
   name: string;
   value: string;
@@ -18,8 +18,8 @@ export interface Verified {
 }
 
 /**
- * The facts whose words stand in one of the pages, whose value stands in these words, and whose name is said in the source or is
- * an ordinary one such as "Material". Words that the source denies ("not waterproof") do not count.
+ * The facts whose quoted words are in one of the pages, whose value is in these words, and whose name is in the source or is an
+ * ordinary one such as "Material". Words that the source denies ("not waterproof") do not count.
  */
 export function verifiedProposals(read: readonly ReadFact[], pages: readonly string[], isPdf: boolean): Verified {
   const flat = pages.map(flatten);
@@ -34,7 +34,7 @@ export function verifiedProposals(read: readonly ReadFact[], pages: readonly str
   });
 }
 
-/** The same for a picture: its words cannot be checked, but the value must stand in the words that are quoted. */
+/** Keeps the facts that occur in the words quoted from a picture. Whether the picture has these words cannot be checked. */
 export const proposalsOfPicture = (read: readonly ReadFact[]): Verified =>
   keep(read, ({ name, words }) => (isSaid(name, flatten(words).text) ? { words: words.trim(), page: null } : null));
 
@@ -69,12 +69,12 @@ function flatten(text: string): { text: string; places: number[] } {
   return { text: flat.trimEnd(), places };
 }
 
-/** Whether `value` stands in `words`, ignoring case, and not as a piece of a longer word or number. */
+/** Whether `words` contain `value`, ignoring case, and not as a piece of a longer word or number. */
 const standsIn = (value: string, words: string): boolean => placeOf(value.toLowerCase(), flatten(words).text.toLowerCase()) >= 0;
 
 const alike = /[\p{L}\p{N}\p{M}]/u;
 
-/** Where the words stand in a text whose white space is flat; -1 if nowhere. A piece of a word or of a number does not count. */
+/** Where `words` begin in a flattened text; -1 if nowhere. A part of a longer word or number does not count. */
 function placeOf(words: string, text: string, accepts: (from: number) => boolean = () => true): number {
   const sought = flatten(words).text;
   if (sought === '') return -1;
@@ -90,7 +90,7 @@ function isEdge(text: string, at: number, own: string, step: 1 | -1): boolean {
   const beside = text.charAt(at + step);
   if (!alike.test(own)) return true;
   if (alike.test(beside)) return false;
-  // In "2.5" and "1,200", a part of the number is another number.
+  // In "2.5" and "1,200", the digits on one side of the sign are not the whole number.
   return !(/\d/.test(own) && /[.,/]/.test(beside) && /\d/.test(text.charAt(at + 2 * step)));
 }
 
@@ -103,7 +103,7 @@ const NEAR = 25;
 function isDenied(text: string, from: number): boolean {
   const before = text.slice(Math.max(0, from - NEAR), from);
   const clause = before.slice(Math.max(...[...'.,;!?•'].map((sign) => before.lastIndexOf(sign))) + 1);
-  // In "Item No: 350", the word is short for number.
+  // In "Item No: 350", "No" is short for number and denies nothing.
   return (
     clause
       .replace(/\bno\s*:/i, '')

@@ -75,7 +75,7 @@ export const fields = Object.keys(fieldTraits) as [Field, ...Field[]];
 
 export const traitsOf = (field: Field): FieldTraits => fieldTraits[field];
 
-/** How many entries a list of a product may have. */
+/** How many entries each list field of a product may have. */
 export const entryLimits: Partial<Record<Field, number>> = {
   tags: 50,
   seoKeywords: 50,

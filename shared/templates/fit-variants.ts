@@ -18,8 +18,8 @@ function roomForVariants(mapping: Mapping, isNew: boolean): number {
     case 'none':
       return alone;
     case 'sameHandle':
-      // A new supplemental feed has a row for each variant, but no column that joins these rows. It only adds texts to products
-      // that the shop already has.
+      // Google's supplemental feed has a row for each variant, but no column that joins these rows. It only adds texts to
+      // products that the shop already has, so no rows need to be joined.
       if (!has(joining.by)) return isNew && joining.repeats ? Number.POSITIVE_INFINITY : alone;
       return layout === 'numbered' || layout === 'pairs' || (joining.by !== 'sku' && has('sku')) ? Number.POSITIVE_INFINITY : 0;
     case 'parentAndVariation':

@@ -17,7 +17,7 @@ export function joiningByLook(columns: readonly MappedColumn[], rows: readonly (
       (row, at) => at > 0 && cell(row, key) !== '' && cell(row, key) === cell(rows[at - 1] ?? [], key),
     );
     const nameAt = (row: readonly string[] | undefined) => cell(row ?? [], name);
-    // Two products that were given the same SKU by mistake have names of their own.
+    // Neighbouring rows with the same SKU but different names are two products that got the same SKU by mistake.
     const areOthers = rows.some(
       (row, at) => following.includes(row) && nameAt(row) !== '' && nameAt(row) !== nameAt(rows[at - 1]) && by === 'sku',
     );

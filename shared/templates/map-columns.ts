@@ -59,7 +59,7 @@ export function mapColumns(
   };
 }
 
-/** The columns with the decimal sign of each; also of those without a field, because a person may choose one. */
+/** Adds the decimal sign to each column. Columns without a field get one too, because a person may choose a field later. */
 const withDecimals = (columns: readonly MappedColumn[], rows: readonly (readonly string[])[]): MappedColumn[] =>
   columns.map((column) => ({ ...column, decimal: guessDecimal(cellsOf(rows, column.at)) }));
 

@@ -7,6 +7,7 @@ import type { Row } from './rows.ts';
 import type { MappedColumn, Mapping } from './template.ts';
 
 /**
+ * How a format writes the options of variants:
  * - `combinations`: one row has all values of each option.
  * - `pairs`: one cell has names and values, “Size=M|Color=Red”.
  * - `numbered`: “Option 1 name”, “Option 1 value” and so on.

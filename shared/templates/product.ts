@@ -38,7 +38,7 @@ export interface CatalogueProduct extends Stored {
   externalId: string;
   /** The part of the product's address in the shop, such as `oak-lamp`. Some shops find the product by it. */
   handle: string;
-  /** The ID that the product has here. Only our own files have a column for it; a later file finds the product by it. */
+  /** The ID that the product has in this app. Only our own files have a column for it; an import finds the product by it. */
   ownId: string;
   notesTold: boolean | null;
   /** The price in the product's own row. If there is none, or 0, the lowest price of its variants. */

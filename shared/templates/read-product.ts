@@ -140,7 +140,7 @@ function reportDifferences(rows: readonly Row[], root: number, mapping: Mapping,
     });
     if (other === undefined) continue;
     const stands = cellAt(first, column).trim();
-    // Two products that were given the same SKU by mistake would lose one of their names. In a known format the rows belong together.
+    // In an unknown file, rows with the same SKU but different names are probably two products. In a known format they are one.
     const { joining, templateId } = mapping;
     const areTwo =
       field === 'name' && stands !== '' && templateId === null && joining.kind === 'sameHandle' && joining.by === 'sku';

@@ -9,8 +9,8 @@ export function letterPairs(name: string): string[] {
 }
 
 /**
- * From 0 to 1: the share of letter pairs that two names have in common (Dice's coefficient). Unlike a count of edits, it does not
- * suffer from words in another order.
+ * From 0 to 1: the share of letter pairs that two names have in common (Dice's coefficient). The order of the words does not
+ * matter.
  */
 export function similarity(pairs: readonly string[], others: readonly string[]): number {
   if (pairs.length === 0 || others.length === 0) return 0;

@@ -156,7 +156,7 @@ export type MappedColumn = z.output<typeof mappedColumnSchema>;
 /** Which column of a file holds which field. Columns without a field are kept as they are. */
 export const mappingSchema = z.strictObject({
   templateId: short.nullable(),
-  /** The same for all files with the same headers; see `mappingKey`. */
+  /** A text that is the same for all files with the same headers, so that a seller's mapping is found again. */
   key: z.string(),
   /** The rows of the file above the names of the columns. */
   above: z.array(z.array(z.string())),

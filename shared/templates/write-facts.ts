@@ -34,7 +34,7 @@ export function writeFacts(
   const removed = new Set([...had.keys()].filter((key) => !wanted.has(key)));
   const placeOf = new Map(standing.map(({ fact, at }) => [keyOf(fact.name), at]));
   /**
-   * Takes the changed fact with this name out of `left`, if the fact belongs into the column `at`; otherwise returns undefined.
+   * Takes the changed fact with this name out of `left`, if the fact belongs in the column `at`; otherwise returns undefined.
    */
   const take = (name: string, at: number): Fact | undefined => {
     const fact = left.get(keyOf(name));
@@ -99,7 +99,7 @@ function writePairs(
     const name = String(readAt(mapping, slot, column).value ?? '');
     if (value === undefined || (areOptions && options.has(keyOf(name)) && name !== '')) continue;
     if (name === '') {
-      // A value whose name is missing was not read and stays.
+      // A filled value without a name was not read as a fact, so it stays.
       if (cellAt(slot, value).trim() === '') free.push([column, value]);
       continue;
     }

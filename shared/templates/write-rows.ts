@@ -141,8 +141,8 @@ export function writeInto(
 }
 
 /**
- * Writes into the columns without a field what another file of the same shop says there about the product. The word for a new product
- * would change it in the shop: Shopify would take a published product offline for the status `draft`.
+ * Fills the columns without a field with the values that another file of the same shop has for the product. The defaults for a
+ * new product could change the product in the shop: Shopify would take a published product offline for the status `draft`.
  */
 function keepWords(slots: readonly Slot[], own: Row, before: Mapping, { columns }: Mapping): void {
   const root = slots.find(({ isRoot }) => isRoot);

@@ -14,7 +14,7 @@ export interface Load {
 export interface Loaded {
   requests: number;
   perSecond: number;
-  /** The median time of a request in milliseconds. `p99` is the 99th percentile. */
+  /** The time of a request in milliseconds: `p50` is the median, `p99` the 99th percentile. */
   p50: number;
   p99: number;
 }

@@ -23,7 +23,7 @@ interface Work {
 }
 
 interface Cell extends Loaded {
-  /** Microseconds of CPU per request in Node; `postgres` is the same for PostgreSQL. */
+  /** Microseconds of CPU per request: in Node, and in PostgreSQL (null if the system does not tell). */
   node: number;
   postgres: number | null;
 }

@@ -7,7 +7,7 @@ import type { BenchDatabase } from './database.ts';
 import { median } from './http-load.ts';
 import { ms, type Row, spread } from './report.ts';
 
-/** The set may take at most this share of the time that single calls take. */
+/** One call for all 500 products may take at most this share of the time of 500 single calls. */
 const GOAL = 0.1;
 
 /** Measures `rounds` rounds after one to warm up. Calls `saveProducts` directly, to compare the saving alone and not HTTP. */

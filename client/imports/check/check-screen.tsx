@@ -10,7 +10,7 @@ import { useChanges } from '../use-changes.ts';
 import { FaultsCard } from './faults-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
-/** What an import would do. Every choice has been made already; it can be changed here. The import starts here too. */
+/** Shows what an import would do. Every setting has a default that can be changed here before the import is started. */
 export function CheckScreen({ one }: { one: Import }) {
   const { id } = one;
   const changes = useChanges(one);

@@ -11,7 +11,7 @@ import type { Import, ImportColumn } from '../import-types.ts';
 import { foundWords } from '../import-words.ts';
 import type { Changes } from '../use-changes.ts';
 
-/** Of very wide files, only so many columns are shown until the search finds fewer or all are asked for. */
+/** At most this many columns are shown until the seller asks for all. */
 const SHOWN = 60;
 const KEPT = 'kept';
 const NO_TEMPLATE = 'none';

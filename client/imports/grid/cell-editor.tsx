@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { fileLimits } from '#shared/catalogue-files.ts';
 
-/** The text of a cell while it is edited. Enter takes it over and goes down, Tab goes on to the right, Escape leaves it as it was. */
+/**
+ * The text field for editing a cell. Enter keeps the text and moves down, Tab keeps it and moves right, Escape drops the edit.
+ */
 export function CellEditor({
   label,
   text,
@@ -14,7 +16,8 @@ export function CellEditor({
   cut: boolean;
   onDone: (text: string | null, down: number, right: number) => void;
 }) {
-  // Leaving the field takes the text over too. A field that is removed is left once more, and that no longer counts.
+  // Leaving the field keeps its text too. When the field is removed it loses the focus once more; that must not report an edit
+  // again.
   const over = useRef(false);
   const done = (value: string | null, down: number, right: number) => {
     if (over.current) return;

@@ -109,5 +109,5 @@ function GridRowNow({ row, columns, inTabOrder, activeAt, editing, onActive, onE
   );
 }
 
-/** In the grid a cell has one line, and not more of a long text than can be seen. */
+/** The text of a cell on one line, cut to about what can be seen. */
 const oneLine = (text: string) => text.slice(0, 80).replace(/\s*[\r\n]+\s*/g, ' ⏎ ');

@@ -1,23 +1,23 @@
 import type { Mend } from '../import-types.ts';
 
-/** A mend that was made, and the one that takes it back. */
+/** A mend (the new text of a cell), and the mend that undoes it. */
 interface Step {
   made: Mend;
   back: Mend;
 }
 
-/** The mends of a grid in their order, so that they can be taken back and made again. */
+/** The mends of a grid in their order, for undo and redo. */
 export class MendHistory {
   private done: Step[] = [];
   private takenBack: Step[] = [];
 
-  /** Adds a mend. What was taken back before it cannot be made again. */
+  /** Adds a mend. Mends that were undone before it can no longer be redone. */
   add(step: Step): void {
     this.done.push(step);
     this.takenBack = [];
   }
 
-  /** The mend that takes the last one back; null if there is none. */
+  /** Returns the mend that undoes the last one; null if there is none. */
   undo(): Mend | null {
     const step = this.done.pop();
     if (!step) return null;
@@ -25,7 +25,7 @@ export class MendHistory {
     return step.back;
   }
 
-  /** The mend that was taken back last; null if there is none, or another mend was made since. */
+  /** Returns the mend that was undone last; null if there is none, or another mend was made since. */
   redo(): Mend | null {
     const step = this.takenBack.pop();
     if (!step) return null;

@@ -9,8 +9,8 @@ const PAGE = 10;
 const headClass = 'sticky top-0 z-10 border-b bg-sunken px-3 py-1.5 text-start align-bottom font-medium text-sm';
 
 /**
- * A grid of cells as in a spreadsheet (the grid pattern of the ARIA authoring practices): arrow keys move, Enter or typing edits,
- * Escape leaves the cell as it was, Enter and Tab take the text over and go on. One cell is in the tab order.
+ * A grid of cells as in a spreadsheet (the grid pattern of the ARIA authoring practices). Arrow keys move; Enter or typing edits;
+ * Escape drops an edit; Enter and Tab keep it and move on. Only one cell at a time is in the tab order.
  */
 export function RowsGrid({
   ref,
@@ -47,7 +47,7 @@ export function RowsGrid({
     if (number !== undefined && at !== undefined) focus({ row: number, at });
   };
 
-  // After an edit the focus is on a text field that is gone, so it goes back to the grid.
+  // The end of an edit removes the focused text field, so the focus moves back to the grid.
   const back = useRef<{ from: Place; down: number; right: number } | null>(null);
   useEffect(() => {
     const target = back.current;

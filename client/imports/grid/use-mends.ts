@@ -10,7 +10,7 @@ export interface Place {
   at: number;
 }
 
-/** What can be done to cells in the grid, and how mends are taken back and made again. */
+/** Edits the cells of the grid, with undo and redo. A mend is the new text of one cell. */
 export function useMends(rows: readonly ShownRow[], changes: Changes) {
   const latest = useRef({ rows, changes });
   latest.current = { rows, changes };
@@ -40,7 +40,7 @@ export function useMends(rows: readonly ShownRow[], changes: Changes) {
         history.add({ made, back: { row, at, text: found.mended.includes(at) ? before : null } });
         send(made);
       },
-      /** Gives a mended cell the text back that it has in the file. */
+      /** Gives a mended cell its text from the file again. */
       putBack({ row, at }: Place) {
         const found = rowOf(row);
         if (!found?.mended.includes(at)) return;
@@ -48,13 +48,13 @@ export function useMends(rows: readonly ShownRow[], changes: Changes) {
         history.add({ made, back: { row, at, text: found.cells[at] ?? '' } });
         send(made);
       },
-      /** Takes the last mend back. Returns its place, or null if there is none. */
+      /** Undoes the last mend. Returns its cell, or null if there is nothing to undo. */
       undo(): Place | null {
         const back = history.undo();
         if (back) send(back);
         return back;
       },
-      /** Makes the mend again that was taken back last. Returns its place, or null if there is none. */
+      /** Makes the mend again that was undone last. Returns its cell, or null if there is none. */
       redo(): Place | null {
         const again = history.redo();
         if (again) send(again);

@@ -48,7 +48,7 @@ export function FailedCard({ one }: { one: Import }) {
   );
 }
 
-/** Why products failed: while the import ran, and before, because of faults that were not mended. */
+/** Why products were not imported: errors during the import, and faults in the rows that were not mended. */
 function reasons({ failures, faults }: Import): { reason: string; count: string }[] {
   return [
     ...failures.map(({ reason, products }) => ({ reason, count: plural(products, 'product') })),

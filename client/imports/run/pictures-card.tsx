@@ -12,7 +12,7 @@ import type { Import } from '../import-types.ts';
 /** How many of the missing pictures are named for each reason. */
 const PICTURES_SHOWN = 5;
 
-/** The pictures that products have only as an address, or not at all, by reason; each leads to its product. */
+/** Lists the pictures that were not stored, by reason, each with a link to its product. */
 export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
   const utils = trpc.useUtils();
   const again = trpc.imports.retryPictures.useMutation({

@@ -27,7 +27,7 @@ export function RunScreen({ one }: { one: Import }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { done, total, percent } = useRunShare(one);
   const onAsk = () => {
-    // The question says how many products are saved by now.
+    // The dialog says how many products are saved, so load the present number.
     void utils.imports.get.invalidate({ id });
     setAsking(true);
   };

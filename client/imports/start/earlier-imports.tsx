@@ -109,7 +109,7 @@ function RemoveImport({ one, onClose, onRemoved }: { one: ImportSummary | null; 
     onSuccess: (_, { id }) => {
       utils.imports.list.setData(undefined, (list) => list?.filter((other) => other.id !== id));
       onClose();
-      // The dialog gives the focus back to a button that is gone.
+      // The closing dialog returns the focus to a button that is gone, so `onRemoved` runs after that.
       setTimeout(onRemoved);
     },
     onSettled: () => utils.imports.list.invalidate(),

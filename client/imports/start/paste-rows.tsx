@@ -61,7 +61,7 @@ export function PasteRows({ onFiles }: { onFiles: (files: readonly File[]) => vo
   );
 }
 
-/** Hears what is pasted outside of text fields: files, or text. */
+/** Listens for files or text pasted outside of text fields. */
 function usePaste(onFiles: (files: readonly File[]) => void, onText: (text: string) => void) {
   const latest = useRef({ onFiles, onText });
   latest.current = { onFiles, onText };

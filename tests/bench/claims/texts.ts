@@ -14,7 +14,7 @@ export interface Said {
   slot?: { kind: Slot; start: number; end: number };
 }
 
-/** A text as a list of sentences; `listingOf` joins them. */
+/** A listing before its pieces are joined: each field is a list of sentences. `listingOf` joins them. */
 export interface Draft {
   title: Said[];
   intro: Said[];

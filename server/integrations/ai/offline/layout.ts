@@ -301,7 +301,8 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
     (unit) => !told.has(unit) && unit.section !== 'limits' && unit.section !== 'care' && !isProse(unit),
   );
   const own = features.length - asked;
-  // Two features in the seller's words are enough bullets. A bare fact such as "Height: 20 cm" would not fit beside them.
+  // Two features in the seller's words are enough bullets, except on Amazon. A bare fact such as "Height: 20 cm" would not fit
+  // beside them.
   const many = own <= 0 ? Math.min(limit, 5) : own >= 2 && !amazon ? 0 : wanted;
   const later = ({ rank, section }: Unit) => rank + (section === 'offer' ? 30 : 0);
   for (const unit of spare.toSorted((one, two) => later(one) - later(two))) {
@@ -315,7 +316,7 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
   return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && text.split(' ').length > 1) };
 }
 
-/** Words a fact as a bullet: "Made of beech", "Holds 2 l". Null if the fact makes no good bullet. */
+/** Turns a fact into the text of a bullet: "Made of beech", "Holds 2 l". Null if the fact makes no good bullet. */
 function asBullet({ does, section, topic }: Unit): string | null {
   const [said] = does;
   if (said === undefined || /\{/.test(said) || (section === 'size' && !/^(?:capacity|volume)$/.test(topic))) return null;
@@ -366,7 +367,7 @@ function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): strin
   if (asGiven && absent.length === 1) return teller.tell([...others, { ...first, does: [], own: [first.label] }]);
   const v = items.some((item) => / and |,/.test(item)) ? items.join(', ') : listOf(items);
   const own = absentPhrases.map((text) => text.replace('{v}', v));
-  // In "It comes without bulb" an article is missing, so such items need another wording.
+  // Only plurals can follow "comes without" directly: "It comes without bulb" lacks an article.
   const isBare = items.every((item) => isPlural(item.split(' ').at(-1) ?? '') && !/ (?:in|on|for|of) /.test(item));
   return teller
     .tell([...others, { ...first, does: isBare ? [`comes without ${v}`, `is sold without ${v}`] : [], own }])
@@ -411,7 +412,9 @@ function fromAnother<Item>(items: readonly Item[], by = 0): Item[] {
   return [...items.slice(at), ...items.slice(0, at)];
 }
 
-/** Whether a sentence names the product, so that it can come first. */
+/**
+ * Whether the beginning of a sentence has at least half of the words of the product's name, so that the sentence can come first.
+ */
 function namesProduct(text: string, { name }: Material): boolean {
   const words = contentWords(name);
   const found = contentWords(text.split(' ').slice(0, 12).join(' '));

@@ -12,7 +12,7 @@ export interface Spec {
 /** All facts that a text may use, grouped by the form in which the seller gave them. */
 export interface Material {
   name: string;
-  /** The article in a script's prompt: "a " if it asked for a text about "a red mug". Empty if there is none. */
+  /** The article before the product in a free prompt: "a " if it asks for a text about "a red mug". Empty if there is none. */
   article: string;
   brand: string;
   category: string;
@@ -32,7 +32,7 @@ export interface Material {
   names: Set<string>;
 }
 
-/** Reads the facts from a request for a listing, or from a script's free prompt. */
+/** Reads the facts from a request for a listing, or from a free prompt such as "Describe a red mug". */
 export function readMaterial(
   brief: Pick<ListingBrief, 'facts' | 'keywords' | 'prompt'> & { additionalNotes?: string },
 ): Material {

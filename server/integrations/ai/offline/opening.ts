@@ -47,8 +47,8 @@ export function leading(units: readonly Unit[], { name, category }: Pick<Materia
 const packaging = /\b(?:box|carton|packaging|label|pouch|bag|case|wrap)$/;
 
 /**
- * Further units that a text can begin with, for the case that those of `leading` make no sentence: for example the material of
- * a part, a count, or any figure.
+ * Further units that a text can begin with, if no sentence can be made of those from `leading`: for example the material of a
+ * part, a count, or any figure.
  */
 export function anyLeading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
   const topics = [

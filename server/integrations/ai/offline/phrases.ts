@@ -91,7 +91,7 @@ export const partPhrases: Phrases = {
   bare: null,
 };
 
-/** For several parts with their materials: "has a copper body and a steel pin". */
+/** For several parts with their materials: "combines a copper body and a steel pin". */
 export const partsPhrases: Phrases = {
   does: ['combines {v}', 'brings together {v}'],
   own: ['the materials: {v}'],

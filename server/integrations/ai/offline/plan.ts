@@ -205,8 +205,8 @@ function withoutRepeats({ sentences, features, units }: Content): Content {
     said.push(words);
     return true;
   };
-  // The first sentence opens the text. Of the other sentences, those that a feature repeats are left out: the features have
-  // them already, and marketplaces show these first.
+  // The first sentence always stays, because it opens the text. Of the other sentences, those that say the same as a feature are
+  // left out, because marketplaces show the features first.
   const asFeature = features.map(({ text }) => contentWords(text));
   const isFeature = (words: Set<string>) => asFeature.some((other) => isIn(words, other) && isIn(other, words));
   const keptSentences = sentences.filter(({ text }, at) => (at === 0 || !isFeature(contentWords(text))) && isNew(text));

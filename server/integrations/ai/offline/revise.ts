@@ -6,8 +6,9 @@ import { type Written, writeListing } from './compose.ts';
 import { splitSentences } from './text.ts';
 
 /**
- * Rewrites a listing without a model. For a wish such as "shorter", the listing is written anew with other settings. For a
- * problem, the sentence or entry that has it is removed. Throws AiError('refused') for a translation, which needs a model.
+ * Rewrites a listing without a model. For a wish such as "shorter", the listing is written anew with other settings. For
+ * problems, it is written in other words, or the sentences and entries that have them are removed. Throws AiError('refused') for
+ * a translation, which needs a model.
  */
 export function reviseOffline(brief: ListingBrief, listing: Listing, revision: Revision): Written {
   if (revision.kind === 'mend')

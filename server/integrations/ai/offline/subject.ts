@@ -17,7 +17,9 @@ export interface Subject {
   plural: boolean;
 }
 
-/** The words that may follow the main word of a name: "Rug with Border", "Liner for Volvo". */
+/**
+ * Matches where the main part of a name ends: before "with Border" in "Rug with Border", before "for Volvo" in "Liner for Volvo".
+ */
 const tails = /,| [([–—-] ?| (?:with|for|in|from|by|of|to|without) .*| - /;
 
 export function subjectOf(material: Material, ours: boolean): Subject {

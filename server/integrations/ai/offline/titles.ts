@@ -177,8 +177,8 @@ function named({ name, brand, category, specs }: Material): string {
 }
 
 /**
- * Removes words from their third occurrence on: Amazon refuses a title that uses a word more than twice. Walmart forbids
- * repeating words without giving a number, so the same limit is used. Words of up to three letters, such as "and", may be
+ * Removes words from their third occurrence on: Amazon refuses a title that uses a word more than twice. Walmart forbids repeated
+ * words but does not say how many are too many, so the same limit is used. Words of up to three letters, such as "and", may be
  * repeated.
  */
 function withoutRepeats(title: string): string {

@@ -39,8 +39,8 @@ const inside =
   );
 
 /**
- * Reads the rest of a compound word that begins with a number: the unit in "Zweiliterkanne", the counted things in "dreilagig".
- * Null if the rest is neither.
+ * Reads the rest of a compound word that begins with a number: the unit in "Zweiliterkanne", the counted things in "dreilagig"
+ * (three-ply). Null if the rest is neither.
  */
 export function inCompound(said: Said, language: ForeignLanguage): (Said & { unit?: Unit; things?: string }) | null {
   const { compound } = said;
