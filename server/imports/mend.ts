@@ -16,10 +16,10 @@ import { refuseMany } from './upload.ts';
  * @throws AppError NOT_FOUND; CONFLICT if the import is not over, if all its products were imported, or if too many files wait
  */
 export async function mendImport(ctx: SellerCtx, id: string): Promise<{ id: string }> {
-  await refuseMany(ctx);
   const mendedId = uuidv7();
   const check = await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, id);
+    await refuseMany(ctx);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow('Products can be mended once the import is over.');
     const { fileName, form, mapping, samples, matchBy, mode, emptyCells, currency, likelyCurrency, counts, progress } = one;
     const now = ctx.clock.now();
