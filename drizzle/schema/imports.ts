@@ -147,7 +147,7 @@ export const importRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),
     index('import_rows_batch').on(t.importId, t.batch),
-    // Few rows have faults, and they are counted whenever the import is looked at.
+    // Showing an import counts its rows with faults. This index finds them without reading all rows.
     index('import_rows_faulty').on(t.importId).where(sql`faults <> '[]'::jsonb`),
     index('import_rows_user').on(t.userId),
   ],
@@ -190,8 +190,8 @@ export const importProducts = pgTable(
     after: jsonb().$type<FieldValues>(),
     undone: boolean().notNull().default(false),
     /**
-     * The fields that somebody had edited when the import was undone. In a changed product they stay as they are; a created one is
-     * deleted with them.
+     * The fields that somebody had edited before the import was undone. Undoing leaves them alone in changed products, and
+     * deletes created products all the same.
      */
     left: text().array().notNull().default([]),
   },

@@ -28,7 +28,7 @@ export const productSources = pgTable(
     externalId: text().notNull().default(''),
     /** The rows in the order of the file, with the cells as the file had them. */
     rows: jsonb().$type<{ row: number; cells: string[] }[]>().notNull(),
-    /** The number of the first of them, so that products can be put into the order of the file without unpacking their rows. */
+    /** The row number of the first entry in `rows`. Products can be sorted in file order without unpacking `rows`. */
     firstRow: integer().notNull().default(0),
     createdAt: createdAt(),
   },

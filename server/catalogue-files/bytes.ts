@@ -15,7 +15,7 @@ export async function* limited(stream: AsyncIterable<Buffer | string>): AsyncGen
   }
 }
 
-/** Nothing is read in larger pieces than this, so that what is made of a piece takes little memory. */
+/** The most bytes in one piece, so that readers need little memory. */
 const PIECE = 64 * 1024;
 
 function* inPieces(bytes: Buffer): Generator<Buffer> {

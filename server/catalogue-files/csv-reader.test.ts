@@ -103,7 +103,7 @@ describe('a CSV file', () => {
     ['a quotation mark that nothing closes', 'a,b\n1,"2\n3,4\n', /^In row 2, a quotation mark opens cell 2 and none closes it/],
     ['only numbers', '1,2\n3,4\n', /^Row 1 should hold the names of the columns, and holds only numbers/],
   ])('%s is refused', async (_, text, message) => {
-    // The form is given, because a guess would take such a file to be without quotation marks.
+    // The form is given here. A guess would read this broken file as one without quotation marks.
     const { readAll, inPieces } = await import('#tests/support/catalogue-files.ts');
     const given = { ...form, kind: 'csv', encoding: 'utf-8', bom: false, decimal: null, headerRow: 1, guarded: false } as const;
     await expect(readAll(inPieces(Buffer.from(text)), given)).rejects.toMatchObject({ message: expect.stringMatching(message) });

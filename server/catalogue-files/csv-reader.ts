@@ -7,15 +7,14 @@ const CR = 13;
 const NUL = '\u0000';
 
 /**
- * Where the reader is: before the first character of a cell, in a cell without quotation marks, in a cell with them, or behind a
- * quotation mark that either closes the cell or is the first of two.
+ * The reader's position: before a cell, in an unquoted cell, in a quoted cell, or behind a quotation mark that closes the cell or
+ * is the first of a doubled pair.
  */
 type Place = 'start' | 'plain' | 'quoted' | 'behind';
 
 /**
- * Reads CSV that arrives in pieces. It is our own because nothing in a seller's file may be lost or changed silently: a stray
- * quotation mark is reported with its cell and does no harm beyond its row, and a missing one is reported with the row where the
- * cell began. A test compares it with the library csv-parse.
+ * Reads CSV that arrives in pieces. It reports broken quotation marks with their row, and never changes a cell silently. A test
+ * compares it with the library csv-parse.
  */
 export class CsvReader {
   private place: Place = 'start';
@@ -120,7 +119,7 @@ export class CsvReader {
     return at;
   }
 
-  /** Gives the cell back the quotation marks around it, and those that were doubled, so that it is as it stood in the file. */
+  /** Puts back the quotation marks around the cell and the doubled ones in it, so that the cell is as written in the file. */
   private restoreQuotes(quote: string): void {
     const read = this.cell;
     this.cell = '';

@@ -15,7 +15,7 @@ const delimiters: Dialect['delimiter'][] = [',', ';', '\t', '|'];
  */
 export function guessDialect(text: string, whole: boolean, named: Dialect['delimiter']): { dialect: Dialect; rows: FoundRow[] } {
   const lineEnd = guessLineEnd(text);
-  // Excel takes the delimiter from a first line such as "sep=;".
+  // A first line such as "sep=;" tells Excel the delimiter.
   const told = delimiters.find((delimiter) => new RegExp(`^"?sep=[${delimiter}]"?[\r\n]`, 'i').test(text));
   const tried = told ? [told] : [named, ...delimiters.filter((delimiter) => delimiter !== named)];
   const guesses = tried.map((delimiter) => guessQuote(text, whole, delimiter, lineEnd));
@@ -25,7 +25,7 @@ export function guessDialect(text: string, whole: boolean, named: Dialect['delim
   return { dialect, rows };
 }
 
-/** A way to read the file, the rows it gives, and how much they look like a table. */
+/** A way to read the file, with the rows it gives. */
 interface Guess extends Quality {
   dialect: Dialect;
   rows: FoundRow[];
@@ -38,10 +38,10 @@ interface Quality {
   share: number;
 }
 
-/** From this share on, no further quotation mark is tried. */
+/** No further quotation mark is tried once the share reaches this value. */
 const CLEAN = 0.9;
 
-/** Finds the quotation mark for a delimiter: the first with which the rows are clean, otherwise the best. */
+/** Guesses the quotation mark that is used with this delimiter. */
 function guessQuote(text: string, whole: boolean, delimiter: Dialect['delimiter'], lineEnd: Dialect['lineEnd']): Guess {
   const quotes: Dialect['quote'][] = hasSingleQuotes(text, delimiter) ? ["'", '"', null] : ['"', null];
   let best: Guess | null = null;

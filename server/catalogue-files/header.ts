@@ -26,7 +26,7 @@ export function findHeaderRow(rows: FoundRow[]): number {
 const isInfo = ({ cells }: FoundRow) => /^#?info$/i.test(cells[0]?.trim() ?? '') || /^sep=.?$/i.test(cells.join('').trim());
 const filled = (cells: string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
-/** The number of filled cells that most rows reach; half of the rows have as many or more. */
+/** The median number of filled cells in a row. */
 function usualWidth(rows: FoundRow[]): number {
   const widths = rows.map(({ cells }) => filled(cells)).sort((a, b) => a - b);
   return widths[Math.floor(widths.length / 2)] ?? 1;

@@ -3,7 +3,7 @@ import { wrongKind } from './refusals.ts';
 const asCsv = 'Open it in your spreadsheet program, choose Save As, and take "CSV UTF-8" or "Excel workbook (.xlsx)".';
 const asTable = 'A catalogue is read from CSV, tab-separated text, Excel (.xlsx) or JSON.';
 
-/** The first bytes of kinds of files we do not read, and what to tell their owner. */
+/** The first bytes of file kinds that are not read, and the message for each. */
 const beginnings: [begins: number[] | string, sentence: string][] = [
   ['%PDF-', `This is a PDF document, which holds a picture of a table and not its cells. ${asTable}`],
   [[0x89, 0x50, 0x4e, 0x47], `This is a picture (PNG). ${asTable}`],

@@ -17,12 +17,14 @@ interface ReadOptions {
 }
 
 /**
- * Reads the rows of a seller's file, in batches, each only when the caller asks for it; the memory needed does not depend on the file's
- * size. At least one batch comes, which tells the columns. Blank rows are left out, but count in the numbers of the others. To
- * keep a cell for long, copy it: JavaScript may store it as a slice of the piece of the file it came from, and keep that whole piece.
- * @param form how to read it: what `sniffFile` returned, or a person's correction of it
- * @throws AppError with a sentence for the seller: the file is empty, damaged, of another form or too large, or has no header.
- * Rows before the damage may have been returned already.
+ * Reads the rows of a seller's file in batches, each only when the caller asks for it; the memory needed does not depend on the
+ * file's size. The first batch names the columns, even if there are no rows. Blank rows are left out, but count in the row
+ * numbers.
+ *
+ * Copy a cell before keeping it for long: JavaScript may store it as a slice that keeps a whole piece of the file in memory.
+ *
+ * @param form how to read the file: the guess of `sniffFile`, or a person's correction of it
+ * @throws AppError with a sentence for the seller; rows from before the damage may have been returned already
  */
 export async function* readRows(stream: Bytes, form: FileForm, { folder }: ReadOptions = {}): AsyncGenerator<RowBatch> {
   const bytes = limited(stream);

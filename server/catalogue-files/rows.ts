@@ -4,7 +4,7 @@ export interface FoundRow {
   number: number;
   /** The cells as text, exactly as they stand. */
   cells: string[];
-  /** The positions of cells with a quotation mark where none may be. */
+  /** The positions of cells with a misplaced quotation mark. */
   strayQuotes?: number[];
 }
 
@@ -20,7 +20,7 @@ export interface RowProblem {
 
 export interface Row {
   number: number;
-  /** Each cell belongs to the column in the same position. Where cells are missing there are fewer than columns. */
+  /** The cells in the order of the columns. The last ones may be missing. */
   cells: string[];
   problems: RowProblem[];
 }
@@ -32,10 +32,10 @@ export interface RowBatch {
    * In a JSON file an object may have names that no object before had: later batches have more columns at the end.
    */
   columns: string[];
-  /** All rows down to the one with the names, which is the last. A blank row has no cells. */
+  /** All rows down to the one with the column names, which is the last. A blank row has no cells. */
   headerLines: string[][];
   rows: Row[];
 }
 
-/** After how many rows, or characters of cells, a batch is complete. */
+/** A batch is complete with this many rows, or this many characters in its cells. */
 export const BATCH = { rows: 1_000, characters: 1024 * 1024 };

@@ -41,8 +41,8 @@ export function sniffFile(firstBytes: Buffer, name: string): FileForm {
 }
 
 /**
- * Where the objects are in a text file that begins like JSON; null if the text does not. A CSV file may begin with a bracket too,
- * so what follows the bracket must fit, unless the file's name says that it is JSON.
+ * Where the objects are in a JSON text; null if the text does not look like JSON. A CSV file may also begin with a bracket, so
+ * unless the file's name says JSON, the character after the bracket must fit too.
  */
 function sniffJson(text: string, name: string): Pick<JsonFileForm, 'layout' | 'path'> | null {
   if (/\.(json|jsonl|ndjson)$/i.test(name) && /^\s*[[{]/.test(text)) return guessLayout(text);

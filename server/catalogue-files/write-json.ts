@@ -29,7 +29,7 @@ async function* encoded(form: JsonFileForm, texts: AsyncIterable<Text>): AsyncGe
 
 interface Text {
   text: string;
-  /** The row it belongs to. */
+  /** The row that the text belongs to. */
   row: number;
 }
 
@@ -63,7 +63,7 @@ async function* objects(
   yield { text: isList ? `\n]${'}'.repeat(form.path.length)}\n` : '\n', row: 1 };
 }
 
-/** A list is written as one only if reading it gives the same cell again. */
+/** Writes a cell as JSON: as a list only if reading the list gives the same cell again. */
 function valueText(cell: string): string {
   const list = readJsonList(cell);
   return list !== null && list.length > 0 && JSON.stringify(list) === cell ? cell : JSON.stringify(cell);

@@ -7,8 +7,8 @@ import { writeWorkbook } from './xlsx/write.ts';
 
 interface WriteOptions {
   /**
-   * The positions of columns that hold numbers, for JSON and workbooks; all other cells are texts there. A cell that would not
-   * come back exactly as it is stays a text: "007", or one of sixteen digits.
+   * The positions of columns that hold numbers, for JSON and workbooks; all other cells are texts there. A cell stays a text if
+   * it would be read back differently as a number, such as "007".
    */
   numbers?: ReadonlySet<number>;
 }

@@ -18,8 +18,8 @@ interface Facts {
 }
 
 /**
- * An export that was finished within its request is no long job and is not listed: no job made its file. There is no pause: a file is
- * made from its start at every try, so going on later would be the same as exporting again.
+ * An export without a job was finished within its request, and is not listed. Exports cannot be paused: every try makes the file
+ * from its start.
  */
 export const exportActivity = source<Facts>({
   kind: 'export',
@@ -61,7 +61,7 @@ const actions: Record<ExportState, ActivityAction[]> = {
   cancelled: [],
 };
 
-/** “12,000 products, 3 broken rules, 1 notice”. */
+/** Says what an export holds: “12,000 products, 3 broken rules, 1 notice”. */
 function sayResult(products: number, rules: number, notices: number): string {
   const parts = [
     [products, 'product'],

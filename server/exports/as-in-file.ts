@@ -1,4 +1,4 @@
-/** A product of the catalogue as it is written into a file. */
+/** Turns a product of the catalogue into the form in which it is written into a file. */
 import { cleanDescription } from '#shared/description/html.ts';
 import { updateProductInput } from '#shared/products/products.ts';
 import { blankProduct, type CatalogueProduct, type Picture } from '#shared/templates/product.ts';
@@ -28,11 +28,12 @@ const alike = [
 ] as const satisfies readonly (keyof FormValues & keyof CatalogueProduct)[];
 
 /**
- * The product as a file holds it. What has not changed since the import is as it stands in the original rows, also where the app
- * stores it otherwise: a stock that the file does not tell is stored as 0, and stays untold.
- * @param told what its original rows say; null if it has none
- * @param publicUrl the address of the app, under which the seller finds stored pictures; null for a file that a shop reads, which
- * cannot fetch them there
+ * The product as a file holds it. Fields that have not changed since the import are written as in the original rows, even where
+ * the app stores them differently: a stock missing in the file is stored as 0, but stays missing in the export.
+ *
+ * @param told the product as its original rows describe it; null if it has none
+ * @param publicUrl the app's address, used for the addresses of stored pictures; null for a file that a shop reads, because a
+ * shop cannot fetch them
  */
 export function asInFile(product: ExportedProduct, told: CatalogueProduct | null, publicUrl: string | null): CatalogueProduct {
   const { values } = product;
@@ -50,7 +51,7 @@ export function asInFile(product: ExportedProduct, told: CatalogueProduct | null
   return made as unknown as CatalogueProduct;
 }
 
-/** The values that an import stores for what a file says. If the file does not say the currency, any currency agrees with it. */
+/** The values that an import of this product would store. A file without a currency agrees with any currency. */
 function storedOf(told: CatalogueProduct, currency: string): Partial<FormValues> {
   const { value } = additionOf(told, currency);
   const stored: Partial<FormValues> = value ?? valuesOneByOne(told);
@@ -58,7 +59,7 @@ function storedOf(told: CatalogueProduct, currency: string): Partial<FormValues>
   return stored;
 }
 
-/** The fields that can be stored, for rows that as a whole cannot, because another one is faulty. */
+/** The fields that can be stored one by one, for a product that cannot be stored as a whole because of a faulty field. */
 function valuesOneByOne(told: CatalogueProduct): Partial<FormValues> {
   const stored: Record<string, unknown> = {};
   for (const field of alike) {
@@ -69,8 +70,8 @@ function valuesOneByOne(told: CatalogueProduct): Partial<FormValues> {
 }
 
 /**
- * The pictures of the product, and in their places those of its file that it does not have. Such a picture may never have been fetched
- * for it, so its address stays in the file; one that was removed here cannot be told from it.
+ * The product's pictures, with those of its file that it does not have put back in their places. A picture that was never fetched
+ * cannot be told from one that the seller removed.
  */
 function withPicturesOfFile(now: readonly Picture[], told: readonly Picture[]): Picture[] {
   const altOf = new Map(told.map(({ url, alt }) => [url, alt]));
@@ -83,7 +84,10 @@ function withPicturesOfFile(now: readonly Picture[], told: readonly Picture[]): 
   return pictures;
 }
 
-/** Pictures by the address from which they came. Those that were uploaded have only one here, which opens for the seller alone. */
+/**
+ * The product's pictures with their original addresses. An uploaded picture only has an address in the app, which opens for the
+ * seller alone; without `publicUrl` it is left out.
+ */
 function picturesOf({ pictures }: ExportedProduct, publicUrl: string | null): Picture[] {
   return pictures.flatMap((picture) => {
     const { url, alt } = picture;
@@ -92,7 +96,7 @@ function picturesOf({ pictures }: ExportedProduct, publicUrl: string | null): Pi
   });
 }
 
-/** Whether a picture has no address from which a shop could fetch it. */
+/** Whether a picture is stored here without an address from which a shop could fetch it. */
 export const isHereOnly = ({ source, address }: ExportedProduct['pictures'][number]): boolean =>
   source === 'stored' && address === '';
 

@@ -1,4 +1,4 @@
-/** The products that an export was asked for, and the order in which they are written. */
+/** Finds the products chosen for an export, and the order in which they are written. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChosenProducts } from '#shared/exports/exports.ts';
 import type { SellerCtx } from '../context.ts';
@@ -9,7 +9,7 @@ import type { SourceFiles } from './targets.ts';
 
 /** How many products are read at a time. */
 const BATCH = 200;
-/** How many ids are read at a time. Each time the filter is evaluated anew, perhaps for the whole catalogue. */
+/** How many ids are read at a time. Each read evaluates the filter again. */
 const PAGE = 5_000;
 /** How many bytes the original rows of a batch may have in the database, where they are compressed. */
 const BATCH_BYTES = 1024 * 1024;
@@ -23,7 +23,7 @@ export function isChosen(ctx: SellerCtx, chosen: ChosenProducts): SQL {
   const { filter } = chosen;
   const plan = planSearch(ctx.sellerId, filter);
   const parts = [own];
-  // The patterns and hashes go in as JSON, because a list would become as many parameters.
+  // Lists are passed as JSON, because an SQL list would need one parameter for each entry.
   if (plan && plan.patterns.length > 0)
     parts.push(
       sql`p.search_text like all(array(select i #>> '{}' from jsonb_array_elements(${JSON.stringify(plan.patterns)}::text::jsonb) i))`,
@@ -44,28 +44,28 @@ export async function countChosen(ctx: SellerCtx, chosen: ChosenProducts): Promi
   return Number(found?.n ?? 0);
 }
 
-/** A product that was imported from a file of the format, and the number of its first row there. */
+/** A product that was imported from a file, with the number of its first row there. */
 export interface Imported {
   id: string;
   format: string;
   first: number;
 }
 
-/** Which products of a catalogue a file holds rows for, and how many of each kind of column. */
+/** The chosen products that came from files of the target's format, and the column layouts of these files. */
 export interface ImportedProducts {
-  /** In the order of the files. */
+  /** The products in the order of their rows in the files. */
   products: Imported[];
-  /** The ids of the columns of these files, those of most products first. */
+  /** The ids of the files' column layouts, most frequent first. */
   formats: string[];
 }
 
-/** True for original rows `s` of files with these columns. */
+/** The SQL condition that original rows (`s`) have one of these column layouts. */
 export const isOneOf = (formats: readonly string[]): SQL =>
   sql`s.format_id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(formats)}::text::jsonb) i)`;
 
 /**
- * The chosen products that were imported from a file of the target's format. If a product came from several, the newest counts. The
- * list is held in memory: about 100 bytes for each product.
+ * The chosen products that were imported from files in the target's format. Of several files of one product, the newest counts.
+ * The list takes about 100 bytes of memory for each product.
  */
 export async function importedProducts(
   ctx: SellerCtx,
@@ -103,7 +103,7 @@ export async function* chosenIds(ctx: SellerCtx, chosen: ChosenProducts): AsyncG
   }
 }
 
-/** Divides products into batches whose original rows are not too much for the memory. */
+/** Divides products into batches whose original rows fit in memory. */
 export async function* inBatches(ctx: SellerCtx, products: readonly Imported[]): AsyncGenerator<Imported[]> {
   for (let at = 0; at < products.length; at += BATCH) {
     const next = products.slice(at, at + BATCH);

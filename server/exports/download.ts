@@ -6,7 +6,8 @@ import { readPieces } from './pieces.ts';
 
 /**
  * The file of an export that is done, as a stream that reads it piece by piece.
- * @throws AppError NOT_FOUND, also if the name is another one or its days are over
+ *
+ * @throws AppError NOT_FOUND, also if the file has another name or is no longer kept
  */
 export async function exportedFile(ctx: SellerCtx, id: string, fileName: string): Promise<{ bytes: Readable; size: number }> {
   const found = await findExport(ctx, id);

@@ -9,7 +9,9 @@ import type { Plan } from './plan.ts';
 import { writtenProducts } from './write-products.ts';
 
 /**
- * The bytes of the file, made only as fast as they are read. `findings` and, except for its bytes, `written` are kept up to date meanwhile.
+ * The bytes of the file, made only as fast as they are read. Meanwhile `findings` and `written` are kept up to date, except for
+ * `written.bytes`.
+ *
  * @param look is called after each product; if it throws, the stream fails
  * @returns a stream that fails with an AppError naming the row, if a cell is longer than files may have
  */
@@ -45,7 +47,7 @@ async function* cellsOf(
   yield* order.end();
 }
 
-/** The places of the columns that hold numbers, which a workbook and JSON write as such. */
+/** The positions of the columns that workbooks and JSON files store as numbers. */
 function numbersIn({ columns, layout }: Plan): Set<number> {
   const isNumber = (type: string) => type === 'money' || type === 'number' || type === 'integer';
   const hasPoint = (decimal: string | null | undefined) => (decimal ?? layout.mapping.decimal) === '.';

@@ -4,17 +4,16 @@ import type { WrittenProduct } from './write-products.ts';
 const WAITING = 16 * 1024 * 1024;
 
 /**
- * Puts rows back into the order of the file they came from, in which the rows of a product need not stand together: shops write all
- * variations behind many products. An import takes a row at most 2,000 rows behind its product, so that few rows wait and sorting them
- * for each product is quick. Rows wait until no row of a later product can belong before them. If too many wait, the oldest go
- * first; the file then has another order of rows, and the same content.
+ * Puts rows back into the order of the file they came from, where the rows of a product may stand apart. Rows wait until no row
+ * of a later product can come before them. If too many wait, the oldest are written first; the order then differs, but not the
+ * content.
  */
 export class FileOrder {
   private waiting: { number: number; cells: string[] }[] = [];
   private characters = 0;
   private format = '';
 
-  /** Takes the rows of the next product, and returns those whose turn has come. */
+  /** Takes the rows of the next product, and returns the rows that can be written now. */
   add({ rows, format, first }: Pick<WrittenProduct, 'rows' | 'format' | 'first'>): string[][] {
     const ready = format === this.format && format !== '' ? this.before(first) : this.end();
     this.format = format;
@@ -23,7 +22,7 @@ export class FileOrder {
     let isSorted = true;
     const last = this.waiting.at(-1)?.number ?? 0;
     for (const { row, cells } of rows) {
-      // A new row stands behind the row before it.
+      // A row without a number is new, and follows the row before it.
       number = row ?? number;
       isSorted &&= number >= last;
       this.waiting.push({ number, cells });
@@ -35,7 +34,7 @@ export class FileOrder {
     return ready;
   }
 
-  /** The rows that are left. */
+  /** Returns the rows that still wait. */
   end(): string[][] {
     return this.before(Number.POSITIVE_INFINITY);
   }

@@ -11,7 +11,7 @@ import { isHereOnly } from './as-in-file.ts';
 import type { Plan } from './plan.ts';
 import type { WrittenProduct } from './write-products.ts';
 
-/** The platform's name for a field that has a column. */
+/** For each field with a column, the field's name in the platform's rules. */
 const ruleFields: Partial<Record<string, RuleField>> = {
   name: 'title',
   description: 'description',
@@ -23,7 +23,7 @@ const ruleFields: Partial<Record<string, RuleField>> = {
 
 /** How many different notices are shown. */
 const NOTICES = 12;
-/** How many columns are named that a form does not have. */
+/** How many missing columns are named in a notice. */
 const COLUMNS_NAMED = 5;
 
 export class Findings {
@@ -37,15 +37,15 @@ export class Findings {
   private hidden = 0;
   private cleared = 0;
   private readonly reasons = new Map<string, number>();
-  /** How many products lose the content of a column of their own file, by the header of the column. */
+  /** How many products lose the content of a column that this file lacks, by the column's header. */
   private readonly leftOut = new Map<string, number>();
-  /** How many of these products came in which form, by the id of its template. */
+  /** How many products with lost columns came from each template, by its id. */
   private readonly forms = new Map<string, number>();
 
   /**
    * @param plan the plan by which the products are written
-   * @param today the day whose rules hold
-   * @param budget for how many milliseconds products are checked; those after that are only written
+   * @param today the rules of this day apply
+   * @param budget for how many milliseconds products are checked; later products are only written
    */
   constructor(
     private readonly plan: Plan,
@@ -81,7 +81,7 @@ export class Findings {
         this.note({
           productId: product.id,
           name: told.name,
-          // Without numbers and quoted texts, so that the same problem has the same name in every product.
+          // Numbers and quoted texts are removed, so that the same problem has the same name for every product.
           rule: `${column} ${reason.replace(/“[^”]*”/g, '“”').replace(/[\d.,]+/g, '0')}`,
           field: column,
           sentence: reason,
@@ -90,12 +90,12 @@ export class Findings {
     }
   }
 
-  /** Counts products that the database has written: such files go to no platform, so that there is nothing to check. */
+  /** Counts products that the database has written. Their file is for no platform, so there are no rules to check. */
   addSimple(products: number): void {
     this.checked += products;
   }
 
-  /** Notes what the platform refuses, and returns the fields of the rules. */
+  /** Records the broken rules, and returns the fields they are about. */
   private checkRules({ product: { id, values }, told }: WrittenProduct): ReadonlySet<string> {
     const broken = new Set<string>();
     const platform = this.plan.target.platform as Platform;
@@ -124,7 +124,7 @@ export class Findings {
     this.total += 1;
     const group = this.rules.get(rule) ?? { rule, field, sentence, severity, products: 0, last: '', sentences: new Set() };
     this.rules.set(rule, group);
-    // Products come one after the other, each with all its breaches.
+    // A product's breaches come one after another, so comparing with the last product counts each product once.
     if (group.last !== productId) group.products += 1;
     group.last = productId;
     if (group.sentences.size < 2) group.sentences.add(sentence);
@@ -144,12 +144,12 @@ export class Findings {
     return { checked: this.checked, total: this.total, rules, shown: shown.slice(0, BREACHES_SHOWN) };
   }
 
-  /** The form in which a product came, or “” if it was none that the app knows. */
+  /** The id of the template of the file that the product came from; “” if unknown. */
   private formOf({ product: { source } }: WrittenProduct): string {
     return (source && this.plan.mappings.get(source.format)?.templateId) ?? '';
   }
 
-  /** Says which columns of the seller's own files this form does not have, and which form has them. */
+  /** Names the columns of the seller's own files that this format lacks, and the format that has them. */
   private sayLeftOut(): string[] {
     const sorted = byCount(this.leftOut);
     if (sorted.length === 0) return [];

@@ -1,4 +1,4 @@
-/** In which form the bytes of a file are written, and what the file is called. */
+/** Chooses the form of an exported file and its name. */
 import type { FileForm } from '#shared/catalogue-files.ts';
 import type { ExportSettings } from '#shared/exports/exports.ts';
 import type { Guarded } from '#shared/templates/write-cell.ts';
@@ -26,12 +26,12 @@ export function formOf(
   };
 }
 
-/** Whether the file is text that a spreadsheet program would take formulas from; a workbook says itself what is a text. */
+/** Whether a spreadsheet program could take cells of the file for formulas. Workbooks say which cells are texts. */
 export const canForExcel = ({ format }: Pick<Target, 'format'>): boolean => format === 'csv' || format === 'tsv';
 
 /**
- * Which of the cells that are written here get an apostrophe against formulas. A file for Excel gets them when its lines are made, for
- * all cells; workbooks and JSON say themselves what is a text.
+ * Which cells get an apostrophe against formulas while a product is written. None for files for Excel, where it is added when
+ * lines are made, and none for workbooks and JSON.
  */
 export const guardedIn = ({ target, settings }: { target: Target; settings: Pick<ExportSettings, 'forExcel'> }): Guarded =>
   !settings.forExcel && canForExcel(target) && (target.platform === 'general' || 'texts');

@@ -48,7 +48,7 @@ export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
     format: target.format,
     imports: direction !== 'export',
     exports: direction !== 'import',
-    // A file of no shop is not sent to a place that has the other texts already.
+    // Only a shop that has the products already can take a file of changed texts.
     canTexts: target.platform !== 'general',
     hasOrigin: hasOrigin(target),
     canForExcel: canForExcel(target),

@@ -1,4 +1,4 @@
-/** Handles for products that the shop of a file does not know yet. */
+/** Makes handles for products that the target's shop does not know yet. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { handleBase } from '#shared/templates/handles.ts';
@@ -8,24 +8,24 @@ import { rows } from '../database.ts';
 
 /** How many products are read at a time. */
 const PAGE = 2_000;
-/** Shops accept 255 characters. */
+/** The longest handle, in characters. Shops accept 255, and a part of the id may be added. */
 const LONGEST = 240;
 
 /**
- * Makes handles. A shop takes two products with the same handle for one, and overwrites a product with the next one that comes under
- * its handle. So a handle depends on the whole catalogue and not on the products that were chosen for a file: it belongs to the product
- * that has it in the shop already, or else to the oldest one with this name. All others get a part of their id behind it.
+ * Makes handles, by which shops tell products apart: a second product with the same handle would overwrite the first. A handle
+ * belongs to the product that has it in the shop, or else to the oldest product with this name; others get a part of their id
+ * appended. The whole catalogue counts, not only the exported products.
  */
 export class Handles {
   private owners: Map<string, string> | null = null;
 
-  /** @param formats the ids of the columns of all files that came from the shop */
+  /** @param formats the ids of the column layouts of all files from the shop */
   constructor(
     private readonly ctx: SellerCtx,
     private readonly formats: readonly string[],
   ) {}
 
-  /** Reads whose the handles are; to be called before `make`. Does so once. */
+  /** Reads which product owns which handle. Must be called before `make`; further calls do nothing. */
   async load(): Promise<void> {
     if (this.owners !== null) return;
     const owners = new Map<string, string>();
@@ -56,7 +56,7 @@ export class Handles {
   make(id: string, product: Pick<CatalogueProduct, 'name' | 'sku'>, other: string): string {
     const handle = wished(product, other);
     const owner = this.owners?.get(handle);
-    // A product that was added or renamed since the handles were read.
+    // This product was added or renamed after the handles were read.
     if (owner === undefined) this.owners?.set(handle, id);
     return (owner ?? id) === id ? handle : `${handle}-${id.slice(-8)}`;
   }

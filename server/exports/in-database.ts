@@ -1,6 +1,6 @@
 /**
- * Lets the database write the rows of simple products into a text file, so that they need not pass through this process. It writes the
- * same bytes as shared/templates/write-rows.ts, which a test compares; products that are not simple are left to that.
+ * Lets the database write the rows of simple products into a text file, so that they need not pass through this process. A test
+ * compares the bytes with those of shared/templates/write-rows.ts, which writes all other products.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { TextFileForm } from '#shared/catalogue-files.ts';
@@ -16,7 +16,7 @@ import type { Plan } from './plan.ts';
 
 const text = (value: string): SQL => sql.raw(`'${value.replaceAll("'", "''")}'`);
 
-/** A cell as an SQL expression. One that is no text has no sign that needs quotation marks. */
+/** A cell as an SQL expression. `isText` is false if the cell never needs quotation marks. */
 interface Cell {
   value: SQL;
   isText: boolean;
@@ -25,7 +25,7 @@ const textCell = (value: SQL): Cell => ({ value, isText: true });
 const numberCell = (value: SQL): Cell => ({ value, isText: false });
 const noText: Cell = { value: text(''), isText: false };
 
-/** Columns of the products table that hold a text as files do. */
+/** Columns of the products table whose text is written unchanged. */
 const plainTexts: Partial<Record<string, string>> = {
   ownId: 'p.id::text',
   name: 'p.name',
@@ -45,7 +45,7 @@ const plainLists: Partial<Record<string, string>> = {
   tags: 'p.tags',
   seoKeywords: 'p.seo_keywords',
 };
-/** Fields of which a simple product has nothing. */
+/** Fields that are always empty in a simple product. */
 const empty = new Set<string>(['handle', 'externalId', 'images', 'imageAlts', 'optionName', 'optionValue']);
 
 /** One cell, where `p` is the products table; null if only JavaScript can write it. */
@@ -56,7 +56,7 @@ function cellOf(column: MappedColumn, { layout }: Plan): Cell | null {
   if (!isPlain || column.default !== '' || isLimited(column)) return null;
   if (field === null || empty.has(field)) return noText;
   const listForm = { listSeparator: column.listSeparator, listEscapes };
-  // Written in the form of the template's example, as `writeCell` does; found out by trying.
+  // The separator that `writeCell` uses for this column, found by joining two empty entries.
   const separator = joinList(['', ''], listForm, column.example);
   if (column.listSeparator === ' ') return null;
   const oneByOne = (entry: SQL, from: SQL) =>
@@ -96,9 +96,8 @@ function cellOf(column: MappedColumn, { layout }: Plan): Cell | null {
 }
 
 /**
- * The code points of an apostrophe, a bracket, a mark of the byte order, blanks, a quotation mark, and the signs with which formulas
- * begin. A cell that begins so is left to JavaScript: reading would take an apostrophe away, or the cell for a list of another form, and
- * a formula gets an apostrophe.
+ * The code points of first characters that need special treatment, such as those that begin formulas. JavaScript writes cells
+ * that begin with one.
  */
 const MORE_NEEDED = sql.raw(
   [
@@ -109,18 +108,21 @@ const MORE_NEEDED = sql.raw(
 
 const isLimited = ({ writtenBy }: MappedColumn) => writtenBy === 'ai' || writtenBy === 'person';
 
-/** A text with a backslash before each of these signs, of which the backslash itself must be the first. */
+/**
+ * Puts a backslash before each of these signs. The backslash itself must come first in the list, so that added ones are not
+ * escaped again.
+ */
 const escaped = (value: SQL, signs: readonly string[]): SQL =>
   signs.reduce((made, sign) => sql`replace(${made}, ${text(sign)}, ${text(`\\${sign}`)})`, value);
 
-/** Whether a text holds one of these signs; quicker than a regular expression. */
+/** Whether a text holds one of these signs. LIKE is quicker here than a regular expression. */
 const holdsAny = (value: SQL, signs: readonly string[]): SQL =>
   sql`(${sql.join(
     signs.map((sign) => sql`${value} like ${text(`%${sign.replace(/[\\%_]/, '\\$&')}%`)}`),
     sql` or `,
   )})`;
 
-/** Products without variants, pictures, and rows of a file they came from, and without two facts of the same name. */
+/** SQL condition for products without variants, pictures, original rows, or two facts of the same name. */
 const isPlainProduct = sql.raw(`(p.variants -> 'items' = '[]'::jsonb and p.variants -> 'options' = '[]'::jsonb
   and not exists (select from product_images i where i.product_id = p.id)
   and not exists (select from product_sources s where s.product_id = p.id)
@@ -153,14 +155,13 @@ export interface Line {
 export interface Step {
   form: TextFileForm;
   /**
-   * Stores the lines as the piece with this number, and notes them in the export's row, if the database can write all of them.
-   * `bytes` is the size of the piece; if it is null, nothing was stored. Then `lines` has all products in their order, or none if
-   * this try may not write any more.
+   * Stores the lines as a piece of the file if the database can write all of them. Otherwise `bytes` is null and nothing is
+   * stored; `lines` then has all products in order, or none if this try may not write any more.
    */
   write(range: Range, number: number): Promise<{ products: number; bytes: number | null; lines: Line[] }>;
 }
 
-/** How the database writes this file; null if the file is of another kind, or its products came from files of the same format. */
+/** How the database writes this file; null if it cannot. */
 export function stepInDatabase(ctx: SellerCtx, plan: Plan, one: { id: string; tries: number }): Step | null {
   const { target, settings, headers, columns, imported, layout } = plan;
   const form = formOf(target, settings, headers);
@@ -190,7 +191,7 @@ export function stepInDatabase(ctx: SellerCtx, plan: Plan, one: { id: string; tr
   const write: Step['write'] = async ({ after, until }, number) => {
     const from = after === null ? sql`` : sql`and p.id > ${after}::uuid`;
     const to = until === null ? sql`` : sql`and p.id <= ${until}::uuid`;
-    // `offset 0` makes the database compute each cell once. Otherwise it would put the expression wherever the name is used.
+    // `offset 0` makes the database compute each cell once instead of wherever its name is used.
     const [found] = await rows<{ products: number; bytes: number | null; lines: string | null }>(
       ctx.db,
       sql`with chosen as (

@@ -20,7 +20,7 @@ type RunCtx = SellerCtx & { signal?: AbortSignal };
 const STEP = 500;
 /** How many steps are made at a time. While one waits for the disk, the other one computes. */
 const LANES = 2;
-/** The numbers of a step's pieces begin at its own number times this, so that steps need not wait for one another. */
+/** The numbers of a step's pieces start at the step's number times this, so that steps can store pieces side by side. */
 const PIECES_OF_STEP = 100_000;
 
 /** What all steps of an export share. */
@@ -57,7 +57,7 @@ export async function writeInSteps(
         if (stopped) return;
         ctx.signal?.throwIfAborted();
         await makeStep(ctx, work, range, (at + 1) * PIECES_OF_STEP);
-        // The embedded database answers without ever giving other work of this process its turn.
+        // The embedded database blocks other work of this process, so let that work run now.
         await nextTurn();
       }
     } catch (error) {
@@ -65,7 +65,7 @@ export async function writeInSteps(
       throw error;
     }
   };
-  // All lanes have ended before an error is passed on: none may still write when the next try begins.
+  // Wait for all lanes before an error is thrown: none may still write when the next try begins.
   const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
@@ -96,7 +96,7 @@ async function makeStep(ctx: RunCtx, work: Work, range: Range, number: number): 
   for (const key of ['seen', 'products', 'rows', 'bytes'] as const) written[key] += made[key];
 }
 
-/** Stores the lines that the database has written, and in their places those of the other products. */
+/** Stores the lines from the database, and between them those of the products that JavaScript writes. */
 async function writeLines(
   ctx: RunCtx,
   { plan, step: { form }, findings }: Work,
@@ -115,7 +115,7 @@ async function writeLines(
       findings.addSimple(1);
       continue;
     }
-    // A product that has been deleted meanwhile is not among the others.
+    // No rows were made for a product that was deleted meanwhile.
     if (other.done || other.value.product.id !== id) continue;
     const { rows } = other.value;
     findings.add(other.value);

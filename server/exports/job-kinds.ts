@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { JobKind } from '../jobs/kind.ts';
 
-/** Makes the files that a seller's exports wait for. One job for all exports of a seller, so that they are made one after another. */
+/**
+ * Makes the files of a seller's waiting exports. There is one job for each seller, so that they are made one after another.
+ */
 export const exportRun: JobKind<{ userId: string }> = {
   name: 'exports.run',
   payload: z.strictObject({ userId: z.uuid() }),

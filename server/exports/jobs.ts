@@ -7,8 +7,8 @@ import { fail, runExport } from './run.ts';
 import { resumeExports, sweepExports } from './sweep.ts';
 
 /**
- * After so many tries an export is given up, so that it does not keep the seller's other exports waiting. The job itself is run once
- * more than it is tried again, so that its last run can tell the seller.
+ * After this many tries an export is given up, so that the seller's other exports need not wait. The job can run once more (the
+ * first run and all retries), so that its last run can tell the seller.
  */
 const TRIES = exportRun.retry.times;
 
@@ -33,8 +33,8 @@ const run = payloadJob({
 });
 
 /**
- * The seller's oldest export whose file is to be made: one that waits, or one that was left by a job that is over. Another job of the
- * same seller may be at work at the same time; the export it makes is left to it.
+ * The seller's oldest export that needs its file made: a waiting one, or one whose job has ended. An export of another job that
+ * is still at work is left out.
  */
 async function nextExport(ctx: JobCtx, userId: string) {
   const isAtWork = sql`exists (select from jobs.job j where j.id = ${exports.jobId} and j.id <> ${ctx.job.id}::uuid

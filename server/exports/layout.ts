@@ -12,9 +12,10 @@ import type { Mappings } from './read.ts';
 import type { Target } from './targets.ts';
 
 /**
- * The columns of the file. Products that came from a file of this format leave in its columns; if they came from several, the columns
- * that only some of them have stand behind the others.
- * @param formats the ids of the columns of these files, which `mappings` must know
+ * The columns of the exported file. A full export keeps the columns of the imported files of this format; columns that only
+ * some of these files have come last.
+ *
+ * @param formats the ids of these files' column layouts, which `mappings` must know
  */
 export async function layoutFor(
   ctx: SellerCtx,
@@ -33,8 +34,7 @@ export async function layoutFor(
 }
 
 /**
- * The columns for texts by an AI that the format has and the seller's file does not, if there are such texts: in the other columns they
- * may not stand.
+ * The format's columns for AI texts, if the seller's file separates texts by writer and any chosen product has an AI text.
  */
 async function columnsForAi(
   ctx: SellerCtx,
@@ -71,7 +71,7 @@ function joined(first: Mapping, others: readonly Mapping[]): Layout {
   return { headers: [...mapping.above, columns.map(({ header }) => header)], mapping };
 }
 
-/** Columns by their header, and by how often the same header stands before them. */
+/** The columns by header, numbered among columns with the same header. */
 function placesOf(columns: readonly MappedColumn[]): Map<string, MappedColumn> {
   const places = new Map<string, MappedColumn>();
   for (const column of columns) {
@@ -84,7 +84,7 @@ function placesOf(columns: readonly MappedColumn[]): Map<string, MappedColumn> {
 
 const maps = new WeakMap<Mapping, WeakMap<Mapping, readonly number[] | null>>();
 
-/** Moves the cells of a row from the columns of one file to those of another. Cells behind the last column stay behind it. */
+/** Moves the cells of a row from the columns of one file to those of another. Cells beyond the last column stay beyond it. */
 export function moved(cells: readonly string[], from: Mapping, to: Mapping): readonly string[] {
   if (from.key === to.key) return cells;
   const known = maps.get(to) ?? new WeakMap<Mapping, readonly number[] | null>();
@@ -99,7 +99,7 @@ export function moved(cells: readonly string[], from: Mapping, to: Mapping): rea
   return [...(places ?? []).map((at) => (at < 0 ? '' : (cells[at] ?? ''))), ...surplus];
 }
 
-/** The columns that the template has. Some templates have one for each fact, or name the currency. */
+/** The columns that the template gives. Some templates have a column for each fact, or the currency in a header. */
 async function newLayout(ctx: SellerCtx, settings: ExportSettings, template: Template): Promise<Layout> {
   const has = (placeholder: string) => template.columns.some(({ header, count }) => count > 0 && header.includes(placeholder));
   const chosen = isChosen(ctx, settings.products);

@@ -3,9 +3,9 @@ import { cellAt, type Row } from '#shared/templates/rows.ts';
 import type { MappedColumn, Mapping } from '#shared/templates/template.ts';
 
 /**
- * The headers of the original columns whose content is lost: they hold no field of ours, have a cell for this product, and are not in
- * the file. Words that every new product gets are not counted, and neither are the positions of pictures, because the order of the
- * rows tells them.
+ * The headers of original columns whose content is lost: columns without a field of the app, with a cell for this product, and
+ * missing in the file. Default texts of new products and the positions of pictures are not counted.
+ *
  * @param columns the columns of the file
  */
 export function columnsLeftOut(

@@ -5,8 +5,8 @@ import { excelLimits } from '../catalogue-files/xlsx/limits.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Empties the cells of a workbook that Excel could not open, and says so. The rest of the file is made all the same; a shortened text
- * would replace the whole one when the file is imported again, an empty cell does not.
+ * Empties cells that are too long for Excel, and reports them. A shortened text would replace the full one in a later import; an
+ * empty cell does not.
  */
 export function emptyLongCells(rows: readonly WrittenRow[], { target, headers }: Pick<Plan, 'target' | 'headers'>): Problem[] {
   if (target.format !== 'xlsx') return [];

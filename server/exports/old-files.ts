@@ -5,7 +5,7 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { dropPieces } from './pieces.ts';
 
-/** Removes the seller's finished exports whose files are more, or larger together, than are kept; the oldest go. */
+/** Removes the seller's oldest finished files if they are too many, or too large together. The newest one always stays. */
 export async function dropOldFiles(ctx: SellerCtx): Promise<void> {
   const old = await rows<{ id: string }>(
     ctx.db,

@@ -5,7 +5,7 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import type { Export } from './find.ts';
 
-/** For how many milliseconds a try goes on before it looks again whether it still may. */
+/** How many milliseconds a try works before it checks again whether it may go on. */
 const LOOK_AGAIN = 1_000;
 
 /** The size of a piece, in bytes. */
@@ -35,7 +35,7 @@ export class StoredFile {
   private looked = performance.now();
 
   /**
-   * @param written counts what these bytes hold; whoever makes them keeps it up to date
+   * @param written the counts that the maker of the bytes keeps up to date
    * @param number the number of the first piece
    */
   constructor(
@@ -57,9 +57,9 @@ export class StoredFile {
   }
 
   /**
-   * To be called for each product, also where few or none of them fill a piece: about once a second it tells the progress, and finds
-   * out whether the export has been cancelled.
-   * @throws Superseded if this try may not write any more; whatever the signal was fired with
+   * Call this for each product. About once a second it saves the progress and checks whether the export was cancelled.
+   *
+   * @throws Superseded if this try may not write any more; the reason of the signal if it has fired
    */
   async look(): Promise<void> {
     this.ctx.signal?.throwIfAborted();
@@ -90,7 +90,7 @@ export class StoredFile {
     this.waiting = [];
     this.waits = 0;
     const { seen, rows: rowsNow } = written;
-    // Noted at once, because products are written, and their progress told, while the piece is stored.
+    // Noted before the piece is stored, because further products are written meanwhile.
     this.noted = { seen, rows: rowsNow };
     this.looked = performance.now();
     const kept = await rows(
@@ -112,7 +112,8 @@ export class StoredFile {
 
 /**
  * The bytes of the file, piece by piece.
- * @throws Error at the end if they are not as many as `size`, so that nobody takes a part of the file for the whole
+ *
+ * @throws Error at the end if their number differs from `size`, so that a partial file is not taken for the whole
  */
 export async function* readPieces(ctx: SellerCtx, exportId: string, size: number): AsyncGenerator<Buffer> {
   let left = size;

@@ -13,13 +13,13 @@ export interface Plan {
   settings: ExportSettings;
   /** The rows above the table; the last one has the names of the columns. */
   headers: string[][];
-  /** The columns of the file as `WrittenProduct.rows` holds them. */
+  /** The columns of the cells in `WrittenProduct.rows`. */
   columns: MappedColumn[];
   layout: Layout;
   imported: ImportedProducts;
   mappings: Mappings;
   files: SourceFiles;
   handles: Handles;
-  /** The changed texts, if only these are written. */
+  /** The fields that changed, if only changed texts are exported. */
   changed: ProductField[] | null;
 }

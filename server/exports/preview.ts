@@ -8,12 +8,12 @@ import { AT_ONCE } from './start.ts';
 import { findTarget } from './targets.ts';
 import { planExport, writtenProducts } from './write-products.ts';
 
-/** For how many milliseconds products are read for the columns of a preview, and again written and checked. */
+/** How many milliseconds a preview may take to read products for its columns, and again to write and check them. */
 const LOOKED_FOR = 1_500;
 
 export interface ExportPreview {
   fileName: string;
-  /** How many products the file will hold. With `scope: 'texts'` these are the ones with a changed text, of those that were looked at. */
+  /** How many products the file will hold. With `scope: 'texts'`, how many of the products looked at have a changed text. */
   products: number;
   /** The rows of the file below its header; null if there are too many products to write them all for the preview. */
   rows: number | null;

@@ -11,7 +11,7 @@ import type { SourceFiles } from './targets.ts';
 /** The original rows of a product, and the id of their columns. */
 export interface SourceRows {
   format: string;
-  /** The product's handle there, in lower case; empty if it has none. */
+  /** The product's handle in that file, in lower case; empty if it has none. */
   handle: string;
   rows: { row: number; cells: string[] }[];
 }
@@ -20,11 +20,11 @@ export interface ExportedProduct {
   id: string;
   values: FormValues;
   textSources: TextSources;
-  /** In the order of display. */
+  /** The pictures in the order of display. */
   pictures: { url: string; alt: string; source: 'stored' | 'link'; address: string }[];
   /**
-   * The rows of the file that the product came from: of the target's format if there are such, or else of the target's shop, or else of
-   * any format; the newest of them.
+   * The newest original rows of the product. Files of the target's format come first, then those of the target's shop, then all
+   * others.
    */
   source: SourceRows | null;
 }
@@ -58,13 +58,13 @@ export async function readProducts(
   return found.map(({ product }) => JSON.parse(product) as ExportedProduct);
 }
 
-/** Which column of the seller's files holds which field, by the id of the columns. Read once each. */
+/** The column mappings of the seller's files by their ids. Each is read once. */
 export class Mappings {
   private readonly known = new Map<string, Mapping>();
 
   constructor(private readonly ctx: SellerCtx) {}
 
-  /** Reads those of the ids that are not known yet. At most as many stay as an export has files. */
+  /** Reads the mappings that are not known yet. */
   async load(ids: Iterable<string>): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.known.has(id));
     if (missing.length === 0) return;

@@ -18,8 +18,8 @@ import { planExport } from './write-products.ts';
 const CHECKED_FOR = 5_000;
 
 /**
- * Makes the file from its start, whatever an earlier try has left. If the process dies, the job is run again and calls this once more;
- * pieces of the earlier try are gone before the first new one is stored, and only the last try can store any.
+ * Makes the file from its start. After a crash the job runs again: the new try removes the pieces of the earlier one, which
+ * cannot store any more.
  */
 export async function runExport(ctx: SellerCtx & { signal?: AbortSignal }, id: string, jobId: string): Promise<void> {
   const begun = await begin(ctx, id, jobId);
@@ -28,7 +28,7 @@ export async function runExport(ctx: SellerCtx & { signal?: AbortSignal }, id: s
     await make(ctx, begun);
   } catch (error) {
     if (error instanceof Superseded) return;
-    // A sentence for the seller is the same at every try; anything else may go well at the next one.
+    // An error with a sentence for the seller would be the same at every try. Other errors, and UNAVAILABLE, are tried again.
     if (!(error instanceof AppError) || error.appCode === 'UNAVAILABLE') throw error;
     await fail(ctx, begun, error.message);
   }
@@ -88,9 +88,7 @@ async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Pro
   await dropOldFiles(ctx);
 }
 
-/**
- * Ends the export as failed, with the reason that the seller reads. The pieces stay if another try has begun: they are its own.
- */
+/** Ends the export as failed, with a reason for the seller. If another try has begun, its pieces stay. */
 export async function fail(ctx: SellerCtx, { id, tries }: Pick<Export, 'id' | 'tries'>, reason: string): Promise<void> {
   const now = ctx.clock.now();
   const failed = await ctx.db

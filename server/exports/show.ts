@@ -7,7 +7,7 @@ import type { ProductFilter } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { type Export, hasFile, isOwn, noSuchExport } from './find.ts';
 
-/** The settings of an export. Of products that were chosen one by one, only the number is told. */
+/** The settings of an export. For products chosen one by one, only their number is included. */
 export interface ShownSettings {
   templateId: string;
   products: { kind: 'all' } | { kind: 'ids'; count: number } | { kind: 'filter'; filter: ProductFilter };
@@ -30,24 +30,24 @@ export interface ExportRun {
   rows: number;
   bytes: number;
   fileName: string;
-  /** Where the file is; null while there is none, and after its days. */
+  /** Where the file can be downloaded; null if it cannot. */
   address: string | null;
   /** What the seller should know about the file, in plain sentences; the most important first. */
   notices: string[];
-  /** How many rules the products break for which the platform refuses a listing, among those that were checked. */
+  /** How many rules that make the platform refuse a listing are broken by the checked products. */
   breaches: number;
-  /** How many further kinds of breaches there are: what the platform advises against, or what the file could not hold. */
+  /** How many other findings there are: advice of the platform, and content that the file cannot hold. */
   advice: number;
   /** Why the export failed; null if it did not. */
   reason: string | null;
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** Until when the file can be downloaded. */
+  /** The time until which the file can be downloaded. */
   keptUntil: string;
 }
 
-/** The settings as they are shown, made by the database, so that thousands of ids need not be read to be counted. */
+/** The settings in the form of `ShownSettings`. The database counts chosen ids, so that they need not be read. */
 export const shownSettings = sql<ShownSettings>`case when ${exports.settings} -> 'products' ->> 'kind' = 'ids'
   then jsonb_set(${exports.settings}, '{products}',
     jsonb_build_object('kind', 'ids', 'count', jsonb_array_length(${exports.settings} -> 'products' -> 'ids')))
@@ -79,7 +79,7 @@ function shown(ctx: SellerCtx, one: Omit<Export, 'settings'> & { settings: Shown
 }
 
 const whole = { ...getTableColumns(exports), settings: shownSettings };
-/** The row without what a list does not show: the breaches. */
+/** An export's row for lists, without its breaches. */
 const listed = { ...whole, check: sql<ExportCheck>`jsonb_set(${exports.check}, '{shown}', '[]')` };
 
 /** The seller's last exports, the newest first; with a template only those in its format. */

@@ -17,7 +17,7 @@ import { dropPieces, nothingWritten, PIECE } from './pieces.ts';
 import { findTarget, type Target } from './targets.ts';
 import { planExport } from './write-products.ts';
 
-/** Up to so many products, and bytes of their file, an export is finished within the request. */
+/** An export with at most this many products and bytes is finished within the request. */
 export const AT_ONCE = 200;
 const AT_ONCE_BYTES = 4 * 1024 * 1024;
 /** For how many milliseconds the products of such an export are checked. */
@@ -59,7 +59,7 @@ function newRow(ctx: SellerCtx, id: string, settings: ExportSettings, target: Ta
   };
 }
 
-/** Makes a small file and stores it finished; then nothing can be left half done. Returns false if it is not small. */
+/** Makes a small file and stores it finished. Returns false if the file is not small. */
 async function makeNow(ctx: SellerCtx, id: string, settings: ExportSettings, target: Target): Promise<boolean> {
   const startedAt = ctx.clock.now();
   const plan = await planExport(ctx, settings, target);
@@ -95,7 +95,7 @@ async function makeNow(ctx: SellerCtx, id: string, settings: ExportSettings, tar
   return true;
 }
 
-/** Files are stored whole, so a seller may have only some that wait. */
+/** Refuses an export if too many of the seller's are waiting. */
 async function refuseMany(ctx: SellerCtx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: exports.id })
@@ -107,8 +107,9 @@ async function refuseMany(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * Stops an export that is waiting or running. What has been written of its file is dropped.
- * @throws AppError NOT_FOUND; CONFLICT if it is over
+ * Stops an export that is waiting or running, and drops what has been written of its file.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT if the export has ended
  */
 export async function cancelExport(ctx: SellerCtx, id: string): Promise<void> {
   const now = ctx.clock.now();
@@ -135,7 +136,7 @@ export async function removeExport(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const gone = await ctx.db.delete(exports).where(isOwn(ctx, id)).returning({ id: exports.id });
     if (gone.length === 0) await findExport(ctx, id);
-    // Tells all open pages that it is gone.
+    // Tells all open pages that the export is gone.
     await dismissJobs(ctx, [id]);
   });
 }

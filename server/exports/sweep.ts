@@ -9,12 +9,12 @@ import { dropPieces } from './pieces.ts';
 
 /** How many exports or files are removed by one statement. */
 const REMOVED_AT_ONCE = 5;
-/** After so many milliseconds without any progress an export may have been left by its job. */
+/** After this many milliseconds without progress, an export may have been left by its job. */
 const LEFT = 15 * 60_000;
 
 /**
- * Removes exports whose days are over, with their files; stops early when the signal fires. Returns the number of files. Of the newest
- * export in each format only the file goes: its settings are those of the next one.
+ * Removes expired exports with their files; stops early when the signal fires. The newest export in each format keeps its row
+ * without the file, because its settings are offered for the next one. Returns the number of files.
  */
 export async function sweepExports(ctx: Ctx & { signal?: AbortSignal }): Promise<number> {
   const isOver = and(lt(exports.keptUntil, ctx.clock.now()), notInArray(exports.state, ['queued', 'running']));
@@ -51,8 +51,8 @@ export async function sweepExports(ctx: Ctx & { signal?: AbortSignal }): Promise
 }
 
 /**
- * Queues the job again for sellers whose exports get no further: their job may have been given up, or have found the account suspended.
- * An export at which a job is still at work stays with that job. The seller asked for the job by starting the export.
+ * Queues the job again for sellers whose exports make no progress, for example because the job was given up. An export whose job
+ * is still at work is left alone.
  */
 export async function resumeExports(ctx: JobCtx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT);

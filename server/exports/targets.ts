@@ -19,7 +19,7 @@ export interface Target {
   mapping: Mapping | null;
 }
 
-/** Begins the id of a target that is a seller's own file; the key of its columns follows. */
+/** The prefix of a target's id if the target is a seller's own file. The key of its columns follows. */
 const OWN_FILE = 'file:';
 
 /**
@@ -73,19 +73,22 @@ export async function ownFiles(ctx: SellerCtx): Promise<Target[]> {
 export interface SourceFiles {
   /** The layouts that are the format of the exported file, or have the same headers. */
   own: string[];
-  /** The layouts of the shop that the exported file is for, in any format: only their handles and IDs are those of the shop. */
+  /** The layouts of files from the target's shop. Only their handles and IDs are valid in the shop. */
   ofShop: string[];
-  /** Whether the layout of a file that was perhaps imported later belongs in `ofShop`. */
+  /** Whether a file's layout belongs in `ofShop`, also if the file was imported later. */
   isOfShop(file: Mapping): boolean;
   /** The names of the formats into which products can be exported, by their ids. */
   names: ReadonlyMap<string, string>;
 }
 
-/** A file of no shop has room for the handles and IDs of every shop. */
+/**
+ * Finds the column layouts of the seller's files that matter to this target. A target of no shop takes the handles and IDs of
+ * every shop.
+ */
 export async function sourceFiles(ctx: SellerCtx, { template, mapping, platform }: Target): Promise<SourceFiles> {
   const templates = await findTemplates(ctx);
   const formats = new Set(templates.filter((one) => one.platform === platform).map((one) => one.id));
-  // Our own formats differ in the kind of file only, so that a file's headers do not tell which of them it has.
+  // Our own formats differ only in the kind of file, so the same headers count as the same format.
   const alike = new Set(templates.filter((one) => headersOf(one) === headersOf(template)).map((one) => one.id));
   const found = await ctx.db
     .select({
@@ -110,8 +113,8 @@ export async function sourceFiles(ctx: SellerCtx, { template, mapping, platform 
 }
 
 /**
- * How many products of the catalogue came from files in each format, by the id that `findTarget` knows it by. A product that came from
- * files of several formats counts for each of them.
+ * How many products of the catalogue came from files in each format, by the format's id. A product that came from files of
+ * several formats counts for each of them.
  */
 export async function productsByFormat(ctx: SellerCtx): Promise<Map<string, number>> {
   const found = await rows<{ template: string | null; key: string; n: number }>(

@@ -1,4 +1,4 @@
-/** Who wrote the texts of a product, in a file that has columns for it. */
+/** Writes who wrote a product's texts, if the file has columns for it. */
 import { fitsColumn, isForSome, originCells, originHeaders, originOf } from '#shared/exports/origin.ts';
 import type { CatalogueProduct } from '#shared/templates/product.ts';
 import { writeCell } from '#shared/templates/write-cell.ts';
@@ -7,10 +7,7 @@ import { guardedIn } from './form.ts';
 import type { Plan } from './plan.ts';
 import type { ExportedProduct } from './read.ts';
 
-/**
- * Moves texts into the columns of those who wrote them, where a format has such columns. Texts that the product's file came with stay
- * where they are.
- */
+/** Moves texts into the format's columns for their writers. Texts of the original file stay in their columns. */
 export function placeTexts(
   rows: readonly WrittenRow[],
   { textSources }: ExportedProduct,
@@ -34,8 +31,8 @@ export function placeTexts(
 }
 
 /**
- * Says who wrote each text. Without the setting the columns for it are those of the seller's own file, where only a text that has
- * changed has another writer.
+ * Says in each row who wrote each text. Without the setting, only the seller's own columns for this are updated, for texts that
+ * have changed.
  */
 export function addOrigin(
   rows: readonly WrittenRow[],
@@ -47,7 +44,7 @@ export function addOrigin(
   const cells = originCells(textSources, (text) => told[text].length > 0);
   const names = headers.at(-1) ?? [];
   for (const [nth, row] of rows.entries()) {
-    // Cells behind the last header of the seller's file stay behind it.
+    // Cells beyond the last header of the seller's file stay beyond it.
     if (row.cells.length > columns.length)
       row.cells.splice(columns.length, 0, ...Array<string>(names.length - columns.length).fill(''));
     for (const [at, header] of originHeaders.entries()) {

@@ -24,7 +24,7 @@ import { type ExportedProduct, Mappings, readProducts } from './read.ts';
 import { sourceFiles, type Target } from './targets.ts';
 import { addOrigin, placeTexts } from './text-writers.ts';
 
-/** The texts that a file with changed texts only may hold. */
+/** The fields that a file of changed texts may contain. */
 const shopTexts: readonly ProductField[] = [
   'name',
   'description',
@@ -41,31 +41,28 @@ export interface WrittenProduct {
   told: CatalogueProduct;
   /** Its rows in the columns of the file; none for a product that the file leaves out. */
   rows: WrittenRow[];
-  /** Whether it is left out of a file with changed texts, because the shop does not have it or could not find it. */
+  /** Whether a file of changed texts leaves it out, because the shop does not have the product or could not find it. */
   isUnknown: boolean;
   problems: Problem[];
-  /** The columns of the file it came from that say something about it and that this file does not have. */
+  /** The columns of its original file that have content for it and are missing in this file. */
   leftOut: string[];
-  /** Whether it leaves in the rows it came with. */
+  /** Whether it is written in its original rows. */
   isImported: boolean;
-  /** The id of the columns of the file it came from; empty if it came from none. */
+  /** The id of the columns of its original file; empty if it has none. */
   format: string;
-  /** The number of its first row in that file. */
+  /** The number of its first row in its original file. */
   first: number;
 }
 
-/** How long products are looked at. */
+/** Limits for how long products are read. */
 export interface Patience {
-  /** Is called for each product; looking at products ends if it throws. */
+  /** Called for each product; reading ends if it throws. */
   look?: () => Promise<void>;
-  /** When looking ends, on the clock of `performance.now()`, even if there are further products. */
+  /** When reading ends, on the clock of `performance.now()`, even if products are left. */
   until?: number;
 }
 
-/**
- * Finds out which columns the file gets. If only changed texts are written, all products are read for it, or as many as the patience
- * allows.
- */
+/** Finds the columns of the file. For a file of changed texts this reads all products, or as many as the patience allows. */
 export async function planExport(
   ctx: SellerCtx,
   settings: ExportSettings,
@@ -93,7 +90,7 @@ export async function planExport(
   return { ...plan, ...columnsOfFile(plan) };
 }
 
-/** The texts that at least one product has otherwise than its file. */
+/** The texts in which at least one product differs from its original file. */
 async function changedTexts(
   ctx: SellerCtx,
   plan: Plan,
@@ -115,7 +112,7 @@ function columnsOfFile({ layout, settings, target, changed }: Plan): Pick<Plan, 
   let { headers } = layout;
   let columns = layout.mapping.columns;
   if (changed !== null) {
-    // A product with texts, so that the columns are chosen as they are for products with changes.
+    // A sample product with a text makes the writer choose the same columns as for products with changes.
     const sample = { ...blankProduct(), name: 'x' };
     const written = writeInto({ product: sample }, layout, target.template, { changedOnly: [...changed, 'name'] });
     headers = written.headers;
@@ -142,8 +139,8 @@ interface Found {
 }
 
 /**
- * The chosen products: first those that came from a file of the target's format, in its order, then all others in the order in which
- * they were added. None comes twice, and none that exists all the time is left out, even if products change meanwhile.
+ * The chosen products: first those from files of the target's format, in file order, then all others in the order they were
+ * added. Products that change meanwhile are neither repeated nor left out.
  */
 async function* productsOf(ctx: SellerCtx, plan: Plan): AsyncGenerator<Found> {
   const { imported, settings } = plan;
@@ -157,7 +154,7 @@ async function* productsOf(ctx: SellerCtx, plan: Plan): AsyncGenerator<Found> {
     );
 }
 
-/** The products with these ids, as far as they are not deleted. They come after those of files of the target's format. */
+/** The products with these ids that are not deleted. */
 export const theseProducts = (ctx: SellerCtx, plan: Plan, ids: readonly string[]): AsyncGenerator<Found> =>
   readInBatches(
     ctx,
@@ -194,7 +191,7 @@ export async function* writtenProducts(
 /** For how many milliseconds products are read or written before other work of this process gets its turn. */
 const TURN = 10;
 
-/** Products come in batches. Working on a batch at one go would keep all other requests of this process waiting. */
+/** Lets other requests run in between, because working on a whole batch would block them. */
 async function* inTurns(products: AsyncIterable<Found>): AsyncGenerator<Found> {
   let since = performance.now();
   for await (const one of products) {
@@ -205,7 +202,7 @@ async function* inTurns(products: AsyncIterable<Found>): AsyncGenerator<Found> {
   }
 }
 
-/** Whether the product may get a handle: because it has none in the shop, and its rows are kept together or found by one. */
+/** Whether the product may need a new handle: it has none in the target's shop, and its rows need one. */
 function mayNeedHandle({ source, values, pictures }: ExportedProduct, { layout: { mapping }, files }: Plan): boolean {
   if (mapping.joining.kind !== 'sameHandle' || mapping.joining.by !== 'handle') return false;
   if (source !== null && source.handle !== '' && files.ofShop.includes(source.format)) return false;
@@ -220,16 +217,15 @@ function toWrite(ctx: SellerCtx, product: ExportedProduct, { mappings, target, f
   const before = original === undefined ? null : readRows(original.rows, original.mapping).product;
   const told = asInFile(product, before, target.platform === 'general' ? ctx.publicUrl : null);
   const { handle } = told;
-  // In another shop the same ID belongs to another product, and the handle perhaps too.
+  // An ID from another shop belongs to another product in the target's shop, and so may the handle.
   if (mapping !== undefined && !files.isOfShop(mapping)) Object.assign(told, { externalId: '', handle: '' });
   const makeHandle: HandleMaker = (now) => handles.make(id, now, handle);
   return { told, before, original, makeHandle };
 }
 
 /**
- * Whether a file with changed texts has to leave a product out. Where the shop finds products by a handle or an ID, it has only those
- * that came with one from its own files; a made-up handle would create half a product, or overwrite another one. A SKU is the same
- * everywhere.
+ * Whether a file of changed texts must leave a product out. A shop that finds products by handle or ID knows only those whose
+ * handle or ID came from its own files. A made-up one would create or overwrite another product.
  */
 function isUnknown(told: CatalogueProduct, { settings, layout: { mapping } }: Plan): boolean {
   const { matchKey } = mapping;
@@ -240,7 +236,7 @@ function writeProduct(ctx: SellerCtx, { product, format, first }: Found, plan: P
   const { layout, target, changed } = plan;
   const { told, before, original, makeHandle } = toWrite(ctx, product, plan);
   const item: ProductToWrite = { product: told, ...(original && { original }) };
-  // Rows that were replaced by another import meanwhile may have columns for which this file has no place.
+  // Another import may have replaced the rows meanwhile, with columns that this file lacks.
   const isImported = changed === null && product.source !== null && plan.imported.formats.includes(product.source.format);
   if (!isImported && columnOf(layout.mapping, 'ownId') !== undefined) told.ownId = product.id;
   let written: { rows: WrittenRow[]; problems: Problem[] };

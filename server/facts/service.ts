@@ -31,7 +31,8 @@ export async function readingState(ctx: SellerCtx): Promise<{ byAi: boolean; lef
 
 /**
  * Proposes facts from a pasted text: a list, a table, HTML, or sentences if an AI reads.
- * @throws AppError TOO_MANY_REQUESTS after 20 readings in 24 hours
+ *
+ * @throws AppError TOO_MANY_REQUESTS if the daily readings are used up
  */
 export function readText(
   ctx: SellerCtx,
@@ -140,7 +141,7 @@ async function readLabel(ctx: SellerCtx, bytes: Buffer, signal: AbortSignal | un
 const sayDropped = (dropped: number, why: string): string[] =>
   dropped === 0 ? [] : [`${dropped} of the facts that the AI proposed ${dropped === 1 ? 'was' : 'were'} left out: ${why}.`];
 
-/** The beginning of a source, as far as the AI is given it. */
+/** The first characters of a source, at most as many as the AI may read. */
 function firstCharacters(pages: readonly string[]): { given: string[]; isCut: boolean } {
   let room: number = readingLimits.toAi;
   const given = pages.map((page) => {
@@ -151,7 +152,7 @@ function firstCharacters(pages: readonly string[]): { given: string[]; isCut: bo
   return { given, isCut: pages.some((page, at) => page.length > (given[at]?.length ?? 0)) };
 }
 
-/** Asks the AI. The reading costs no query, but counts as an AI call in progress like any other. */
+/** Asks the AI. The reading uses no query of the plan, but counts as an AI call in progress. */
 async function askAi(ctx: SellerCtx, brief: FactsBrief, signal: AbortSignal | undefined) {
   const place = uuidv7();
   takePlace(ctx, place);

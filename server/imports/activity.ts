@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { source } from '../activity/source.ts';
 import { CHECKED_AT_ONCE } from './check-turn.ts';
 
-/** Its upload is over. */
+/** States of an import whose upload is over. */
 type Uploaded = Extract<ImportState, ActivityState>;
 
 interface Facts {
@@ -16,7 +16,7 @@ interface Facts {
   rowsRead: number;
   rowsChecked: number;
   readAll: boolean;
-  /** How many pictures have been tried, while they are fetched; otherwise null. */
+  /** How many pictures have been tried so far; null while none are being fetched. */
   pictures: { done: number; total: number } | null;
   startedAt: string | null;
   updatedAt: string;
@@ -43,12 +43,12 @@ export const importActivity = source<Facts>({
       title: fileName,
       doing: state === 'running' && pictures ? FETCHING : doing[state],
       state,
-      // When an import ends, products that were never tried because of their faults count as failed too.
+      // When an import ends, `failed` also counts the faulty products, which `total` leaves out. So the sum may exceed `total`.
       done: pictures?.done ?? Math.min(total, created + changed + same + failed + noRoom),
-      // How much has been undone already is not counted.
+      // An import that is being undone shows no total, because its progress back is not counted.
       total: isBack ? null : (pictures?.total ?? total),
       startedAt: new Date(startedAt ?? updatedAt).toISOString(),
-      // An import that is being undone keeps the time of its end until then.
+      // While an import is being undone, this is still its earlier end.
       finishedAt: finishedAt && state !== 'undoing' ? new Date(finishedAt).toISOString() : null,
       note: isBack ? '' : sayProgress(progress),
       path: paths.productImportOf(id),
@@ -58,7 +58,7 @@ export const importActivity = source<Facts>({
   },
 });
 
-/** A file that is read, then checked row by row, and then waits for its seller. */
+/** A large file that is read, then checked row by row, and then waits for its seller. */
 function showCheck(id: string, { fileName, state, rowsRead, rowsChecked, readAll, updatedAt }: Facts) {
   const isReading = state === 'checking' && !readAll;
   return {

@@ -46,13 +46,13 @@ export async function begin(ctx: SellerCtx, one: ReadImport): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.insert(sourceFormats).values({ id: sourceFormatId, userId: ctx.sellerId, mapping, createdAt: now });
   await rememberMapping(ctx, one);
-  // From now on the file cannot be read in another form any more.
+  // From now on the file cannot be read in another form.
   await dropPieces(ctx, id);
   await setImport(ctx, id, { sourceFormatId, startedAt: now });
   await goOn(ctx, one);
 }
 
-/** Sets the import to work again where it stopped: at its products, or at their pictures. */
+/** Continues the import where it stopped: with its products, or with their pictures. */
 export async function goOn(ctx: SellerCtx, { id, fetching }: Pick<ReadImport, 'id' | 'fetching'>): Promise<void> {
   await setImport(ctx, id, { state: 'running', fetching, finishedAt: null, keptUntil: keptUntil(ctx) });
   await ctx.enqueue(fetching ? importPicturesJob : importRun, { userId: ctx.sellerId });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** For how many milliseconds work may keep the requests of others waiting. */
+/** How many milliseconds work may run before waiting requests get their turn. */
 const AT_MOST = 5;
 
 /** Makes a function that long work awaits after each small piece of it, so that requests are answered in between. */

@@ -21,17 +21,18 @@ type Change = z.output<typeof changeImportInput>;
 type Cell = NonNullable<Change['cells']>[number];
 
 /**
- * Changes what is given, and checks the import again; all of it is changed or, after an error, nothing. A check that is going on is
- * begun anew. A large file is checked by a job after the answer.
- * @throws AppError NOT_FOUND; CONFLICT if it has been started; BAD_INPUT for a column, row or fault that it does not have, or a form
- * in which the file cannot be read
+ * Changes the given settings and checks the import again. After an error nothing is changed. A running check starts anew; a large
+ * file is checked by a job.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT if the import has been started; BAD_INPUT for an unknown column, row or fault, or if the
+ * file cannot be read this way
  */
 export async function changeImport(ctx: SellerCtx, change: Change): Promise<void> {
   const { id, form } = change;
   const before = await findImport(ctx, id);
   if (form && before.startedAt === null && !(await hasPieces(ctx, id)))
     throw wrong('form', 'These rows come from an import that is over, so they cannot be read in another form.');
-  // Read before the transaction, which would keep others waiting meanwhile.
+  // Read before the transaction, so that the transaction is short.
   const beginning =
     form && before.startedAt === null && (await readBeginning(ctx, id, form, { whole: isSmall(before), chosen: true }));
   const check = await withTransaction(ctx, async (ctx) => {
@@ -71,7 +72,9 @@ async function mapAnew(ctx: SellerCtx, { id, mapping }: ReadImport, templateId: 
   await setImport(ctx, id, { mapping: mapColumns(headers, sample, template, mapping.above), remembered: false });
 }
 
-/** The mapping with other fields for some columns. A field that only one column can hold leaves the column that had it. */
+/**
+ * The mapping with new fields for some columns. A field that only one column can hold is removed from the column that had it.
+ */
 function withFields(mapping: Mapping, given: readonly { at: number; field: Field | null }[]): Mapping {
   const chosen = new Map(given.map(({ at, field }) => [at, field]));
   for (const at of chosen.keys()) {
@@ -108,7 +111,7 @@ async function setCell(ctx: SellerCtx, { id, mapping }: ReadImport, cell: Cell) 
 const hasFault = (fault: string) => sql`${importRows.faults} @> ${JSON.stringify([{ fault }])}::text::jsonb`;
 
 async function setFault(ctx: SellerCtx, { id }: ReadImport, { fault, text }: { fault: string; text: string }) {
-  // All problems with the same name are in the same column.
+  // Faults with the same name are in the same column, so any of them gives its position.
   const at = sql`(select f ->> 'at' from jsonb_array_elements(${importRows.faults}) f where f ->> 'fault' = ${fault}::text limit 1)`;
   const changed = await ctx.db
     .update(importRows)

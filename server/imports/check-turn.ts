@@ -1,6 +1,6 @@
 /**
- * Only one check of an import counts, whatever runs at the same time: a second change, a second process, or a job that was taken for
- * dead. Each check has an id of its own in the import's row, and writes only while its id still stands there.
+ * Ensures that only the latest check of an import writes, even if an older one still runs. The import's row holds the id of the
+ * latest check.
  */
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,10 +9,7 @@ import { rows, withTransaction } from '../database.ts';
 import { type Import, notNow, setImport } from './find.ts';
 import { importCheck } from './job-kinds.ts';
 
-/**
- * A file up to this many bytes is checked while its seller waits, which takes less than a second or two. The check of a larger one
- * is a job.
- */
+/** Files up to this many bytes are checked while the seller waits. Larger files are checked by a job. */
 export const CHECKED_AT_ONCE = 128 * 1024;
 export const isSmall = ({ fileBytes }: Pick<Import, 'fileBytes'>) => fileBytes <= CHECKED_AT_ONCE;
 
@@ -20,18 +17,19 @@ export const isSmall = ({ fileBytes }: Pick<Import, 'fileBytes'>) => fileBytes <
 export interface Check {
   id: string;
   checkId: string;
-  /** Fires when the check has to stop, because its process does. */
+  /** Fires when the check must stop because its process stops. */
   signal?: AbortSignal | undefined;
 }
 
-/** Thrown inside a check that another one has replaced, or whose import is gone. It has nothing left to do. */
+/** Thrown inside a check that must stop, because another check has replaced it or the import is gone. */
 export class Replaced extends Error {
   override name = 'Replaced';
 }
 
 /**
- * Begins another check of an import that the caller's transaction has locked; one that is going on stops. The check of a large file
- * is queued as a job; that of a small one is left to the caller, see `isSmall`.
+ * Begins a new check of an import that the caller's transaction has locked, and replaces one that is running. A large file is
+ * queued as a job; for a small file (`isSmall`), the caller runs the check.
+ *
  * @throws AppError CONFLICT if the import has been started
  */
 export async function beginCheck(ctx: SellerCtx, one: Import, startWhenChecked = false): Promise<Check> {
@@ -44,8 +42,9 @@ export async function beginCheck(ctx: SellerCtx, one: Import, startWhenChecked =
 }
 
 /**
- * Runs a step of a check in a transaction, and shows that the check is alive.
- * @throws Replaced if another check has begun meanwhile, or the import is gone; then nothing of the step stays
+ * Runs a step of a check in a transaction, and records that the check is alive.
+ *
+ * @throws Replaced if another check has begun or the import is gone; the step is then rolled back
  */
 export async function inCheck<T>(ctx: SellerCtx, check: Check, step: (ctx: SellerCtx) => Promise<T>): Promise<T> {
   check.signal?.throwIfAborted();

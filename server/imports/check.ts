@@ -24,9 +24,10 @@ import { readNames } from './read.ts';
 import { addFaults, forgetFaults } from './rows.ts';
 
 /**
- * Checks all rows of an import from the beginning: reads what is not read yet of the file, groups the rows into products, finds these
- * in the catalogue, and decides for each what importing it would do. If the seller has started the import meanwhile, it begins. A file
- * that cannot be read to its end gets its `problem` noted.
+ * Checks all rows of an import: reads the rest of the file, groups rows into products, finds them in the catalogue, and decides
+ * what importing each would do. Starts the import if the seller asked for that. If the file cannot be read to its end, `problem`
+ * is stored.
+ *
  * @returns false if it stopped because another check has begun, or because the import is gone
  */
 export async function checkImport(ctx: SellerCtx, check: Check): Promise<boolean> {
@@ -87,10 +88,10 @@ function faultOfField(mapping: Mapping, field: Field, reason: string): RowFault 
   return faultOf(column?.at ?? null, column?.header ?? '', reason, true);
 }
 
-/** Products of which the catalogue has to be asked: those that it has already, and those that could not be added. */
+/** Products to compare with the catalogue: those already in it, and those that could not be added as new. */
 const isOpen = sql`(${importProducts.fate} is null or ${importProducts.productId} is not null)`;
 
-/** The batches that hold any such products. */
+/** The batches that hold products to compare. */
 async function batchesToJudge(ctx: SellerCtx, id: string): Promise<number[]> {
   const { batch, importId, userId, faulty } = importProducts;
   const found = await ctx.db
@@ -151,7 +152,7 @@ export async function currentValues(ctx: SellerCtx, ids: string[]): Promise<Map<
 /** How many products get their notices in one transaction. */
 const NOTED_AT_ONCE = 1_000;
 
-/** Notes at the first row of each new product without a price that it has none. It is imported all the same. */
+/** Adds a notice to the first row of each new product without a price. The product is imported all the same. */
 async function noteMissingPrices(ctx: SellerCtx, check: Check, { id, mapping }: ReadImport): Promise<void> {
   const column = columnOf(mapping, 'price');
   const notice = faultOf(column?.at ?? null, column?.header ?? '', NO_PRICE, false);

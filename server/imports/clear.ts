@@ -6,13 +6,13 @@ import { type Db, rows } from '../database.ts';
 import type { JobCtx } from '../jobs/job.ts';
 
 /**
- * The tables with what belongs to an import, and how many rows of each are deleted by one statement. All rows of a file of 100 MB
- * would take longer than a statement may take, and the embedded database would answer nothing else meanwhile.
+ * The tables with an import's data, and how many rows one statement deletes. Deleting all rows of a large file at once would take
+ * too long and block the embedded database.
  */
 const atOnce = { import_pieces: 20, import_rows: 500, import_products: 500, import_pictures: 5_000, replaced_sources: 500 };
 type Table = keyof typeof atOnce;
 
-/** How many milliseconds the embedded database has for requests between two statements. */
+/** The pause in milliseconds between two statements, so that the embedded database can answer requests. */
 const PAUSE = 10;
 
 /**

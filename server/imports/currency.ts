@@ -4,14 +4,11 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import type { Import } from './find.ts';
 
-/** The currency such products get: the seller's choice, or the likeliest one. */
+/** The currency for products without one: the seller's choice, or the likeliest one. */
 export const currencyFor = ({ currency, likelyCurrency }: Pick<Import, 'currency' | 'likelyCurrency'>) =>
   currency ?? likelyCurrency;
 
-/**
- * The currency that most other products of the file have; without any, the one that most products of the seller's catalogue have,
- * and USD for the first products of all.
- */
+/** The most frequent currency of the file's products; without any, that of the seller's catalogue, and otherwise USD. */
 export async function findLikelyCurrency(ctx: SellerCtx, importId: string): Promise<string> {
   const [found] = await rows<{ currency: string | null }>(
     ctx.db,
@@ -25,7 +22,7 @@ export async function findLikelyCurrency(ctx: SellerCtx, importId: string): Prom
   return found?.currency ?? 'USD';
 }
 
-/** How many new products of the import have no currency of their own. */
+/** How many new products of the import have no currency in the file. */
 export async function countWithoutCurrency(ctx: SellerCtx, importId: string): Promise<number> {
   const [found] = await rows<{ n: number }>(
     ctx.db,

@@ -1,4 +1,6 @@
-/** Products that an import has created and somebody has edited since. Undoing deletes them all the same, so it has to say which. */
+/**
+ * Finds products that an import created and somebody edited afterwards. Undoing deletes these too, so they are named first.
+ */
 import { sql } from 'drizzle-orm';
 import { cleanDescription } from '#shared/description/html.ts';
 import type { CatalogueProduct } from '#shared/templates/product.ts';
@@ -10,7 +12,7 @@ import { currencyFor } from './currency.ts';
 import { additionAsRead, isSame } from './fields.ts';
 import { findImport, type Import } from './find.ts';
 
-/** How many of them are named before an import is undone, and how many that may be some are looked at. */
+/** How many edited products are named before undoing, and how many candidates are examined at most. */
 const NAMED = 5;
 const LOOKED_AT = 1_000;
 
@@ -21,7 +23,7 @@ export interface Created {
   read: CatalogueProduct;
 }
 
-/** The fields in which created products are not as the import has made them, by the numbers of the products in the file. */
+/** The edited fields of created products, by the products' numbers in the file. */
 export async function editedFields(
   ctx: SellerCtx,
   one: Import,
@@ -42,7 +44,7 @@ export async function editedFields(
   return edited;
 }
 
-/** Those that have pictures which the import has not fetched for them. */
+/** The created products with pictures that the import did not fetch for them. */
 async function withOtherPictures(ctx: SellerCtx, { id }: Import, created: readonly Created[]): Promise<Set<string>> {
   if (created.length === 0) return new Set();
   const ids = JSON.stringify(created.map(({ productId }) => productId));
@@ -58,13 +60,14 @@ async function withOtherPictures(ctx: SellerCtx, { id }: Import, created: readon
 }
 
 /**
- * How many created products were edited since the import, and some of them by name. If there are very many, only the first ones are
- * looked at, and `isWhole` is false.
+ * How many created products were edited since the import, and some of their names. If there are very many candidates, only the
+ * first ones are examined, and `isWhole` is false.
+ *
  * @throws AppError NOT_FOUND
  */
 export async function previewUndo(ctx: SellerCtx, id: string) {
   const one = await findImport(ctx, id);
-  // Fetching its pictures changes a product too, once in most cases; all of that was over when the import ended.
+  // Fetching an import's pictures changes a product too, but before the import ends. Such products are left out here.
   const candidates = await rows<{ number: number; id: string; read: CatalogueProduct | string }>(
     ctx.db,
     sql`select made.number, p.id::text as id, made.read::text as read

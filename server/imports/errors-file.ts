@@ -7,14 +7,15 @@ import { rows } from '../database.ts';
 import { findImport } from './find.ts';
 import { mendedCells } from './rows.ts';
 
-/** How many rows are read at a time, and how many numbers of rows. */
+/** How many rows, and how many row numbers, are read at a time. */
 const PAGE = 100;
 const NUMBERS = 10_000;
 const added = ['Row', 'Column', 'Reason'];
 
 /**
- * The rows of an import that were not imported, as a CSV file: the columns of the seller's file, the number of the row in it, and
- * which columns are wrong and why. It can be mended and uploaded again. Made only as fast as it is read.
+ * The rows that were not imported, as a CSV file that can be corrected and uploaded again. Columns for the row number, the faulty
+ * columns and the reasons are added. Made only as fast as it is read.
+ *
  * @throws AppError NOT_FOUND
  */
 export async function errorsFile(ctx: SellerCtx, id: string): Promise<Readable> {
@@ -46,7 +47,7 @@ async function* faultyRows(ctx: SellerCtx, id: string, columns: number): AsyncGe
 
 interface FailedRow {
   number: number;
-  /** Why its product failed while the import ran. */
+  /** Why the row's product failed while the import ran. */
   reason: string | null;
 }
 

@@ -1,17 +1,17 @@
-/** What is wrong with the rows of an import, in sentences, and named so that equal problems can be mended together. */
+/** Describes faults of an import's rows in sentences. Equal faults share a name, so that they can be mended together. */
 import { createHash } from 'node:crypto';
 import type { RowFault } from '#drizzle/schema/imports.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { RowProblem } from '../catalogue-files/rows.ts';
 
-/** Said of a product without a price, and of several together. */
+/** The notices for one product without a price, and for several. */
 export const NO_PRICE = 'This product has no price. It is imported without one.';
 export const sayNoPrices = (count: number): string =>
   count === 1 ? NO_PRICE : `${count.toLocaleString('en')} products have no price. They are imported without one.`;
 
 /**
- * Makes a fault. Its name leaves out numbers and quoted texts, so that "“x” is no price" has the same name for any x. `stops`
- * says whether its product has to wait until the cell is mended.
+ * Makes a fault. Numbers and quoted texts do not count for its name: "“x” is no price" has the same name for any x. With `stops`,
+ * the product is not imported until the cell is mended.
  */
 export function faultOf(at: number | null, column: string, reason: string, stops: boolean): RowFault {
   const kind = reason.replace(/“[^”]*”/g, '“”').replace(/\d+/g, '0');
@@ -19,13 +19,13 @@ export function faultOf(at: number | null, column: string, reason: string, stops
   return { at, column, reason, fault, stops };
 }
 
-/** The position of the column with this header; of several with the same header, one that is imported. */
+/** The position of the column with this header. Of several, one with a field is preferred. Null if there is none. */
 export function positionOf(mapping: Mapping, header: string): number | null {
   const named = mapping.columns.filter((column) => column.header === header);
   return (named.find(({ field }) => field !== null) ?? named[0])?.at ?? null;
 }
 
-/** Faults that were seen when the file was read, before anything was known about its columns. */
+/** Makes a fault of a problem that was found while reading the file. */
 export function faultOfCell({ kind, at }: RowProblem, columns: readonly string[]): RowFault {
   const column = columns[at] ?? '';
   switch (kind) {

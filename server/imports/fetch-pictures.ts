@@ -25,7 +25,7 @@ const PORTION = 24;
 
 type Waiting = Pick<typeof importPictures.$inferSelect, 'product' | 'position' | 'productId' | 'url' | 'alt' | 'imageId'>;
 
-/** What became of a picture's address. */
+/** The result of fetching one picture. */
 interface Fetched {
   picture: Waiting;
   state: Exclude<PictureState, 'waiting'>;
@@ -40,9 +40,8 @@ const TAKEN_OUT = 'This picture was taken out of its product meanwhile.';
 const GONE = 'The product was deleted meanwhile.';
 
 /**
- * Fetches the pictures of some products of an import, and gives them to the products together with noting it, so that no product
- * gets a picture twice, whenever the process dies. If none is left to fetch, the import is done. Does nothing if the import is not
- * fetching pictures any more.
+ * Fetches the next pictures of an import. Attaching them and recording the result share one transaction, so no product gets a
+ * picture twice. When none are left, the import is done. Does nothing if the import is not fetching pictures.
  */
 export async function fetchPortion(ctx: SellerCtx, importId: string, network: Network = {}): Promise<void> {
   const one = await findImport(ctx, importId);
@@ -107,7 +106,7 @@ async function fetchOne(ctx: SellerCtx, picture: Waiting, network: Network): Pro
   }
 }
 
-/** Gives the pictures to their products, behind those they have. Returns what became of each. */
+/** Adds the pictures behind those that their products have. Returns the result for each. */
 async function attach(ctx: SellerCtx, fetched: readonly Fetched[]): Promise<Fetched[]> {
   const ids = [...new Set(fetched.map(({ picture }) => picture.productId))];
   const products = await lockRows(ctx, ids);
@@ -118,7 +117,7 @@ async function attach(ctx: SellerCtx, fetched: readonly Fetched[]): Promise<Fetc
     if (!products.has(productId)) return { ...one, state: 'failed', imageId: null, reason: GONE };
     const images = wanted.get(productId) ?? pictures.of(productId).map(({ id, alt }) => ({ id, alt }));
     if (linked !== null) {
-      // An earlier try has given the product the address, in whose place the picture comes.
+      // An earlier try gave the product only the address, as a link. If the link is still there, the picture takes its place.link's place.
       if (!images.some(({ id }) => id === linked)) return { ...one, state: 'failed', imageId: null, reason: TAKEN_OUT };
       if (one.state !== 'stored') return { ...one, state: 'linked', imageId: linked };
       wanted.set(
@@ -147,7 +146,7 @@ async function noteFetched(ctx: SellerCtx, importId: string, fetched: readonly F
       and p.position = given.position`);
 }
 
-/** What became of the pictures of an import, in numbers. */
+/** How many pictures of an import are in each state. */
 export async function countPictures(ctx: SellerCtx, importId: string): Promise<Record<PictureState, number>> {
   const counts: Record<PictureState, number> = { waiting: 0, stored: 0, linked: 0, failed: 0 };
   const found = await rows<{ state: PictureState; n: number }>(

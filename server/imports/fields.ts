@@ -1,4 +1,4 @@
-/** What a product of a file means for a product of the catalogue: the fields to create it with, or those to change. */
+/** Turns a product of a file into fields of the catalogue: those for a new product, or those to change. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { EmptyCells, MatchKey } from '#shared/imports/imports.ts';
@@ -23,13 +23,13 @@ const texts = ['name', 'category', 'brand', 'description', 'metaTitle', 'metaDes
 const lists = ['keyFeatures', 'lockedSnippets', 'tags', 'seoKeywords', 'attributes'] as const;
 
 /**
- * By what a product of the file is looked for in the catalogue. Each key begins with one of these signs; a lower one counts more. A
- * product that is to be found by its SKU and has none is looked for by its handle, and the other way round; a product that has neither
- * by its name, among products without SKU.
+ * The kinds of keys by which a product of the file is found in the catalogue. Each key begins with the sign of its kind; lower
+ * signs are preferred. Without a SKU the handle is tried, without a handle the SKU, and without both the name, among products
+ * without SKU.
  */
 export const keyKinds = { ownId: '0', chosen: '1', other: '2', name: '3' } as const;
 
-/** What is looked for instead of a SKU or handle that a product does not have. */
+/** The key that is tried when a product lacks the chosen one. */
 export const otherKey = (matchBy: MatchKey) => (matchBy === 'handle' ? 'sku' : 'handle');
 
 /** The keys of the product, in lower case. */
@@ -63,7 +63,7 @@ export function additionOf(read: CatalogueProduct, elseCurrency: string): Made<A
   return parsed.success ? { value: parsed.data, refused: [] } : { value: null, refused: refusals(parsed.error) };
 }
 
-/** The product with its values as `additionOf` has made them, so that `additionAsRead` need not examine them again. */
+/** The product with the cleaned values that `additionOf` made, so that `additionAsRead` need not examine them again. */
 export function settled(read: CatalogueProduct, value: Addition): CatalogueProduct {
   const values = Object.fromEntries([...texts, ...lists].map((field) => [field, value[field]]));
   return { ...read, ...values, price: value.price, optionNames: value.variants.options, variants: value.variants.items };
@@ -80,7 +80,7 @@ export function additionAsRead(read: CatalogueProduct, elseCurrency: string): Ad
   return { ...values, ...others, currency: currency || elseCurrency, variants: variantsOf(read) };
 }
 
-/** The fields of a product of the catalogue that the file says otherwise. */
+/** The fields whose values in the file differ from those of the catalogue's product. */
 export function changesOf(
   read: CatalogueProduct,
   current: FormValues,
@@ -113,7 +113,7 @@ function wantedOf(read: CatalogueProduct, current: FormValues, mapping: Mapping,
   if (read.currency !== '') wanted.currency = read.currency;
   if (read.notesTold !== null) wanted.notesTold = read.notesTold;
   if (read.variants.length > 0) wanted.variants = mergedVariants(read, current.variants, clear);
-  // A product that is sold as variants only has no SKU of its own in a file, which says nothing about the one in the catalogue.
+  // A file gives no SKU for a product that is sold as variants only. Its SKU in the catalogue then stays.
   if (read.variants.length > 0 && read.sku === '') delete wanted.sku;
   if (read.variants.length > 0 && read.gtin === '') delete wanted.gtin;
   return wanted as Partial<FormValues>;
@@ -125,8 +125,8 @@ const variantsOf = ({ optionNames, variants }: CatalogueProduct): Variants =>
 const folded = (values: readonly string[]) => JSON.stringify(values.map((value) => value.toLowerCase()));
 
 /**
- * The variants of the file, and behind them those of the catalogue that the file does not name. If empty cells clear, the file's
- * variants replace all others.
+ * The file's variants, followed by those of the catalogue that the file does not name. If empty cells clear values or the options
+ * differ, only the file's variants.
  */
 function mergedVariants(read: CatalogueProduct, current: Variants, clear: boolean): Variants {
   const told = variantsOf(read);
@@ -158,7 +158,7 @@ function isOneVariant(read: CatalogueProduct, current: FormValues, matchBy: Matc
   );
 }
 
-/** Only price, stock and barcode belong to a variant. Its row says nothing about the whole product. */
+/** A variant's row changes only its price, stock and barcode. */
 function withOneVariant({ sku, gtin, price, stock }: CatalogueProduct, { options, items }: Variants): Variants {
   const changed = items.map((item) =>
     item.sku.toLowerCase() === sku.toLowerCase()
@@ -168,7 +168,7 @@ function withOneVariant({ sku, gtin, price, stock }: CatalogueProduct, { options
   return { options, items: changed };
 }
 
-/** Whether a field has the value already. A fact with its unit in the value is the same as one with the unit beside it. */
+/** Whether two values of a field are equal. A unit inside a fact's value equals the same unit beside it. */
 export function isSame(field: string, one: unknown, other: unknown): boolean {
   if (field !== 'attributes') return isDeepStrictEqual(one, other);
   const told = (facts: unknown) => (facts as FormValues['attributes']).map((fact) => [fact.name, valueWithUnit(fact)]);

@@ -53,12 +53,12 @@ export async function setImport(ctx: SellerCtx, id: string, values: Partial<type
     .where(isOwn(ctx, id));
 }
 
-/** For how many milliseconds a step may show no sign of life before it counts as interrupted. */
+/** After this many milliseconds without a sign of life, a step counts as interrupted. */
 const INTERRUPTED_AFTER = 120_000;
 
 /**
- * For an import with a step under way, which the caller checks: whether it has shown no sign of life for so long that its process
- * must have died.
+ * Whether the import has shown no sign of life for so long that its process must have died. The caller checks that a step is
+ * under way.
  */
 export const isInterrupted = (ctx: SellerCtx, { updatedAt }: Import) =>
   ctx.clock.now().getTime() - updatedAt.getTime() > INTERRUPTED_AFTER;

@@ -1,4 +1,4 @@
-/** Groups the rows of an import into products, and stores both. */
+/** Groups the rows of an import into products, and stores rows and products. */
 import { sql } from 'drizzle-orm';
 import type { RowFault } from '#drizzle/schema/imports.ts';
 import type { Fate } from '#shared/imports/imports.ts';
@@ -16,7 +16,7 @@ import { type ReadImport, setImport } from './find.ts';
 import { type Portion, readPortions } from './read.ts';
 import { addFaults } from './rows.ts';
 
-/** The products of a batch are imported together, so it is complete with this many products, or as many characters of their cells. */
+/** A batch is imported as a whole. It is complete with this many products, or this many characters in their cells. */
 const BATCH = { products: 250, characters: 1024 * 1024 };
 
 /** A product of the file as it is stored for the comparison. */
@@ -28,13 +28,14 @@ interface Made {
   keys: string[];
   rows: number[];
   faulty: boolean;
-  /** Null if the rows are not enough for a new product. Then it can be imported only if it is a product of the catalogue already. */
+  /** Null if the rows are not enough for a new product. It can then be imported only if the catalogue already has it. */
   fate: Fate | null;
 }
 
 /**
  * Reads the file, groups its rows into products and stores both. While the database stores a portion, the next one is read.
- * @throws AppError with a sentence for the seller if the file cannot be read to its end; Replaced
+ *
+ * @throws AppError with a sentence for the seller if the file cannot be read to its end; Replaced if another check has begun
  */
 export async function groupAll(ctx: SellerCtx, check: Check, one: ReadImport): Promise<void> {
   const { id, mapping } = one;
@@ -42,7 +43,7 @@ export async function groupAll(ctx: SellerCtx, check: Check, one: ReadImport): P
   const breathe = breather();
   /** The faults that reading the file found in each row, kept until the row's product is complete. */
   const found = new Map<number, RowFault[]>();
-  /** The rows whose products are to come first. */
+  /** The rows whose products the seller wants first. */
   const first = new Set<number>();
   let [number, batch, rowsChecked, characters] = [0, 0, 0, 0];
   let made: Made[] = [];
@@ -77,7 +78,7 @@ export async function groupAll(ctx: SellerCtx, check: Check, one: ReadImport): P
       if (products.length > 0) await setImport(ctx, id, { rowsChecked: checked });
       if (isEnd) await setImport(ctx, id, { readAll: true });
     });
-    // A failure is thrown where it is waited for.
+    // A failure is thrown later, where this promise is awaited.
     storing.catch(() => {});
   };
   try {
@@ -108,7 +109,7 @@ function makeProduct(
   const rows = group.rows.map(({ row }) => row);
   const stops = (one: { stops: boolean }) => one.stops;
   const faulty = group.orphan || rows.some((row) => found.get(row)?.some(stops)) || [...faults.values()].flat().some(stops);
-  // What is not in the catalogue yet can be judged now, whatever currency it gets. The others wait for the comparison.
+  // Products that could be new are judged now, with any currency. The others wait for the comparison with the catalogue.
   const value = faulty ? null : additionOf(read, 'USD').value;
   const fate = faulty ? 'faulty' : value === null ? null : mode === 'update' ? 'skipped' : 'new';
   const turn = rows.some((row) => first.has(row)) ? 0 : 1;
@@ -137,7 +138,7 @@ async function addProducts(ctx: SellerCtx, id: string, batch: number, made: read
       rows json, faulty boolean, fate text)`);
 }
 
-/** The problems of the rows, by the numbers of the rows that have any. */
+/** The faults of the rows, by row number. */
 function faultsOfRows(
   group: readonly { row: number }[],
   problems: readonly Problem[],

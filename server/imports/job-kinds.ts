@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { JobKind } from '../jobs/kind.ts';
 
 /**
- * Does what a seller's imports wait for: imports products, or takes imports back. One job for all imports of a seller, so that two of
- * them never change the same products at the same time.
+ * Imports a seller's products and undoes imports. There is one job for each seller, so that two imports never change the same
+ * products at the same time.
  */
 export const importRun: JobKind<{ userId: string }> = {
   name: 'imports.run',

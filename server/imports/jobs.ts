@@ -17,14 +17,11 @@ import { PortionRunner } from './run.ts';
 import { sweepImports } from './sweep.ts';
 import { undoPortion } from './undo.ts';
 
-/**
- * After this many milliseconds a job leaves the rest to another one, so that the imports of one seller do not keep those of the others
- * waiting.
- */
+/** After this many milliseconds a job leaves the rest to another one, so that other sellers' imports get their turn. */
 const TURN = 20_000;
 /**
- * How many milliseconds a job on the embedded database waits between two steps. A request of several statements would otherwise wait
- * for a whole step at each of them.
+ * The pause in milliseconds between two steps on the embedded database. Without it, each statement of a request would wait for a
+ * whole step.
  */
 const PAUSE = 50;
 
@@ -67,8 +64,7 @@ const check = payloadJob({
   ...importCheck,
   limitSeconds: 3_600,
   run: (ctx, { userId }) => {
-    // Imports that another run has taken over from this one, which it believed to be dead, and those whose seller changed them, which
-    // queued another job. If this run took one of them back, the two would replace each other again and again.
+    // Imports whose check this run has lost to another. Taking one back would make the two replace each other again and again.
     const lost: string[] = [];
     return work(ctx, importCheck, userId, async () => {
       // Smaller files are checked while their sellers wait.
@@ -84,7 +80,7 @@ const check = payloadJob({
   },
 });
 
-/** Checks an import. False if another check has begun meanwhile, or the import is gone. */
+/** Runs the import's check in this run. False if another check has replaced it or the import is gone. */
 async function takeOver(ctx: SellerCtx & { signal: AbortSignal }, id: string): Promise<boolean> {
   const taken = await withTransaction(ctx, async (ctx) => {
     const one = await lockAny(ctx, id);

@@ -1,13 +1,13 @@
-/** Which pictures of a file a product has already. */
+/** Finds out which pictures of a file a product already has. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import type { Picture } from '#shared/templates/product.ts';
 import type { SellerCtx } from '../context.ts';
 
-/** The addresses under which the pictures of a product are known: that of its origin, and our own. */
+/** The addresses by which a product's pictures are known: the original address and the app's own. */
 export type Known = ReadonlySet<string>;
 
-/** The known addresses of these products' pictures, by product. */
+/** The known picture addresses of these products, by product id. */
 export async function findPictures(ctx: SellerCtx, productIds: readonly string[]): Promise<Map<string, Known>> {
   if (productIds.length === 0) return new Map();
   const found = await ctx.db
@@ -28,7 +28,7 @@ export function newPictures(pictures: readonly Picture[], known: Known = new Set
   return pictures.filter(({ url }) => !known.has(url) && !known.has(pathOf(url)));
 }
 
-/** A picture that was exported from here has our own address, of which only the path is stored. */
+/** A picture exported from the app has the app's address, of which only the path is stored. */
 function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }

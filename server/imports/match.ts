@@ -7,7 +7,7 @@ import { rows } from '../database.ts';
 import { keyKinds, otherKey } from './fields.ts';
 import type { ReadImport } from './find.ts';
 
-/** A product of the file of which it is not clear which product of the catalogue it is. */
+/** A product of the file whose match in the catalogue is unclear. */
 interface Doubtful {
   firstRow: number;
   field: Field;
@@ -16,12 +16,15 @@ interface Doubtful {
 
 const isOwn = (sellerId: string) => sql`p.user_id = ${sellerId}::uuid and not p.deleted`;
 const { ownId, chosen, other, name } = keyKinds;
-/** True if any product of the file has such a key. Otherwise the catalogue need not be read for it. */
+/** SQL condition that some product of the file has a key of this kind. Otherwise the catalogue is not read for the kind. */
 const isWanted = (kind: string) => sql`exists (select from wanted where key like ${`${kind}%`}::text)`;
 
-/** The keys of the catalogue's products, as pairs of a product's id and a key in lower case with the sign of its kind. */
+/**
+ * SQL for the keys of the catalogue's products: pairs of a product's id and a key in lower case, with the sign of the key's kind
+ * in front.
+ */
 const keysInCatalogue: Record<MatchKey, (sellerId: string, kind: string) => SQL> = {
-  // The SKU of a variant finds its product.
+  // A variant's SKU leads to its product.
   sku: (sellerId, kind) => sql`
     select p.id, ${kind}::text || lower(p.sku) as key from products p where ${isOwn(sellerId)} and p.sku <> ''
     union select p.id, ${kind}::text || lower(v ->> 'sku') from products p cross join jsonb_array_elements(p.variants -> 'items') v
@@ -35,15 +38,13 @@ const keysInCatalogue: Record<MatchKey, (sellerId: string, kind: string) => SQL>
 };
 
 /**
- * Notes for each product of the import which product of the catalogue it is, in one statement. Products that several of the
- * catalogue could be, and those that share a key with an earlier product of the file, are marked as faulty and returned. Call it in a
- * transaction.
+ * Records for each product of the import which catalogue product it is. Products with several possible matches, and those that
+ * share a key with an earlier product of the file, are marked as faulty and returned. Call it in a transaction.
  */
 export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport): Promise<{ doubtful: Doubtful[] }> {
   const { sellerId } = ctx;
-  // PostgreSQL has no statistics about rows that were written a moment ago, takes them for a handful, and would compare every product
-  // of the file with every one of the catalogue. Plans that cannot do without a loop then seem so expensive that PostgreSQL would
-  // compile them (jit), which takes seconds.
+  // PostgreSQL has no statistics about rows written just now and expects few of them. Nested loops and compiled plans would then
+  // take very long, so they are switched off.
   await plan(ctx, 'off');
   const found = await rows<{ first_row: number; key: string; matches: number; twin: number | null }>(
     ctx.db,

@@ -1,4 +1,4 @@
-/** Takes what an import could not import into another import, in which it can be mended. */
+/** Moves what an import could not import into a new import, where it can be mended. */
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { importProducts, imports } from '#drizzle/schema/imports.ts';
@@ -11,8 +11,9 @@ import { keptUntil } from './kept-until.ts';
 import { refuseMany } from './upload.ts';
 
 /**
- * Moves the rows of products that were not imported into an import of the same name, which is checked and waits to be mended and
- * started. The report of the first one does not name them any more. A large number of rows is checked by a job after the answer.
+ * Moves the rows of products that were not imported into a new import, which is checked and can then be mended and started. The
+ * first import's report no longer names them. Many rows are checked by a job.
+ *
  * @throws AppError NOT_FOUND; CONFLICT if the import is not over, if all its products were imported, or if too many files wait
  */
 export async function mendImport(ctx: SellerCtx, id: string): Promise<{ id: string }> {

@@ -32,7 +32,7 @@ export async function hasWaitingPictures(ctx: SellerCtx, importId: string): Prom
   return found?.waits === true;
 }
 
-/** Those of the products that have got pictures from the import, with the pictures they have besides. */
+/** For products that got pictures from the import: the pictures they have besides. */
 export async function picturesWithout(
   ctx: SellerCtx,
   importId: string,

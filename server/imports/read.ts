@@ -56,7 +56,10 @@ export async function readBeginning(
   return { form, batches, bytes: counted.bytes, readAll: true };
 }
 
-/** Replaces the rows of the import by those of the beginning, and maps the columns: as for an earlier file like this, if there was one. */
+/**
+ * Replaces the rows of the import by those of the beginning, and maps the columns. An earlier mapping of the same headers is used
+ * again.
+ */
 export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, beginning: Beginning): Promise<void> {
   const { form, batches, bytes, readAll } = beginning;
   await removeRows(ctx, id);
@@ -80,7 +83,7 @@ export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, 
   });
 }
 
-/** Some rows of the file, and what stores them if they are not stored yet. */
+/** Some rows of the file. `store` stores them; null if they are stored already. */
 export interface Portion {
   rows: StagedRow[];
   store: ((ctx: SellerCtx) => Promise<void>) | null;
@@ -89,8 +92,9 @@ export interface Portion {
 }
 
 /**
- * All rows of the import: first those that are stored, then the rest of the file, so that reading goes on where it stopped if its
- * process dies. The caller has to `store` each portion before the next but one is asked for.
+ * All rows of the import: first the stored ones, then the rest of the file. The caller must `store` each portion before it asks
+ * for the next but one.
+ *
  * @throws AppError with a sentence for the seller if the file cannot be read to its end
  */
 export async function* readPortions(ctx: SellerCtx, { id, form, readAll, rowsRead }: ReadImport): AsyncGenerator<Portion> {
@@ -116,7 +120,8 @@ export async function* readPortions(ctx: SellerCtx, { id, form, readAll, rowsRea
 
 /**
  * Stores the rest of a JSON file before its rows are looked at, because its last object may have names that no other has.
- * @throws AppError with a sentence for the seller if the file cannot be read to its end; Replaced
+ *
+ * @throws AppError with a sentence for the seller if the file cannot be read to its end; Replaced if another check has begun
  */
 export async function readNames(ctx: SellerCtx, check: Check): Promise<ReadImport> {
   const one = await findImport(ctx, check.id);
@@ -151,7 +156,7 @@ const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 const recognised = (rows: readonly (readonly string[])[], templates: readonly Template[]) =>
   recogniseTemplate(rows[0] ?? [], rows.slice(1, 6), templates)[0];
 
-/** Some formats have rows above the names of the columns, which only who knows the format takes for what they are. */
+/** Finds the row with the column names if a format has rows above it, which only its template reveals. */
 async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Promise<FileForm> {
   if (form.kind === 'json') return form;
   let first: RowBatch | null = null;
@@ -162,7 +167,7 @@ async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Prom
   if (!first) return form;
   const { headerLines, rows } = first;
   const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)], await publishedTemplates(ctx));
-  // Below the names found so far, blank lines are not among the rows, so that their numbers are not known.
+  // Blank lines are left out of `rows`, so the row's own number counts, not its position.
   const isAbove = known && known.headerRow < headerLines.length;
   const number = known && !isAbove ? rows[known.headerRow - headerLines.length]?.number : known && known.headerRow + 1;
   return { ...form, headerRow: number ?? headerLines.length };
@@ -175,9 +180,9 @@ function samplesOf(columns: readonly string[], rows: readonly (readonly string[]
   });
 }
 
-/** By what the file's products can be found: by SKU if it has them, because a catalogue knows handles from earlier files only. */
+/** The key for finding products: SKU if the file has any, because the catalogue knows handles only from earlier files. */
 function matchKeyOf(mapping: Mapping, sample: readonly (readonly string[])[]): MatchKey {
-  // Shops export the column for SKUs also if no product has one, and then nothing would ever be found by it.
+  // Shops export a SKU column even if it is empty; then nothing would be found by SKU.
   const has = (field: Field) =>
     mapping.columns.some((column) => column.field === field && sample.some((cells) => cells[column.at]?.trim()));
   return has('sku') ? 'sku' : has('handle') || has('externalId') ? 'handle' : 'name';

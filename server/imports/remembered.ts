@@ -5,7 +5,7 @@ import type { Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import type { ReadImport } from './find.ts';
 
-/** How many mappings of a seller are remembered, the latest. */
+/** How many mappings of a seller are remembered. Older ones are dropped. */
 const KEPT = 100;
 
 const ownMappings = (ctx: SellerCtx) => eq(rememberedMappings.userId, ctx.sellerId);
@@ -23,7 +23,7 @@ export async function findRemembered(ctx: SellerCtx, mapping: Mapping) {
   const { matchBy, mode, emptyCells, currency } = found;
   const earlier = [...found.mapping.columns];
   const columns = mapping.columns.map((column) => {
-    // Of several columns with the same header, the first belongs to the first.
+    // Columns with the same header are paired in their order.
     const at = earlier.findIndex(({ header }) => header === column.header);
     const [same] = at < 0 ? [] : earlier.splice(at, 1);
     return same ? { ...same, at: column.at, decimal: column.decimal } : column;

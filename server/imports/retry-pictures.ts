@@ -6,12 +6,13 @@ import { withTransaction } from '../database.ts';
 import { goOn } from './begin.ts';
 import { type Import, lockImport, notNow } from './find.ts';
 
-/** Whether the import is over, with all its products, so that only pictures can be missing. */
+/** Whether all products of the import are done, so that only pictures can be missing. */
 export const canRetryPictures = ({ state, fetching }: Pick<Import, 'state' | 'fetching'>): boolean =>
   state === 'done' || (state === 'cancelled' && fetching);
 
 /**
- * Lets a job fetch them again; the import runs until that is done.
+ * Queues a job that fetches the failed pictures again. The import runs meanwhile.
+ *
  * @throws AppError NOT_FOUND; CONFLICT if the import is not over, or all its pictures were fetched
  */
 export async function retryPictures(ctx: SellerCtx, id: string): Promise<void> {

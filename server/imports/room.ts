@@ -9,9 +9,9 @@ import type { Import } from './find.ts';
 
 /** How many more products may be imported. */
 export interface Room {
-  /** Of this file, also of those that are in the catalogue already. */
+  /** Products of this file, including those that are in the catalogue already. */
   file: number;
-  /** New ones in the catalogue. */
+  /** New products in the catalogue. */
   catalogue: number;
 }
 

@@ -8,7 +8,7 @@ import { rows } from '../database.ts';
 import { clearTable } from './clear.ts';
 import { faultOfCell } from './faults.ts';
 
-/** A cell as the database can store it: without the two kinds of characters that it refuses. */
+/** A cell as the database can store it: NUL characters are removed, and broken characters replaced. */
 export const storable = (cell: string) => (cell.includes('\u0000') ? cell.replaceAll('\u0000', '') : cell).toWellFormed();
 
 /** The rows of one batch of the file, as they are stored. */
@@ -84,7 +84,7 @@ export async function* rowsOfImport(ctx: SellerCtx, importId: string): AsyncGene
   }
 }
 
-/** Forgets what an earlier check found. Faults of the file itself stay with the rows that are not left out. */
+/** Removes the faults of an earlier check. Faults found while reading the file stay, except in rows that are left out. */
 export async function forgetFaults(ctx: SellerCtx, importId: string): Promise<void> {
   const first = sql`case when left_out then '[]' else found end`;
   await ctx.db.execute(sql`update import_rows set faults = ${first}

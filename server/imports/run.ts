@@ -24,7 +24,7 @@ import { keepSources } from './sources.ts';
 
 type Waiting = Pick<typeof importProducts.$inferSelect, 'number' | 'read' | 'productId'>;
 
-/** What became of a product of the file. */
+/** The result for one product of the file. */
 interface Result {
   number: number;
   outcome: Outcome;
@@ -32,7 +32,7 @@ interface Result {
   reason: string | null;
   before: FieldValues | null;
   after: FieldValues | null;
-  /** The pictures that are to be fetched for it. */
+  /** The pictures to fetch for the product. */
   images: Picture[];
 }
 
@@ -43,20 +43,19 @@ interface Portion {
   ready: ReadonlyMap<number, NewRow>;
 }
 
-/** Imports products portion by portion, and makes the next one ready while the database stores one. */
+/** Imports products in portions. While the database stores one portion, the next is prepared. */
 export class PortionRunner {
   private next: Portion | null = null;
 
   /**
-   * Saves the next up to 500 products of a running import, and notes in the same transaction what became of each, so that nothing is
-   * imported twice and nothing is forgotten, whenever the process dies. If none is left, the import is done. Does nothing if the
-   * import is not running any more.
+   * Saves the next portion of a running import, at most 500 products, and records each result in the same transaction: after a
+   * crash nothing is repeated or lost. When none are left, the import is done. Does nothing if the import is not running.
    */
   async run(ctx: SellerCtx, id: string): Promise<void> {
     const portion = this.next?.importId === id ? this.next : await makeReady(ctx, await findImport(ctx, id), []);
     this.next = null;
     const saving = withTransaction(ctx, (ctx) => runPortion(ctx, portion));
-    // While a single connection is busy with the transaction, the next products cannot be read; then this waits for its end.
+    // On a single database connection, this reading waits for the end of the transaction.
     const following = portion.waiting.length > 0 ? findImport(ctx, id).then((one) => makeReady(ctx, one, portion.waiting)) : null;
     following?.catch(() => {});
     await saving;
@@ -90,7 +89,7 @@ const leftOf = (ctx: SellerCtx, id: string) =>
     isNull(importProducts.outcome),
   );
 
-/** Those of a portion that no other process has imported meanwhile. */
+/** The products of a portion that no other process has imported meanwhile. */
 async function stillWaiting(ctx: SellerCtx, { importId, waiting }: Portion): Promise<Waiting[]> {
   if (waiting.length === 0) return [];
   const { number } = importProducts;
@@ -103,10 +102,7 @@ async function stillWaiting(ctx: SellerCtx, { importId, waiting }: Portion): Pro
   return waiting.filter((one) => left.has(one.number));
 }
 
-/**
- * Reads the products of the first batch that has some left, those that the seller wants first before all others, except the
- * `taken` ones, and makes the rows of those that are new. Batches are small enough to be in memory whole.
- */
+/** Prepares the next batch with products left, without the `taken` ones. Products that the seller wants first come first. */
 async function makeReady(ctx: SellerCtx, one: ReadImport, taken: readonly Waiting[]): Promise<Portion> {
   const { id } = one;
   const { number, read, productId, turn, batch } = importProducts;
@@ -143,7 +139,7 @@ async function savePortion(
   waiting: Waiting[],
   ready: ReadonlyMap<number, NewRow>,
 ): Promise<Result[]> {
-  // Products are locked before the count of products, as in all transactions.
+  // All transactions lock products before the count of products, so that they cannot deadlock.
   const ids = waiting.flatMap(({ productId }) => productId ?? []);
   const current = await lockRows(ctx, ids);
   const pictures = await findPictures(ctx, ids);
@@ -200,17 +196,17 @@ async function savePortion(
 
 const versionOf = (rows: ReadonlyMap<string, ProductRow>, id: string) => rows.get(id)?.version ?? 0;
 
-/** The values of `row` in the fields that `changed` has. */
+/** The values of `row` in the fields of `changed`. */
 const only = (row: FormValues, changed: Partial<FormValues>): FieldValues =>
   Object.fromEntries(Object.keys(changed).map((field) => [field, row[field as keyof FormValues]]));
 
-/** Notes the values as they were stored, which cleaning may have made different from those of the file. */
+/** Records the values as stored, which cleaning may have changed. */
 function noteStored(results: Result[], saved: readonly Saved[]): void {
   const stored = new Map(saved.flatMap((one) => ('product' in one ? [[one.product.id, one] as const] : [])));
   for (const { outcome, productId, after } of results) {
     if (outcome !== 'changed' || productId === null || !after) continue;
     const one = stored.get(productId);
-    // A product that gets nothing but pictures has not been saved yet.
+    // A product that only gets pictures has not been saved yet.
     if (Object.keys(after).length === 0) continue;
     if (one?.outcome !== 'changed' && one?.outcome !== 'unchanged') throw new Error('A change of an import was not saved.');
     for (const field of Object.keys(after)) after[field] = one.product[field as keyof typeof one.product];

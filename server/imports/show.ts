@@ -22,7 +22,7 @@ const FAULTS_SHOWN = 100;
 const FAILURES_SHOWN = 20;
 const LEFT_SHOWN = 200;
 const WARNINGS_SHOWN = 100;
-/** How many characters of a cell are shown, and how many of all rows together are read for it. */
+/** The most characters shown of a cell, and the most read of all rows for showing them. */
 const CELL_SHOWN = 500;
 const READ_FOR_SHOWING = 4 * 1024 * 1024;
 
@@ -47,13 +47,13 @@ function summary(ctx: SellerCtx, one: Import) {
     state,
     counts,
     progress,
-    /** How far the check is; null if none is going on. */
+    /** The progress of the check; null if none is running. */
     check: state === 'checking' ? howFar(one) : null,
     /** Why the file could not be read to its end, as a sentence. The import cannot be started until it is read in another form. */
     problem: one.problem,
     /** True if only the pictures are still to be fetched. */
     fetching: one.fetching && ['running', 'paused'].includes(state),
-    /** True if its process died; then it can be started, resumed or changed again. */
+    /** True if the process working on it died; the import can then be started, resumed or changed again. */
     interrupted: ['checking', 'running', 'undoing'].includes(state) && isInterrupted(ctx, one),
     createdAt: one.createdAt.toISOString(),
     startedAt: one.startedAt?.toISOString() ?? null,
@@ -62,13 +62,13 @@ function summary(ctx: SellerCtx, one: Import) {
   };
 }
 
-/** The shares that reading the file and grouping its rows have in a check. */
+/** The shares of a check's progress for reading the file and for grouping its rows. */
 const SHARES = { reading: 0.5, grouping: 0.4 };
 
 function howFar({ fileBytes, bytesRead, rowsRead, readAll, rowsChecked, startWhenChecked }: Import) {
   const read = readAll ? 1 : Math.min(1, bytesRead / Math.max(1, fileBytes));
   return {
-    /** From 0 to 1. */
+    /** The progress from 0 to 1. */
     share: SHARES.reading * read + SHARES.grouping * Math.min(1, rowsChecked / Math.max(1, rowsRead)),
     bytes: fileBytes,
     bytesRead: readAll ? fileBytes : bytesRead,
@@ -94,7 +94,10 @@ export async function getImport(ctx: SellerCtx, id: string) {
     matchBy,
     mode,
     emptyCells,
-    /** The currency of new products without one: what the seller chose, if anything, what they get, and how many there are. */
+    /**
+     * The currency of new products without one: the seller's choice (null if none), the one in use, and how many products it
+     * applies to.
+     */
     currency: { chosen: one.currency, used: currencyFor(one), products: await countWithoutCurrency(ctx, id) },
     /** True as long as the file can be read in another form. */
     canRead: one.startedAt === null && (await hasPieces(ctx, id)),
@@ -160,8 +163,8 @@ async function failureGroups(ctx: SellerCtx, id: string) {
 }
 
 /**
- * How many products the plan has room for. A plan limits the products of the catalogue, and those that are imported of one file.
- * Which of them are imported is the order of the file, after the rows that the seller has chosen to come first.
+ * How many products the plan has room for. It limits the catalogue and the products imported from one file. Products are imported
+ * in file order, after those the seller wants first.
  */
 async function roomFor(ctx: SellerCtx, one: ReadImport) {
   const { plan, subscription } = await findSubscription(ctx);
@@ -213,7 +216,8 @@ async function editedSince(ctx: SellerCtx, id: string) {
 }
 
 /**
- * The first rows of the file, or of those of one kind, those with faults before all others. Fewer than usual if they are long.
+ * The first rows of the file, or of one kind; rows with faults come first. Long rows make the answer shorter.
+ *
  * @throws AppError NOT_FOUND
  */
 export async function getRows(ctx: SellerCtx, id: string, only?: RowKind) {
@@ -256,7 +260,7 @@ export async function getRows(ctx: SellerCtx, id: string, only?: RowKind) {
       product: ofRow.get(row.number)?.product ?? null,
       fate: ofRow.get(row.number)?.fate ?? null,
       cells: whole.map((cell) => (cell.length > CELL_SHOWN ? `${cell.slice(0, CELL_SHOWN)}…`.toWellFormed() : cell)),
-      /** The positions of the cells that are longer than what is shown of them. */
+      /** The positions of the cells that are shown shortened. */
       cut: whole.flatMap((cell, at) => (cell.length > CELL_SHOWN ? [at] : [])),
       /** The positions of the cells that the seller has mended. */
       mended: Object.keys(mended).map(Number),

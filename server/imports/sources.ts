@@ -4,8 +4,8 @@ import type { SellerCtx } from '../context.ts';
 import type { ReadImport } from './find.ts';
 
 /**
- * Keeps the original rows with the products that were imported from them, so that nothing for which the app has no field is lost. A
- * product keeps one set of rows for each kind of file; rows of a newer file replace those of an older one.
+ * Keeps the original rows with the products that were imported from them, so that nothing for which the app has no field is lost.
+ * A product keeps one set of rows for each set of columns; rows of a newer file replace older ones.
  */
 export async function keepSources(
   ctx: SellerCtx,

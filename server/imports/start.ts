@@ -14,11 +14,12 @@ import { keptUntil } from './kept-until.ts';
 import { requireRoom } from './room.ts';
 
 /**
- * Starts the import. If the catalogue has changed since the check, it is checked once more before; one that is being checked begins
- * as soon as that is done. After an import that ended with products for which the plan had no room, it starts again with these. An
- * import whose process died goes on. Starting a running import changes nothing.
- * @throws AppError NOT_FOUND; CONFLICT if it is over; BAD_INPUT if there is nothing to import, or the file could not be read to its
- * end; PLAN_LIMIT if the plan has still no room
+ * Starts the import. If the catalogue has changed since the check, the import is checked again first; if it is being checked, it
+ * starts afterwards. An ended import goes on with products for which the plan had no room, and an interrupted one where it
+ * stopped. Starting a running import changes nothing.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT if the import is over; BAD_INPUT if there is nothing to import, or the file could not be
+ * read to its end; PLAN_LIMIT if the plan still has no room
  */
 export async function startImport(ctx: SellerCtx, id: string): Promise<void> {
   const check = await withTransaction(ctx, async (ctx) => {
@@ -53,7 +54,7 @@ async function requireBeginning(ctx: SellerCtx, one: ReadImport): Promise<void> 
   if (refusal) throw refusal;
 }
 
-/** Changes may be committed this many milliseconds after the time that they carry. */
+/** A change may be committed this many milliseconds after its timestamp. */
 const LATE = 30_000;
 
 /** Whether any product of the seller may have changed since the last check began. */
@@ -127,8 +128,8 @@ export async function resumeImport(ctx: SellerCtx, id: string): Promise<void> {
 }
 
 /**
- * Removes an import, its file and its report; a check of it that is going on stops. What it has imported stays, and cannot be taken
- * back any more. The import is gone at once; what is stored of it is cleared by a job.
+ * Removes an import, its file and its report. What it imported stays and cannot be undone any more. A job clears the stored data.
+ *
  * @throws AppError NOT_FOUND; CONFLICT if it is running
  */
 export async function removeImport(ctx: SellerCtx, id: string): Promise<void> {
@@ -142,7 +143,7 @@ export async function removeImport(ctx: SellerCtx, id: string): Promise<void> {
 async function remove(ctx: SellerCtx, one: ReadImport): Promise<void> {
   await setImport(ctx, one.id, { state: 'removed' });
   await ctx.enqueue(importClear, { userId: ctx.sellerId });
-  // Tells all open pages that it is gone.
+  // Tells all open pages that the import is gone.
   if (one.startedAt || !isSmall(one)) await dismissJobs(ctx, [one.id]);
 }
 

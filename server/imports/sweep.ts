@@ -7,8 +7,8 @@ import { clearRemoved } from './clear.ts';
 const DAY = 86_400_000;
 
 /**
- * Removes imports whose days are over, and files of which the upload was interrupted; stops early when the signal fires. Returns the
- * number of imports.
+ * Removes expired imports and files whose upload was interrupted; stops early when the signal fires. Returns the number of
+ * imports.
  */
 export async function sweepImports(ctx: Pick<JobCtx, 'db' | 'engine' | 'signal' | 'clock'>): Promise<number> {
   const now = ctx.clock.now();
@@ -17,7 +17,7 @@ export async function sweepImports(ctx: Pick<JobCtx, 'db' | 'engine' | 'signal' 
   const isInterrupted = and(eq(imports.state, 'reading'), lt(imports.updatedAt, dayAgo));
   await ctx.db.update(imports).set({ state: 'removed' }).where(or(isOver, isInterrupted));
   const swept = await clearRemoved(ctx);
-  // The columns of a file are kept as long as a product has rows of it, or an import may still add some.
+  // A file's columns are kept while stored rows refer to them, or an import may still add some.
   const used = (table: typeof productSources | typeof replacedSources | typeof imports, column: unknown) =>
     ctx.db.select({ one: sql`1` }).from(table).where(sql`${column} = ${sourceFormats.id}`);
   await ctx.db

@@ -67,7 +67,7 @@ async function nextDone(ctx: SellerCtx, id: string): Promise<Done[]> {
     inArray(outcome, ['created', 'changed', 'same']),
     eq(importProducts.undone, false),
   );
-  // Backwards: if several rows of the file changed the same product, the last change has to go first.
+  // Go backwards: if several rows changed the same product, the last change must be undone first.
   const last = ctx.db.select({ turn, batch }).from(importProducts).where(left).orderBy(desc(turn), desc(batch)).limit(1);
   return ctx.db
     .select({ number, outcome, productId, before, after, read })
@@ -93,7 +93,7 @@ async function takeBackChanges(
     const back = changes.get(productId) ?? {};
     sources.set(productId, (before.textSources ?? {}) as TextSources);
     for (const field of Object.keys(after)) {
-      // What another row of the file changed afterwards has been taken back before.
+      // Changes by later rows of the file have been undone already.
       const now = field in back ? back[field] : row[field as keyof FormValues];
       // The product may have the old value again already: several rows of the file may have changed it.
       if (isSame(field, now, after[field])) back[field] = before[field];
@@ -110,7 +110,7 @@ async function takeBackChanges(
   return left;
 }
 
-/** The writer of texts that come back: who had written them before the import. */
+/** The writer of restored texts: whoever wrote them before the import. */
 const earlierWriter = (sources: ReadonlyMap<string, TextSources>): Writer => ({
   authorsOf: ({ id = '' }) => {
     const earlier = sources.get(id) ?? {};

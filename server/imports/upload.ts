@@ -15,9 +15,9 @@ import { keepPieces, readPieces } from './pieces.ts';
 import { keepBeginning, readBeginning } from './read.ts';
 
 /**
- * Takes a seller's file: stores it, recognises it, and reads its first rows. A small file is read whole and compared with the
- * catalogue; for a larger one, a job does the rest. The memory needed does not depend on the file's size. Returns the import's id;
- * nothing of a file whose beginning cannot be read stays.
+ * Takes a seller's file: stores it, recognises its format and reads its first rows. A small file is checked at once, a large one
+ * by a job. If the beginning cannot be read, nothing is kept. Returns the import's id.
+ *
  * @throws AppError CONFLICT if too many files wait already; others with a sentence for the seller if the file cannot be read
  */
 export async function takeFile(ctx: SellerCtx, stream: AsyncIterable<Buffer>, fileName: string): Promise<{ id: string }> {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { Queue } from './queue.ts';
 
-/** What the thread is told: that a job was queued, or to end. */
+/** A message to the thread: a job was queued, or the thread has to end. */
 export type Told = 'wake' | 'stop';
 
 /** Milliseconds between the unexpected end of the thread, or a failed start, and the next start. */

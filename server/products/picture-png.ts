@@ -4,7 +4,7 @@ import type { Head } from './picture-weight.ts';
 /** The length in bytes of a PNG's signature and its first chunk, which contains the picture's size. */
 const HEAD = 33;
 
-/** Reads the header of a PNG; null if there is none. */
+/** Reads the header of a PNG; null if it cannot be read. */
 export function readPngHead(bytes: Buffer): Head | null {
   if (bytes.length < HEAD || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const channels = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }[bytes[25] ?? -1];

@@ -1,14 +1,14 @@
-/** Where the cells of a row stand in a JSON object: the opposite of how `readJsonRows` names columns. */
+/** Writes rows of cells as nested JSON objects. Column names such as "size.cm" say where a cell goes. */
 
 /** A cell, by its position in the row; an object with named members; or a list, whose items are objects or lists. */
 type Place = { cell: number } | { members: Map<string, Place> } | { items: Place[] };
 
-/** More levels than this are not built, because a file so deep would not be read. */
+/** Objects are not nested deeper than this, because a deeper file could not be read again. */
 const DEEPEST = 40;
 
 /**
- * Puts "size.cm" into an object "size", and "images.1.url" into the first object of a list "images". A name that cannot be taken
- * apart so that reading finds the same names again stays whole, for example "Art. No.", or "size.cm" beside "size".
+ * Puts "size.cm" into an object "size", and "images.1.url" into the first object of a list "images". A name stays whole if it
+ * could not be read back, for example "Art. No.", or "size.cm" beside "size".
  */
 export function placesOf(names: readonly string[]): { members: Map<string, Place> } {
   const all = new Set(names);
@@ -60,7 +60,7 @@ export function writeNested(
 }
 
 /**
- * Writes what stands in a place. Null if nothing is left of a list or an object: an empty one would be read as one empty cell.
+ * Writes a cell, an object or a list. Null for an object or a list without content: an empty one would be read as an empty cell.
  */
 function write(place: Place, jsonOf: (cell: number) => string | null, whole: boolean): string | null {
   if ('cell' in place) return jsonOf(place.cell) ?? '""';

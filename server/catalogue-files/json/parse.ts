@@ -55,7 +55,7 @@ function readEntry(source: Source, depth: number): [string, JsonValue] {
   return [name, readValue(source, depth + 1)];
 }
 
-/** Reads what stands between two brackets, divided by commas. */
+/** Reads the items between two brackets, divided by commas. */
 function readMembers<T>(source: Source, close: string, read: () => T): T[] {
   const members: T[] = [];
   source.at++;

@@ -22,12 +22,12 @@ export async function* readJsonRows(texts: AsyncIterable<string>, form: JsonFile
   if (columns.names.length === 0) throw unreadable('The file holds no objects with values.');
 }
 
-/** Groups objects so that their cells, with the empty ones, are few enough to be in memory together. */
+/** Divides objects into small groups, so that the cells of one group fit in memory. */
 function* lightGroups(pieces: Piece[]): Generator<Piece[]> {
   for (let at = 0; at < pieces.length; at += 200) yield pieces.slice(at, at + 200);
 }
 
-/** Adds empty cells, so that all rows have one for each column. */
+/** Adds empty cells until every row has one for each column. */
 function padded(rows: Row[], width: number): Row[] {
   for (const { cells } of rows) for (let at = 0; at < width; at++) cells[at] ??= '';
   return rows;

@@ -6,13 +6,13 @@ interface Frame {
 
 const structure = /["{}[\],:]/g;
 const inString = /["\\]/g;
-/** Nothing more is added to a name or text of this many characters. */
+/** Names and texts are collected only up to this many characters. */
 const MAX_NAME = 10_000;
 
-/** How many objects and lists may stand inside one another. A list of products with what is around it needs fewer. */
+/** How deep objects and lists may be nested. */
 const MAX_DEPTH = 60;
 
-/** Thrown if brackets do not match or are nested too deep, or if the text goes on behind its end. */
+/** Thrown if brackets do not match or are nested too deep, or if more text follows the end. */
 export class BrokenJson extends Error {}
 
 /**
@@ -33,8 +33,9 @@ export class JsonScanner {
   }
 
   /**
-   * Reads a piece, and calls `on` for each bracket and comma outside of texts. An opening bracket is reported before it counts
-   * among the frames, a closing one when it no longer does.
+   * Reads a piece, and calls `on` for each bracket and comma outside of texts. During the call for a bracket, `frames` does not
+   * contain the object or list that it opens or closes.
+   *
    * @throws BrokenJson
    */
   scan(piece: string, on: (char: string, at: number) => void): void {

@@ -53,7 +53,7 @@ async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): Asyn
       `The workbook unpacks to ${counted(Math.round(size / 1024 / 1024))} MB, which is too much. Delete empty rows and columns with formats, or save it as CSV.`,
     );
   }
-  // The library refuses data that unpack to another size than stated, but does not compare the checksum.
+  // The library checks the unpacked size, but not the checksum, so the checksum is compared here.
   let sum = 0;
   try {
     const stream = await zip.openReadStreamPromise(entry);
@@ -73,7 +73,7 @@ function refuse(error: unknown): never {
   throw damaged(error);
 }
 
-/** Refuses ZIP files that hold something else than an .xlsx workbook. */
+/** Refuses ZIP files that are not .xlsx workbooks. */
 function refuseOthers(names: string[]): void {
   const some = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (some(/^xl\/workbook\.bin$/)) {

@@ -9,8 +9,7 @@ export const workbookLimits = {
   ratioFrom: 20 * 1024 * 1024,
   cells: 20_000_000,
   /**
-   * Characters of all cells of a sheet together, as many as a CSV file may have. Cells share texts, so that otherwise a file of a few
-   * megabytes could fill the disk.
+   * Characters of all cells of a sheet together. Cells can share texts, so without this limit a small file could fill the disk.
    */
   characters: 100 * 1024 * 1024,
   /** Texts that cells share, and their bytes together. They are kept in memory while the sheet is read. */

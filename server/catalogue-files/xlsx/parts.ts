@@ -4,14 +4,14 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The style of cells that are texts for Excel, whatever they look like. */
+/** The style of cells that Excel treats as text. */
 export const TEXT_STYLE = 1;
 /** How many decimals a number may have. */
 const MAX_DECIMALS = 8;
-/** The style of numbers with so many decimals. */
+/** The style of numbers with the given number of decimals. */
 export const numberStyle = (decimals: number) => TEXT_STYLE + 1 + decimals;
 
-/** The number from which on workbooks describe formats of their own. */
+/** The first number for formats that a workbook defines itself. */
 const OWN_FORMATS = 164;
 const TEXT_FORMAT = 49;
 
@@ -42,7 +42,7 @@ function relations(list: [type: string, target: string][]): string {
   return `<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** Excel refuses names of sheets that are long or hold one of these characters. */
+/** Excel refuses sheet names that are too long or contain one of these characters. */
 function workbook(sheet: string | null): string {
   const name =
     (sheet ?? '')

@@ -88,7 +88,7 @@ export class SheetReader implements XmlListener {
     const text = this.cellText();
     if (this.type === 'inlineStr' && text === '') this.written = true;
     if (text === '') return;
-    // Formats often reach far beyond the table, so the limit counts cells with a text.
+    // Rows often have formatted empty cells far beyond the table, so only cells with a text count towards the limit.
     if (this.at >= fileLimits.columns) {
       throw tooLarge(`Row ${counted(this.number)} has more than ${counted(fileLimits.columns)} cells.`);
     }

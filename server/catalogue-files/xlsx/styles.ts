@@ -12,7 +12,7 @@ export async function readStyles(archive: Archive, path: string | null): Promise
   const formats: NumberFormat[] = [];
   if (path === null) return formats;
   const codes = new Map<number, string>();
-  // Known formats are understood once; thousands of styles may have the same.
+  // Each format is parsed once, because thousands of styles may share it.
   const known = new Map<number, NumberFormat>();
   let inCells = false;
   await readAllXml(archive.read(path), {

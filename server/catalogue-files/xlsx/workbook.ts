@@ -7,7 +7,7 @@ import { readAllXml } from './xml.ts';
 export interface Sheet {
   name: string;
   hidden: boolean;
-  /** The file inside of the workbook. */
+  /** The sheet's file inside of the workbook. */
   path: string;
 }
 

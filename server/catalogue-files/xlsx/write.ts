@@ -9,7 +9,7 @@ import { excelLimits } from './limits.ts';
 import { frame, numberStyle, sheetEnd, sheetStart, TEXT_STYLE } from './parts.ts';
 import { escapeText } from './text-parts.ts';
 
-/** The time stated for the files inside; it is fixed, so that the same rows always give the same bytes. */
+/** The time stated for the files in the ZIP archive. It is fixed, so that the same rows always give the same bytes. */
 const mtime = new Date(Date.UTC(2000, 0, 1));
 
 /** Writes rows as an .xlsx workbook with one sheet. Cells are texts, also for Excel, except in the columns of `numbers`. */
@@ -20,7 +20,7 @@ export function writeWorkbook(form: SheetFileForm, rows: AsyncIterable<NumberedR
   for (const { name, text } of frame(form.sheet)) zip.addBuffer(Buffer.from(text), name, { mtime });
   sheet.on('error', (error) => out.destroy(error));
   zip.on('error', (error) => out.destroy(error as Error));
-  // A reader that goes away must also end the rows, which may hold a connection.
+  // If the workbook's reader goes away, the rows must end too: they may hold a database connection.
   out.on('close', () => sheet.destroy());
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { mtime });
   zip.end();

@@ -9,12 +9,12 @@ interface Piece {
   height: number;
 }
 
-/** A gap wider than this many letter heights separates two cells of a row, and one wider than `BLANK` two words. */
+/** A gap wider than CELL letter heights separates two cells, and one wider than BLANK two words. */
 const CELL = 1;
 const BLANK = 0.15;
 /** Two pieces are on one line if their heights on the page differ by less than this share of the letters' height. */
 const SAME_LINE = 0.4;
-/** A scanned PDF may hold a few letters, such as those of a stamp. */
+/** A PDF with fewer letters counts as scanned, because a scan may hold some, such as those of a stamp. */
 const FEWEST_LETTERS = 10;
 
 /** Reads a PDF. Damaged files are read as far as they can be. */
