@@ -50,13 +50,16 @@ export async function startQueueInThread({ config, jobs, log }: Services): Promi
 }
 
 async function startThread(config: Config): Promise<Worker> {
-  // In a build the thread's code is a file beside the server's. When run from sources, the thread loads TypeScript as the server
-  // does.
+  // In a build the thread's code is a file beside the server's. From sources the thread loads TypeScript as the server does; a
+  // thread cannot begin with such a file, only import one.
   const fromSource = import.meta.url.endsWith('.ts');
-  const thread = new Worker(new URL(fromSource ? 'thread.ts' : 'jobs-thread.js', import.meta.url), {
-    workerData: config,
-    execArgv: fromSource ? ['--import', 'tsx'] : [],
-  });
+  const file = new URL(fromSource ? 'thread.ts' : 'jobs-thread.js', import.meta.url);
+  const thread = fromSource
+    ? new Worker(`import('tsx/esm/api').then((tsx) => tsx.register()).then(() => import(${JSON.stringify(file.href)}))`, {
+        workerData: config,
+        eval: true,
+      })
+    : new Worker(file, { workerData: config });
   const gone = once(thread, 'exit').then(() => Promise.reject(new Error('the thread of the jobs ended while it started')));
   await Promise.race([once(thread, 'message'), gone]);
   gone.catch(() => {});
