@@ -68,7 +68,7 @@ export interface ErrorDetails {
   limit?: PlanLimit;
   /** After a CONFLICT: the data as they are stored now. */
   current?: unknown;
-  /** The problems that forbid the use of a text. */
+  /** The problems found in a text because of which the server refuses it. */
   findings?: Finding[];
   /** Seconds to wait before the request is repeated. */
   retryAfter?: number;

@@ -84,7 +84,7 @@ export function keepStream(
     // The server stops, or the stream broke. Browsers would try again by themselves, but all at the same moment and without end.
     for (const event of ['end', 'error']) mine.addEventListener(event, () => source === mine && again());
   };
-  /** The earlier connection may be dead without the browser having noticed. */
+  /** Connects anew when the network is back. The earlier connection may be dead without the browser having noticed. */
   const online = () => {
     close();
     back();

@@ -14,7 +14,10 @@ import { dropPieces, nothingWritten, StoredFile, Superseded } from './pieces.ts'
 import { findTarget } from './targets.ts';
 import { planExport } from './write-products.ts';
 
-/** For how many milliseconds the products of one export are checked against the platform's rules. */
+/**
+ * The most milliseconds that one export spends on checking its products against the platform's rules. Later products are exported
+ * unchecked.
+ */
 const CHECKED_FOR = 5_000;
 
 /**

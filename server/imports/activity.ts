@@ -16,7 +16,7 @@ interface Facts {
   rowsRead: number;
   rowsChecked: number;
   readAll: boolean;
-  /** How many pictures have been tried so far; null while none are being fetched. */
+  /** How many of all pictures the app has tried to fetch so far; null while it fetches none. */
   pictures: { done: number; total: number } | null;
   startedAt: string | null;
   updatedAt: string;

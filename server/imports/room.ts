@@ -9,9 +9,9 @@ import type { Import } from './find.ts';
 
 /** How many more products may be imported. */
 export interface Room {
-  /** Products of this file, including those that are in the catalogue already. */
+  /** How many more products the plan allows from this one file. A product that the catalogue already has counts too. */
   file: number;
-  /** New products in the catalogue. */
+  /** How many more new products the plan allows in the catalogue. */
   catalogue: number;
 }
 

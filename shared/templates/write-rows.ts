@@ -35,7 +35,10 @@ export interface WriteOptions {
   forExcel?: Guarded;
   /** The names of the facts that get a column where a header has `{name}`. */
   factNames?: readonly string[];
-  /** Whether the shop already has the product, from another form of its files. */
+  /**
+   * True if the product was imported from a file of this shop in another format than the one that is written. The shop has the
+   * product then, although there are no original rows in this format.
+   */
   isKnown?: boolean;
   /** The currency that replaces `{currency}` in headers. */
   currency?: string;

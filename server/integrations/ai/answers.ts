@@ -72,7 +72,7 @@ export const factsAnswerSchema = objectSchema({
 
 /**
  * Reads the facts of an answer. Entries that are no facts are dropped. Throws AiError('invalid_answer') if there is no list, or if
- * none of its entries can be used.
+ * it has entries and none of them can be used.
  */
 export function readFactsAnswer(answer: string): ReadFact[] {
   const { facts } = parseObject(answer);

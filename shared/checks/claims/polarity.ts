@@ -587,7 +587,7 @@ class SentenceReader {
       from = to;
       while (from > this.from && tokens[from - 1]?.kind !== 'sign' && !prepositions.has(lowerAt(tokens, from - 1))) from -= 1;
     }
-    // A thing before a comma is denied too, if at most three words name it.
+    // Things listed before a comma are denied too ("stand, brush and soap not included"), if each has at most three words.
     while (from - 1 > this.from && tokens[from - 1]?.text === ',') {
       let start = from - 1;
       while (start > this.from && tokens[start - 1]?.kind === 'word') start -= 1;

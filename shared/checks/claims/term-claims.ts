@@ -1,4 +1,4 @@
-/** Finds words for sizes, origins, certificates, devices and risky promises in a text that the facts do not support. */
+/** Finds words in a text for sizes, origins, certificates, devices and risky promises that the facts do not support. */
 
 import { rootOf } from '../../text/stem.ts';
 import type { Token } from '../../text/tokens.ts';
