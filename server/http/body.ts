@@ -25,3 +25,13 @@ export function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
 export async function readText(req: IncomingMessage, max: number): Promise<string> {
   return (await readBytes(req, max)).toString('utf8');
 }
+
+/**
+ * Refuses a body that is compressed for sending, since its bytes are taken as they come.
+ * @param what what the caller should send, for the message
+ * @throws AppError UNSUPPORTED_MEDIA
+ */
+export function requireUnencoded(req: IncomingMessage, what: 'file' | 'picture'): void {
+  if (req.headers['content-encoding'])
+    throw new AppError('UNSUPPORTED_MEDIA', `Send the ${what} as it is, without a content-encoding.`);
+}

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { readFile } from '../facts/service.ts';
 import { AccessEnded } from '../generation/ai-call.ts';
 import type { Services } from '../services.ts';
-import { readBytes } from './body.ts';
+import { readBytes, requireUnencoded } from './body.ts';
 import { requestCtx } from './caller.ts';
 import { goneSignal } from './gone-signal.ts';
 import { hangUpAfter } from './hang-up.ts';
@@ -31,8 +31,7 @@ export function factFiles(services: Services): Router {
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
       const ctx = await requireSeller(asked, 'POST /api/facts', { scope: 'products' });
-      if (req.headers['content-encoding'])
-        throw new AppError('UNSUPPORTED_MEDIA', 'Send the file as it is, without a content-encoding.');
+      requireUnencoded(req, 'file');
       if (running.has(ctx.sellerId))
         throw new AppError('IN_PROGRESS', 'Another file is being read. Wait until that is done.', { retryAfter: 10 });
       if (running.size >= AT_ONCE)

@@ -6,7 +6,7 @@ import { addressBlock } from '../limits/limits.ts';
 import { readMediaKey } from '../media.ts';
 import { addImage } from '../products/images.ts';
 import type { Services } from '../services.ts';
-import { readBytes } from './body.ts';
+import { readBytes, requireUnencoded } from './body.ts';
 import { addressOf, requestCtx } from './caller.ts';
 import { fileNameOf } from './file-name.ts';
 import { hangUpAfter } from './hang-up.ts';
@@ -29,8 +29,7 @@ export function files(services: Services): Router {
         throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
       }
       // Refuse compressed bodies: pictures are compressed already, and a small body could unpack to a thousand times its size.
-      if (req.headers['content-encoding'])
-        throw new AppError('UNSUPPORTED_MEDIA', 'Send the picture as it is, without a content-encoding.');
+      requireUnencoded(req, 'picture');
       const bytes = await readPicture(req, res);
       const image = await addImage(ctx, bytes, fileNameOf(req));
       res.setHeader('Cache-Control', 'no-store');

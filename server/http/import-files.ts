@@ -7,6 +7,7 @@ import { AppError, notFound } from '../errors.ts';
 import { errorsFile } from '../imports/errors-file.ts';
 import { takeFile } from '../imports/upload.ts';
 import type { Services } from '../services.ts';
+import { requireUnencoded } from './body.ts';
 import { requestCtx } from './caller.ts';
 import { fileNameOf } from './file-name.ts';
 import { hangUpAfter } from './hang-up.ts';
@@ -31,8 +32,7 @@ export function importFiles(services: Services, silentAfter = SILENT_AFTER): Rou
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
       const ctx = await requireSeller(asked, 'POST /api/imports', { scope: 'products', limit: 'importFilePerson' });
-      if (req.headers['content-encoding'])
-        throw new AppError('UNSUPPORTED_MEDIA', 'Send the file as it is, without a content-encoding.');
+      requireUnencoded(req, 'file');
       if (running.has(ctx.sellerId))
         throw new AppError('IN_PROGRESS', 'Another file is being uploaded. Wait until that is done.', { retryAfter: 10 });
       running.add(ctx.sellerId);
