@@ -16,7 +16,6 @@ const onEmbedded = [
   'capital-ids',
   'exports',
   'fetch-public',
-  'files-in-and-out',
   'images',
   'imports',
   'jobs',
