@@ -2,13 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { type Platform, platformNames, platforms } from '#shared/generation/options.ts';
 import { checkListing } from '#shared/platforms/check.ts';
+import type { Device } from '#shared/platforms/shown.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
 import { preloadPlainText } from '../ui/rich-text/plain-text.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { draftState, OFFLINE_WORDS, writtenAt } from './draft-words.ts';
 import { ListingEditor, type ListingFindings } from './listing-editor.tsx';
-import { PlatformPreview } from './platform-preview.tsx';
+import { PlatformPreview } from './preview/platform-preview.tsx';
+import type { ShownProduct } from './preview/shown-product.ts';
 import type { Generation } from './run.ts';
 
 /** Shows a written text, either as previews (one tab per marketplace) or as fields to edit, and the buttons below. */
@@ -20,6 +23,7 @@ export function DraftCard({
   editing,
   productName,
   brand,
+  inPreview,
   today,
   onEdit,
   editorFindings,
@@ -35,6 +39,8 @@ export function DraftCard({
   editing: boolean;
   productName: string;
   brand: string;
+  /** The picture and price that the previews show. */
+  inPreview: ShownProduct;
   today: Date;
   onEdit: (listing: Listing) => void;
   /** The problems to underline while the text is edited, and what can be done about each. */
@@ -45,6 +51,9 @@ export function DraftCard({
   more?: ReactNode;
 }) {
   const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
+  const narrow = useMedia('(width < 640px)');
+  const [chosenDevice, setDevice] = useState<Device | null>(null);
+  const device = chosenDevice ?? (narrow ? 'phone' : 'desktop');
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -101,6 +110,9 @@ export function DraftCard({
                 <PlatformPreview
                   listing={listing}
                   platform={one}
+                  device={device}
+                  onDevice={setDevice}
+                  product={inPreview}
                   today={today}
                   brand={brand}
                   aiWritten={draft.writer !== 'offline'}

@@ -8,11 +8,14 @@ export function CopyButton({
   label = 'Copy',
   iconOnly = false,
   variant = 'ghost',
+  onCopied,
 }: {
   text: string;
   label?: string;
   iconOnly?: boolean;
   variant?: 'ghost' | 'secondary' | 'primary';
+  /** Called once the text is in the clipboard. */
+  onCopied?: () => void;
 }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -23,7 +26,10 @@ export function CopyButton({
   const words = { idle: label, copied: 'Copied', failed: 'Select and copy by hand' }[state];
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
+      () => {
+        setState('copied');
+        onCopied?.();
+      },
       () => setState('failed'),
     );
   return (

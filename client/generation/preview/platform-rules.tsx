@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { type Platform, platformNames } from '#shared/generation/options.ts';
 import { describeRules, type RuleInWords } from '#shared/platforms/describe.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /**
  * A button "Where do these limits come from?" and the dialog it opens: every rule with its source, its date and how sure it is.
