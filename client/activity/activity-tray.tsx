@@ -2,7 +2,9 @@ import { Check, ChevronDown, ChevronUp, Pause } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type ActivityItem, isAtWork, isOver, percentDone } from '#shared/activity/activity.ts';
 import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { useGiveWay } from '../ui/use-give-way.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { type Callable, useActivityCall, useDismiss } from './calls.ts';
 import { ConfirmCall } from './confirm-call.tsx';
@@ -20,6 +22,8 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState<{ item: ActivityItem; action: Callable } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const covers = useGiveWay(place);
   const listId = useId();
   const call = useActivityCall();
   const dismiss = useDismiss();
@@ -49,13 +53,18 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
       data-jobs=""
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex flex-col-reverse items-start gap-2 sm:start-auto sm:end-20 sm:items-end lg:start-3 lg:end-auto lg:bottom-4 lg:items-start print:hidden"
     >
+      <span ref={place} aria-hidden="true" className="pointer-events-none absolute bottom-0 h-11 w-44 max-w-full" />
       <button
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
-        className="pointer-events-auto relative flex h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-full border border-control/60 bg-card px-4 font-semibold shadow-float hover:border-control sm:max-w-80 lg:max-w-58"
+        className={cn(
+          'pointer-events-auto relative flex h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-full border border-control/60 bg-card px-4 font-semibold shadow-float transition-transform duration-180 hover:border-control motion-reduce:transition-none sm:max-w-80 lg:max-w-58',
+          // In the sidebar of a wide screen it covers nothing.
+          covers && !open && 'max-sm:not-hover:not-focus-visible:-translate-x-[calc(100%+0.125rem)]',
+        )}
       >
         <PillIcon items={items} />
         <span className="truncate tabular-nums">{summaryText(items)}</span>

@@ -1,15 +1,27 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { cn } from '../ui/cn.ts';
+import { useGiveWay } from '../ui/use-give-way.ts';
 
 const loadDialog = () => import('./feedback-dialog.tsx');
 const FeedbackDialog = lazy(loadDialog);
 
-/** The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. */
+/**
+ * The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. Where it would cover a control, it
+ * moves to the edge of the screen and only its rim is seen.
+ */
 export function FeedbackButton() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const covers = useGiveWay(place);
   return (
     <>
+      <span
+        ref={place}
+        aria-hidden="true"
+        className="pointer-events-none fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] size-11 sm:end-6"
+      />
       <button
         type="button"
         aria-haspopup="dialog"
@@ -21,7 +33,12 @@ export function FeedbackButton() {
           setOpen(true);
         }}
         // The label comes with the pointer or the focus. Until then the button hides as little of a list as it can.
-        className="group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float sm:end-6 sm:hover:px-4 sm:focus-visible:px-4"
+        className={cn(
+          'group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform duration-180 motion-reduce:transition-none sm:end-6 sm:hover:px-4 sm:focus-visible:px-4',
+          covers &&
+            !open &&
+            'not-hover:not-focus-visible:translate-x-[calc(100%+0.125rem)] sm:not-hover:not-focus-visible:translate-x-[calc(100%+0.625rem)]',
+        )}
       >
         <MessageSquarePlus className="size-4.5" />
         <span className="hidden sm:group-hover:inline sm:group-focus-visible:inline">Feedback</span>

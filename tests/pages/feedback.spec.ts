@@ -131,4 +131,25 @@ test('on a phone the feedback button and the bar cover no control at the end of 
     await quiet(page);
     expect(await coveredAtTheEnd(page), address).toEqual({ looked: true, covered: [] });
   }
+  // On the way there it moves to the edge of the screen wherever a control is below it.
+  await page.goto('/products');
+  await page.getByRole('link', { name: 'Mug 0', exact: true }).waitFor();
+  const seen: boolean[] = [];
+  for (let y = 0; y < 900; y += 60) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y);
+    await page.waitForTimeout(300);
+    const { covered, aside } = await page.evaluate(() => {
+      const { left, top, right, bottom } =
+        document.querySelector('[aria-label="Send feedback"]')?.getBoundingClientRect() ?? new DOMRect();
+      const controls = [...document.querySelectorAll('main :is(a[href], button, input)')].filter((one) => one.checkVisibility());
+      const meets = controls.filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.width > 1 && box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
+      });
+      return { covered: meets.map((one) => one.getAttribute('aria-label') ?? one.textContent), aside: right > innerWidth };
+    });
+    expect(covered, `scrolled by ${y}`).toEqual([]);
+    seen.push(aside);
+  }
+  expect(new Set(seen)).toEqual(new Set([true, false]));
 });
