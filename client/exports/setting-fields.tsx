@@ -1,3 +1,4 @@
+import { plural } from '../products/format.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { Format } from './export-types.ts';
@@ -16,25 +17,32 @@ export function SettingFields({
   return (
     <>
       {format.canTexts && (
-        <RadioGroup
-          legend="What it holds"
-          name="scope"
-          columns={2}
-          value={settings.scope}
-          onValueChange={(scope) => onChange({ scope })}
-          options={[
-            {
-              value: 'all',
-              label: 'All columns',
-              hint: 'For a new shop or a spreadsheet. A shop that already has these products takes prices and stock from the file too.',
-            },
-            {
-              value: 'texts',
-              label: 'Changed texts only',
-              hint: 'For a shop that already has these products. Everything you did not change is left out, because an empty cell would overwrite it.',
-            },
-          ]}
-        />
+        <div>
+          <RadioGroup
+            legend="What it holds"
+            name="scope"
+            columns={2}
+            value={settings.scope}
+            onValueChange={(scope) => onChange({ scope })}
+            options={[
+              {
+                value: 'all',
+                label: 'All columns',
+                hint: 'For a new shop or a spreadsheet. A shop that already has these products takes prices and stock from the file too.',
+              },
+              {
+                value: 'texts',
+                label: 'Changed texts only',
+                hint: 'For a shop that already has these products. Everything you did not change is left out, because an empty cell would overwrite it.',
+              },
+            ]}
+          />
+          {format.products > 0 && !format.last && settings.scope === 'texts' && (
+            <p className="mt-2 text-muted-foreground text-sm">
+              Chosen because {plural(format.products, 'product')} came from a file of this shop.
+            </p>
+          )}
+        </div>
       )}
       {(format.canForExcel || format.hasOrigin) && (
         <fieldset>

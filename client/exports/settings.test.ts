@@ -37,6 +37,12 @@ test('a format begins with the settings of its last export', () => {
   });
 });
 
+test('a shop that gave products begins with the changed texts alone', () => {
+  expect(settingsFor(format({ products: 3 })).scope).toBe('texts');
+  expect(settingsFor(format({ products: 3, canTexts: false })).scope).toBe('all');
+  expect(settingsFor(format({ products: 3, last: { ...last, scope: 'all' } })).scope).toBe('all');
+});
+
 test('settings that a format no longer has are left out', () => {
   expect(settingsFor(format({ last, canTexts: false, canForExcel: false }))).toEqual({
     templateId: 'shopify',

@@ -48,7 +48,11 @@ export const typeOf = (fileName: string): string =>
   types[(/\.(\w+)$/.exec(fileName)?.[1] ?? '') as keyof typeof types] ?? 'application/octet-stream';
 
 /** The name of a file, with letters, digits and hyphens only, so that every system takes it. */
-export function fileNameFor({ name, format }: Pick<Target, 'name' | 'format'>, scope: string, now: Date): string {
+export function fileNameFor(
+  { name, format }: Pick<Target, 'name' | 'format'>,
+  { scope, forExcel }: Pick<ExportSettings, 'scope' | 'forExcel'>,
+  now: Date,
+): string {
   const slug = name
     .toLowerCase()
     .normalize('NFKD')
@@ -56,5 +60,6 @@ export function fileNameFor({ name, format }: Pick<Target, 'name' | 'format'>, s
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
   const texts = scope === 'texts' && !slug.includes('texts') ? '-texts' : '';
-  return `${slug || 'products'}${texts}-${now.toISOString().slice(0, 10)}.${format}`;
+  // A file for Excel has marks that a shop would show, so its name tells the two apart.
+  return `${slug || 'products'}${texts}${forExcel ? '-for-excel' : ''}-${now.toISOString().slice(0, 10)}.${format}`;
 }

@@ -51,7 +51,7 @@ export async function previewExport(ctx: SellerCtx, settings: ExportSettings): P
   }
   const headers = plan.headers.at(-1) ?? [];
   return {
-    fileName: fileNameFor(target, settings.scope, ctx.clock.now()),
+    fileName: fileNameFor(target, settings, ctx.clock.now()),
     products: isWhole || settings.scope === 'texts' ? held : total,
     rows: isWhole ? rows : null,
     columns: headers.map((header, at) => {

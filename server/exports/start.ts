@@ -52,7 +52,7 @@ function newRow(ctx: SellerCtx, id: string, settings: ExportSettings, target: Ta
     templateName: target.name,
     platform: target.platform,
     settings,
-    fileName: fileNameFor(target, settings.scope, now),
+    fileName: fileNameFor(target, settings, now),
     keptUntil: new Date(now.getTime() + EXPORT_DAYS * 86_400_000),
     createdAt: now,
     updatedAt: now,

@@ -1,6 +1,6 @@
 /** The formats into which the catalogue can be exported. */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { sourceFormats } from '#drizzle/schema/imports.ts';
+import { imports, sourceFormats } from '#drizzle/schema/imports.ts';
 import type { Mapping, Template } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
@@ -53,17 +53,24 @@ const OWN_FILES = 10;
 /** The seller's imported files with columns of their own, which no format of the app has. */
 export async function ownFiles(ctx: SellerCtx): Promise<Target[]> {
   const found = await ctx.db
-    .select({ mapping: sourceFormats.mapping })
+    .select({
+      mapping: sourceFormats.mapping,
+      fileName: sql<
+        string | null
+      >`(select max(${imports.fileName}) from ${imports} where ${imports.sourceFormatId} = ${sourceFormats.id} and ${imports.userId} = ${ctx.sellerId}::uuid)`,
+    })
     .from(sourceFormats)
     .where(and(eq(sourceFormats.userId, ctx.sellerId), sql`${sourceFormats.mapping} ->> 'templateId' is null`))
     .orderBy(desc(sourceFormats.id))
     .limit(OWN_FILES);
   const byKey = new Map<string, Target>();
-  for (const { mapping } of found) {
+  for (const { mapping, fileName } of found) {
     const id = `${OWN_FILE}${mapping.key}`;
     if (byKey.has(id)) continue;
     const headers = mapping.columns.map(({ header }) => header.trim()).filter(Boolean);
-    const name = `Your file with ${headers.slice(0, 3).join(', ').slice(0, 120)}${headers.length > 3 ? ' …' : ''}`;
+    // The file's name, as long as its import is kept; after that the seller knows the columns by their first names.
+    const first = `${headers.slice(0, 3).join(', ').slice(0, 120)}${headers.length > 3 ? ' …' : ''}`;
+    const name = fileName ? `Columns of ${fileName.slice(0, 120)}` : `Your columns: ${first}`;
     byKey.set(id, { id, name, platform: 'general', format: 'csv', template: null, mapping });
   }
   return [...byKey.values()];
