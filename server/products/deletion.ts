@@ -50,7 +50,8 @@ async function ownsDeleted(ctx: SellerCtx, ids: string[]): Promise<boolean> {
 }
 
 /**
- * Products deleted within the last 7 days, newest deletion first, with the days left to restore each. A page shorter than its
+ * Products deleted within the last 7 days, newest deletion first, with the days left to restore each, and whether the catalogue has
+ * the product again (`hasTwin`). A page shorter than its
  * limit is the last one. The next page continues after the last product of this one. With `id`, only this product is looked for.
  */
 export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.output<typeof deletedProductsInput>) {
@@ -68,10 +69,37 @@ export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.ou
     )
     .orderBy(desc(products.deletedAt), desc(products.id))
     .limit(limit);
+  const twins = await haveTwins(ctx, found);
   return found.map(({ deletedAt, ...row }) => {
     const at = deletedAt ?? ctx.clock.now();
-    return { ...row, deletedAt: at.toISOString(), daysLeft: daysLeft(at, ctx.clock.now()) };
+    return { ...row, hasTwin: twins.has(row.id), deletedAt: at.toISOString(), daysLeft: daysLeft(at, ctx.clock.now()) };
   });
+}
+
+/**
+ * Which of these deleted products the catalogue has again, added or imported since: with the same SKU, or with the same handle or
+ * ID from files with the same columns. Restoring them would show them twice.
+ */
+async function haveTwins(ctx: SellerCtx, deleted: readonly { id: string; sku: string }[]): Promise<ReadonlySet<string>> {
+  if (deleted.length === 0) return new Set();
+  const ids = sql`(select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(deleted.map(({ id }) => id))}::text::jsonb) i)`;
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`with gone as materialized (
+        select id, lower(sku) as sku from products where user_id = ${ctx.sellerId}::uuid and id in ${ids}
+      ), skus as (
+        select lower(p.sku) as sku from products p where p.user_id = ${ctx.sellerId}::uuid and not p.deleted
+          and lower(p.sku) in (select sku from gone where sku <> '') and exists (select from gone where sku <> '')
+      )
+      select id::text as id from gone where sku <> '' and sku in (select sku from skus)
+      union
+      select s.product_id::text from product_sources s
+      join product_sources t on t.user_id = s.user_id and t.key = s.key and t.product_id <> s.product_id
+        and ((s.handle <> '' and t.handle = s.handle) or (s.external_id <> '' and t.external_id = s.external_id))
+      join products p on p.id = t.product_id and p.user_id = t.user_id and not p.deleted
+      where s.user_id = ${ctx.sellerId}::uuid and s.product_id in ${ids}`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /**

@@ -307,6 +307,23 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       expect((await refusal(bob.client.products.restore.mutate({ id }))).code).toBe('NOT_FOUND');
     });
 
+    test('a product that the catalogue has again is told from the others', async () => {
+      const bob = await app.seller();
+      const add = (name: string, sku = '') => bob.client.products.create.mutate({ name, sku });
+      const [mug, bowl, lamp] = [await add('Mug', 'M-1'), await add('Bowl', 'B-1'), await add('Lamp')];
+      await bob.client.products.delete.mutate({ ids: [mug.id, bowl.id, lamp.id] });
+      await add('Lamp');
+      await add('The mug', 'm-1');
+      const found = await bob.client.products.deleted.query();
+      expect(new Map(found.map(({ name, hasTwin }) => [name, hasTwin]))).toEqual(
+        new Map([
+          ['Lamp', false],
+          ['Bowl', false],
+          ['Mug', true],
+        ]),
+      );
+    });
+
     test('what was deleted is listed to the last, page by page, for the seller alone', async () => {
       const bob = await app.seller({ plan: 'tier-pro' });
       await app.services.database.script(

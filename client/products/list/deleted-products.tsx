@@ -76,14 +76,21 @@ export function DeletedProducts() {
         >
           {({ pages }) => {
             const rows = pages.flat();
+            // Products that the catalogue has again are restored one by one only, or they would stand there twice.
+            const once = rows.filter(({ hasTwin }) => !hasTwin);
+            const twins = rows.length - once.length;
             const all = deleted.hasNextPage ? 'these' : 'all';
             return (
               <>
                 <div className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2.5">
-                  <p className="text-muted-foreground">Kept for {RESTORE_DAYS} days, then removed for good.</p>
-                  {rows.length > 1 && (
-                    <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={() => bringBack(rows)}>
-                      Restore {all} {rows.length.toLocaleString()}
+                  <p className="text-pretty text-muted-foreground">
+                    Kept for {RESTORE_DAYS} days, then removed for good.
+                    {twins > 0 &&
+                      ` Your catalogue has ${twins === 1 ? 'one of them' : `${twins.toLocaleString()} of them`} again, so ${twins === 1 ? 'it is' : 'they are'} restored only one by one.`}
+                  </p>
+                  {once.length > 1 && (
+                    <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={() => bringBack(once)}>
+                      Restore {twins > 0 ? 'the other' : all} {once.length.toLocaleString()}
                     </Button>
                   )}
                 </div>
@@ -126,6 +133,7 @@ function DeletedRow({ row, busy, onRestore }: { row: DeletedProduct; busy: boole
         </span>
       </span>
       <span className="ms-auto flex items-center gap-3">
+        {row.hasTwin && <Badge tone="warn">In your catalogue again</Badge>}
         <Badge tone={row.daysLeft <= 1 ? 'warn' : 'neutral'}>{plural(row.daysLeft, 'day')} left</Badge>
         <Button
           size="sm"
