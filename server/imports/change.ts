@@ -1,5 +1,5 @@
 /** Changes how an import is read, mapped or matched, or what its cells say, and checks all its rows again. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { importRows } from '#drizzle/schema/imports.ts';
 import type { changeImportInput } from '#shared/imports/imports.ts';
@@ -53,7 +53,12 @@ async function applyChange(ctx: SellerCtx, change: Change): Promise<void> {
   await setImport(ctx, id, { ...chosen, ...(currency !== undefined && { currency }) });
   const one = await findImport(ctx, id);
   for (const cell of change.cells ?? []) await setCell(ctx, one, cell);
-  if (change.setFault) await setFault(ctx, one, change.setFault);
+  if (change.setFault) await setFault(ctx, one, change.setFault.fault, () => sql`${change.setFault?.text}::text`);
+  if (change.swapDecimals)
+    await setFault(ctx, one, change.swapDecimals, (at) => {
+      const { mended, cells } = importRows;
+      return sql`translate(coalesce(${mended} ->> ${at}, ${cells} ->> ${at}::int), '.,', ',.')`;
+    });
   if (change.rows) await setRows(ctx, one, 'rows', change.rows.numbers, { leftOut: change.rows.leaveOut });
   if (change.firstRows) await setRows(ctx, one, 'firstRows', change.firstRows.numbers, { comesFirst: change.firstRows.first });
   if (change.leaveOutFault) await leaveOutFault(ctx, one, change.leaveOutFault);
@@ -110,12 +115,13 @@ async function setCell(ctx: SellerCtx, { id, mapping }: ReadImport, cell: Cell) 
 
 const hasFault = (fault: string) => sql`${importRows.faults} @> ${JSON.stringify([{ fault }])}::text::jsonb`;
 
-async function setFault(ctx: SellerCtx, { id }: ReadImport, { fault, text }: { fault: string; text: string }) {
+/** Gives each cell with this fault another text. `text` makes the SQL for it from the cell's position. */
+async function setFault(ctx: SellerCtx, { id }: ReadImport, fault: string, text: (at: SQL) => SQL) {
   // Faults with the same name are in the same column, so any of them gives its position.
   const at = sql`(select f ->> 'at' from jsonb_array_elements(${importRows.faults}) f where f ->> 'fault' = ${fault}::text limit 1)`;
   const changed = await ctx.db
     .update(importRows)
-    .set({ mended: sql`${importRows.mended} || jsonb_build_object(${at}, ${text}::text)` })
+    .set({ mended: sql`${importRows.mended} || jsonb_build_object(${at}, ${text(at)})` })
     .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), hasFault(fault), sql`${at} is not null`))
     .returning({ number: importRows.number });
   if (changed.length === 0) throw wrong('setFault', 'No cell has this fault any more.');

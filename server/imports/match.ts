@@ -1,6 +1,7 @@
 /** Finds the products of an import in the catalogue. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { MatchKey } from '#shared/imports/imports.ts';
+import { columnOf } from '#shared/templates/columns-of.ts';
 import type { Field } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
@@ -41,12 +42,24 @@ const keysInCatalogue: Record<MatchKey, (sellerId: string, kind: string) => SQL>
  * Records for each product of the import which catalogue product it is. Products with several possible matches, and those that
  * share a key with an earlier product of the file, are marked as faulty and returned. Call it in a transaction.
  */
-export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport): Promise<{ doubtful: Doubtful[] }> {
+export async function matchProducts(ctx: SellerCtx, { id, matchBy, mapping }: ReadImport): Promise<{ doubtful: Doubtful[] }> {
   const { sellerId } = ctx;
   // PostgreSQL has no statistics about rows written just now and expects few of them. Nested loops and compiled plans would then
   // take very long, so they are switched off.
   await plan(ctx, 'off');
-  const found = await rows<{ first_row: number; key: string; matches: number; twin: number | null }>(
+  const fieldOf = (sign: string): Field => {
+    const kind = Object.entries(keyKinds).find(([, one]) => one === sign)?.[0] as keyof typeof keyKinds;
+    return kind === 'chosen' ? matchBy : kind === 'other' ? otherKey(matchBy) : kind;
+  };
+  // Keys are in lower case. What the seller reads is the cell as it stands in the file.
+  const positions = Object.fromEntries(
+    Object.values(keyKinds).flatMap((sign) => {
+      const column = columnOf(mapping, fieldOf(sign));
+      return column ? [[sign, column.at]] : [];
+    }),
+  );
+  const at = sql`(${JSON.stringify(positions)}::text::jsonb ->> left(n.key, 1))`;
+  const found = await rows<{ first_row: number; key: string; cell: string | null; matches: number; twin: number | null }>(
     ctx.db,
     sql`
     with wanted as materialized (
@@ -80,16 +93,19 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy }: ReadImport)
       where p.import_id = ${id}::uuid and p.user_id = ${sellerId}::uuid and p.number = every.number
         and (m.id is not null or r.number is not null)
       returning p.first_row, coalesce(r.key, m.key) as key, coalesce(m.matches, 0) as matches, r.first as twin
-    ) select * from noted where matches > 1 or twin is not null`,
+    ) select n.first_row, n.key, n.matches, n.twin, coalesce(r.mended ->> ${at}, r.cells ->> ${at}::int) as cell
+    from noted n left join import_rows r
+      on r.import_id = ${id}::uuid and r.user_id = ${sellerId}::uuid and r.number = n.first_row
+    where n.matches > 1 or n.twin is not null`,
   );
   await plan(ctx, 'on');
   return {
-    doubtful: found.map(({ first_row, key, matches, twin }) => {
-      const kind = Object.entries(keyKinds).find(([, sign]) => key.startsWith(sign))?.[0] as keyof typeof keyKinds;
-      const text = key.slice(1);
+    doubtful: found.map(({ first_row, key, cell, matches, twin }) => {
+      // A handle may be one of a product's two keys, so the cell counts only if it is this key.
+      const text = cell?.trim().toLowerCase() === key.slice(1) ? cell.trim() : key.slice(1);
       return {
         firstRow: Number(first_row),
-        field: kind === 'chosen' ? matchBy : kind === 'other' ? otherKey(matchBy) : kind,
+        field: fieldOf(key.slice(0, 1)),
         reason:
           twin === null
             ? `In your catalogue ${matches} products could be this one (“${text}”). Match by something else, or leave the row out.`

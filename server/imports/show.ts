@@ -4,6 +4,7 @@ import { importPictures, importProducts, importRows, imports } from '#drizzle/sc
 import { products } from '#drizzle/schema/products.ts';
 import { type Fate, IMPORTS_LISTED, type Outcome, ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
+import { hasOtherDecimal } from '#shared/templates/read-cell.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { findSubscription } from '../subscriptions/find.ts';
@@ -123,8 +124,9 @@ export async function getImport(ctx: SellerCtx, id: string) {
 async function pictureWarnings(ctx: SellerCtx, id: string) {
   const { product, position, productId, url, reason, state } = importPictures;
   return ctx.db
-    .select({ productId, url, reason })
+    .select({ productId, product: sql<string>`coalesce(${products.name}, '')`, url, reason })
     .from(importPictures)
+    .leftJoin(products, and(eq(products.id, productId), eq(products.userId, ctx.sellerId)))
     .where(and(eq(importPictures.importId, id), eq(importPictures.userId, ctx.sellerId), inArray(state, ['linked', 'failed'])))
     .orderBy(asc(product), asc(position))
     .limit(WARNINGS_SHOWN);
@@ -145,6 +147,8 @@ async function faultGroups(ctx: SellerCtx, id: string) {
     at: one.at === null ? null : Number(one.at),
     rows: Number(one.rows),
     example: one.example === NO_PRICE ? sayNoPrices(Number(one.rows)) : one.example,
+    /** True if exchanging points and commas mends these cells. */
+    canSwapDecimals: hasOtherDecimal(one.example),
   }));
 }
 

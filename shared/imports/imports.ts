@@ -113,6 +113,8 @@ export const changeImportInput = z.strictObject({
     .optional(),
   /** Gives all cells that have this problem another text. */
   setFault: z.strictObject({ fault, text: cellText }).optional(),
+  /** Exchanges points and commas in all cells that have this problem: 9,90 becomes 9.90, and 1.299,00 becomes 1,299.00. */
+  swapDecimals: fault.optional(),
   /** Leaves rows out of the import, or takes them in again. */
   rows: z.strictObject({ numbers: z.array(rowNumber).min(1).max(1_000), leaveOut: z.boolean() }).optional(),
   /**

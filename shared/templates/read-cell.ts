@@ -221,15 +221,21 @@ function readCurrency(text: string): CellReading {
   return wrong('', `${quoted(text)} is no currency. Write three letters, for example EUR.`);
 }
 
+/**
+ * The part of the sentence below by which `hasOtherDecimal` knows it. Equal sentences are one group of faults, and only their text
+ * is stored with the rows.
+ */
+const OTHER_DECIMAL = ', and the other numbers of this column have a decimal ';
+
+/** Whether this is the problem of a number with another decimal sign than the other numbers of its column. */
+export const hasOtherDecimal = (reason: string): boolean => reason.includes(OTHER_DECIMAL);
+
 /** A number with another decimal sign than those around it is often one whose point or comma is in the wrong place. */
 function contradiction({ decimal }: CellColumn, text: string): CellReading | null {
   const sign = decimalOf(text);
   if (!decimal || sign === null || sign === decimal) return null;
   const [has, others] = sign === ',' ? ['comma', 'point'] : ['point', 'comma'];
-  return wrong(
-    null,
-    `${quoted(text)} has a decimal ${has}, and the other numbers of this column have a decimal ${others}. Write it like 12${decimal}50.`,
-  );
+  return wrong(null, `${quoted(text)} has a decimal ${has}${OTHER_DECIMAL}${others}. Write it like 12${decimal}50.`);
 }
 
 const moneyExample = 'Write it like 12.50.';

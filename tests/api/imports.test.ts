@@ -69,6 +69,22 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect((await client.imports.rows.query({ id })).map(({ cells }) => cells[2])).toEqual(['1', '7', '7', '4']);
   });
 
+  test('numbers with another decimal sign are read by exchanging the signs, each with its own value', async () => {
+    const { client, ...person } = await app.seller();
+    const point = Array.from({ length: 40 }, (_, n) => `P${n};Point ${n};${n}.25`);
+    const lines = ['SKU;Name;Price', ...point, 'C;Three;9,90', 'D;Four;1.299,50'];
+    const id = await upload({ client, ...person }, lines.join('\r\n'));
+    const found = await client.imports.get.query({ id });
+    expect(found.counts).toMatchObject({ new: 40, faulty: 2 });
+    const swaps = found.faults.filter(({ canSwapDecimals }) => canSwapDecimals);
+    expect(swaps).toMatchObject([{ column: 'Price', rows: 2, stops: true }]);
+    await client.imports.change.mutate({ id, swapDecimals: swaps[0]?.fault ?? '' });
+    expect((await client.imports.get.query({ id })).counts).toMatchObject({ new: 42, faulty: 0 });
+    const cells = (await client.imports.rows.query({ id })).map(({ cells }) => cells[2]);
+    expect(cells).toContain('9.90');
+    expect(cells).toContain('1,299.50');
+  });
+
   test('a mend is taken back, and only rows of one kind are shown', async () => {
     const { client, ...person } = await app.seller();
     await client.products.create.mutate({ name: 'Oak mug', sku: 'A', price: 1 });
@@ -141,7 +157,7 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     await client.imports.change.mutate({ id, matchBy: 'name' });
     const byName = await client.imports.get.query({ id });
     expect(byName.counts).toMatchObject({ new: 1, changed: 2, faulty: 2 });
-    expect(byName.faults.map(({ example }) => example).join(' ')).toContain('“mug” stands in row 5 too');
+    expect(byName.faults.map(({ example }) => example).join(' ')).toContain('“Mug” stands in row 5 too');
   });
 
   test('what is created and what is updated, and what an empty cell does, is my choice', async () => {

@@ -197,6 +197,7 @@ export const access: Record<string, Entry> = {
       columns: undefined,
       cells: undefined,
       setFault: undefined,
+      swapDecimals: undefined,
       rows: undefined,
       firstRows: undefined,
       leaveOutFault: undefined,

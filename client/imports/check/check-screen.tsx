@@ -8,7 +8,7 @@ import { RowsCard, type RowsHandle } from '../grid/rows-card.tsx';
 import type { FaultGroup, Import } from '../import-types.ts';
 import { useChanges } from '../use-changes.ts';
 import { FaultsCard } from './faults-card.tsx';
-import { SummaryCard } from './summary-card.tsx';
+import { IMPORT_BUTTON, SummaryCard } from './summary-card.tsx';
 
 /** Shows what an import would do. Every setting has a default that can be changed here before the import is started. */
 export function CheckScreen({ one }: { one: Import }) {
@@ -61,7 +61,14 @@ export function CheckScreen({ one }: { one: Import }) {
         onStart={() => start.mutate({ id })}
       />
       <FaultsCard faults={one.faults} changes={changes} onShow={onShow} />
-      <RowsCard ref={grid} one={one} changes={changes} only={only} onOnly={setOnly} />
+      <RowsCard
+        ref={grid}
+        one={one}
+        changes={changes}
+        only={only}
+        onOnly={setOnly}
+        onNoFault={() => document.getElementById(IMPORT_BUTTON)?.focus()}
+      />
     </div>
   );
 }

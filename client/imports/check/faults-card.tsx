@@ -26,7 +26,11 @@ export function FaultsCard({
 }) {
   const region = useRef<HTMLElement>(null);
   // Faults disappear as soon as a change has been sent off that mends them or gives their column another field.
-  const gone = new Set(changes.waiting.flatMap(({ setFault, leaveOutFault }) => setFault?.fault ?? leaveOutFault ?? []));
+  const gone = new Set(
+    changes.waiting.flatMap(
+      ({ setFault, swapDecimals, leaveOutFault }) => setFault?.fault ?? swapDecimals ?? leaveOutFault ?? [],
+    ),
+  );
   const ignored = new Set(changes.waiting.flatMap(({ columns = [] }) => columns.map(({ at }) => at)));
   const left = faults.filter(({ fault, at }) => !gone.has(fault) && (at === null || !ignored.has(at)));
   if (left.length === 0) return null;
@@ -116,6 +120,13 @@ function Groups({
   );
 }
 
+/** What exchanging points and commas does, shown on the first number of the group. */
+function swapWords(example: string, rows: number): string {
+  const [, number = ''] = /“([^”]*)”/.exec(example) ?? [];
+  const swapped = number.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+  return `Read ${rows === 1 ? 'it' : `all ${rows.toLocaleString()}`} as ${swapped}${rows === 1 ? '' : ' and so on'}`;
+}
+
 function FaultLine({
   group,
   onMend,
@@ -125,7 +136,7 @@ function FaultLine({
   onMend: (change: Parameters<Changes['change']>[0]) => void;
   onShow: (group: FaultGroup) => void;
 }) {
-  const { fault, at, column, example, stops, rows } = group;
+  const { fault, at, column, example, stops, rows, canSwapDecimals } = group;
   const [setting, setSetting] = useState(false);
   const [text, setText] = useState('');
   const inputId = useId();
@@ -149,6 +160,11 @@ function FaultLine({
           <Button size="sm" variant="ghost" onClick={() => onShow(group)}>
             Show<span className="sr-only"> the first cell: {where}</span>
           </Button>
+          {canSwapDecimals && (
+            <Button size="sm" onClick={() => onMend({ swapDecimals: fault })}>
+              {swapWords(example, rows)}
+            </Button>
+          )}
           {stops && at !== null && !setting && (
             <Button ref={trigger} size="sm" onClick={() => setSetting(true)}>
               Set all to …<span className="sr-only"> for {where}</span>

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IMPORT_DAYS, type RowKind } from '#shared/imports/imports.ts';
 import { paths } from '#shared/paths.ts';
@@ -6,6 +6,7 @@ import { plural } from '../../products/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { ROWS } from '../grid/rows-card.tsx';
 import type { Import } from '../import-types.ts';
 import { formWords, importable, importLabel, productsIn } from '../import-words.ts';
@@ -16,6 +17,9 @@ import { CountFilters } from './count-filters.tsx';
 import { FAULTS } from './faults-card.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextButton } from './text-button.tsx';
+
+/** The id of the button that starts the import, for keys that lead to it. */
+export const IMPORT_BUTTON = 'import-button';
 
 /** The file in one line, what would become of its products, the choices, and the button that starts the import. */
 export function SummaryCard({
@@ -40,6 +44,8 @@ export function SummaryCard({
   // Enter goes on: as soon as the file has been checked, this button has the focus, or the one that opens the columns if none was
   // recognised.
   useEffect(() => (chooser.current ? chooser.current.focus() : button.current?.focus({ preventScroll: true })), []);
+  const hadFaults = useRef(false);
+  if (one.counts.faulty > 0) hadFaults.current = true;
   const understood = one.columns.filter(({ field }) => field !== null).length;
   const broken = one.problem !== null;
   const nothing = broken || (importable(one) === 0 && one.counts.same === 0);
@@ -70,6 +76,7 @@ export function SummaryCard({
         <CountFilters id={countsId} counts={one.counts} only={only} onOnly={onOnly} busy={checking} />
         <Button
           ref={button}
+          id={IMPORT_BUTTON}
           variant="primary"
           size="lg"
           className="max-sm:w-full"
@@ -81,6 +88,15 @@ export function SummaryCard({
         </Button>
         <SkipLinks hasFaults={one.faults.length > 0} />
       </div>
+      {hadFaults.current && one.counts.faulty === 0 && !checking && (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-2">
+          <CircleCheck className="size-4.5 text-ok" />
+          All faults are mended.
+          <span className="text-muted-foreground touch:hidden">
+            <Kbd>F8</Kbd> goes to the import button.
+          </span>
+        </p>
+      )}
       {broken && !checking && (
         <Banner
           tone="bad"
@@ -117,7 +133,9 @@ export function SummaryCard({
       )}
       {!nothing && importable(one) === 0 && (
         <p className="mt-2 text-muted-foreground">
-          Your catalogue has all of them already, unchanged. Importing keeps their rows, so that an export gives your file back.
+          {one.counts.faulty > 0
+            ? `Your catalogue has ${one.counts.same === 1 ? 'the other product' : 'the others'} already, unchanged. Mend the faults below to import the rest.`
+            : 'Your catalogue has all of them already, unchanged. Importing keeps their rows, so that an export gives your file back.'}
         </p>
       )}
       {one.plan.say && (

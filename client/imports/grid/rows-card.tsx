@@ -33,12 +33,15 @@ export function RowsCard({
   changes,
   only,
   onOnly,
+  onNoFault,
 }: {
   ref: Ref<RowsHandle>;
   one: Import;
   changes: Changes;
   only: RowKind | null;
   onOnly: (only: RowKind | null) => void;
+  /** Called if somebody asks for the next fault and there is none. */
+  onNoFault: () => void;
 }) {
   const query = trpc.imports.rows.useQuery(
     { id: one.id, ...(only && { only }) },
@@ -46,6 +49,8 @@ export function RowsCard({
   );
   const [all, setAll] = useState(false);
   const [active, setActive] = useState<Place | null>(null);
+  /** The cell that was just edited. Enter moves on to the next row, and the next fault is looked for from the edited cell. */
+  const mended = useRef<Place | null>(null);
   const fresh = query.isPlaceholderData ? undefined : query.data;
   const ordered = useOrder(fresh, `${only} ${JSON.stringify(one.form)} ${one.columns.length}`) ?? query.data;
   const rows = useMemo(() => ordered && withChanges(ordered, changes.waiting), [ordered, changes.waiting]);
@@ -60,9 +65,10 @@ export function RowsCard({
   };
   const hasFaults = faultAfter(rows ?? [], columns, null, 1) !== null;
   const goToFault = (step: 1 | -1) => {
-    const next = faultAfter(rows ?? [], columns, active, step);
+    const next = faultAfter(rows ?? [], columns, mended.current ?? active, step);
     if (next) goTo(next);
     else if (rows && one.counts.faulty > 0) onOnly('faulty');
+    else onNoFault();
   };
   useFaultKey(goToFault, mends.editing !== null);
   useImperativeHandle(ref, () => ({
@@ -128,7 +134,17 @@ export function RowsCard({
               />
               {/* `relative` keeps the texts for screen readers inside; otherwise the page would grow by them. */}
               <div className={cn('relative max-h-[70vh] overflow-auto border-t', query.isPlaceholderData && 'opacity-60')}>
-                <RowsGrid ref={table} rows={found} columns={columns} mends={mends} active={active} onActive={setActive} />
+                <RowsGrid
+                  ref={table}
+                  rows={found}
+                  columns={columns}
+                  mends={mends}
+                  active={active}
+                  onActive={(place, edited) => {
+                    mended.current = edited;
+                    setActive(place);
+                  }}
+                />
               </div>
             </>
           )}

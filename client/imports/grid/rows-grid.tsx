@@ -25,7 +25,8 @@ export function RowsGrid({
   columns: readonly ImportColumn[];
   mends: Mends;
   active: Place | null;
-  onActive: (place: Place) => void;
+  /** `mended` is the cell that was just edited, if the choice moved on from it by itself. */
+  onActive: (place: Place, mended: Place | null) => void;
 }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const places = [-1, ...columns.map(({ at }) => at)];
@@ -48,11 +49,17 @@ export function RowsGrid({
   };
 
   // The end of an edit removes the focused text field, so the focus moves back to the grid.
+  const edited = useRef<Place | null>(null);
+  const choose = (place: Place) => {
+    onActive(place, edited.current);
+    edited.current = null;
+  };
   const back = useRef<{ from: Place; down: number; right: number } | null>(null);
   useEffect(() => {
     const target = back.current;
     if (editing || !target) return;
     back.current = null;
+    edited.current = target.from;
     move(target.from, target.down, target.right);
   });
   const onDone = (place: Place, text: string | null, down: number, right: number) => {
@@ -114,7 +121,7 @@ export function RowsGrid({
             inTabOrder={entry?.row === row.number ? entry.at : null}
             activeAt={here?.row === row.number ? here.at : null}
             editing={editing?.row === row.number ? editing : null}
-            onActive={onActive}
+            onActive={choose}
             onEdit={mends.edit}
             onDone={onDone}
             onLeaveOut={mends.leaveOut}

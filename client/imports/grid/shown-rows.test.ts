@@ -33,6 +33,8 @@ test('one mend for all cells with a fault, rows left out, and rows taken in agai
     cells: ['Mug', '7'],
     faults: [],
   });
+  const comma = [row(2, ['Mug', '1.299,90'], [dear])];
+  expect(withChanges(comma, [{ swapDecimals: dear.fault }])[0]).toMatchObject({ cells: ['Mug', '1,299.90'], faults: [] });
   expect(withChanges(rows, [{ leaveOutFault: dear.fault }]).map(({ leftOut }) => leftOut)).toEqual([true, false]);
   const back = { rows: { numbers: [2], leaveOut: false } };
   expect(withChanges(rows, [{ rows: { numbers: [2, 3], leaveOut: true } }, back]).map(({ leftOut }) => leftOut)).toEqual([

@@ -11,18 +11,20 @@ export function withChanges(rows: readonly ImportRow[], changes: readonly Change
   const out = new Map<number, boolean>();
   const first = new Map<number, boolean>();
   const faultsSet = new Map<string, string>();
+  const swaps = new Set<string>();
   const faultsOut = new Set<string>();
   for (const change of changes) {
     for (const { row, at, text } of change.cells ?? []) cells.set(row, (cells.get(row) ?? new Map()).set(at, text));
     for (const number of change.rows?.numbers ?? []) out.set(number, change.rows?.leaveOut ?? false);
     for (const number of change.firstRows?.numbers ?? []) first.set(number, change.firstRows?.first ?? false);
     if (change.setFault) faultsSet.set(change.setFault.fault, change.setFault.text);
+    if (change.swapDecimals) swaps.add(change.swapDecimals);
     if (change.leaveOutFault) faultsOut.add(change.leaveOutFault);
   }
   return rows.map((row) => {
     const mends = new Map(cells.get(row.number));
     for (const { fault, at } of row.faults) {
-      const text = faultsSet.get(fault);
+      const text = faultsSet.get(fault) ?? (swaps.has(fault) && at !== null ? swapDecimals(row.cells[at] ?? '') : undefined);
       if (text !== undefined && at !== null) mends.set(at, text);
     }
     const leftOut = out.get(row.number) ?? (row.leftOut || row.faults.some(({ fault }) => faultsOut.has(fault)));
@@ -42,6 +44,8 @@ export function withChanges(rows: readonly ImportRow[], changes: readonly Change
     };
   });
 }
+
+const swapDecimals = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 const shown = new WeakMap<ImportRow, ShownRow>();
 const none: readonly number[] = [];

@@ -45,15 +45,15 @@ export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
           <div key={reason}>
             <h3 className="font-medium">{reason}</h3>
             <ul className="mt-1 grid gap-1">
-              {warnings.slice(0, PICTURES_SHOWN).map(({ productId, url }) => (
-                <li key={`${productId} ${url}`} className="min-w-0">
+              {warnings.slice(0, PICTURES_SHOWN).map(({ productId, product, url }) => (
+                <li key={`${productId} ${url}`} className="flex min-w-0 flex-wrap gap-x-2">
                   <Link
                     href={paths.product(productId)}
-                    title={url}
-                    className="inline-block min-h-6 max-w-full truncate align-bottom text-primary underline underline-offset-2"
+                    className="min-h-6 max-w-full truncate text-primary underline underline-offset-2"
                   >
-                    {fileNameOf(url)}
+                    {product || 'A deleted product'}
                   </Link>
+                  <span className="wrap-anywhere min-w-0 text-muted-foreground">{url}</span>
                 </li>
               ))}
             </ul>
@@ -71,6 +71,3 @@ export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
     </Card>
   );
 }
-
-/** The last part of an address, by which a person knows the picture; the address itself if it has none. */
-const fileNameOf = (url: string) => (URL.canParse(url) && new URL(url).pathname.split('/').at(-1)) || url;

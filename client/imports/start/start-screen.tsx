@@ -25,7 +25,10 @@ export function StartScreen({ onFiles }: { onFiles: (files: readonly File[]) => 
       <Card>
         <div className="grid justify-items-center gap-3 rounded-control border border-control/70 border-dashed px-4 py-8 text-center">
           <ShelfPicture />
-          <h2 className="font-semibold text-xl">Drop the file you exported from your shop</h2>
+          <h2 className="font-semibold text-xl">
+            <span className="touch:hidden">Drop the file you exported from your shop</span>
+            <span className="hidden touch:inline">Choose the file you exported from your shop</span>
+          </h2>
           <p className="max-w-[56ch] text-pretty text-muted-foreground">
             Or paste rows from a spreadsheet. You first see what would be created and changed. Nothing is saved until you press
             Import, and you can undo an import for {IMPORT_DAYS} days.
