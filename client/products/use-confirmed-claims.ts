@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
-import { claimKey, type Finding, isContrary } from '#shared/checks/finding.ts';
+import { confirmationKey } from '#shared/checks/confirmations.ts';
+import { type Finding, isContrary } from '#shared/checks/finding.ts';
 import { trpc } from '../trpc.ts';
 
 /** How long a toast offers Undo, in milliseconds. */
@@ -8,7 +9,7 @@ const UNDO_FOR = 10_000;
 const READ_FOR = 20_000;
 
 interface Claim {
-  /** Identifies the claim, made by `claimKey` (shared/checks/finding.ts). */
+  /** Identifies the claim, made by `confirmationKey` (shared/checks/confirmations.ts). */
   key: string;
   /** The words of the text that make the claim. */
   found: string;
@@ -26,7 +27,7 @@ interface ToastButton {
 const stillThere = (fact = '') =>
   fact.includes(': ') ? `Your fact still says “${fact}”` : `Your ${fact.toLowerCase()} still say otherwise`;
 
-const claimOf = (finding: Finding): Claim => ({ key: claimKey(finding), found: finding.found });
+const claimOf = (finding: Finding): Claim => ({ key: confirmationKey(finding), found: finding.found });
 
 /**
  * Confirms claims that no fact of a product supports, and takes confirmations back. A toast offers to undo either. `onChange` is
@@ -74,7 +75,7 @@ export function useConfirmedClaims(productId: string, onChange: () => void = () 
         return;
       }
       toast.success(`Confirmed: “${claim.found}”.`, {
-        description: 'Texts about this product may say it from now on.',
+        description: 'It holds for this sentence. Add it to the facts to say it anywhere.',
         duration: UNDO_FOR,
         action: undo,
       });

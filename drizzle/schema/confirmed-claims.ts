@@ -13,7 +13,7 @@ export const confirmedClaims = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The claim as `claimKey` (shared/checks/finding.ts) writes it: its kind and its words in lower case. */
+    /** The claim and the words of its sentence around it, as `confirmationKey` (shared/checks/confirmations.ts) writes them. */
     key: text().notNull(),
     found: text().notNull(),
     createdAt: createdAt(),

@@ -48,6 +48,8 @@ export interface Finding {
   end: number;
   /** The words from `start` to `end`, exactly as in the text. */
   found: string;
+  /** The words around `found` in its sentence. Claims have it, because a confirmation holds for the sentence (confirmations.ts). */
+  context?: { before: string; after: string };
   /** One sentence for the seller: what is wrong, and which fact shows that. */
   message: string;
   /** What should replace `found`; an empty `text` removes it. */
@@ -62,9 +64,7 @@ export interface Finding {
   source?: string;
 }
 
-/**
- * Identifies a claim by its kind and words, so that the seller's confirmation stays valid when other parts of the text change.
- */
+/** Identifies a claim by its kind and words, wherever it stands. */
 export function claimKey(finding: Pick<Finding, 'check' | 'found'>): string {
   return `${finding.check}:${finding.found.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')}`;
 }

@@ -3,9 +3,11 @@
  * Nothing is believed without being looked up: the claim's words must stand in the text, and the fact among the facts. A doubt
  * can only add a finding; it never removes one.
  */
+
 import { type Facts, noFacts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
 import { isCarried, type ReadFacts, readFacts, supportOf } from './carried.ts';
+import { Confirmations, contextOf } from './confirmations.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import { type CheckKind, claimKey, type Finding, type Severity } from './finding.ts';
 
@@ -113,7 +115,7 @@ const isSaid = ({ words, check }: Doubt, { all, colours }: ReturnType<typeof rea
 export function findDoubts(doubts: readonly Doubt[], listing: Listing, facts: Facts, known: readonly Finding[]): Finding[] {
   if (doubts.length === 0) return [];
   const [texts, said] = [fieldTexts(listing), readBoth(facts)];
-  const confirmed = new Set(facts.confirmed);
+  const confirmed = new Confirmations(facts.confirmed);
   return doubts.flatMap((doubt) => {
     if (isSaid(doubt, said)) return [];
     const { check, severity } = doubt;
@@ -121,11 +123,12 @@ export function findDoubts(doubts: readonly Doubt[], listing: Listing, facts: Fa
     return placesOf(doubt.words, texts).flatMap(({ place, start, end }) => {
       const found = place.text.slice(start, end);
       const asFact = { name: names[check] ?? 'Feature', value: found };
-      const finding = findingAt(place, start, end, { check, severity, message: doubtMessage(found), asFact });
+      const context = contextOf(place.text, start, end);
+      const finding = findingAt(place, start, end, { check, severity, message: doubtMessage(found), asFact, context });
       const isKnown = marks.some(
         (one) => one.field === finding.field && one.index === finding.index && one.start < end && start < one.end,
       );
-      return isKnown || confirmed.has(claimKey(finding)) ? [] : [finding];
+      return isKnown || confirmed.has(finding) ? [] : [finding];
     });
   });
 }

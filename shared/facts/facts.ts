@@ -49,7 +49,7 @@ export interface Facts {
    */
   pictured: readonly string[];
   /**
-   * Keys (see `claimKey`) of claims that the seller has confirmed although no fact supports them. Only the fact check uses them.
+   * Keys (see `confirmationKey` in checks/confirmations.ts) of claims that the seller has confirmed although no fact supports them. Only the fact check uses them.
    */
   confirmed: readonly string[];
 }

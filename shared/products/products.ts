@@ -178,13 +178,13 @@ export const addFactInput = z.strictObject({ id, fact: attributeSchema });
 /** Adds several facts to a product, such as those that the seller ticked after they were read in a data sheet. */
 export const addFactsInput = z.strictObject({ id, facts: z.array(attributeSchema).min(1).max(factLimits.attributes) });
 /**
- * Claims of a text that the seller confirms as true although no fact supports them. `key` is made by `claimKey` in
- * checks/finding.ts.
+ * Claims of a text that the seller confirms as true although no fact supports them. `key` is made by `confirmationKey`
+ * in checks/confirmations.ts, and holds the words of the sentence too.
  */
 export const confirmClaimsInput = z.strictObject({
   id,
   claims: z
-    .array(z.strictObject({ key: dbText(400, 1), found: dbText(300, 1) }))
+    .array(z.strictObject({ key: dbText(1_500, 1), found: dbText(300, 1) }))
     .min(1)
     .max(50),
 });

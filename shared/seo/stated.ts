@@ -8,7 +8,7 @@ import { type FactBase, factBaseOf } from '../checks/claims/fact-base.ts';
 import { type Measure, measuresOf } from '../checks/claims/measures.ts';
 import { startsOfSayings } from '../checks/claims/sayings.ts';
 import { isUnsupported } from '../checks/claims/term-claims.ts';
-import { claimKey } from '../checks/finding.ts';
+import { contextOf } from '../checks/confirmations.ts';
 import { findPhrases, formsOf, indexPhrases } from '../checks/phrases.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Span } from '../text/spans.ts';
@@ -185,7 +185,10 @@ function* riskyWordsIn(place: Place, base: FactBase, names: ReadonlySet<string>)
     const words = wordsAt(text, tokens, mention);
     const isSalesTalk = check === 'risky' && isShopTalk(mention.term.id);
     if (isSalesTalk && names.has(words.found)) continue;
-    const confirmed = base.confirmed.has(claimKey({ check, found: words.found }));
+    // The sentence is looked for only if it matters, because a long text may have thousands of such words.
+    const confirmed =
+      base.confirmed.knows({ check, found: words.found }) &&
+      base.confirmed.has({ check, found: words.found, context: contextOf(text, words.start, words.end) });
     if (needsEye(mention, tokens, base, confirmed)) yield { ...words, field, isSalesTalk };
   }
 }

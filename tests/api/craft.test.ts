@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { isLive } from '#client/generation/draft-words.ts';
-import { claimKey } from '#shared/checks/finding.ts';
+import { confirmationKey } from '#shared/checks/confirmations.ts';
 import { listingToHtml } from '#shared/description/html.ts';
 import type { DescribeInput } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -121,18 +121,20 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const { draft } = await write(seller, { productId: product.id }, replies.json(invented));
     const id = draft?.id ?? '';
     const { findings } = (await refusal(seller.client.generation.applyDraft.mutate({ id }))) as never as {
-      findings: { check: 'number'; found: string }[];
+      findings: { check: 'number'; found: string; context: { before: string; after: string } }[];
     };
-    const claims = findings.map((finding) => ({ key: claimKey(finding), found: finding.found }));
+    const claims = findings.map((finding) => ({ key: confirmationKey(finding), found: finding.found }));
     await seller.client.products.confirmClaims.mutate({ id: product.id, claims });
     await seller.client.products.confirmClaims.mutate({ id: product.id, claims });
     const rows = await test$.app.services.database.query(
       'select key, found, actor_id::text as by from confirmed_claims where product_id = $1::uuid',
       [product.id],
     );
-    expect(rows).toEqual([{ key: 'number:240 g', found: '240 g', by: seller.userId }]);
+    const [{ key } = { key: '' }] = claims;
+    expect(key).toMatch(/^number:240 g\n/);
+    expect(rows).toEqual([{ key, found: '240 g', by: seller.userId }]);
     const listed = async () => (await seller.client.products.facts.query({ id: product.id })).claims;
-    expect(await listed()).toEqual([{ key: 'number:240 g', found: '240 g' }]);
+    expect(await listed()).toEqual([{ key, found: '240 g' }]);
     await seller.client.generation.applyDraft.mutate({ id });
     await seller.client.products.withdrawClaims.mutate({ id: product.id, claims });
     expect(await listed()).toEqual([]);

@@ -166,7 +166,7 @@ test('what I confirm is said, undone at once, and taken back later on the page o
   const confirm = page.getByRole('button', { name: 'I confirm it: 412 g' });
   await confirm.click();
   const confirmed = page.locator('[data-sonner-toast]').filter({ hasText: 'Confirmed: “412 g”.' });
-  await expect(confirmed).toContainText('Texts about this product may say it from now on.');
+  await expect(confirmed).toContainText('It holds for this sentence.');
   await expect(confirm).toHaveCount(0);
   await confirmed.getByRole('button', { name: 'Undo' }).click();
   await expect(confirm).toBeVisible();

@@ -18,7 +18,7 @@ export function ConfirmedCard({
   if (query.isPending) return null;
   if (query.data && query.data.claims.length === 0) return null;
   return (
-    <Card title="Confirmed by you" description="Texts may say it, although no fact does.">
+    <Card title="Confirmed by you" description="These sentences may say it, although no fact does.">
       <QueryView query={query} failed="What you confirmed could not be loaded.">
         {({ claims }) => <Claims productId={productId} claims={claims} />}
       </QueryView>
@@ -41,7 +41,10 @@ function Claims({ productId, claims }: { productId: string; claims: Facts['claim
     <ul ref={list} className="grid gap-2">
       {claims.map(({ key, found }, at) => (
         <li key={key} className="flex items-center justify-between gap-4">
-          <span className="wrap-anywhere min-w-0">“{found}”</span>
+          <span className="wrap-anywhere min-w-0">
+            “{found}”
+            <Sentence claim={key} found={found} />
+          </span>
           <Button
             size="sm"
             variant="ghost"
@@ -57,5 +60,16 @@ function Claims({ productId, claims }: { productId: string; claims: Facts['claim
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The words around the claim in the sentence for which it was confirmed; nothing if it stood alone. */
+function Sentence({ claim, found }: { claim: string; found: string }) {
+  const [, before = '', after = ''] = claim.split('\n');
+  if (!before && !after) return null;
+  return (
+    <span className="block text-muted-foreground text-sm">
+      … {before} {found} {after} …
+    </span>
   );
 }

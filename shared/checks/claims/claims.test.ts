@@ -3,7 +3,7 @@ import { developmentProducts, heldOutProducts } from '#tests/bench/claims/catalo
 import { timeOf } from '#tests/support/best-time.ts';
 import { type Facts, noFacts } from '../../facts/facts.ts';
 import { emptyListing } from '../../generation/listing.ts';
-import { claimKey } from '../finding.ts';
+import { confirmationKey } from '../confirmations.ts';
 import { type ClaimLanguage, checkClaims, MOST_FINDINGS } from './claims.ts';
 import { applyFix } from './fixes.ts';
 
@@ -220,7 +220,7 @@ describe('the whole listing', () => {
   test('what the seller confirmed is not asked again', () => {
     const [finding] = check('It has 4 pockets.', vase);
     if (!finding) throw new Error('nothing was found');
-    expect(check('It has 4 pockets.', { ...vase, confirmed: [claimKey(finding)] })).toEqual([]);
+    expect(check('It has 4 pockets.', { ...vase, confirmed: [confirmationKey(finding)] })).toEqual([]);
   });
 
   test('without facts every claim is one; without claims there is nothing to say', () => {

@@ -7,7 +7,8 @@ import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts';
-import { claimKey, type Finding } from '../finding.ts';
+import { contextOf } from '../confirmations.ts';
+import type { Finding } from '../finding.ts';
 import type { Claim } from './claim.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
 import { isPrivate } from './fact-line.ts';
@@ -62,7 +63,7 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
     for (const claim of claimsOf(place, base, language)) {
       if (findings.length === MOST_FINDINGS) return findings;
       const finding = findingOf(place, claim);
-      if (!base.confirmed.has(claimKey(finding)) && !isVerbatim(finding.start, finding.end)) findings.push(finding);
+      if (!base.confirmed.has(finding) && !isVerbatim(finding.start, finding.end)) findings.push(finding);
     }
   }
   return findings;
@@ -85,7 +86,7 @@ function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: Fa
         fact: factOf(stated.line),
       };
     })
-    .filter((finding) => !confirmed.has(claimKey(finding)));
+    .filter((finding) => !confirmed.has(finding));
 }
 
 /**
@@ -173,7 +174,18 @@ function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
   const found = text.slice(claim.start, claim.end);
   const { check, severity, start, end, clash } = claim;
   const instead = clash && isPrivate(clash) ? null : claim.instead;
-  const finding: Finding = { check, severity, field, start, end, found, message: messageOf(claim, found), asFact: named(claim) };
+  const context = contextOf(text, start, end);
+  const finding: Finding = {
+    check,
+    severity,
+    field,
+    start,
+    end,
+    found,
+    context,
+    message: messageOf(claim, found),
+    asFact: named(claim),
+  };
   if (index !== undefined) finding.index = index;
   if (clash) finding.fact = factOf(clash);
   if (instead && fitsArticle(text, start, instead)) finding.fix = { label: `Use “${instead}”`, text: instead };

@@ -10,6 +10,7 @@ import { sizesBetween } from '../../vocabulary/sizes.ts';
 import { mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import type { Unit } from '../../vocabulary/units.ts';
 import { unitNames, unitOf } from '../../vocabulary/units.ts';
+import { Confirmations } from '../confirmations.ts';
 import { codesOf } from './codes.ts';
 import { statesSomething } from './context.ts';
 import { FactFigures } from './fact-figures.ts';
@@ -58,8 +59,8 @@ export interface FactBase {
   called: ReadonlySet<string>;
   /** What the product's picture shows. Kept apart from the facts, which the seller states. */
   sight: Sight;
-  /** Keys of claims that the seller has confirmed to be true. */
-  confirmed: ReadonlySet<string>;
+  /** The claims that the seller has confirmed to be true. */
+  confirmed: Confirmations;
 }
 
 /** Facts that have been prepared, kept because several checks of one text need them. */
@@ -184,7 +185,7 @@ function prepare(facts: Facts): FactBase {
     phrases: new FactPhrases(plain),
     versions: versionsOf([...(terms.compatibility ?? []), ...(terms.certification ?? [])]),
     sight,
-    confirmed: new Set(facts.confirmed),
+    confirmed: new Confirmations(facts.confirmed),
   };
 }
 

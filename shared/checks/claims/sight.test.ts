@@ -5,7 +5,7 @@ import { mainPicture, stillSeen } from '../../facts/pictures.ts';
 import { emptyListing } from '../../generation/listing.ts';
 import { colours } from '../../vocabulary/colours.ts';
 import { materials } from '../../vocabulary/materials.ts';
-import { claimKey } from '../finding.ts';
+import { confirmationKey } from '../confirmations.ts';
 import { checkClaims } from './claims.ts';
 import { factBaseOf } from './fact-base.ts';
 import { factsToAdd, saysWhatIsSeen } from './sight.ts';
@@ -83,7 +83,7 @@ describe('a picture that shows something else than the facts say', () => {
     // choose one.
     expect(finding).toMatchObject({ message: expect.stringContaining('blue body') });
     expect(finding).not.toHaveProperty('asFact');
-    expect(check(text, { ...facts, confirmed: finding ? [claimKey(finding)] : [] })).toEqual([]);
+    expect(check(text, { ...facts, confirmed: finding ? [confirmationKey(finding)] : [] })).toEqual([]);
   });
 
   test('is asked about when the text names neither', () => {

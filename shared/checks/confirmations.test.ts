@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { Confirmations, confirmationKey, contextOf } from './confirmations.ts';
+
+const findingIn = (text: string, found: string, from = 0) => {
+  const start = text.indexOf(found, from);
+  return { check: 'number' as const, found, context: contextOf(text, start, start + found.length) };
+};
+const confirmed = (text: string, found: string) => new Confirmations([confirmationKey(findingIn(text, found))]);
+const given = 'The bag is made of linen. It has two pockets and a long strap. It is 30 cm wide.';
+
+describe('a confirmation', () => {
+  test('holds for its sentence, also after other words of it were mended', () => {
+    expect(confirmed(given, 'two').has(findingIn(given, 'two'))).toBe(true);
+    expect(confirmed(given, 'two').has(findingIn('It has two pockets and a short strap.', 'two'))).toBe(true);
+  });
+  test('does not hold for the same words about something else', () => {
+    expect(confirmed(given, 'two').has(findingIn('We give two years of warranty.', 'two'))).toBe(false);
+    const both = 'It has two pockets and two zips.';
+    expect(confirmed(both, 'two').has(findingIn(both, 'two', 10))).toBe(false);
+  });
+  test('does not hold for another sentence about the same thing', () => {
+    expect(confirmed(given, 'two').has(findingIn('Behind the flap there are two pockets for your phone and keys.', 'two'))).toBe(
+      false,
+    );
+  });
+  test('at the end of its sentence it goes by the word before', () => {
+    expect(confirmed('It weighs 412 g.', '412 g').has(findingIn('It weighs 412 g!', '412 g'))).toBe(true);
+    expect(confirmed('It weighs 412 g.', '412 g').has(findingIn('It holds 412 g.', '412 g'))).toBe(false);
+  });
+  test('of words that stand alone, such as a tag, holds for them alone', () => {
+    expect(confirmed('waterproof', 'waterproof').has(findingIn('waterproof', 'waterproof'))).toBe(true);
+    expect(confirmed('waterproof', 'waterproof').has(findingIn('A waterproof bag.', 'waterproof'))).toBe(false);
+  });
+  test('of no place, such as one about a picture, holds as a whole', () => {
+    const about = { check: 'contradiction' as const, found: 'red' };
+    expect(new Confirmations([confirmationKey(about)]).has({ ...about, context: { before: 'a', after: 'strap' } })).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * What a seller's confirmation holds for. “Two” that was confirmed in “It has two pockets” says nothing about two years of warranty,
+ * so a confirmation is kept with the sentence it was given in.
+ */
+import { sentenceSpans } from '../text/sentences.ts';
+import { claimKey, type Finding } from './finding.ts';
+
+/** The words around the words of a finding, in its sentence. */
+export interface Context {
+  before: string;
+  after: string;
+}
+
+/** At most this many words are kept on each side. */
+const WORDS_KEPT = 16;
+/** A sentence that has at least this share of its words in common with the confirmed one still counts as that sentence. */
+const ALIKE = 0.5;
+
+const words = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words before and after a place in its sentence. */
+export function contextOf(text: string, start: number, end: number): Context {
+  const span = sentenceSpans(text).find((one) => one.start <= start && start < one.end) ?? { start: 0, end: text.length };
+  return {
+    before: words(text.slice(span.start, start)).slice(-WORDS_KEPT).join(' '),
+    after: words(text.slice(end, Math.max(end, span.end)))
+      .slice(0, WORDS_KEPT)
+      .join(' '),
+  };
+}
+
+/** The key under which the confirmation of a finding is stored: its claim, and the words of its sentence around it. */
+export function confirmationKey(finding: Pick<Finding, 'check' | 'found' | 'context'>): string {
+  const { context } = finding;
+  return context === undefined ? claimKey(finding) : `${claimKey(finding)}\n${context.before}\n${context.after}`;
+}
+
+/** The confirmations of a product, to be asked about many findings. */
+export class Confirmations {
+  /** The contexts by their claims. Null stands for a finding about no particular place, such as one about the picture. */
+  private readonly contexts = new Map<string, (Context | null)[]>();
+
+  constructor(keys: readonly string[]) {
+    for (const key of keys) {
+      const [claim = '', before, after] = key.split('\n');
+      const context = before === undefined || after === undefined ? null : { before, after };
+      this.contexts.set(claim, [...(this.contexts.get(claim) ?? []), context]);
+    }
+  }
+
+  /** Whether the words of a finding were confirmed in some sentence. */
+  knows(finding: Pick<Finding, 'check' | 'found'>): boolean {
+    return this.contexts.has(claimKey(finding));
+  }
+
+  /**
+   * Whether the seller has confirmed the claim of a finding: the same words, beside the same word, in the same sentence. The sentence
+   * may have changed in up to half of its words since, because mending another claim in it must not take the confirmation away.
+   */
+  has(finding: Pick<Finding, 'check' | 'found' | 'context'>): boolean {
+    const known = this.contexts.get(claimKey(finding));
+    if (!known) return false;
+    const { context } = finding;
+    return known.some((one) => one === null || (context !== undefined && isBesideSame(one, context) && isAlike(one, context)));
+  }
+}
+
+/** Compares the word that follows (“two pockets”), or the one before if the sentence ends there (“it weighs 412 g”). */
+function isBesideSame(one: Context, other: Context): boolean {
+  const [next, after] = [words(one.after)[0], words(other.after)[0]];
+  if (next !== undefined || after !== undefined) return next === after;
+  return words(one.before).at(-1) === words(other.before).at(-1);
+}
+
+function isAlike(one: Context, other: Context): boolean {
+  const [first, second] = [one, other].map(({ before, after }) => new Set(words(`${before} ${after}`)));
+  const most = Math.max(first?.size ?? 0, second?.size ?? 0);
+  return most === 0 || [...(first ?? [])].filter((word) => second?.has(word)).length / most >= ALIKE;
+}
