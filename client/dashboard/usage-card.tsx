@@ -55,7 +55,7 @@ export function Usage({ current }: { current: Current }) {
         </p>
         <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits.aiQueries} tone={tone} />
         <p className="mt-2 text-muted-foreground text-sm">
-          {plan.name} plan. The count starts again {again}.
+          {plan.name} plan. Resets {again}.
         </p>
       </div>
       <div>

@@ -134,10 +134,10 @@ function Line({ finding, actions }: { finding: Finding; actions: FindingActions 
               size="sm"
               variant="ghost"
               disabled={actions.confirming}
-              aria-label={`I confirm it: ${finding.found}`}
+              aria-label={`It is true, keep it: ${finding.found}`}
               onClick={() => onConfirm(finding)}
             >
-              I confirm it
+              It is true, keep it
             </Button>
           )}
         </div>

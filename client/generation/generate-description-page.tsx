@@ -65,7 +65,7 @@ function Writing({ uid }: { uid: string }) {
       <PageHeader
         title="Generate descriptions"
         back={showsText && !busy ? { href: paths.generateDescription, label: 'Back to the form' } : undefined}
-        description={showsText || busy ? undefined : 'Six short steps, or fewer: it is ready as soon as it knows the product.'}
+        description={showsText || busy ? undefined : 'Choose a product and press Generate. The other steps can stay as they are.'}
         actions={
           !showsText &&
           !busy && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendingWords, reviewWords } from './review-words.ts';
+import { mendedProblems, mendingWords, reviewWords } from './review-words.ts';
 
 test('what is mended is told as it happens', () => {
   expect(mendingWords(2)).toBe('Two things in the text do not hold yet. The writer is asked once more, inside the same query.');
@@ -26,11 +26,10 @@ test('a rewrite that was not taken is told', () => {
   ]);
 });
 
-test('afterwards: what was fixed, what is left, what was cut', () => {
-  expect(reviewWords({ first: ['a', 'b'], left: ['b'], rewritten: true, trimmed: ['The title was cut'] }, 0)).toEqual([
-    'One problem was fixed inside the query.',
-    'One is left for you to settle.',
-    'The title was cut.',
-  ]);
+test('afterwards: what was mended, what is left, what was cut', () => {
+  const review = { first: ['a', 'b'], left: ['b'], rewritten: true, trimmed: ['The title was cut'] };
+  expect(mendedProblems(review)).toEqual(['a']);
+  expect(mendedProblems({ ...review, rewritten: false })).toEqual([]);
+  expect(reviewWords(review, 0)).toEqual(['One is left for you to settle.', 'The title was cut.']);
   expect(reviewWords({ first: [], left: [], rewritten: false, trimmed: [] }, 0)).toEqual([]);
 });

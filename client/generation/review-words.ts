@@ -17,15 +17,23 @@ function readerWords(reader: NonNullable<DraftReview['reader']>, doubts: number)
   return `A second reader has read it too.${marked}`;
 }
 
+/** What the checks found in the first answer and the rewrite no longer has, each as the check said it. */
+export const mendedProblems = ({ first, left, rewritten }: DraftReview): string[] =>
+  rewritten ? first.filter((problem) => !left.includes(problem)) : [];
+
+/** The line above the list of those problems. */
+export const mendedWords = (problems: number): string =>
+  problems === 1
+    ? 'We mended 1 thing that your facts or the rules do not support.'
+    : `We mended ${problems} things that your facts or the rules do not support.`;
+
 /**
- * The lines below a finished text: what was corrected, what is left to settle, what the second reader says, and the writer's
+ * The lines below a finished text: what is left to settle, what the second reader says, and the writer's
  * note. Empty if there is nothing to tell.
  * @param doubts how many statements are marked in the text because the second reader doubts them
  */
-export function reviewWords({ first, left, rewritten, declined, reader, trimmed, note }: DraftReview, doubts: number): string[] {
-  const fixed = first.filter((problem) => !left.includes(problem)).length;
-  const lines =
-    rewritten && fixed > 0 ? [`${count(fixed)} ${fixed === 1 ? 'problem was' : 'problems were'} fixed inside the query.`] : [];
+export function reviewWords({ left, declined, reader, trimmed, note }: DraftReview, doubts: number): string[] {
+  const lines: string[] = [];
   if (declined) lines.push(declined);
   if (left.length > 0) lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
   if (reader) lines.push(readerWords(reader, doubts));

@@ -6,5 +6,5 @@ export function stepLock(form: DescriptionForm): string | null {
   const { product, customProduct } = form.formData;
   if (product === '' && customProduct === null) return 'Choose a product and press Next; then every step is open.';
   if (!navigationEnabled(form)) return 'This product has no keywords, so the steps open one after the other.';
-  return 'Press Next once; then every step is open.';
+  return 'Press Next to open the other steps.';
 }

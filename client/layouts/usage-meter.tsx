@@ -35,7 +35,7 @@ export function UsageMeter() {
         valueText={`${usedOf(used, limit)}, ${spent ? 'none left' : `${limit - used} left`}`}
       />
       <div className="mt-1.5 flex items-baseline justify-between gap-2 text-sm">
-        <span className="text-muted-foreground">{`${spent ? 'More' : 'Starts again'} ${again}`}</span>
+        <span className="text-muted-foreground">{`${spent ? 'More' : 'Resets'} ${again}`}</span>
         <Link
           href={data.toSettle ? paths.manageSubscription : paths.subscriptions}
           className="min-h-6 font-semibold text-primary hover:underline"

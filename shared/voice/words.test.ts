@@ -6,7 +6,7 @@ import { plainVoice } from './voice.ts';
 import { voiceInWords, voiceOrigin, withWordsOf } from './words.ts';
 
 test('a voice is one sentence, and long lists are counted', () => {
-  expect(voiceInWords(plainVoice)).toBe('Speaks as it comes, no emoji, no exclamation marks.');
+  expect(voiceInWords(plainVoice)).toBe('No fixed way of speaking, no emoji, no exclamation marks.');
   expect(
     voiceInWords({
       ...plainVoice,

@@ -16,7 +16,7 @@ export function voiceInWords({
     you: 'Speaks to “you”',
     we: 'Speaks as “we”',
     none: 'Speaks of the product only',
-    any: 'Speaks as it comes',
+    any: 'No fixed way of speaking',
   };
   const said = [
     persons[person],

@@ -163,7 +163,7 @@ test('what I confirm is said, undone at once, and taken back later on the page o
   const id = await newProduct(seller, mug);
   await addToIntro(page, id, ' The mug weighs 412 g.');
   await page.getByRole('button', { name: 'Done' }).click();
-  const confirm = page.getByRole('button', { name: 'I confirm it: 412 g' });
+  const confirm = page.getByRole('button', { name: 'It is true, keep it: 412 g' });
   await confirm.click();
   const confirmed = page.locator('[data-sonner-toast]').filter({ hasText: 'Confirmed: “412 g”.' });
   await expect(confirmed).toContainText('It holds for this sentence.');

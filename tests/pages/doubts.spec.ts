@@ -174,7 +174,7 @@ for (const told of [english, ...(long ? others : drawFrom(others, 1, 'doubts'))]
 
     await marked(page).filter({ hasText: untold }).click();
     await expect(beside(page)).toContainText(`“${untold}”. Take it out, or add it to the facts if it is true.`);
-    await beside(page).getByRole('button', { name: 'I confirm it' }).click();
+    await beside(page).getByRole('button', { name: 'It is true, keep it' }).click();
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: `Confirmed: “${untold}”.` })).toBeVisible();
     await expect(marked(page)).toHaveCount(0);
 
@@ -197,13 +197,13 @@ for (const told of [english, ...(long ? others : drawFrom(others, 1, 'doubts'))]
     writer.api.script(replies.json(listingOf(told)));
     await open(page, await written(url, page, id, language), told.title);
     const before = card(page, 'Before you use it');
-    await before.getByRole('button', { name: 'I confirm it: 500 ml' }).click();
+    await before.getByRole('button', { name: 'It is true, keep it: 500 ml' }).click();
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Confirmed: “500 ml”.' });
     await expect(toast).toContainText(`Your fact still says “${capacity}: 350 ml”`);
     await expect(before.getByText('500 ml')).toHaveCount(0);
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect(before).toContainText('500 ml');
-    await before.getByRole('button', { name: 'I confirm it: 500 ml' }).click();
+    await before.getByRole('button', { name: 'It is true, keep it: 500 ml' }).click();
     await toast.getByRole('button', { name: 'Change the fact' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the fact' });
     await expect(dialog.getByLabel('Name')).toHaveValue(capacity);
@@ -234,7 +234,7 @@ for (const told of [english, ...(long ? others : drawFrom(others, 1, 'doubts'))]
       .getByRole('button', { name: `Use “${instead}”` })
       .click();
     await marked(page).filter({ hasText: untold }).click();
-    await beside(page).getByRole('button', { name: 'I confirm it' }).click();
+    await beside(page).getByRole('button', { name: 'It is true, keep it' }).click();
     await expect(marked(page).filter({ hasText: untold })).toHaveCount(0);
     await marked(page).filter({ hasText: '500 ml' }).click();
     await beside(page).getByRole('button', { name: 'It is true, change the fact' }).click();

@@ -65,7 +65,7 @@ test('with keys alone I go from finding to finding, confirm one and add another 
   await expect(description(page)).toBeFocused();
   await page.keyboard.press('Alt+Enter');
   await expect(remark(page).locator(':focus')).toHaveCount(1);
-  await page.getByRole('button', { name: 'I confirm it' }).last().press('Enter');
+  await page.getByRole('button', { name: 'It is true, keep it' }).last().press('Enter');
   await expect(told(page)).toHaveText('confirmed 500 ml');
   await expect(description(page)).toBeFocused();
   await expect(list(page)).toContainText('1 to fix');

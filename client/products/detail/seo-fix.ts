@@ -34,7 +34,7 @@ export function seoFix(action: SeoAction, product: Product): SeoFix {
     case 'edit':
       return edit(`Edit the ${names[action.field]}`, action.field);
     case 'generate':
-      return { kind: 'go', label: 'Have it written', href: paths.generateFor(product.id) };
+      return { kind: 'go', label: 'Write the description', href: paths.generateFor(product.id) };
     case 'ask':
       return edit(`Add ${action.factName.toLowerCase()}`, 'keyFeatures');
     case 'link':

@@ -53,11 +53,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
               : '“Keep both” saves it; while you keep editing, it waits in the form.'}
           </p>
         )}
-        {marked && (
-          <p className="text-muted-foreground text-sm">
-            In long texts, what only yours has is struck through, and what only theirs has is underlined.
-          </p>
-        )}
+        {marked && <p className="text-muted-foreground text-sm">Struck through: only in yours. Underlined: only in theirs.</p>}
         <ul className="grid gap-3">
           {differences.map((difference) => (
             <li key={difference.field} className="rounded-control border">

@@ -11,7 +11,7 @@ export type MissingId = Completeness['missing'][number]['id'];
 export function CompletenessCard({ state, onGo }: { state: Completeness; onGo: (detail: MissingId) => void }) {
   const tone = state.percent >= 80 ? 'ok' : 'primary';
   return (
-    <Card title="For a good text">
+    <Card title="What the writer still needs">
       <div className="flex items-center gap-4">
         <Ring value={state.percent} label="Details for the writer" tone={tone}>
           {state.percent}%

@@ -15,7 +15,7 @@ export function VersionDiff({
   return (
     <ul className="grid gap-3">
       <li className="text-muted-foreground text-sm">
-        What {before} has is struck through, what {after} has instead is underlined.
+        Struck through: only in {before}. Underlined: only in {after}.
       </li>
       {changes.map((change) => (
         <li key={change.name} className="rounded-control border">

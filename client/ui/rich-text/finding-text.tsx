@@ -83,7 +83,7 @@ export function FindingButtons<F extends BlockFinding>({
       )}
       {confirmable && (
         <Button size="sm" variant="ghost" onClick={run(onConfirm)}>
-          I confirm it
+          It is true, keep it
         </Button>
       )}
     </div>
