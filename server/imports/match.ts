@@ -51,15 +51,7 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy, mapping }: Re
     const kind = Object.entries(keyKinds).find(([, one]) => one === sign)?.[0] as keyof typeof keyKinds;
     return kind === 'chosen' ? matchBy : kind === 'other' ? otherKey(matchBy) : kind;
   };
-  // Keys are in lower case. What the seller reads is the cell as it stands in the file.
-  const positions = Object.fromEntries(
-    Object.values(keyKinds).flatMap((sign) => {
-      const column = columnOf(mapping, fieldOf(sign));
-      return column ? [[sign, column.at]] : [];
-    }),
-  );
-  const at = sql`(${JSON.stringify(positions)}::text::jsonb ->> left(n.key, 1))`;
-  const found = await rows<{ first_row: number; key: string; cell: string | null; matches: number; twin: number | null }>(
+  const found = await rows<{ first_row: number; key: string; matches: number; twin: number | null }>(
     ctx.db,
     sql`
     with wanted as materialized (
@@ -93,14 +85,17 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy, mapping }: Re
       where p.import_id = ${id}::uuid and p.user_id = ${sellerId}::uuid and p.number = every.number
         and (m.id is not null or r.number is not null)
       returning p.first_row, coalesce(r.key, m.key) as key, coalesce(m.matches, 0) as matches, r.first as twin
-    ) select n.first_row, n.key, n.matches, n.twin, coalesce(r.mended ->> ${at}, r.cells ->> ${at}::int) as cell
-    from noted n left join import_rows r
-      on r.import_id = ${id}::uuid and r.user_id = ${sellerId}::uuid and r.number = n.first_row
-    where n.matches > 1 or n.twin is not null`,
+    ) select * from noted where matches > 1 or twin is not null`,
   );
   await plan(ctx, 'on');
+  const cells = await cellsOf(
+    ctx,
+    id,
+    found.map(({ first_row, key }) => ({ row: Number(first_row), at: columnOf(mapping, fieldOf(key.slice(0, 1)))?.at ?? -1 })),
+  );
   return {
-    doubtful: found.map(({ first_row, key, cell, matches, twin }) => {
+    doubtful: found.map(({ first_row, key, matches, twin }) => {
+      const cell = cells.get(Number(first_row));
       // A handle may be one of a product's two keys, so the cell counts only if it is this key.
       const text = cell?.trim().toLowerCase() === key.slice(1) ? cell.trim() : key.slice(1);
       return {
@@ -114,6 +109,24 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy, mapping }: Re
     }),
   };
 }
+
+/**
+ * The texts of these cells, by the numbers of their rows: what the seller reads is the cell as it stands in the file, while keys are in
+ * lower case. Of very many only the first, because equal faults are shown by one example.
+ */
+async function cellsOf(ctx: SellerCtx, id: string, wanted: readonly { row: number; at: number }[]): Promise<Map<number, string>> {
+  const some = wanted.slice(0, CELLS_READ);
+  if (some.length === 0) return new Map();
+  const found = await rows<{ row: number; cell: string | null }>(
+    ctx.db,
+    sql`select r.number as row, coalesce(r.mended ->> w.at::text, r.cells ->> w.at) as cell
+      from jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) as w(row int, at int)
+      join import_rows r on r.import_id = ${id}::uuid and r.user_id = ${ctx.sellerId}::uuid and r.number = w.row`,
+  );
+  return new Map(found.flatMap(({ row, cell }) => (cell === null ? [] : [[Number(row), cell] as const])));
+}
+
+const CELLS_READ = 1_000;
 
 /** Switches nested loops and the compilation of plans on or off until the transaction ends. */
 const plan = (ctx: SellerCtx, to: 'on' | 'off') =>

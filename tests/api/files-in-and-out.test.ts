@@ -173,7 +173,7 @@ describe.skipIf(!engineFound)(`files in and out on ${engine}`, () => {
     const id = await upload(ada, 'SKU,Name,Price\nA,Lamp,5\nA,Cup,6\nB,Bowl,7\n');
     const { counts, faults } = await ada.client.imports.get.query({ id });
     expect(counts).toMatchObject({ faulty: 1 });
-    expect(faults.map(({ example }) => example)).toEqual([expect.stringMatching(/“a” stands in row 2 too/)]);
+    expect(faults.map(({ example }) => example)).toEqual([expect.stringMatching(/“A” stands in row 2 too/)]);
     expect((await ada.client.imports.rows.query({ id, only: 'faulty' })).map(({ number }) => number)).toEqual([3]);
   });
 

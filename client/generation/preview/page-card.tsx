@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listingToHtml } from '#shared/description/html.ts';
+import { htmlToText, listingToHtml } from '#shared/description/html.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { Platform } from '#shared/generation/options.ts';
 import type { RenderedField, RenderedListing } from '#shared/platforms/render.ts';
@@ -153,7 +153,7 @@ function Description({
   if (platform === 'ebay')
     return phone ? (
       <>
-        <DescriptionText html={textOf('summary').replace(/^<div[^>]*><span[^>]*>|<\/span><\/div>$/g, '')} />
+        <p className="wrap-anywhere">{htmlToText(textOf('summary'))}</p>
         <p className="mt-2 text-muted-foreground text-sm">Phones show this summary. The whole description is one tap away.</p>
       </>
     ) : (
