@@ -20,6 +20,7 @@ import { productSources, replacedSources } from '#drizzle/schema/product-sources
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { guard } from '#shared/cells/formula-guard.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { listApiTokens } from '../auth/tokens.ts';
@@ -136,7 +137,7 @@ async function* csvLines(columns: object, rows: AsyncIterable<object>): AsyncGen
   const cell = (value: unknown) => {
     if (value === null || value === undefined) return '';
     const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : value;
-    return typeof text === 'string' && /^[\s"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+    return typeof text === 'string' ? guard(text, true) : text;
   };
   for await (const row of rows) {
     yield stringify([names.map((name) => cell((row as Record<string, unknown>)[name]))], { cast: { boolean: String } });

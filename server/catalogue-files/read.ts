@@ -1,5 +1,5 @@
 import type { FileForm, TextFileForm } from '#shared/catalogue-files.ts';
-import { isGuarded, isRisky, unguard } from '#shared/cells/formula-guard.ts';
+import { looksGuarded, unguard } from '#shared/cells/formula-guard.ts';
 import { limited } from './bytes.ts';
 import { CsvReader } from './csv-reader.ts';
 import { decode } from './encoding.ts';
@@ -47,9 +47,8 @@ async function* csvRows(texts: AsyncIterable<string>, form: TextFileForm): Async
   const clean = (rows: FoundRow[]) => {
     if (guarded === false) return rows;
     for (const row of rows) {
-      const telling = guarded === null ? row.cells.find(isRisky) : undefined;
-      if (telling !== undefined) guarded = isGuarded(telling);
-      if (guarded) row.cells = row.cells.map(unguard);
+      guarded ??= looksGuarded(row.cells);
+      if (guarded) row.cells = row.cells.map((cell, at) => unguard(cell, at === 0));
     }
     return rows;
   };

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FileForm, JsonFileForm, TextFileForm } from '#shared/catalogue-files.ts';
+import { guard, unguard } from '#shared/cells/formula-guard.ts';
 import { runs } from '#tests/support/amounts.ts';
 import { inPieces, readAll } from '#tests/support/catalogue-files.ts';
 import { sniffFile } from './sniff.ts';
@@ -10,6 +11,7 @@ import { writeFile } from './write.ts';
 const oddCells = [
   ['', ' ', '007', '19.90', '-5', '+49', '+49 170 1', '1e5', '-0', '0.10', '12345678901234567890', 'TRUE', 'null'],
   ['=1+1', '@SUM(A1)', '-a', '\t=x', "'=1+1", "''-a", "'", "'plain", ' =1', '＝1'],
+  [';=1+1', 'a, -b', 'a\n"=1', "a|'=1", '1;-5', '-5,=1', ';;\t\r\n @x', "a;'-5", '=1;=1', 'a;', ',"\'+', '-5;'],
   ['"', '""', 'a"b', '"a"', "'a'", ',', ';', '\t', '|', 'a|b', '[1]', '["a"]'],
   ['\r', '\n', '\r\n', 'a\rb', 'a\nb\n', '\n\n', 'sep=;', '#INFO', 'Info'],
   ['\ufeff', '_x0041_', '_x005F_x0041_', '<b>&amp;</b>', ']]>', '\u0001', '\u000b', '\uffff', '€', '😀', 'e\u0301'],
@@ -19,6 +21,7 @@ const cell = fc.oneof(
   fc.constantFrom(...oddCells),
   anyText,
   fc.string({ unit: fc.constantFrom(...'ab",;\t\r\n|\'= -1'), maxLength: 8 }),
+  fc.string({ unit: fc.constantFrom(...',;\t"\'=-1'), maxLength: 8 }),
 );
 const name = cell.map((text) => (text.trim() === '' ? 'name' : text));
 
@@ -186,6 +189,35 @@ describe('how files are written', () => {
     expect(await write({ ...plain, delimiter: ';', guarded: true }, rows)).toBe(
       "name;price\n'=1+1;-5\n'@x;+49\n'-a;-1.234,50\n'\tx;-20%\n",
     );
+  });
+
+  test('whatever a spreadsheet takes for the separator, no cell of a guarded file begins like a formula', async () => {
+    const separators = [',', ';', '\t', '|', /[,;\t|]/];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(',', ';', '\t', '|'), table, async (delimiter, { rows }) => {
+        const text = (await written({ ...plain, delimiter, guarded: true } as TextFileForm, [['name']], rows)).toString();
+        for (const separator of separators)
+          for (const cell of text.split(/[\r\n]/).flatMap((line) => line.split(separator)))
+            expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠](?!\d+(?:[.,]\d+)*%?$)/);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  test('a cell that only looks like a formula after a separator is recognised as guarded', async () => {
+    const rows = [['Lamp', 'oak;=HYPERLINK("https://evil.example")']];
+    const bytes = await written({ ...plain, guarded: true }, [['name', 'note']], rows);
+    expect(bytes.toString()).toContain("oak;'=HYPERLINK");
+    const form = sniffFile(bytes, 'a.csv');
+    expect(form).toMatchObject({ guarded: true });
+    expect((await readAll(inPieces(bytes), form)).rows.map((row) => row.cells)).toEqual(rows);
+  });
+
+  test.each(['\t', ' ', '\n', "'", ';', '\t-'])('guarding a hundred thousand times %j takes no time', (sign) => {
+    const cell = `a,${sign.repeat(100_000)}`;
+    const begun = performance.now();
+    expect(unguard(guard(cell, false), false)).toBe(cell);
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   test('JSON has numbers only where told, and exactly as they are', async () => {

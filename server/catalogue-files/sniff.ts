@@ -36,7 +36,7 @@ export function sniffFile(firstBytes: Buffer, name: string): FileForm {
   const cells = rows.flatMap((row) => row.cells);
   const guarded = looksGuarded(cells) ?? (whole ? false : null);
   const kind = dialect.delimiter === '\t' ? 'tsv' : 'csv';
-  const decimal = guessDecimal(guarded ? cells.map(unguard) : cells);
+  const decimal = guessDecimal(guarded ? rows.flatMap((row) => row.cells.map((cell, at) => unguard(cell, at === 0))) : cells);
   return { kind, encoding, bom, ...dialect, decimal, headerRow: findHeaderRow(rows), guarded };
 }
 

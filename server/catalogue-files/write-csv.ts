@@ -23,7 +23,7 @@ async function* lines(form: TextFileForm, rows: AsyncIterable<NumberedRow>): Asy
 export function lineWriter(form: TextFileForm): (row: NumberedRow) => string {
   const toCell = cellWriter(form);
   return ({ number, cells, header }) => {
-    const written = cells.map((cell, at) => toCell(form.guarded ? guard(cell) : cell, number, at === 0));
+    const written = cells.map((cell, at) => toCell(form.guarded ? guard(cell, at === 0) : cell, number, at === 0));
     // A row whose only cell is empty would be a blank line, and blank lines are no rows.
     const isBlank = written.length === 1 && written[0] === '' && !header;
     return (isBlank ? (form.quote ?? '').repeat(2) : written.join(form.delimiter)) + form.lineEnd;

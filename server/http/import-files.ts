@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
+import { fileLimits, LARGE_FILE } from '#shared/catalogue-files.ts';
 import { importIdInput } from '#shared/imports/imports.ts';
 import { requireSeller } from '../auth/require-seller.ts';
 import { watchCaller } from '../auth/still-valid.ts';
@@ -31,8 +32,10 @@ export function importFiles(services: Services, silentAfter = SILENT_AFTER): Rou
     try {
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
-      const ctx = await requireSeller(asked, 'POST /api/imports', { scope: 'products', limit: 'importFilePerson' });
+      const ctx = await requireSeller(asked, 'POST /api/imports', { scope: 'products' });
       requireUnencoded(req, 'file');
+      // What is said to be too large is refused before it is sent; without a length, when it gets too large.
+      if (Number(req.headers['content-length']) > fileLimits.bytes) throw new AppError('TOO_LARGE', LARGE_FILE);
       if (running.has(ctx.sellerId))
         throw new AppError('IN_PROGRESS', 'Another file is being uploaded. Wait until that is done.', { retryAfter: 10 });
       running.add(ctx.sellerId);

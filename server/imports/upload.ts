@@ -16,12 +16,14 @@ import { keepBeginning, readBeginning } from './read.ts';
 
 /**
  * Takes a seller's file: stores it, recognises its format and reads its first rows. A small file is checked at once, a large one
- * by a job. If the beginning cannot be read, nothing is kept. Returns the import's id.
+ * by a job. If the beginning cannot be read, nothing is kept, but the file counts towards the hour's limit: it cost the same work.
+ * Returns the import's id.
  *
- * @throws AppError CONFLICT if too many files wait already; others with a sentence for the seller if the file cannot be read
+ * @throws AppError CONFLICT if too many files wait already; TOO_MANY_REQUESTS; others with a sentence for the seller if the file cannot be read
  */
 export async function takeFile(ctx: SellerCtx, stream: AsyncIterable<Buffer>, fileName: string): Promise<{ id: string }> {
   await refuseMany(ctx);
+  await ctx.limits.take('importFilePerson', ctx.caller.userId);
   const id = uuidv7();
   const now = ctx.clock.now();
   await ctx.db

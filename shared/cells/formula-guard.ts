@@ -13,23 +13,56 @@ const signedNumber = /^[-+]\d+(?:[.,]\d+)*%?$/;
  */
 export const isRisky = (cell: string) => formula.test(cell) && !signedNumber.test(cell);
 
-/** Puts an apostrophe before a cell that a spreadsheet program may run as a formula; plain numbers stay as they are. */
-export const guard = (cell: string): string => (isRisky(cell) ? `'${cell}` : cell);
-
-/** Takes off the apostrophe that `guard` put before a cell. */
-export const unguard = (cell: string): string => (isGuarded(cell) ? cell.slice(1) : cell);
-
 export const isGuarded = (cell: string) => cell.startsWith("'") && isRisky(cell.slice(1));
 
 /**
+ * Puts an apostrophe before a cell that a spreadsheet program may run as a formula, and before each place in it that could become
+ * such a cell. A program that expects another separator than the file has cuts cells there, whether they stand in quotation
+ * marks or not: in many countries Excel takes the semicolon. Plain numbers stay as they are.
+ * @param first whether the cell begins its row. Then a number gets an apostrophe too, because a program that does not know the
+ * file's separator joins the next cell to it: -5 and 5-A1 make the formula -5,5-A1.
+ */
+export function guard(cell: string, first: boolean): string {
+  const inner = inside(cell, (run) => `${run}'`);
+  return (first ? formula.test(inner) : isRisky(inner)) ? `'${inner}` : inner;
+}
+
+/** Takes off the apostrophes that `guard` put into a cell. */
+export function unguard(cell: string, first: boolean): string {
+  const isMarked = first ? cell.startsWith("'") && formula.test(cell.slice(1)) : isGuarded(cell);
+  return inside(isMarked ? cell.slice(1) : cell, (run) => (run.endsWith("'") ? run.slice(0, -1) : run));
+}
+
+/** Tells quickly that a cell has nothing inside that could become a formula. */
+const innerSign = /[\s"',;|][=+\-@\uff1d\uff0b\uff0d\uff20]/;
+/** All that may stand before the sign of a formula: separators of cells and rows, blanks and quotation marks. */
+const runs = /[\s"',;|]+/g;
+const separator = /[,;|\t\r\n]/;
+const sign = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
+/** Changes what stands between a separator and the sign of a formula after it. Takes time in proportion to the cell's length. */
+function inside(cell: string, change: (run: string) => string): string {
+  if (!innerSign.test(cell)) return cell;
+  return cell.replace(runs, (run, at: number) =>
+    sign.test(cell.charAt(at + run.length)) && separator.test(run) ? change(run) : run,
+  );
+}
+
+/**
  * Guesses whether `guard` was used for the cells of a file: true if it was used for at least one cell and no risky cell lacks its
- * apostrophe. Null if there is no risky cell by which to tell it.
+ * apostrophe. What stands inside of cells counts only if no cell begins like a formula, because files had no apostrophes there
+ * once. Null if there is nothing by which to tell it.
  */
 export function looksGuarded(cells: Iterable<string>): boolean | null {
   let seen: boolean | null = null;
+  let seenInside: boolean | null = null;
   for (const cell of cells) {
     if (isGuarded(cell)) seen = true;
     else if (isRisky(cell)) return false;
+    inside(cell, (run) => {
+      seenInside = run.endsWith("'") && seenInside !== false;
+      return run;
+    });
   }
-  return seen;
+  return seen ?? seenInside;
 }

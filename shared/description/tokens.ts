@@ -136,15 +136,26 @@ const named: Record<string, string> = {
 /** What browsers show for the character references &#128; to &#159;. Old tools wrote these instead of the right numbers. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,7}));/g;
+
 /** Decodes character references: those with a number (`&#39;`) and the common names (`&amp;`). Others stay as written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,7}));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number.parseInt(decimal, 10);
-    if (code >= 128 && code <= 159) return windows1252[code - 128] ?? whole;
-    return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code);
-  });
+  // Not `replace` with a function: it keeps all matches in memory until the last is found, a hundred times the text's size.
+  const parts: string[] = [];
+  let from = 0;
+  for (const found of text.matchAll(reference)) {
+    parts.push(text.slice(from, found.index), decoded(found));
+    from = found.index + found[0].length;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(from);
+}
+
+function decoded([whole, decimal, hex, name]: RegExpExecArray): string {
+  if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(decimal, 10);
+  if (code >= 128 && code <= 159) return windows1252[code - 128] ?? whole;
+  return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code);
 }
 
 /** Escapes text so that it is safe anywhere in HTML, also in quoted attribute values. */

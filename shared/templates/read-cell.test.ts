@@ -148,6 +148,15 @@ describe('barcodes', () => {
 describe('descriptions', () => {
   const html = column({ field: 'description', type: 'html' });
   const text = column({ field: 'description', type: 'text' });
+
+  // As HTML each & takes five characters, and reading them took a hundred times the memory of the cell.
+  test('a plain text that is far too long is refused as it stands, not as HTML', () => {
+    const { problem } = readCell(text, '&'.repeat(119_000), form);
+    expect(problem).toMatchObject({ stops: true, reason: expect.stringMatching(/has 119,000 characters\. At most 20,000/) });
+    const marked = '* oak\n'.repeat(5_000).replaceAll('oak', ' '.repeat(20));
+    expect(readCell(text, marked, form).problem).toBeNull();
+  });
+
   test('HTML stays HTML, text becomes paragraphs', () => {
     expect(readCell(html, '<p>Oak &amp; brass</p>', form).value).toBe('<p>Oak &amp; brass</p>');
     expect(readCell(html, 'One\n\nTwo', form).value).toBe('<p>One</p><p>Two</p>');

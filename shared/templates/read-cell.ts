@@ -87,7 +87,7 @@ function tooLong({ field }: CellColumn, cell: string): CellReading {
 
 function readText(column: CellColumn, text: string, form: FileForm): CellReading {
   if (column.field === 'gtin') return readGtin(text);
-  if (column.field === 'description') return ok(readDescription(column, text));
+  if (column.field === 'description') return readDescription(column, text);
   if (column.field === 'currency') return readCurrency(text);
   // `readFactCell` takes the text apart later, because the separator may also be part of the value of a fact.
   if (column.field === 'attributes') return ok(text);
@@ -160,13 +160,17 @@ function readLine({ field, transform }: CellColumn, text: string): string {
  * HTML. In other columns, only a text with a block such as a paragraph or list, or with a <br>, is HTML. All other texts are
  * plain text.
  */
-function readDescription({ type, transform }: CellColumn, text: string): string {
+function readDescription(column: CellColumn, text: string): CellReading {
+  const { type, transform } = column;
   const isHtml = (type === 'html' ? /<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+);/i : /<\/?(?:p|br|ul|ol|li|div|h[1-6])\b[^<>]*>/i).test(
     text,
   );
   // Some shops write line breaks as the two characters \ and n.
   const lines = text.includes('\n') ? text : text.replace(/(?:\\r)?\\n/g, '\n');
-  return isHtml ? cleanDescription(withLineBreaks(lines, transform === 'lineBreaks')) : textToHtml(lines);
+  if (isHtml) return ok(cleanDescription(withLineBreaks(lines, transform === 'lineBreaks')));
+  // As HTML a text only gets longer, apart from blanks and the marks of lists. So do not turn one into HTML that is much too long.
+  const shown = lines.replace(/[\s\u0000-\u001f\u007f*•-]+/g, '').length;
+  return shown > 2 * (traitsOf('description').max ?? PARSED) ? tooLong(column, text) : ok(textToHtml(lines));
 }
 
 const block = /<(\/?)(p|ul|ol|dl|div|table|blockquote|pre|h[1-6]|section|article|figure|form)\b[^<>]*>/gi;
@@ -295,14 +299,21 @@ function checkLength({ field }: CellColumn, reading: CellReading): CellReading {
   const max = field === null ? undefined : traitsOf(field).max;
   if (max === undefined || field === 'attributes') return reading;
   const texts = Array.isArray(reading.value) ? reading.value : [String(reading.value ?? '')];
-  const long = texts.find((text) => text.length > max && [...text].length > max);
+  const long = texts.find((text) => text.length > max && charactersOf(text) > max);
   return long === undefined
     ? reading
     : {
         ...reading,
         problem: {
-          reason: `${quoted(long)} has ${[...long].length.toLocaleString('en')} characters. At most ${max.toLocaleString('en')} are possible.`,
+          reason: `${quoted(long)} has ${charactersOf(long).toLocaleString('en')} characters. At most ${max.toLocaleString('en')} are possible.`,
           stops: true,
         },
       };
+}
+
+/** The number of characters, without a list of them in memory. */
+function charactersOf(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
 }

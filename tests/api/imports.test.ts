@@ -769,6 +769,20 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     await expect.poll(begun, { timeout: 10_000 }).toEqual([]);
     await expect.poll(async () => (await send(ada, basic)).status, { timeout: 10_000 }).toBe(201);
     expect(await begun()).toEqual(['ready']);
+    // The refused ones do not count as uploads of this hour.
+    expect(await systemCtx(app.services, 'test').limits.taken('importFilePerson', ada.userId)).toBe(2);
+  });
+
+  test('a file that is said to be too large is refused before it is sent, and not counted', async () => {
+    const ada = await app.seller();
+    const headers = { cookie: ada.cookie(), origin: app.url, 'content-length': 200 * 1024 * 1024 };
+    const asked = request(`${app.url}/api/imports`, { method: 'POST', headers, agent: false });
+    asked.on('error', () => {});
+    asked.write('SKU,Name\nA,');
+    const status = await new Promise((answered) => asked.once('response', ({ statusCode }) => answered(statusCode)));
+    asked.destroy();
+    expect(status).toBe(413);
+    expect(await systemCtx(app.services, 'test').limits.taken('importFilePerson', ada.userId)).toBe(0);
   });
 
   test('no more than ten files wait, and one is removed to make room', async () => {

@@ -2,9 +2,11 @@
  * How long the import of a large Shopify file takes, compared with PostgreSQL's own `copy` of the same bytes into a plain table with
  * the same columns and our search index; and how long other sellers wait meanwhile.
  */
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import postgres from 'postgres';
 import { mutationBytes, queryBytes, resultOf } from './calls.ts';
 import { secretOf, userId } from './catalogue.ts';
@@ -31,6 +33,7 @@ const [IMPORTER, OTHER] = [2, 3];
 export async function measureImports(
   bench: BenchDatabase,
   file: string,
+  waitsFile: string,
   products: number,
   say: (step: string) => void,
 ): Promise<Row[]> {
@@ -41,16 +44,18 @@ export async function measureImports(
     const small = await importOf(app, fileOf(0, Math.min(products, FIRST_ROWS / ROWS_OF_ONE), 'small'), false);
     say(`a small file checked in ${ms(small.checked)}`);
     await timesOf(app.port, 100, () => listBytes);
-    const quiet = await waitsOf(app, setTimeout(4_000));
+    const quiet = await waitsOf(app, waitsFile, () => setTimeout(4_000));
     await app.memory();
     const { now: before } = await app.memory();
     const bytes = fileOf(0, products, 'first');
     const own = await importOf(app, bytes, true);
     const grown = (await app.memory()).most - before;
     say(`imported in ${ms(own.imported)}`);
-    const second = importOf(app, fileOf(0, products, 'second'), true);
-    const busy = await waitsOf(app, second);
-    const during = (await second).imported;
+    const again = fileOf(0, products, 'second');
+    let during = 0;
+    const busy = await waitsOf(app, waitsFile, async () => {
+      during = (await importOf(app, again, true)).imported;
+    });
     const ratio = copied / own.imported;
     const [calm, slowed] = [quantile(quiet, 0.99), quantile(busy, 0.99)];
     return [
@@ -89,18 +94,18 @@ export async function measureImports(
 const listBytes = queryBytes('products.list', { limit: 20 }, OTHER);
 
 /** How long requests for the list take, one after the other, until `work` is done. */
-async function waitsOf(app: Child, work: Promise<unknown>): Promise<number[]> {
-  let isDone = false;
-  const end = () => {
-    isDone = true;
-  };
-  work.then(end, end);
-  const found: number[] = [];
-  while (!isDone) {
-    found.push(...(await timesOf(app.port, 1, () => listBytes)));
-    await setTimeout(EVERY);
+async function waitsOf(app: Child, waitsFile: string, work: () => Promise<unknown>): Promise<number[]> {
+  const worker = new Worker(waitsFile, { workerData: { port: app.port, request: listBytes, every: EVERY } });
+  // Rejects if the worker fails.
+  const measured = once(worker, 'message') as Promise<[number[]]>;
+  try {
+    await Promise.race([work(), measured]);
+    worker.postMessage('done');
+    const [found] = await measured;
+    return found;
+  } finally {
+    await worker.terminate();
   }
-  return found;
 }
 
 function fileOf(from: number, to: number, prefix: string): Buffer {

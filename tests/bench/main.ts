@@ -29,7 +29,7 @@ function say(step: string): void {
   process.stdout.write(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}\n`);
 }
 
-const files = await buildServers(['ours', 'bare', 'upstream', 'load-worker', 'with-jobs']);
+const files = await buildServers(['ours', 'bare', 'upstream', 'load-worker', 'waits-worker', 'with-jobs']);
 say('servers built');
 const scale = scaleOf(part);
 const database = await openBenchDatabase(scale, files['load-worker'], say, async () => {
@@ -70,7 +70,13 @@ if (wanted('exports')) {
   say('exports measured');
 }
 if (wanted('imports')) {
-  const rows = await measureImports(database, files['with-jobs'], Math.round(20_000 * Math.min(1, part)), say);
+  const rows = await measureImports(
+    database,
+    files['with-jobs'],
+    files['waits-worker'],
+    Math.round(20_000 * Math.min(1, part)),
+    say,
+  );
   sections.push({ title: 'A file of products', rows });
   say('imports measured');
 }

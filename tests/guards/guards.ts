@@ -261,7 +261,7 @@ export const guards: Guard[] = [
   },
   swap('cleaned HTML', 'server/products/save.ts', 'renderDescription(blocks)', 'fields.description'),
   where('days a deleted product is kept', deletion, 'lt(products.deletedAt, recoverableSince(ctx))'),
-  swap('formula in a cell', 'server/account/export.ts', "`'${text}`", 'text', "? `'${text}` : text"),
+  swap('formula in a cell', 'server/account/export.ts', 'guard(text, true)', 'text'),
   swap(
     'text of an unexpected failure',
     'server/errors.ts',
