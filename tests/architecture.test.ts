@@ -351,6 +351,7 @@ test('tables come before what points to them', () => {
     'templates',
     'subscriptions',
     'products',
+    'catalogue-days',
     'text-fingerprints',
     'product-images',
     'profiles',

@@ -1,52 +1,67 @@
-import { PenLine } from 'lucide-react';
-import { paths } from '#shared/paths.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDateRange } from '../session/date-range.ts';
 import { useUser } from '../session/store.ts';
 import { nameOf } from '../session/user.ts';
 import { trpc } from '../trpc.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { greetingFor } from './greeting.ts';
+import { LeftOff } from './left-off.tsx';
 import { NextActions } from './next-actions.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { UsageCard, usedUpUntil } from './usage-card.tsx';
-import { WelcomeMessage } from './welcome-message.tsx';
+import { usedUpUntil } from './usage.tsx';
+import { useWelcome } from './use-welcome.ts';
+import { trueNow } from './waiting.ts';
 
 export default function DashboardPage() {
   const user = useUser();
+  const range = useDateRange((ui) => ui.range);
   const dashboard = trpc.account.dashboard.useQuery();
   const current = trpc.subscriptions.current.useQuery();
+  // Keep showing the previous numbers while new ones load, so that nothing jumps.
+  const numbers = trpc.account.numbers.useQuery({ range }, { placeholderData: keepPreviousData });
+  const welcome = useWelcome();
+  // Everything appears at once, so that a card that arrives late does not move another one.
+  const waiting = welcome === null || dashboard.isPending || current.isPending || numbers.isPending;
   return (
     <>
       <PageHeader
         title={greetingFor(new Date(), nameOf(user))}
-        description={<WelcomeMessage />}
-        actions={
-          <ButtonLink variant="primary" href={paths.generateDescription} icon={<PenLine className="size-4.5" />}>
-            Generate descriptions
-          </ButtonLink>
+        description={
+          <>
+            <p className="min-h-5">{waiting ? '' : welcome}</p>
+            {!waiting && dashboard.data && (
+              <p className="mt-3 font-semibold text-foreground text-xl">{trueNow(dashboard.data.counts)}</p>
+            )}
+          </>
         }
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <QueryView query={dashboard} failed="Your dashboard could not be loaded." loading={<DashboardSkeleton />}>
-          {({ counts, onboarding, recent }) => (
-            <div className="grid gap-5">
-              <Onboarding done={onboarding} />
-              {(counts.products > 0 || onboarding.dismissed) && (
-                <>
+      {waiting ? (
+        <DashboardSkeleton />
+      ) : (
+        <QueryView query={dashboard} failed="Your dashboard could not be loaded.">
+          {({ counts, onboarding, left, recent }) => {
+            const steps = <Onboarding done={onboarding} />;
+            if (counts.products === 0 && !onboarding.dismissed) return steps;
+            return (
+              <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+                <div className="grid min-w-0 gap-5">
                   <NextActions counts={counts} usedUpUntil={usedUpUntil(current.data)} />
-                  <NumbersCard />
-                </>
-              )}
-              <RecentActivity items={recent} />
-            </div>
-          )}
+                  <NumbersCard query={numbers} range={range} current={current} />
+                </div>
+                <div className="grid min-w-0 gap-5 xl:row-span-2">
+                  <LeftOff left={left} />
+                  <RecentActivity items={recent} />
+                </div>
+                {steps}
+              </div>
+            );
+          }}
         </QueryView>
-        <UsageCard query={current} />
-      </div>
+      )}
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { COUNT_UP_TO } from '#shared/account.ts';
 import { paths } from '#shared/paths.ts';
 import { viewAddress } from '../products/list/list-address.ts';
+import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type Counts, whatWaits } from './waiting.ts';
+import { type Counts, costOf, counted, whatWaits } from './waiting.ts';
 
-const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
-
-/** Suggests next steps, such as "3 products have no description". Each has one button that starts it. */
+/** The next three things to do, such as "3 products have no description", each with its cost and one button that starts it. */
 export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUntil: string | null }) {
   if (counts.products === 0)
     return (
@@ -46,14 +44,23 @@ export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUnt
       )}
       {actions.length > 0 && (
         <ul>
-          {actions.map(({ of, view, label, one, many }) => {
+          {actions.map((action, at) => {
+            const { of, view, label, one, many, query } = action;
             const count = counted(counts[of]);
             const text = counts[of] === 1 ? one : many;
             return (
               <li key={of} className="flex items-center gap-4 border-t px-5 py-3">
                 <span className="min-w-10 text-end font-semibold text-2xl tabular-nums">{count}</span>
-                <span className="min-w-0 flex-1">{text}</span>
-                <ButtonLink size="sm" href={viewAddress(view)} aria-label={`${label}: ${count} ${text}`}>
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+                  {text}
+                  <Badge tone={query ? 'spark' : 'neutral'}>{costOf(action, counts)}</Badge>
+                </span>
+                <ButtonLink
+                  size="sm"
+                  variant={at === 0 ? 'primary' : 'secondary'}
+                  href={viewAddress(view)}
+                  aria-label={`${label}: ${count} ${text}`}
+                >
                   {label}
                   <ArrowRight className="size-4" />
                 </ButtonLink>

@@ -1,23 +1,29 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { DateRange } from '#shared/date-range.ts';
+import { paths } from '#shared/paths.ts';
 import { shownScore } from '../products/format.ts';
-import { chooseDateRange, useDateRange } from '../session/date-range.ts';
-import { type RouterOutputs, trpc } from '../trpc.ts';
+import { chooseDateRange } from '../session/date-range.ts';
+import { startsAgain } from '../subscriptions/starts-again.ts';
+import type { RouterOutputs } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { coverageHint, percentOf, scoreHint, writtenHint } from './numbers-words.ts';
 import { RangeChoice } from './range-choice.tsx';
+import { QuotaNotice } from './usage.tsx';
 
 type Numbers = RouterOutputs['account']['numbers'];
+type Current = RouterOutputs['subscriptions']['current'];
+type Query<Data> = ComponentProps<typeof QueryView<Data>>['query'];
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Products added, descriptions generated and the average SEO score, for the period that the seller chose. */
-export function NumbersCard() {
-  const range = useDateRange((ui) => ui.range);
-  // Keep showing the previous numbers while new ones load, so that nothing jumps.
-  const query = trpc.account.numbers.useQuery({ range }, { placeholderData: keepPreviousData });
+/**
+ * The AI queries that are left, the average SEO score, and how many products have a text, each with its change over the period
+ * that the seller chose.
+ */
+export function NumbersCard({ query, range, current }: { query: Query<Numbers>; range: DateRange; current: Query<Current> }) {
   return (
     <Card
       title="Your numbers"
@@ -26,39 +32,46 @@ export function NumbersCard() {
     >
       <QueryView query={query} failed="Your numbers could not be loaded." loading={<Skeleton className="h-20" />}>
         {(numbers) => (
-          <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3" aria-busy={query.isPlaceholderData}>
-            <Figure name="Products added">{numbers.products.toLocaleString()}</Figure>
-            <Figure name="Descriptions generated">{numbers.descriptions.toLocaleString()}</Figure>
+          <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
+            <Figure name="AI queries left" hint={writtenHint(numbers, range)}>
+              {current.data ? <QueriesLeft current={current.data} /> : '–'}
+            </Figure>
             <Figure name="Average SEO score" hint={scoreHint(numbers, range)}>
               {numbers.averageScore === null ? '–' : shownScore(numbers.averageScore)}
+            </Figure>
+            <Figure name="Products with a text" hint={coverageHint(numbers.coverage)}>
+              {percentOf(numbers.coverage) === null ? '–' : `${percentOf(numbers.coverage)} %`}
             </Figure>
           </dl>
         )}
       </QueryView>
+      {current.data && (
+        <div className="mt-4 grid gap-3 border-t pt-3">
+          <QuotaNotice current={current.data} />
+          <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground">
+            {current.data.plan.name} plan. The queries reset {startsAgain(current.data)}.
+            <Link href={paths.manageSubscription} className="min-h-6 font-medium text-primary hover:underline">
+              Manage subscription
+            </Link>
+          </p>
+        </div>
+      )}
     </Card>
   );
 }
 
-function Figure({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+function QueriesLeft({ current: { limits, aiQueriesBilling } }: { current: Current }) {
+  return <>{Math.max(0, limits.aiQueries - aiQueriesBilling).toLocaleString()}</>;
+}
+
+function Figure({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-muted-foreground">
         {name}
-        {hint && <span className="block text-sm">{hint}</span>}
+        <span className="block text-sm">{hint}</span>
       </dt>
       <dd className="font-semibold text-3xl tabular-nums">{children}</dd>
     </div>
   );
-}
-
-/**
- * Compares the average score with the period before, in words. Uses the rounded scores, so that the difference matches the
- * numbers on the screen.
- */
-function scoreHint({ averageScore, averageScoreBefore }: Numbers, range: DateRange): string {
-  if (averageScore === null) return `Nothing was scored in this ${range}`;
-  if (averageScoreBefore === null) return `Nothing was scored in the ${range} before`;
-  const change = shownScore(averageScore) - shownScore(averageScoreBefore);
-  if (change === 0) return `The same as in the ${range} before`;
-  return `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than in the ${range} before`;
 }

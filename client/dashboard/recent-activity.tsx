@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { agoText, exactTime } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
 
 type Item = RouterOutputs['account']['dashboard']['recent'][number];
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const words: Record<Item['type'], string> = { description: 'Description written', seoScore: 'SEO score given' };
 
 export function RecentActivity({ items }: { items: Item[] }) {
@@ -26,8 +26,8 @@ export function RecentActivity({ items }: { items: Item[] }) {
                 item.productName && `${item.productName}, deleted since`
               )}
             </span>
-            <time dateTime={item.createdAt} className="text-muted-foreground text-sm">
-              {when.format(new Date(item.createdAt))}
+            <time dateTime={item.createdAt} title={exactTime(item.createdAt)} className="text-muted-foreground text-sm">
+              {agoText(item.createdAt, new Date())}
             </time>
           </li>
         ))}

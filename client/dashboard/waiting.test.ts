@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { markup } from '#tests/support/markup.tsx';
 import { NextActions } from './next-actions.tsx';
-import { type Counts, whatWaits } from './waiting.ts';
+import { type Counts, trueNow, whatWaits } from './waiting.ts';
 
-test('without AI queries only what takes none is offered', () => {
+test('three things are offered at most, and without AI queries only what takes none', () => {
   const counts: Counts = { products: 9, withoutDescription: 2, drafts: 1, lowScore: 3, scoreOutdated: 1, notScored: 4 };
   const labels = (hasQueries: boolean) => whatWaits(counts, hasQueries).map(({ label }) => label);
-  expect(labels(true)).toEqual(['Write', 'Review', 'Improve', 'Score again', 'Score']);
+  expect(labels(true)).toEqual(['Write', 'Review', 'Improve']);
   expect(labels(false)).toEqual(['Review', 'Improve']);
 });
 
@@ -32,4 +32,28 @@ test.each([
 ] as const)('the button beside %s leads to the list of just those products', (of, view) => {
   const links = shown({ products: 9, [of]: 3 }).match(/href="[^"]*"/g);
   expect(links).toEqual([`href="/products?view=${view}"`]);
+});
+
+test('each thing says what it costs, and only what spends queries is marked', () => {
+  const card = shown({ products: 200, withoutDescription: 118, drafts: 1 });
+  expect(card).toContain('118 queries, 1 each');
+  expect(card).toContain('Free');
+  expect(card.match(/spark/g)).toHaveLength(2);
+  expect(shown({ products: 1, notScored: 1 })).toContain('1 query<');
+  expect(shown({ products: 5000, withoutDescription: 1000 })).toContain('1,000+ queries, 1 each');
+});
+
+test.each<[Partial<Counts>, string]>([
+  [{}, 'Your catalogue is empty.'],
+  [{ products: 194, withoutDescription: 118, drafts: 3 }, '118 of 194 products have no text yet.'],
+  [{ products: 194, withoutDescription: 1 }, '1 of 194 products has no text yet.'],
+  [{ products: 5_000, withoutDescription: 1_000 }, '1,000+ of 5,000 products have no text yet.'],
+  [{ products: 3, withoutDescription: 3 }, 'None of your 3 products has a text yet.'],
+  [{ products: 1, withoutDescription: 1 }, 'Your product has no text yet.'],
+  [{ products: 9, drafts: 1, notScored: 2 }, 'All 9 products have a text. 1 product has a draft that waits for your review.'],
+  [{ products: 9, notScored: 9 }, 'All 9 products have a text. 9 products have no SEO score yet.'],
+  [{ products: 1, lowScore: 1 }, 'Your product has a text. 1 product scores under 70.'],
+  [{ products: 9 }, 'All 9 products have a text and a good score.'],
+])('the line at the top is true of %j', (counts, line) => {
+  expect(trueNow({ ...none, ...counts })).toBe(line);
 });

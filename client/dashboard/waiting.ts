@@ -1,3 +1,4 @@
+import { COUNT_UP_TO } from '#shared/account.ts';
 import type { ProductView } from '#shared/products/products.ts';
 import type { RouterOutputs } from '../trpc.ts';
 
@@ -55,7 +56,37 @@ const waiting: readonly Waiting[] = [
   },
 ];
 
-/** The tasks that can be done now. Those that cost AI queries are left out when no query is left. */
+/** How many tasks are shown. More of them would leave the choice to the seller again. */
+const SHOWN = 3;
+
+/** The tasks that can be done now, three at most. Those that cost AI queries are left out when no query is left. */
 export function whatWaits(counts: Counts, hasQueries: boolean): Waiting[] {
-  return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query));
+  return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query)).slice(0, SHOWN);
+}
+
+/** A count as shown: those that reach the limit of counting are shown as "1,000+". */
+export const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
+
+/** What a task costs in all: "118 queries", or "Free". */
+export function costOf({ of, query }: Waiting, counts: Counts): string {
+  if (!query) return 'Free';
+  return counts[of] === 1 ? '1 query' : `${counted(counts[of])} queries, 1 each`;
+}
+
+/** The state of the catalogue in one sentence: the most important thing that is missing, or else that nothing is. */
+export function trueNow(counts: Counts): string {
+  const { products } = counts;
+  if (products === 0) return 'Your catalogue is empty.';
+  const all = products === 1 ? 'Your product' : `All ${products.toLocaleString()} products`;
+  const have = products === 1 ? 'has' : 'have';
+  if (counts.withoutDescription > 0) {
+    if (products === 1) return 'Your product has no text yet.';
+    if (counts.withoutDescription === products) return `None of your ${products.toLocaleString()} products has a text yet.`;
+    const n = counts.withoutDescription;
+    return `${counted(n)} of ${products.toLocaleString()} products ${n === 1 ? 'has' : 'have'} no text yet.`;
+  }
+  const next = waiting.find(({ of }) => counts[of] > 0);
+  if (!next) return `${all} ${have} a text and a good score.`;
+  const n = counts[next.of];
+  return `${all} ${have} a text. ${counted(n)} ${n === 1 ? next.one : next.many}.`;
 }

@@ -8,7 +8,6 @@ import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platformNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
-import { priceText } from '../products/format.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { useConfirmedClaims } from '../products/use-confirmed-claims.ts';
 import { textChanges } from '../products/versions/text-changes.ts';
@@ -29,7 +28,7 @@ import { saysSomething } from './listing-edit.ts';
 import { LiveNow } from './live-now.tsx';
 import { partChanges } from './part-changes.ts';
 import { PartsCard } from './parts-card.tsx';
-import type { ShownProduct } from './preview/shown-product.ts';
+import { inPreview } from './preview/shown-product.ts';
 import type { Generation, TweakAsk } from './run.ts';
 import { SaveStatus } from './save-status.tsx';
 import { SentenceFacts } from './sentence-facts.tsx';
@@ -46,14 +45,6 @@ export interface FormFacts {
 }
 
 const none: readonly string[] = [];
-
-/** The picture and price of the product for the previews. A picture that is only linked cannot be shown here. */
-function inPreview(product: Product | undefined): ShownProduct {
-  if (!product) return { picture: null, price: null };
-  const { images, price, currency } = product;
-  const picture = images.find(({ source }) => source === 'stored')?.url ?? null;
-  return { picture, price: price === null ? null : priceText(price, currency) };
-}
 
 /**
  * A draft with everything one can do with it: edit it, deal with the problems the checks found, choose parts of it, put it on the

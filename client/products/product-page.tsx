@@ -1,7 +1,6 @@
-import { Download, Pencil, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import type { TextName } from '#shared/products/versions.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
@@ -9,24 +8,25 @@ import type { PageProps } from '../page-props.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
-import { ChecklistCard } from './detail/checklist-card.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { ConfirmedCard } from './detail/confirmed-card.tsx';
-import { DescriptionCard } from './detail/description-card.tsx';
 import { DraftsCard } from './detail/drafts-card.tsx';
 import { FactsCard } from './detail/facts-card.tsx';
-import { Gallery } from './detail/gallery.tsx';
-import { KeywordsCard } from './detail/keywords-card.tsx';
-import { MetaCard } from './detail/meta-card.tsx';
-import { PriceCard, TagsCard } from './detail/price-card.tsx';
+import { Keywords } from './detail/keywords.tsx';
+import { type NextStep, nextStep } from './detail/next-step.ts';
+import { PriceCard } from './detail/price-card.tsx';
 import { ProductSkeleton } from './detail/product-skeleton.tsx';
-import { ScoreCard } from './detail/score-card.tsx';
+import { SearchTextsCard } from './detail/search-texts-card.tsx';
+import { SeoCard } from './detail/seo-card.tsx';
+import { TextCard } from './detail/text-card.tsx';
 import { useAdvice } from './detail/use-advice.ts';
 import { useKeywords } from './detail/use-keywords.ts';
 import { useScore } from './detail/use-score.ts';
+import { useSeoFix } from './detail/use-seo-fix.ts';
 import { VariantsCard } from './detail/variants-card.tsx';
-import { CompletenessCard } from './edit/side-cards.tsx';
 import { lastListAddress } from './list/use-list-state.ts';
 import { MissingProduct } from './missing-product.tsx';
 import type { Product } from './product-types.ts';
@@ -63,7 +63,6 @@ function useBeside(productId: string): boolean {
 
 function Loaded({ product }: { product: Product }) {
   const { id, name } = product;
-  const [, navigate] = useLocation();
   const drafts = trpc.generation.history.useQuery({ productId: id });
   const checklist = trpc.seo.checklist.useQuery({ productId: id });
   const facts = trpc.products.facts.useQuery({ id });
@@ -72,8 +71,12 @@ function Loaded({ product }: { product: Product }) {
   const score = useScore(id);
   const advice = useAdvice(id);
   const keywords = useKeywords(id);
+  const fixing = useSeoFix(product);
+  const narrow = useMedia('(width < 640px)');
   const remove = useRemove(product);
   const exporting = useExportDialog();
+  const openExport = () => exporting.open({ products: { kind: 'ids', ids: [id] }, count: 1, name });
+  const step = nextStep(product, drafts.data?.items ?? [], checklist.data?.items ?? []);
   useEffect(() => {
     document.title = `${name} · Listwright`;
   }, [name]);
@@ -91,19 +94,37 @@ function Loaded({ product }: { product: Product }) {
         description={[product.brand, product.category].filter(Boolean).join(' · ')}
         actions={
           <>
-            <Button variant="ghost" icon={<Trash2 className="size-4" />} busy={remove.busy} onClick={remove.run}>
-              Delete
-            </Button>
-            <Button
-              variant="ghost"
-              icon={<Download className="size-4" />}
-              onClick={() => exporting.open({ products: { kind: 'ids', ids: [id] }, count: 1, name })}
-            >
-              Export
-            </Button>
+            <NextStepButton step={step} fixing={fixing} onExport={openExport} />
             <ButtonLink href={paths.productEdit(id)} icon={<Pencil className="size-4" />}>
               Edit
             </ButtonLink>
+            {step.kind !== 'export' && (
+              <Button variant="ghost" className="max-sm:hidden" icon={<Download className="size-4" />} onClick={openExport}>
+                Export
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              className="max-sm:hidden"
+              icon={<Trash2 className="size-4" />}
+              busy={remove.busy}
+              onClick={remove.run}
+            >
+              Delete
+            </Button>
+            <span className="sm:hidden">
+              <Menu
+                trigger={<Button variant="ghost" iconOnly aria-label="More actions" icon={<Ellipsis className="size-4.5" />} />}
+              >
+                <MenuItem icon={<Download className="size-4" />} onSelect={openExport}>
+                  Export
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={() => void remove.run()}>
+                  Delete
+                </MenuItem>
+              </Menu>
+            </span>
           </>
         }
       />
@@ -113,38 +134,69 @@ function Loaded({ product }: { product: Product }) {
           {remove.problem}
         </Banner>
       )}
-      {/* On a phone these three groups are stacked in this order: texts, facts, scores. */}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-5">
-          <DescriptionCard product={product} offline={offline('description')} />
+      {/* On a phone these three groups are stacked in the order of work: text and score, facts and price, what was before. */}
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-4 sm:gap-5">
+          <TextCard
+            product={product}
+            offline={offline('description')}
+            writeHere={step.kind !== 'go' || step.href !== paths.generateFor(id)}
+          />
           <DraftsCard query={drafts} />
-          <VariantsCard key={`variants-${product.version}`} product={product} />
-          <VersionsCard product={product} />
+          <div id="seo" className="scroll-mt-6">
+            <SeoCard
+              product={product}
+              checklist={checklist}
+              narrow={narrow}
+              fixing={fixing}
+              scoring={score.busy}
+              problem={score.problem}
+              onScore={score.run}
+              advice={advice}
+            />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Gallery key={product.version} images={product.images} editHref={paths.productEdit(id)} />
+        <div className="grid min-w-0 gap-4 sm:gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <FactsCard product={product} />
           <ConfirmedCard productId={id} query={facts} />
-          <CompletenessCard
-            state={completeness({ ...product, images: product.images.length, keywords: product.seoKeywords })}
-            onGo={(detail) => navigate(`${paths.productEdit(id)}#${detail}`)}
-          />
           <PriceCard product={product} />
-          <MetaCard
-            product={product}
-            offline={{ metaTitle: offline('metaTitle'), metaDescription: offline('metaDescription') }}
-          />
-          <KeywordsCard keywords={product.seoKeywords} saving={keywords.busy} onSave={keywords.save} />
-          <TagsCard tags={product.tags} source={product.textSources.tags} offline={offline('tags')} />
         </div>
-        <div className="grid min-w-0 gap-5">
-          <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} advice={advice} />
-          <div id="seo" className="scroll-mt-6">
-            <ChecklistCard query={checklist} product={product} />
-          </div>
+        <div className="grid min-w-0 gap-4 sm:gap-5">
+          <VariantsCard key={`variants-${product.version}`} product={product} />
+          <SearchTextsCard
+            product={product}
+            keywords={<Keywords keywords={product.seoKeywords} saving={keywords.busy} onSave={keywords.save} />}
+            offline={{ metaTitle: offline('metaTitle'), metaDescription: offline('metaDescription'), tags: offline('tags') }}
+          />
+          <VersionsCard product={product} />
         </div>
       </div>
     </>
+  );
+}
+
+/** The one prominent button of the page. On a phone it takes the room that the other buttons leave. */
+function NextStepButton({
+  step,
+  fixing,
+  onExport,
+}: {
+  step: NextStep;
+  fixing: ReturnType<typeof useSeoFix>;
+  onExport: () => void;
+}) {
+  const wide = 'max-sm:h-auto! max-sm:min-h-control max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal! max-sm:py-1';
+  if (step.kind === 'go')
+    return (
+      <ButtonLink variant="primary" className={wide} href={step.href}>
+        {step.label}
+      </ButtonLink>
+    );
+  const press = () => (step.kind === 'save' ? void fixing.fix(step.title, step.changes) : onExport());
+  return (
+    <Button variant="primary" className={wide} busy={step.kind === 'save' && fixing.busy} onClick={press}>
+      {step.label}
+    </Button>
   );
 }
 

@@ -15,8 +15,8 @@ const offlineNames: Partial<Record<TextSource, string>> = {
 /** Who wrote a text, in words. `offline` is true if the built-in writer wrote it instead of an AI. */
 export const sourceName = (source: TextSource, offline: boolean) => (offline && offlineNames[source]) || sourceNames[source];
 
-/** A badge that says who wrote a text. Texts by a person have none. */
+/** A badge that says who wrote a text in use. Texts by a person have none. */
 export function SourceBadge({ source, offline }: { source: TextSource | undefined; offline: boolean }) {
   if (source === undefined || source === 'human') return null;
-  return <Badge tone={source === 'import' ? 'neutral' : 'spark'}>{sourceName(source, offline)}</Badge>;
+  return <Badge>{sourceName(source, offline)}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
-import { Usage } from '../dashboard/usage-card.tsx';
+import { Usage } from '../dashboard/usage.tsx';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';

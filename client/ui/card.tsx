@@ -23,7 +23,13 @@ export function Card({
   return (
     <section className={cn('rounded-card border bg-card text-card-foreground shadow-soft', className)}>
       {title && (
-        <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4', flush ? 'pb-4' : 'pb-1')}>
+        <div
+          className={cn(
+            'flex flex-wrap justify-between gap-x-4 gap-y-2 px-5 pt-4',
+            description ? 'items-start' : 'items-center',
+            flush ? 'pb-4' : 'pb-1',
+          )}
+        >
           <div>
             <Heading className="font-semibold text-lg">{title}</Heading>
             {description && <p className="text-muted-foreground">{description}</p>}

@@ -37,7 +37,7 @@ export function PageHeader({
           </div>
           {description && <div className="mt-1 max-w-[68ch] text-pretty text-muted-foreground">{description}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{actions}</div>}
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { devices } from '#drizzle/schema/devices.ts';
 import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
@@ -123,7 +124,17 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     }
     await db.update(feedback).set({ userId: null, context: {} }).where(eq(feedback.userId, userId));
     const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
-    for (const table of [...owned, imports, exports, dismissedJobs, rememberedMappings, sourceFormats, productImages, products])
+    for (const table of [
+      ...owned,
+      imports,
+      exports,
+      dismissedJobs,
+      catalogueDays,
+      rememberedMappings,
+      sourceFormats,
+      productImages,
+      products,
+    ])
       await db.delete(table).where(eq(table.userId, userId));
     await db.update(subscriptions).set({ status: 'canceled', productCount: 0 }).where(eq(subscriptions.userId, userId));
     const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null };

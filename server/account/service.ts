@@ -11,9 +11,13 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { viewConditions } from '../products/list.ts';
 
+/** How many of the latest texts and scores the dashboard shows, and among how many it looks for a draft that waits. */
+const RECENT = 6;
+const LATEST = 20;
+
 /**
  * The dashboard's data: how many products there are, how many of them still need something (a description or a score, for
- * example), which onboarding steps are done, and the latest texts. If a text's product was deleted, only its name is given,
+ * example), which onboarding steps are done, what the seller worked on last, and the latest texts. If a text's product was deleted, only its name is given,
  * because there is no page to link to.
  */
 export async function dashboard(ctx: SellerCtx) {
@@ -52,7 +56,7 @@ export async function dashboard(ctx: SellerCtx) {
     .from(generationProfiles)
     .where(eq(generationProfiles.userId, ctx.sellerId))
     .limit(1);
-  const recent = await ctx.db
+  const latest = await ctx.db
     .select({
       id: generations.id,
       type: generations.type,
@@ -60,6 +64,7 @@ export async function dashboard(ctx: SellerCtx) {
       score: generations.score,
       createdAt: generations.createdAt,
       appliedAt: generations.appliedAt,
+      discardedAt: generations.discardedAt,
       productId: sql<string | null>`case when not ${products.deleted} then ${products.id} end`,
       productName: products.name,
     })
@@ -67,7 +72,20 @@ export async function dashboard(ctx: SellerCtx) {
     .leftJoin(products, and(eq(products.id, generations.productId), eq(products.userId, ctx.sellerId)))
     .where(eq(generations.userId, ctx.sellerId))
     .orderBy(desc(generations.id))
-    .limit(6);
+    .limit(LATEST);
+  const [edited] = await ctx.db
+    .select({ productId: products.id, productName: products.name, at: products.updatedAt })
+    .from(products)
+    .where(own)
+    .orderBy(desc(products.updatedAt))
+    .limit(1);
+  const draft = latest.find(
+    ({ type, productId, appliedAt, discardedAt }) => type === 'description' && productId && !appliedAt && !discardedAt,
+  );
+  const isNewer = draft !== undefined && (edited === undefined || draft.createdAt >= edited.at);
+  const left = isNewer
+    ? { draftId: draft.id, productId: draft.productId, productName: draft.productName, at: draft.createdAt }
+    : edited && { draftId: null, ...edited };
   return {
     counts,
     onboarding: {
@@ -78,7 +96,9 @@ export async function dashboard(ctx: SellerCtx) {
       checkedSeo: done?.scored === true,
       savedProfile: profile !== undefined,
     },
-    recent: recent.map(({ createdAt, appliedAt, ...row }) => ({
+    /** What the seller worked on last: a draft that waits, or else the product that was changed last. */
+    left: left ? { ...left, at: left.at.toISOString() } : null,
+    recent: latest.slice(0, RECENT).map(({ createdAt, appliedAt, discardedAt: _, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       applied: appliedAt !== null,

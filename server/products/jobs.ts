@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
+import { recordDay } from './catalogue-days.ts';
 import { purgeDeleted, sellersToPurge, sweepUploads } from './deletion.ts';
 import { sweepPictures } from './picture-sweep.ts';
 
@@ -29,6 +30,7 @@ export const productJobs: readonly Job<unknown>[] = [
       for (const userId of await sellersToPurge(ctx)) await ctx.enqueue(sellerPurge, { userId });
     },
   }),
+  scheduledJob({ name: 'products.recordDay', schedule: '3 0 * * *', limitSeconds: 3_600, run: recordDay }),
   scheduledJob({ name: 'products.sweepUploads', schedule: '19 * * * *', limitSeconds: 300, run: (ctx) => sweepUploads(ctx) }),
   scheduledJob({
     name: 'products.sweepPictures',

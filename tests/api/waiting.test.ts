@@ -12,6 +12,7 @@ import { startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, PASSWORD, type Person } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
 import { png } from '#tests/support/png.ts';
+import { runJob } from '#tests/support/run-job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,6 +23,8 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     test$.api.respondWith(() => replies.json({ score, recommendations: [size] }));
     return seller.client.seo.score.mutate({ productId });
   };
+  const ofSeller = async ({ userId }: Person, table: string) =>
+    (await test$.app.services.database.query(`select 1 from ${table} where user_id = $1::uuid`, [userId])).length;
   const written = async (seller: Person, productId: string) => {
     for await (const event of await seller.client.generation.describe.mutate({ productId }))
       if (event.type === 'done') return event.generation.id;
@@ -220,11 +223,64 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     expect(read).toBeLessThan(100);
   });
 
+  test('how many of my products have a text is compared with the first day of the time I chose', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const other = await test$.app.seller({ plan: 'tier-pro' });
+    const day = (days: number) => new Date(test$.app.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+    const coverage = async (range?: DateRange) => (await seller.client.account.numbers.query(range && { range })).coverage;
+    const pass = async (days: number) => {
+      test$.app.clock.advance(days * DAY);
+      for (const { client, email } of [seller, other]) await client.auth.login.mutate({ email, password: PASSWORD });
+    };
+    const add = ({ client }: Person, description: string) => client.products.create.mutate({ name: 'Cup', description });
+    const recordDay = () => runJob(test$.app.services, 'products.recordDay');
+
+    await add(seller, 'Blue.');
+    const { id: bare } = await add(seller, '');
+    await add(other, '');
+    expect(await coverage()).toEqual({ products: 2, described: 1, before: null });
+    await recordDay();
+    await recordDay();
+    const first = { day: day(0), products: 2, described: 1 };
+    expect(await coverage()).toEqual({ products: 2, described: 1, before: first });
+
+    // Nothing changes until a week before the month ends, so no further day is stored, and each day of it is as the first.
+    await pass(1);
+    await recordDay();
+    expect(await ofSeller(seller, 'catalogue_days')).toBe(1);
+    await pass(22);
+    expect(await coverage('week')).toEqual({ products: 2, described: 1, before: { ...first, day: day(-7) } });
+    await seller.client.products.update.mutate({ id: bare, version: 1, changes: { description: 'Red.' } });
+    const { id: third } = await add(seller, '');
+    await recordDay();
+    await seller.client.products.delete.mutate({ ids: [third] });
+    expect(await coverage()).toEqual({ products: 2, described: 2, before: first });
+    await pass(8);
+    expect(await coverage('week')).toEqual({ products: 2, described: 2, before: { day: day(-7), products: 3, described: 2 } });
+    expect(await coverage('year')).toEqual({ products: 2, described: 2, before: first });
+  });
+
+  test('I find where I left off: the draft that waits, or else the product I changed last', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const left = async () => (await seller.client.account.dashboard.query()).left;
+    expect(await left()).toBeNull();
+    const { id: cup } = await seller.client.products.create.mutate({ name: 'Cup', keyFeatures: ['Holds 350 ml'] });
+    test$.app.clock.advance(1_000);
+    const { id: bowl } = await seller.client.products.create.mutate({ name: 'Bowl' });
+    expect(await left()).toMatchObject({ draftId: null, productId: bowl, productName: 'Bowl' });
+    test$.app.clock.advance(1_000);
+    test$.api.respondWith(() => replies.sensible());
+    const draftId = await written(seller, cup);
+    expect(await left()).toMatchObject({ draftId, productId: cup, productName: 'Cup' });
+    await seller.client.generation.discardDraft.mutate({ id: draftId });
+    expect(await left()).toMatchObject({ draftId: null, productId: bowl });
+  });
+
   test('my numbers are those of the time I chose: a month, when I chose none', async () => {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const other = await test$.app.seller({ plan: 'tier-pro' });
     const numbers = async (range?: DateRange) => {
-      const { since: _, ...counted } = await seller.client.account.numbers.query(range && { range });
+      const { since: _, coverage: __, ...counted } = await seller.client.account.numbers.query(range && { range });
       return counted;
     };
     const pass = async (days: number) => {

@@ -102,7 +102,7 @@ test('a text that says what another one says is found in the checklist, with the
   const twin = await newProduct(seller, { name: 'Green mug', description });
   const id = await newProduct(seller, { name: 'Blue mug', description });
   await page.goto(`/products/${id}`);
-  const line = card(page, 'Free checklist').getByRole('listitem').filter({ hasText: 'Unlike your other texts' });
+  const line = card(page, 'SEO score').getByRole('listitem').filter({ hasText: 'Unlike your other texts' });
   const all = page.getByRole('button', { name: /^Show all/ });
   await all.click();
   await expect(line).toContainText('100 % of the text is also said of “Green mug”');

@@ -93,6 +93,7 @@ test('keywords changed in place are saved with a word; when they cannot be, what
   complaints.allow(/status of 404.*(products|seo)\./);
   const id = await newProduct(seller, mug);
   await page.goto(`/products/${id}`);
+  await page.getByRole('heading', { name: 'For search' }).click();
   const change = async (keyword: string) => {
     await page.getByRole('button', { name: 'Edit SEO keywords' }).click();
     await page.getByRole('textbox', { name: 'Keywords' }).fill(keyword);

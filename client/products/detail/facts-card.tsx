@@ -1,14 +1,23 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Product } from '../product-types.ts';
 
-/** The product's facts. They are all that the AI may write about, and the checks compare its texts with them. */
+/** How many missing details are named, the most useful ones first. */
+const ASKED_FOR = 3;
+
+/**
+ * The product's facts. They are all that the AI may write about, and the checks compare its texts with them. Below them is what
+ * else would help the writer, each a link to its field.
+ */
 export function FactsCard({ product }: { product: Product }) {
   const { attributes, keyFeatures, lockedSnippets, notes, notesTold } = product;
   const nothing = attributes.length + keyFeatures.length + lockedSnippets.length === 0 && notes === '';
+  const { missing } = completeness({ ...product, images: product.images.length, keywords: product.seoKeywords });
   const edit = (
     <ButtonLink
       size="sm"
@@ -29,7 +38,7 @@ export function FactsCard({ product }: { product: Product }) {
       ) : (
         <div className="grid gap-4">
           {attributes.length > 0 && (
-            <dl className="grid gap-2">
+            <dl className="grid gap-1.5">
               {attributes.map(({ name, value, unit }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same, and lines hold no state
                 <div key={at} className="flex items-baseline justify-between gap-4">
@@ -64,6 +73,23 @@ export function FactsCard({ product }: { product: Product }) {
               <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
             </Part>
           )}
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div className="mt-4 border-t pt-3">
+          <h3 className="text-muted-foreground text-sm">For a better text</h3>
+          <ul>
+            {missing.slice(0, ASKED_FOR).map(({ id, label }) => (
+              <li key={id}>
+                <Link
+                  href={`${paths.productEdit(product.id)}#${id}`}
+                  className="inline-flex min-h-7 items-center font-medium text-primary hover:underline touch:min-h-11"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </Card>

@@ -1,31 +1,38 @@
 import { ImagePlus, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { hostOf } from '../edit/picture-order.ts';
 import type { ProductImage } from '../product-types.ts';
 
-/** One large picture, with the others to select from. */
+/** On a narrow card the label stands below its icon. */
+const stacked = '@max-xl:h-auto! @max-xl:flex-col @max-xl:gap-1 @max-xl:whitespace-normal! @max-xl:px-1!';
+
+/** One picture, with the others to select from. Its parts stand in the grid of the card around it. */
 export function Gallery({ images, editHref }: { images: readonly ProductImage[]; editHref: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = images.find(({ id }) => id === chosen) ?? images[0];
   if (!shown)
     return (
-      <Card title="Pictures">
-        <p className="text-muted-foreground">
-          None yet. The AI writer looks at the first one for colour and shape; the offline writer cannot see.
+      <div className="grid min-h-24 place-content-center justify-items-center gap-2 bg-sunken p-3 text-center @xl:row-span-3 @xl:p-5">
+        <p className="@max-xl:sr-only text-pretty text-muted-foreground">
+          No picture yet. An AI writer looks at the first one for colour and shape.
         </p>
-        <ButtonLink size="sm" className="mt-3" href={editHref} icon={<ImagePlus className="size-4" />}>
-          Add pictures
+        <ButtonLink size="sm" variant="ghost" href={editHref} icon={<ImagePlus className="size-4" />} className={stacked}>
+          Add picture
         </ButtonLink>
-      </Card>
+      </div>
     );
   return (
-    <Card flush className="overflow-hidden">
-      <Large image={shown} />
+    <>
+      <div className="h-24 @xl:row-span-2 @xl:h-52">
+        <Large image={shown} />
+      </div>
       {images.length > 1 && (
-        <ul className="flex flex-wrap gap-2 border-t p-3" aria-label="Pictures">
+        <ul
+          className="col-span-2 flex flex-wrap gap-2 border-y p-3 @xl:col-span-1 @xl:row-start-3 @xl:content-start @xl:border-y-0 @xl:border-t"
+          aria-label="Pictures"
+        >
           {images.map((image, at) => (
             <li key={image.id}>
               <button
@@ -48,28 +55,28 @@ export function Gallery({ images, editHref }: { images: readonly ProductImage[];
           ))}
         </ul>
       )}
-    </Card>
+    </>
   );
 }
 
 function Large({ image }: { image: ProductImage }) {
   if (image.source === 'link')
     return (
-      <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 bg-sunken p-6 text-center">
+      <div className="grid h-full place-content-center justify-items-center gap-2 bg-sunken p-3 text-center">
         <Link2 className="size-6 text-muted-foreground" />
-        <p className="font-medium">Kept as a link: {hostOf(image.url)}</p>
-        <p className="max-w-60 text-pretty text-muted-foreground text-sm">
+        <p className="@max-xl:sr-only font-medium">Kept as a link: {hostOf(image.url)}</p>
+        <p className="@max-xl:sr-only max-w-60 text-pretty text-muted-foreground text-sm">
           The picture could not be copied here, so only its address is kept.
         </p>
       </div>
     );
   return (
-    <div className="grid aspect-4/3 place-items-center bg-white">
+    <div className="grid h-full place-items-center bg-sunken">
       <img
         src={image.url}
         alt={image.alt}
         {...(image.width && image.height ? { width: image.width, height: image.height } : {})}
-        className="size-full object-contain"
+        className="size-full min-h-0 object-cover @xl:object-contain"
       />
     </div>
   );

@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { exactTime, priceText } from '../format.ts';
+import { agoText, exactTime, priceText } from '../format.ts';
 import { codeNames, codes } from '../product-codes.ts';
 import type { Product } from '../product-types.ts';
-import { SourceBadge } from '../source-badge.tsx';
 
-/** Price, stock, SKU and barcode of a product. */
+/** Price and stock of a product, and SKU and barcode if there are any. */
 export function PriceCard({ product }: { product: Product }) {
   const { price, currency, stock, createdAt, updatedAt } = product;
   return (
     <Card title="Price and stock">
-      <dl className="grid gap-2 tabular-nums">
+      <dl className="grid gap-1.5 tabular-nums">
         <Fact label="Price">{priceText(price, currency)}</Fact>
         <Fact label="Stock">{stock > 0 ? stock.toLocaleString() : <span className="text-warn">Out of stock</span>}</Fact>
-        {codeNames.map((name) => (
-          <Fact key={name} label={codes[name].label}>
-            {product[name] || <span className="text-muted-foreground">None</span>}
-          </Fact>
-        ))}
-        <Fact label="Added">{exactTime(createdAt)}</Fact>
-        <Fact label="Updated">{exactTime(updatedAt)}</Fact>
+        {codeNames.map(
+          (name) =>
+            product[name] && (
+              <Fact key={name} label={codes[name].label}>
+                {product[name]}
+              </Fact>
+            ),
+        )}
       </dl>
+      <p className="mt-3 border-t pt-3 text-muted-foreground text-sm">
+        Added <Time at={createdAt} />, changed <Time at={updatedAt} />
+      </p>
     </Card>
   );
 }
@@ -34,20 +37,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function TagsCard({ tags, ...by }: { tags: readonly string[] } & Parameters<typeof SourceBadge>[0]) {
-  return (
-    <Card title="Tags" actions={<SourceBadge {...by} />}>
-      {tags.length === 0 ? (
-        <p className="text-muted-foreground">None yet.</p>
-      ) : (
-        <ul className="flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <li key={tag} className="max-w-full truncate rounded-full border px-2.5 py-0.5">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
+const Time = ({ at }: { at: string }) => (
+  <time dateTime={at} title={exactTime(at)}>
+    {agoText(at, new Date())}
+  </time>
+);

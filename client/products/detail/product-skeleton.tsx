@@ -7,12 +7,11 @@ export function ProductSkeleton() {
       <Skeleton className="mb-6 h-14 w-80 max-w-full" />
       <span className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <span className="grid gap-5">
-          <Skeleton className="h-72 rounded-card" />
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-64 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
         </span>
         <span className="grid gap-5">
-          <Skeleton className="aspect-4/3 rounded-card" />
+          <Skeleton className="h-72 rounded-card" />
           <Skeleton className="h-44 rounded-card" />
         </span>
       </span>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { seoChecklist } from '#shared/seo/checklist.ts';
 import { markup } from '#tests/support/markup.tsx';
 import { ScoreLink } from '../list/row-parts.tsx';
-import { ScoreCard } from './score-card.tsx';
 import { settledWords, whyApart } from './score-words.ts';
+import { SeoCard } from './seo-card.tsx';
 
 const day = new Date('2026-11-21');
 const checklist = seoChecklist({ name: 'Mug', descriptionHtml: '<p>A mug.</p>', keywords: [], images: [], others: [] }, day);
@@ -35,8 +35,10 @@ test('a score given before the text changed says so, on the page of the product 
   const shown = (scoreOutdated: boolean) => {
     const product = { id: 'p1', name: 'Mug', seoScore: 40, scoreOutdated, seoRecommendations: [] };
     const advice = { announced: '', answer: async () => {} };
-    const card = { product, advice, scoring: false, problem: null, onScore: () => {} };
-    return [createElement(ScoreCard, card as never), createElement(ScoreLink, { row: product })].map(markup);
+    const fixing = { busy: false, fix: async () => {} };
+    const query = { data: checklist, error: null, isPending: false, isFetching: false, refetch: () => {} };
+    const card = { product, advice, fixing, checklist: query, keywords: null, scoring: false, problem: null, onScore: () => {} };
+    return [createElement(SeoCard, card as never), createElement(ScoreLink, { row: product })].map(markup);
   };
   for (const said of shown(true)) expect(said).toContain('Scored before your last change');
   for (const said of shown(false)) expect(said).not.toMatch(/Scored before|Changed since/);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sameTexts } from '#shared/products/versions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { FoldCard } from '../../ui/fold-card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { agoText, exactTime } from '../format.ts';
@@ -13,7 +13,7 @@ import { VersionDialog } from './version-dialog.tsx';
 import { type ProductVersion, versionWords } from './version-words.ts';
 import { writtenOffline } from './writer-of.ts';
 
-/** The earlier texts of a product. Every version can be viewed and restored. */
+/** The earlier texts of a product, folded away. Every version can be viewed and restored. */
 export function VersionsCard({ product }: { product: Product }) {
   const [open, setOpen] = useState<ProductVersion | null>(null);
   const query = useVersionPages(product.id);
@@ -21,8 +21,10 @@ export function VersionsCard({ product }: { product: Product }) {
   // Several versions may have the same texts, for example after Undo. Only the newest of them is marked "Live".
   const live = versions.find(({ texts }) => sameTexts(texts, textsOf(product)))?.id;
   const offline = open !== null && writtenOffline(versions.slice(versions.indexOf(open)), 'description');
+  const count = `${versions.length}${query.hasNextPage ? '+' : ''}`;
+  const hint = versions[0] ? `${count}, the last from ${agoText(versions[0].createdAt, new Date())}` : 'every change is kept';
   return (
-    <Card title="Versions" description="Every change of the texts is kept." flush>
+    <FoldCard title="Versions" hint={hint}>
       <QueryView
         query={query}
         failed="The versions could not be loaded."
@@ -67,6 +69,6 @@ export function VersionsCard({ product }: { product: Product }) {
         </div>
       )}
       <VersionDialog product={product} version={open} offline={offline} onClose={() => setOpen(null)} />
-    </Card>
+    </FoldCard>
   );
 }

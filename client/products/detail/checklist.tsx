@@ -1,23 +1,23 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, ChevronDown, Minus, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { RouterOutputs } from '../../trpc.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
 import { shownScore } from '../format.ts';
 import type { Product } from '../product-types.ts';
+import { openChecks } from './next-step.ts';
 import { whyApart } from './score-words.ts';
 import { type SeoFix, seoFix } from './seo-fix.ts';
-import { useSeoFix } from './use-seo-fix.ts';
+import type { useSeoFix } from './use-seo-fix.ts';
 
-type Checklist = RouterOutputs['seo']['checklist'];
-type Item = Checklist['items'][number];
+type Data = RouterOutputs['seo']['checklist'];
+type Item = Data['items'][number];
 
 /** How many failed checks are shown at first. */
-const OPEN_SHOWN = 5;
+const OPEN_SHOWN = 3;
 
 const faces = {
   yes: { icon: Check, ink: 'bg-ok-soft text-ok', word: 'Passed' },
@@ -25,57 +25,78 @@ const faces = {
   no: { icon: X, ink: 'bg-bad-soft text-bad', word: 'Missing' },
 };
 
-/** A list of simple checks that cost no AI query, with a score of their own beside the AI's. Failed checks come first. */
-export function ChecklistCard({
+/**
+ * Simple checks that cost no AI query, with a score of their own beside the AI's. Failed checks come first. Folded, only
+ * the number of passed checks is shown, and beside the AI's score that of the checklist.
+ */
+export function Checklist({
   query,
   product,
+  fixing,
+  folded,
 }: {
-  query: ComponentProps<typeof QueryView<Checklist>>['query'];
+  query: ComponentProps<typeof QueryView<Data>>['query'];
   product: Product;
+  fixing: ReturnType<typeof useSeoFix>;
+  folded: boolean;
 }) {
+  const scored = product.seoScore > 0;
   return (
-    <Card title="Free checklist" description="Counted from the text itself, always the same way. No query needed." flush>
-      <QueryView query={query} failed="The checklist could not be made." loading={<SkeletonRows rows={6} />}>
-        {(checklist) => <Checks checklist={checklist} product={product} />}
-      </QueryView>
-    </Card>
+    <QueryView query={query} failed="The checklist could not be made." loading={<SkeletonRows rows={6} />}>
+      {(checklist) => (
+        <details className="group border-t" open={!folded}>
+          <summary className="flex min-h-12 items-center gap-3 px-5 py-2">
+            <h3 className="font-semibold">Free checklist</h3>
+            <span className="ms-auto flex items-center gap-2 text-muted-foreground tabular-nums">
+              {checklist.items.filter(({ passed }) => passed === 'yes').length} of {checklist.items.length} pass
+              {scored && (
+                <Tag tone={scoreTone(checklist.score)} label="Checklist score">
+                  {checklist.score}
+                </Tag>
+              )}
+            </span>
+            <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" aria-hidden="true" />
+          </summary>
+          {scored && (
+            <p className="px-5 pb-3 text-pretty text-muted-foreground">
+              {whyApart(shownScore(product.seoScore), checklist) ?? checklist.explanation}
+            </p>
+          )}
+          <Checks checklist={checklist} product={product} fixing={fixing} />
+        </details>
+      )}
+    </QueryView>
   );
 }
 
-function Checks({ checklist, product }: { checklist: Checklist; product: Product }) {
-  const { fix, busy } = useSeoFix(product);
+function Checks({ checklist, product, fixing }: { checklist: Data; product: Product; fixing: ReturnType<typeof useSeoFix> }) {
   const [all, setAll] = useState(false);
-  const open = checklist.items.filter(({ passed }) => passed !== 'yes').toSorted((a, b) => lost(b) - lost(a));
+  const open = openChecks(checklist.items);
   const passed = checklist.items.filter((item) => item.passed === 'yes');
   const hidden = passed.length + Math.max(0, open.length - OPEN_SHOWN);
-  const apart = whyApart(shownScore(product.seoScore), checklist);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-3">
-        <Tag tone={scoreTone(checklist.score)} label="Checklist score">
-          {checklist.score}
-        </Tag>
-        <p className="min-w-0 flex-1 basis-60 text-muted-foreground">{checklist.explanation}</p>
-      </div>
-      {apart && <p className="border-t px-5 py-3 text-pretty text-muted-foreground">{apart}</p>}
       <ul>
         {(all ? [...open, ...passed] : open.slice(0, OPEN_SHOWN)).map((item) => (
-          <Line key={item.id} item={item} product={product} busy={busy} onFix={(changes) => void fix(item.title, changes)} />
+          <Line
+            key={item.id}
+            item={item}
+            product={product}
+            busy={fixing.busy}
+            onFix={(changes) => void fixing.fix(item.title, changes)}
+          />
         ))}
       </ul>
       {hidden > 0 && (
         <div className="border-t px-3 py-2">
           <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show the most important' : `Show all ${checklist.items.length}`}
-            {!all && <span className="font-normal text-muted-foreground">{passed.length} passed</span>}
           </Button>
         </div>
       )}
     </>
   );
 }
-
-const lost = ({ weight, points }: Item) => weight - points;
 
 function Line({
   item,
@@ -106,7 +127,7 @@ function Line({
           )}
         </span>
         <span className="text-pretty text-muted-foreground">{item.finding}.</span>
-        {item.fix && <span className="text-pretty">{item.fix}.</span>}
+        {item.fix && fix?.kind !== 'save' && <span className="text-pretty">{item.fix}.</span>}
         {fix && (
           <span className="mt-1.5">
             {fix.kind === 'go' ? (

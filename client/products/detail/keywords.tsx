@@ -1,12 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ChipsInput } from '../../ui/chips-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
 /** The keywords of a product, editable in place. */
-export function KeywordsCard({
+export function Keywords({
   keywords,
   saving,
   onSave,
@@ -28,10 +27,10 @@ export function KeywordsCard({
     if (draft && (await onSave(draft))) setDraft(null);
   };
   return (
-    <Card
-      title="SEO keywords"
-      actions={
-        draft === null && (
+    <div>
+      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
+        <h3 className="font-semibold">SEO keywords</h3>
+        {draft === null && (
           <Button
             ref={editButton}
             size="sm"
@@ -42,9 +41,8 @@ export function KeywordsCard({
           >
             Edit
           </Button>
-        )
-      }
-    >
+        )}
+      </div>
       {draft === null ? (
         <KeywordList keywords={keywords} />
       ) : (
@@ -62,7 +60,7 @@ export function KeywordsCard({
           </div>
         </div>
       )}
-    </Card>
+    </div>
   );
 }
 

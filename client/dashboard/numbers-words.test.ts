@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { coverageHint, percentOf, scoreHint, writtenHint } from './numbers-words.ts';
+
+const coverage = (described: number, products: number, before: [described: number, products: number] | null = null) => ({
+  described,
+  products,
+  before: before && { described: before[0], products: before[1], day: '2026-10-29' },
+});
+
+test('products with a text are a share that is 100 only if none is left', () => {
+  expect(percentOf(coverage(0, 0))).toBeNull();
+  expect(percentOf(coverage(999, 1_000))).toBe(99);
+  expect(percentOf(coverage(1_000, 1_000))).toBe(100);
+});
+
+test.each([
+  [coverage(0, 0), 'No products yet'],
+  [coverage(76, 194), '76 of 194'],
+  [coverage(76, 194, [0, 0]), '76 of 194'],
+  [coverage(76, 194, [66, 200]), '76 of 194, 6 points more than on 29 Oct'],
+  [coverage(76, 194, [40, 100]), '76 of 194, 1 point less than on 29 Oct'],
+  [coverage(50, 100, [1, 2]), '50 of 100, the same share as on 29 Oct'],
+])('%j is said as “%s”', (given, said) => {
+  // The order of day and month is that of the person's language.
+  expect(coverageHint(given).replace('Oct 29', '29 Oct')).toBe(said);
+});
+
+test('the change of a score is that of the numbers on the screen', () => {
+  expect(scoreHint({ averageScore: null, averageScoreBefore: 40 }, 'week')).toBe('Nothing was scored in this week');
+  expect(scoreHint({ averageScore: 40, averageScoreBefore: null }, 'month')).toBe('Nothing was scored in the month before');
+  expect(scoreHint({ averageScore: 57.9, averageScoreBefore: 45.5 }, 'month')).toBe('12 more than in the month before');
+  expect(scoreHint({ averageScore: 57.9, averageScoreBefore: 57.1 }, 'year')).toBe('The same as in the year before');
+  expect(writtenHint({ descriptions: 1, scored: 2 }, 'month')).toBe('1 text and 2 scores in this month');
+});

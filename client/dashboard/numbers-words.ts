@@ -1,0 +1,47 @@
+/** The words below the numbers of the dashboard: what has changed in the period that the seller chose. */
+import type { DateRange } from '#shared/date-range.ts';
+import { plural, shownScore } from '../products/format.ts';
+import type { RouterOutputs } from '../trpc.ts';
+
+type Numbers = RouterOutputs['account']['numbers'];
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** What the AI did in the period: "3 texts and 2 scores in this month". */
+export function writtenHint({ descriptions, scored }: Pick<Numbers, 'descriptions' | 'scored'>, range: DateRange): string {
+  return `${plural(descriptions, 'text')} and ${plural(scored, 'score')} in this ${range}`;
+}
+
+/**
+ * Compares the average score with the period before, in words. Uses the rounded scores, so that the difference matches the
+ * numbers on the screen.
+ */
+export function scoreHint(
+  { averageScore, averageScoreBefore }: Pick<Numbers, 'averageScore' | 'averageScoreBefore'>,
+  range: DateRange,
+): string {
+  if (averageScore === null) return `Nothing was scored in this ${range}`;
+  if (averageScoreBefore === null) return `Nothing was scored in the ${range} before`;
+  const change = shownScore(averageScore) - shownScore(averageScoreBefore);
+  if (change === 0) return `The same as in the ${range} before`;
+  return `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than in the ${range} before`;
+}
+
+/** The share of products that have a description, rounded down so that 100 means all of them. Null without products. */
+export function percentOf({ products, described }: { products: number; described: number }): number | null {
+  return products === 0 ? null : Math.floor((described * 100) / products);
+}
+
+/** How many products have a text, and the change since the first day of the period, in percentage points as shown. */
+export function coverageHint(coverage: Numbers['coverage']): string {
+  const percent = percentOf(coverage);
+  if (percent === null) return 'No products yet';
+  const having = `${coverage.described.toLocaleString()} of ${coverage.products.toLocaleString()}`;
+  const { before } = coverage;
+  const earlier = before && percentOf(before);
+  if (!before || earlier === null) return having;
+  const since = day.format(new Date(before.day));
+  const change = percent - (earlier ?? 0);
+  if (change === 0) return `${having}, the same share as on ${since}`;
+  return `${having}, ${plural(Math.abs(change), 'point')} ${change > 0 ? 'more' : 'less'} than on ${since}`;
+}

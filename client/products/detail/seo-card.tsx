@@ -1,0 +1,103 @@
+import type { ComponentProps } from 'react';
+import { paths } from '#shared/paths.ts';
+import { seoBand } from '#shared/seo/seo.ts';
+import type { RouterOutputs } from '../../trpc.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { QueryView } from '../../ui/query-view.tsx';
+import { scoreTone, Tag } from '../../ui/tag.tsx';
+import { shownScore } from '../format.ts';
+import type { Product } from '../product-types.ts';
+import { AdviceList } from './advice-list.tsx';
+import { Checklist } from './checklist.tsx';
+import type { useAdvice } from './use-advice.ts';
+import type { ScoreProblem } from './use-score.ts';
+import type { useSeoFix } from './use-seo-fix.ts';
+
+/**
+ * How well the product can be found. The large number is the AI's score or, before there is one, that of the free checklist. The
+ * checklist explains itself below. If no AI is set up, the built-in checks give the score.
+ */
+export function SeoCard({
+  product,
+  checklist,
+  narrow,
+  fixing,
+  scoring,
+  problem,
+  onScore,
+  advice,
+}: {
+  product: Product;
+  checklist: ComponentProps<typeof QueryView<RouterOutputs['seo']['checklist']>>['query'];
+  /** True on a phone, where the checks are folded at first. */
+  narrow: boolean;
+  fixing: ReturnType<typeof useSeoFix>;
+  scoring: boolean;
+  problem: ScoreProblem | null;
+  onScore: () => void;
+  advice: ReturnType<typeof useAdvice>;
+}) {
+  const { seoScore, scoreOutdated, seoRecommendations } = product;
+  const scored = seoScore > 0;
+  const number = scored ? shownScore(seoScore) : (checklist.data?.score ?? 0);
+  return (
+    <Card
+      title="SEO score"
+      flush
+      actions={
+        <Button size="sm" variant="sparkSoft" busy={scoring} onClick={onScore}>
+          {scored ? 'Score again (1 query)' : 'Score (1 query)'}
+        </Button>
+      }
+    >
+      <p aria-live="polite" className="sr-only">
+        {scoring ? 'This product is being read.' : ''}
+      </p>
+      <div className="grid gap-4 px-5 pb-5">
+        {problem && (
+          <Banner
+            tone="warn"
+            announce
+            title={problem.message}
+            action={problem.full && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+          >
+            {problem.more}
+          </Banner>
+        )}
+        {scored && scoreOutdated && (
+          <Banner tone="warn" title="Scored before your last change">
+            {seoRecommendations.length > 0
+              ? 'Score and advice are about the product as it was then.'
+              : 'The score is about the product as it was then.'}{' '}
+            Score again to have it judged as it is.
+          </Banner>
+        )}
+        {(scored || checklist.data) && (
+          <div className="flex items-center gap-4">
+            <span className="shrink-0 [&>*]:h-12 [&>*]:pe-4 [&>*]:text-3xl">
+              <Tag tone={scoreTone(number)} label={scored ? 'SEO score' : 'Checklist score'}>
+                {number}
+              </Tag>
+            </span>
+            <p className="min-w-0">
+              <span className="block font-semibold text-lg">{seoBand(number)}</span>
+              <span className="block text-pretty text-muted-foreground">
+                {scored ? 'A judgement of name, text, keywords and pictures together.' : checklist.data?.explanation}
+              </span>
+            </p>
+          </div>
+        )}
+        {scored && seoRecommendations.length > 0 && (
+          <AdviceList
+            advice={seoRecommendations}
+            announced={advice.announced}
+            onAnswer={(one, state) => void advice.answer(one, state)}
+          />
+        )}
+      </div>
+      <Checklist query={checklist} product={product} fixing={fixing} folded={scored || narrow} />
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { PenLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { htmlToText } from '#shared/description/html.ts';
+import { descriptionToMarkdown } from '#shared/description/markdown.ts';
+import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
+import { type Platform, platformNames, platforms } from '#shared/generation/options.ts';
+import { paths } from '#shared/paths.ts';
+import type { Device } from '#shared/platforms/shown.ts';
+import { loadLater } from '../../activity/load-later.ts';
+import { inPreview } from '../../generation/preview/shown-product.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { DescriptionText } from '../description-text.tsx';
+import type { Product } from '../product-types.ts';
+import { SourceBadge } from '../source-badge.tsx';
+import { Gallery } from './gallery.tsx';
+
+/** The rules of the platforms are a large file, needed only by those who open a tab. */
+const PlatformPreview = lazy(async () => {
+  const { PlatformPreview } = await loadLater(() => import('../../generation/preview/platform-preview.tsx'));
+  return { default: PlatformPreview };
+});
+
+/** The product as buyers meet it: its pictures, and its text as it is stored or as each platform would show it. */
+export function TextCard({
+  product,
+  offline,
+  writeHere,
+}: {
+  product: Product;
+  offline: boolean;
+  /** True to offer writing the first text here, because the button at the top of the page offers something else. */
+  writeHere: boolean;
+}) {
+  const { id, description, textSources } = product;
+  return (
+    <section className="@container overflow-hidden rounded-card border bg-card text-card-foreground shadow-soft">
+      {/* A narrow card has a small picture beside the heading and the text below; a wide one has the picture beside both. */}
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] @xl:grid-cols-[13rem_minmax(0,1fr)] @xl:grid-rows-[auto_auto_1fr]">
+        <Gallery key={product.version} images={product.images} editHref={`${paths.productEdit(id)}#image`} />
+        <div className="col-start-2 row-start-1 flex flex-wrap content-center items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3 @xl:px-5 @xl:pt-4 @xl:pb-1">
+          <h2 className="font-semibold text-lg">Description</h2>
+          {description && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <SourceBadge source={textSources.description} offline={offline} />
+              <ButtonLink size="sm" href={paths.generateFor(id)} icon={<PenLine className="size-4" />}>
+                Improve
+              </ButtonLink>
+            </span>
+          )}
+        </div>
+        <div className="col-span-2 min-w-0 px-5 pt-2 pb-4 @xl:col-span-1 @xl:col-start-2 @xl:row-span-2 @xl:row-start-2 @xl:pt-0">
+          {description ? (
+            <Texts product={product} aiWritten={!offline && ['ai', 'ai-edited'].includes(textSources.description ?? '')} />
+          ) : (
+            <>
+              <p className="mt-2 max-w-[60ch] text-pretty text-muted-foreground">
+                There is no text yet. The writer makes one from what you know about this product, and nothing else.
+              </p>
+              {writeHere && (
+                <ButtonLink className="mt-4" href={paths.generateFor(id)} icon={<PenLine className="size-4.5" />}>
+                  Generate description
+                </ButtonLink>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const STORED = 'stored';
+
+/** The stored text, and a tab for each platform. */
+function Texts({ product, aiWritten }: { product: Product; aiWritten: boolean }) {
+  const { name, description, tags, metaTitle, metaDescription, brand } = product;
+  const [shown, setShown] = useState<Platform | typeof STORED>(STORED);
+  // The card is about as wide as a phone, so that is how the previews begin.
+  const [device, setDevice] = useState<Device>('phone');
+  const [today] = useState(() => new Date());
+  const listing = () => {
+    const read = listingFromProduct({ name, descriptionHtml: description, tags });
+    return {
+      ...read,
+      metaTitle: metaTitle || read.metaTitle,
+      metaDescription: metaDescription || read.metaDescription,
+    };
+  };
+  return (
+    <Tabs value={shown} onValueChange={setShown}>
+      <TabList label="Show the text as" className="-mx-2">
+        <Tab value={STORED}>Your text</Tab>
+        {platforms
+          .filter((one) => one !== 'general')
+          .map((one) => (
+            <Tab key={one} value={one}>
+              {platformNames[one]}
+            </Tab>
+          ))}
+      </TabList>
+      <TabPanel value={STORED}>
+        <DescriptionText html={description} />
+        <fieldset className="mt-2 flex max-sm:-ms-2.5 flex-wrap items-center gap-x-1 text-muted-foreground text-sm">
+          <legend className="float-start me-1 max-sm:sr-only">Copy as</legend>
+          <CopyButton text={description} label="HTML" />
+          <CopyButton text={descriptionToMarkdown(description)} label="Markdown" />
+          <CopyButton text={htmlToText(description)} label="Text" />
+        </fieldset>
+      </TabPanel>
+      {shown !== STORED && (
+        <TabPanel value={shown}>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <PlatformPreview
+              listing={listing()}
+              platform={shown}
+              device={device}
+              onDevice={setDevice}
+              product={inPreview(product)}
+              today={today}
+              brand={brand}
+              aiWritten={aiWritten}
+            />
+          </Suspense>
+        </TabPanel>
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,18 @@
+import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { ownerId } from './users.ts';
+
+/**
+ * How large a catalogue was at the beginning of a day (UTC), so that the dashboard can say what has changed since. A job adds a
+ * row only if the numbers differ from those of the row before: the latest row before a day is true of that day.
+ */
+export const catalogueDays = pgTable(
+  'catalogue_days',
+  {
+    userId: ownerId(),
+    day: date().notNull(),
+    products: integer().notNull(),
+    /** How many of the products have a description. */
+    described: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
