@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +23,7 @@ export function client(services: Services, folder: string): Router {
     `<meta name="error-reports" content="${encodeURI(services.config.sentryDsn ?? '').replaceAll('"', '%22')}" />`,
   );
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8');
+  const allowInline = inlineOf(landing);
   const assets = sirv(folder, {
     etag: true,
     gzip: true,
@@ -47,6 +49,7 @@ export function client(services: Services, folder: string): Router {
     const ctx = await requestCtx(services, req, res, 'app').catch(() => null);
     if (ctx?.caller.kind === 'session') return sendApp(req, res);
     res.setHeader('Cache-Control', 'no-cache');
+    res.setHeader('Content-Security-Policy', allowInline(String(res.getHeader('Content-Security-Policy') ?? '')));
     return sendHtml(req, res, await fillLanding(services, landing));
   });
   router.use((req, res, next) => {
@@ -62,6 +65,20 @@ export function client(services: Services, folder: string): Router {
     sendApp(req, res);
   });
   return router;
+}
+
+/** Returns a function that adds to a content security policy what the page itself contains: its style sheet and its script. */
+function inlineOf(html: string): (policy: string) => string {
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  const added = { 'style-src': hashes('style'), 'script-src': hashes('script') };
+  return (policy) =>
+    Object.entries(added).reduce(
+      (text, [name, list]) => text.replace(`${name} 'self'`, [`${name} 'self'`, ...list].join(' ')),
+      policy,
+    );
 }
 
 const brotli = promisify(brotliCompress);
