@@ -15,6 +15,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { firstWords } from './first-words.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
@@ -44,8 +45,7 @@ export default function RegisterPage() {
   const taken = register.error && readError(register.error).code === 'CONFLICT';
   return (
     <AuthShell
-      title="Create your account"
-      lead="You start on the free plan. No card needed."
+      {...firstWords.register}
       below={
         <>
           Already have one?{' '}

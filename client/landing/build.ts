@@ -1,10 +1,11 @@
 /**
- * Writes dist/client/landing.html. It must run after the client build, because it names files of that build. Style sheet and
+ * Writes dist/client/landing.html, and what the pages that visitors open first paint before the app is loaded. It must run after the client build, because it names files of that build. Style sheet and
  * theme stand in the page itself: each file fewer is one answer less to wait for before the page can be painted.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renderFirstPaint } from './first-paint.tsx';
 import styles from './front-page.css?inline';
 import { renderLanding } from './prerender.tsx';
 import { writeExample } from './write-example.ts';
@@ -30,3 +31,4 @@ const head = [
 ];
 const html = `<!doctype html>\n<html lang="en">\n<head>\n${head.join('\n')}\n</head>\n<body>${renderLanding(writeExample(new Date()))}</body>\n</html>\n`;
 await writeFile(join(out, 'landing.html'), html);
+await writeFile(join(out, '.vite/first-paint.json'), JSON.stringify(renderFirstPaint()));
