@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { type RegisterInput, registerInput } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
@@ -23,6 +23,7 @@ const linkClass = 'font-semibold text-primary hover:underline';
 
 export default function RegisterPage() {
   const next = new URLSearchParams(useSearch()).get('next');
+  const [, navigate] = useLocation();
   const login = next ? `${paths.login}?${new URLSearchParams({ next })}` : paths.login;
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
@@ -34,7 +35,11 @@ export default function RegisterPage() {
   const register = useMutation({
     mutationFn: (input: RegisterInput) => prove((verification) => trpcClient.auth.register.mutate({ ...input, verification })),
     meta: { quiet: true },
-    onSuccess: ({ user, userData }) => startSession(user, userData),
+    onSuccess: ({ user, userData }) => {
+      // A new seller starts where a first text is written, unless they came for something else.
+      if (!next) navigate(`${paths.register}?${new URLSearchParams({ next: paths.generateDescription })}`, { replace: true });
+      startSession(user, userData);
+    },
     onError: (error) => {
       const { fields } = readError(error);
       if (fields?.password) form.setError('password', { message: fields.password }, { shouldFocus: true });
