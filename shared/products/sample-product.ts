@@ -1,7 +1,8 @@
 import type { CreateProductInput } from './products.ts';
 
 /**
- * The product that the front page shows, with a photo of its own (client/public/sample-product.jpg). Everything said of it is
+ * The product that the front page shows, with a photo of its own (client/public/sample-product.jpg, public
+ * domain by CC0, photographed by Rachel Michetti). Everything said of it is
  * written from these facts.
  */
 export const sampleProduct = {
