@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 let shownPath: string | null = null;
 let cameByHistory = false;
@@ -6,11 +6,17 @@ addEventListener('popstate', () => {
   cameByHistory = true;
 });
 
+/** Takes away what the browser painted before the app was loaded, because the app now shows its own page. */
+export function endFirstPaint(): void {
+  document.getElementById('first-paint')?.remove();
+}
+
 /**
  * After a change of page: sets the document's title, scrolls to the top (not on Back and Forward) and focuses the main heading,
  * so that a screen reader starts there.
  */
 export function usePageFocus(title: string, path: string) {
+  useLayoutEffect(endFirstPaint, []);
   useEffect(() => {
     document.title = `${title} · Listwright`;
   }, [title]);

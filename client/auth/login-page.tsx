@@ -16,6 +16,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { firstWords } from './first-words.ts';
 import { rememberWay } from './last-way.ts';
 import { LoginNotice } from './login-notice.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -39,8 +40,7 @@ export default function LoginPage() {
   });
   return (
     <AuthShell
-      title="Sign in"
-      lead="Your catalogue is where you left it."
+      {...firstWords.login}
       below={
         <>
           New here?{' '}

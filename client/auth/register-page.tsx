@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { type RegisterInput, registerInput } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
@@ -15,6 +15,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { firstWords } from './first-words.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
@@ -22,6 +23,7 @@ const linkClass = 'font-semibold text-primary hover:underline';
 
 export default function RegisterPage() {
   const next = new URLSearchParams(useSearch()).get('next');
+  const [, navigate] = useLocation();
   const login = next ? `${paths.login}?${new URLSearchParams({ next })}` : paths.login;
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
@@ -33,7 +35,11 @@ export default function RegisterPage() {
   const register = useMutation({
     mutationFn: (input: RegisterInput) => prove((verification) => trpcClient.auth.register.mutate({ ...input, verification })),
     meta: { quiet: true },
-    onSuccess: ({ user, userData }) => startSession(user, userData),
+    onSuccess: ({ user, userData }) => {
+      // A new seller starts where a first text is written, unless they came for something else.
+      if (!next) navigate(`${paths.register}?${new URLSearchParams({ next: paths.generateDescription })}`, { replace: true });
+      startSession(user, userData);
+    },
     onError: (error) => {
       const { fields } = readError(error);
       if (fields?.password) form.setError('password', { message: fields.password }, { shouldFocus: true });
@@ -44,8 +50,7 @@ export default function RegisterPage() {
   const taken = register.error && readError(register.error).code === 'CONFLICT';
   return (
     <AuthShell
-      title="Create your account"
-      lead="You start on the free plan. No card needed."
+      {...firstWords.register}
       below={
         <>
           Already have one?{' '}

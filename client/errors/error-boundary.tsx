@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { lastErrorId } from '../errors.ts';
+import { endFirstPaint } from '../page-focus.ts';
 import { reportError } from '../reporting/reporting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
@@ -18,6 +19,7 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    endFirstPaint();
     reportError(error, { componentStack });
   }
 

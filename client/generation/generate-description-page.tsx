@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { reduce } from '#shared/generation/form.ts';
 import { toDescribeInput } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
 import { paths } from '#shared/paths.ts';
@@ -14,6 +15,7 @@ import { DraftScreen } from './draft-screen.tsx';
 import { isSpent } from './generate-button.tsx';
 import { KeywordDialog } from './keyword-dialog.tsx';
 import { LiveNow } from './live-now.tsx';
+import { PasteProduct } from './paste-product.tsx';
 import { isBusy } from './run.ts';
 import { RunNotice } from './run-notice.tsx';
 import { useBrief } from './use-brief.ts';
@@ -105,6 +107,16 @@ function Writing({ uid }: { uid: string }) {
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <RunNotice run={run} onRetry={generate} onDismiss={describe.dismiss} />
+          {form.formData.product === '' && form.formData.customProduct === null && !chosen.coming && (
+            <PasteProduct
+              current={current.data}
+              onAdded={(product) => {
+                const choose = { type: 'chooseProduct', product } as const;
+                brief.dispatch(choose);
+                void write(toDescribeInput(reduce(form, choose)), 1);
+              }}
+            />
+          )}
           <BriefScreen brief={brief} current={current.data} texts={texts} today={today} onGenerate={generate} />
         </div>
       )}

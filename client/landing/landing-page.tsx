@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Demo } from './demo.tsx';
+import type { Example } from './example.ts';
+import { After, Before, ExampleCard } from './example-card.tsx';
 import { faq, featureGroups } from './landing-text.ts';
 
 const solid =
@@ -96,11 +97,64 @@ function Features() {
   );
 }
 
+/** A listing before and after, what was struck from it, and the title that each platform gets. */
+function Proof({ example }: { example: Example }) {
+  const { before, titles } = example;
+  return (
+    <>
+      <Section
+        id="before-and-after"
+        title="One cup, before and after"
+        lead={`The SEO score goes from ${before.score} to ${example.score}, and ${before.struck.length} claims are gone that no fact supports.`}
+      >
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Before example={example} />
+          <After example={example} />
+        </div>
+      </Section>
+      <Section
+        id="caught"
+        title="What it catches"
+        lead="Claims are held against your facts, in what the writer wrote and in texts of your own."
+        beside
+      >
+        <dl className="divide-y border-b lg:-mt-4">
+          {before.struck.map(({ found, message }) => (
+            <div key={found} className="grid gap-x-6 gap-y-1 py-4 text-lg sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <dt className="font-semibold">
+                <del>{found}</del>
+              </dt>
+              <dd className="text-pretty text-muted-foreground">{message}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section
+        id="platforms"
+        title="Where it writes for"
+        lead="Each has its own order, lengths and rules. These are the cup’s opening words for each."
+        beside
+      >
+        <dl className="divide-y border-b lg:-mt-4">
+          {titles.map(({ name, title, length }) => (
+            <div key={name} className="grid gap-x-6 py-3 text-lg sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+              <dt className="font-semibold">{name}</dt>
+              <dd>{title}</dd>
+              <dd className="text-muted-foreground tabular-nums">{length} characters</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  );
+}
+
 /**
  * The public front page. At build time it is also written to an HTML file, which is shown without React. So it must not use hooks
- * or the router, nor style attributes, which the content security policy forbids in HTML.
+ * or the router, nor style attributes, which the content security policy forbids in HTML. `example` is written when the page is built; without it
+ * the page shows no product.
  */
-export function LandingPage({ plans }: { plans: ReactNode }) {
+export function LandingPage({ plans, example }: { plans: ReactNode; example?: Example }) {
   return (
     <div className="landing">
       <a
@@ -111,40 +165,30 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
-        <div className="mx-auto max-w-[1240px] px-4 pt-12 pb-16 sm:px-6 lg:pt-20 lg:pb-24">
-          <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
-            <h1 className="max-w-[17ch] font-semibold text-[2.25rem]/[2.5rem] tracking-[-0.02em] sm:text-4xl">
-              Product texts made of what you know, and nothing else
+        <div className="mx-auto grid max-w-[1240px] items-center gap-x-12 gap-y-8 px-4 pt-8 pb-14 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:pt-12 lg:pb-20">
+          <div>
+            <h1 className="font-semibold text-[2.25rem]/[2.5rem] tracking-[-0.02em] lg:text-4xl">
+              Listings that sell, every claim checked against your facts
             </h1>
-            <div>
-              <p className="max-w-[56ch] text-pretty text-muted-foreground text-xl">
-                You bring the facts. Listwright turns them into a listing in the form each marketplace wants, gives it an SEO
-                score and leaves the last word to you.
-              </p>
-              <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-                <a href={paths.register} className={solid}>
-                  Get started free
-                </a>
-                <span className="text-muted-foreground">No card. Or try it below.</span>
-              </p>
-            </div>
+            <p className="mt-4 max-w-[46ch] text-pretty text-muted-foreground text-xl">
+              Paste what you know about a product. Listwright writes the listing for each marketplace and strikes out what your
+              facts do not say.
+            </p>
+            <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+              <a href={paths.register} className={solid}>
+                Get started free
+              </a>
+              <span className="text-muted-foreground">No card. No key.</span>
+            </p>
           </div>
-          <div className="mt-14 lg:mt-20">
-            <Demo />
-          </div>
+          {example && <ExampleCard example={example} />}
         </div>
+        {example && <Proof example={example} />}
         <Section id="features" title="From a few facts to a listing you can stand behind">
           <Features />
         </Section>
         <Section id="testimonials" title="What sellers say" beside>
-          <p className="max-w-[60ch] text-pretty text-lg">
-            Nothing here yet, on purpose. We print what a seller said once they have agreed to be named, and we make no quotes up.
-            If you sell with Listwright and want to be the first,{' '}
-            <a href={paths.register} className="font-semibold text-primary underline underline-offset-2">
-              start an account
-            </a>{' '}
-            and tell us with the feedback button.
-          </p>
+          <p className="text-lg">No seller has been quoted yet. We print only what a named seller said.</p>
         </Section>
         <Section
           id="pricing"
@@ -165,8 +209,21 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
             ))}
           </div>
         </Section>
+        <section aria-labelledby="start-title" className="border-t bg-sunken py-14 lg:py-20">
+          <div className="mx-auto flex max-w-[1240px] flex-wrap items-center justify-between gap-x-12 gap-y-6 px-4 sm:px-6">
+            <div>
+              <h2 id="start-title" className="font-semibold text-3xl">
+                See it with a product of your own
+              </h2>
+              <p className="mt-2 text-lg text-muted-foreground">The free plan asks for no card.</p>
+            </div>
+            <a href={paths.register} className={solid}>
+              Write your first listing
+            </a>
+          </div>
+        </section>
       </main>
-      <footer className="border-t bg-sunken">
+      <footer className="border-t">
         <div className="mx-auto flex max-w-[1240px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-8 sm:px-6">
           <Logo />
           <ul className="flex flex-wrap gap-x-6 text-muted-foreground">

@@ -58,6 +58,7 @@ export const faq: { question: string; answer: string }[] = [
   },
   {
     question: 'Can I try it without an account?',
-    answer: 'The shelf at the top of this page is a small taste with prepared texts. An account is free and asks for no card.',
+    answer:
+      'The text at the top of this page is what the app wrote from the facts beside it, without an AI model. For a product of your own you need an account, which is free and asks for no card.',
   },
 ];

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { planSeed } from '#server/subscriptions/plan-seed.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { priceText } from '../ui/money.ts';
 import { builtPlans } from './built-plans.ts';
+import { makeExample } from './example.ts';
 import { renderLanding } from './prerender.tsx';
-import { demoTexts, samples } from './samples.ts';
+import { writeExample } from './write-example.ts';
+
+const date = new Date('2026-11-28');
+const example = writeExample(date);
+const html = renderLanding(example);
 
 test('the page carries nothing the content security policy would refuse', () => {
-  const html = renderLanding();
   expect(html).not.toMatch(/ style=|<style|<script| on\w+=/);
 });
 
 test('the card of a plan is a template with a placeholder for everything it shows', () => {
-  const [, card = ''] = /<!--rows:plans--><template data-row="plan">(.*?)<\/template>/.exec(renderLanding()) ?? [];
+  const [, card = ''] = /<!--rows:plans--><template data-row="plan">(.*?)<\/template>/.exec(html) ?? [];
   const placeholders = [...card.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key);
   expect(new Set(placeholders)).toEqual(new Set(Object.keys(builtPlans[0] ?? {})));
 });
@@ -33,24 +38,19 @@ test('the plans built into the page are the ones a new installation starts with'
   expect(builtPlans).toEqual(seeded);
 });
 
-test('every sample text states only facts that stand beside it', () => {
-  for (const { id, name, facts } of samples) {
-    const known = words([name, ...facts].join(' '));
-    for (const text of Object.values(demoTexts[id])) {
-      const marked = [text.body ?? '', ...(text.bullets ?? [])].flatMap((part) => part.split('*').filter((_, i) => i % 2 === 1));
-      expect(marked.length).toBeGreaterThan(3);
-      for (const word of words(marked.join(' '))) expect(known, `${id}: "${word}" is not among the facts`).toContain(word);
-    }
+test('each sentence of the example states a fact that stands beside it, and the invented word is struck out', () => {
+  expect(example.facts.length).toBeGreaterThan(6);
+  for (const text of [example.title, example.intro, ...example.bullets]) {
+    const claims = text.filter(({ fact }) => fact !== undefined);
+    expect(claims).not.toEqual([]);
+    for (const { text: words, fact = 0 } of claims) expect(example.facts[fact - 1]?.text.toLowerCase()).toBe(words.toLowerCase());
   }
+  expect(example.caught.found).toBe('waterproof');
+  expect(html).toContain('<del>waterproof</del>');
+  expect(example.score).toBeGreaterThan(example.before.score);
 });
 
-/**
- * The words and numbers of a text, prepared for comparing it with its facts: in lower case, without words such as "the", which
- * state nothing, and without a final "s", so that "handles" matches "handle".
- */
-function words(text: string): string[] {
-  const small = new Set(['a', 'an', 'the', 'at', 'on', 'in', 'and', 'that', 'are', 'is', 'to', 'it', 'long']);
-  return (text.toLowerCase().match(/[\p{L}\d.]+/gu) ?? [])
-    .filter((word) => !small.has(word))
-    .map((word) => word.replace(/s$/, ''));
-}
+test('the page is not built with a text that says more than the facts, or a check that finds nothing', () => {
+  const listing = { ...emptyListing, title: 'Espresso cup', intro: 'Unbreakable.' };
+  expect(() => makeExample(() => listing, date)).toThrow(/has findings/);
+});

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { builtPlans } from './built-plans.ts';
+import type { Example } from './example.ts';
 import { LandingPage } from './landing-page.tsx';
 import { PlanCard, type PlanView } from './plan-card.tsx';
 
@@ -25,10 +26,10 @@ const keys: (keyof PlanView)[] = [
  * CARD is one plan with a `{{placeholder}}` for each key of PlanView. The server (server/http/landing.ts) puts one filled card
  * per plan in place of all this. If it cannot load the plans, visitors see FALLBACK, the plans of a new installation.
  */
-export function renderLanding(): string {
+export function renderLanding(example: Example): string {
   const placeholders = Object.fromEntries(keys.map((key) => [key, `{{${key}}}`])) as unknown as PlanView;
   const card = renderToStaticMarkup(<PlanCard plan={placeholders} />);
   const fallback = renderToStaticMarkup(builtPlans.map((plan) => <PlanCard key={plan.id} plan={plan} />));
-  const page = renderToStaticMarkup(<LandingPage plans={SLOT} />);
+  const page = renderToStaticMarkup(<LandingPage plans={SLOT} example={example} />);
   return page.replace(SLOT, () => `<!--rows:plans--><template data-row="plan">${card}</template>${fallback}<!--/rows:plans-->`);
 }

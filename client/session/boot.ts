@@ -96,11 +96,19 @@ function followOtherTabs() {
   });
 }
 
+/**
+ * Whether the server saw no session cookie when it sent this page. Then nobody is signed in, and there is no need to ask. If this
+ * browser remembers somebody, the page may be an old copy from its history, so the server is asked.
+ */
+const isForVisitor = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none' && !useSession.getState().authUser;
+
 /** Called once, before the app renders. */
 export function startUp() {
   whenSessionEnds(() => dropQuestions('personal'));
   whenSessionEnds(() => queryClient.clear());
-  void loadSession();
+  if (isForVisitor()) endSession();
+  else void loadSession();
   keepTokenFresh();
   followOtherTabs();
 

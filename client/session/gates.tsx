@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { paths, safeNext } from '#shared/paths.ts';
+import { endFirstPaint } from '../page-focus.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { loadAdmin, loadSession } from './boot.ts';
@@ -9,6 +10,9 @@ import { useSession } from './store.ts';
 /** Renders its children once it is known whether someone is signed in. */
 function WhenKnown({ children }: { children: ReactNode }) {
   const { status, unreachable } = useSession();
+  useLayoutEffect(() => {
+    if (unreachable) endFirstPaint();
+  }, [unreachable]);
   if (unreachable)
     return (
       <main className="grid min-h-dvh place-items-center">

@@ -84,6 +84,10 @@ async function sessionOf(
   };
 }
 
+/** Whether the browser sent the cookie of a session, valid or not. */
+export const hasSessionCookie = ({ sessions }: Services, req: IncomingMessage): boolean =>
+  readCookie(req.headers.cookie, sessions.cookieNames.user) !== undefined;
+
 /**
  * The client's IP address. Each proxy in front of us appends the address it saw to X-Forwarded-For, some with a port. So with n
  * proxies the client's address is the n-th entry from the end. The client may have made up the entries before it.

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import express, { type Request, type Response, type Router } from 'express';
 import sirv from 'sirv';
-import { isAppPath } from '#shared/paths.ts';
+import { isAppPath, paths } from '#shared/paths.ts';
 import { addressBlock } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
-import { addressOf, requestCtx } from './caller.ts';
+import { addressOf, hasSessionCookie, requestCtx } from './caller.ts';
 import { fillLanding } from './landing.ts';
 import { refusePage } from './refuse.ts';
 
@@ -21,7 +22,10 @@ export function client(services: Services, folder: string): Router {
     '<meta name="error-reports" content="" />',
     `<meta name="error-reports" content="${encodeURI(services.config.sentryDsn ?? '').replaceAll('"', '%22')}" />`,
   );
+  const preloads = preloadsOf(folder);
+  const firstPaint = readJson<Record<string, string>>(join(folder, '.vite/first-paint.json')) ?? {};
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8');
+  const allowInline = inlineOf(landing);
   const assets = sirv(folder, {
     etag: true,
     gzip: true,
@@ -36,7 +40,10 @@ export function client(services: Services, folder: string): Router {
   const sendApp = (req: Request, res: Response): Promise<void> => {
     res.status(isAppPath(req.path) ? 200 : 404);
     res.setHeader('Cache-Control', 'no-cache');
-    return sendHtml(req, res, appPage);
+    if (hasSessionCookie(services, req)) return sendHtml(req, res, appPage);
+    // The page need not ask who is signed in, and can load what it shows at once.
+    const page = appPage.replace('<meta name="session" content="" />', '<meta name="session" content="none" />');
+    return sendHtml(req, res, withFirstPaint(page, firstPaint[req.path], preloads.get(req.path) ?? ''));
   };
   router.get('/', async (req, res) => {
     try {
@@ -47,6 +54,7 @@ export function client(services: Services, folder: string): Router {
     const ctx = await requestCtx(services, req, res, 'app').catch(() => null);
     if (ctx?.caller.kind === 'session') return sendApp(req, res);
     res.setHeader('Cache-Control', 'no-cache');
+    res.setHeader('Content-Security-Policy', allowInline(String(res.getHeader('Content-Security-Policy') ?? '')));
     return sendHtml(req, res, await fillLanding(services, landing));
   });
   router.use((req, res, next) => {
@@ -64,6 +72,69 @@ export function client(services: Services, folder: string): Router {
   return router;
 }
 
+/** The entries of the client build for the pages that visitors open first. */
+const firstPages: Record<string, string> = {
+  [paths.login]: 'auth/login-page.tsx',
+  [paths.register]: 'auth/register-page.tsx',
+  [paths.terms]: 'legal/terms-page.tsx',
+};
+
+/**
+ * For each of these pages, the links that make the browser load its code together with that of the app, instead of after it.
+ * Without the build's manifest there are none.
+ */
+function preloadsOf(folder: string): Map<string, string> {
+  const manifest = readJson<Record<string, { file: string; imports?: string[] }>>(join(folder, '.vite/manifest.json'));
+  if (!manifest) return new Map();
+  const filesOf = (key: string, found = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const one of chunk.imports ?? []) filesOf(one, found);
+    return found;
+  };
+  const app = filesOf('index.html');
+  const linksFor = (entry: string) =>
+    [...filesOf(entry, filesOf('layouts/visitor-layout.tsx'))]
+      .filter((one) => !app.has(one))
+      .map((one) => `<link rel="modulepreload" crossorigin href="/${one}">`)
+      .join('');
+  return new Map(Object.entries(firstPages).map(([path, entry]) => [path, linksFor(entry)]));
+}
+
+/**
+ * The page with what is painted before the app is loaded. The links that load the app's code stand in a template, from which
+ * public/after-paint.js takes them after the first paint.
+ */
+function withFirstPaint(page: string, painted: string | undefined, preloads: string): string {
+  const [script, app] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(page) ?? [];
+  if (!painted || !script) return page;
+  const links = [...page.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link);
+  return [script, ...links]
+    .reduce((rest, one) => rest.replace(one, ''), page)
+    .replace(
+      '<div id="root">',
+      (root) =>
+        `<template id="after-paint" data-app="${app}">${links.join('')}${preloads}</template><script defer src="/after-paint.js"></script>${painted}${root}`,
+    );
+}
+
+const readJson = <T>(file: string): T | null => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null);
+
+/** Returns a function that adds to a content security policy what the page itself contains: its style sheet and its script. */
+function inlineOf(html: string): (policy: string) => string {
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  const added = { 'style-src': hashes('style'), 'script-src': hashes('script') };
+  return (policy) =>
+    Object.entries(added).reduce(
+      (text, [name, list]) => text.replace(`${name} 'self'`, [`${name} 'self'`, ...list].join(' ')),
+      policy,
+    );
+}
+
 const brotli = promisify(brotliCompress);
 /** Compressed pages, each found by its HTML. They are kept because the same few pages are sent again and again. */
 const compressed = new Map<string, Buffer>();
@@ -78,7 +149,7 @@ async function sendHtml(req: Request, res: Response, html: string): Promise<void
   let bytes = compressed.get(html);
   if (!bytes) {
     bytes = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    if (compressed.size >= 8) compressed.clear();
+    if (compressed.size >= 16) compressed.clear();
     compressed.set(html, bytes);
   }
   res.setHeader('Content-Encoding', 'br');

@@ -19,6 +19,8 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await keyboard.type(page.getByLabel('Password', { exact: true }), PASSWORD);
   await keyboard.type(page.getByLabel('Name'), 'Ada');
   await keyboard.press('Enter');
+  await expect(title).toHaveText('Generate descriptions');
+  await page.goto('/');
   await expect(title).toContainText('Ada');
 
   await keyboard.enter(page.getByRole('link', { name: 'Add product' }).first());
