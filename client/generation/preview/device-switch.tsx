@@ -17,9 +17,15 @@ export function DeviceSwitch({ device, onChange }: { device: Device; onChange: (
           return (
             <label
               key={one}
-              className="flex min-h-dense cursor-pointer items-center gap-1.5 rounded-[6px] px-2.5 text-sm has-checked:bg-primary-soft has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring"
+              className="relative flex min-h-dense cursor-pointer items-center gap-1.5 rounded-[6px] px-2.5 text-sm has-checked:bg-primary-soft has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring"
             >
-              <input type="radio" name={name} className="sr-only" checked={device === one} onChange={() => onChange(one)} />
+              <input
+                type="radio"
+                name={name}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-[6px] outline-none"
+                checked={device === one}
+                onChange={() => onChange(one)}
+              />
               <Icon className="size-4" />
               {names[one]}
             </label>
