@@ -31,12 +31,15 @@ export function openEnqueue(wake: () => void): Enqueue {
     });
     const key = job.key?.(payload) ?? null;
     const { times, pauseSeconds } = job.retry;
+    // A job of the same key takes over this work only if it begins after the caller's commit, because it cannot see earlier what it
+    // has to do. “for share” keeps workers from beginning it before, and waits for one that is beginning it at this moment.
     await this.db.execute(sql`
       insert into jobs.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, expire_in, policy)
       select ${job.name}::text, ${data}::text::jsonb, ${key}::text, ${times}::int, ${pauseSeconds}::int, true,
         ${LEASE}::int * interval '1 millisecond', 'standard'
       where ${key}::text is null or not exists (
-        select from jobs.job where name = ${job.name}::text and singleton_key = ${key}::text and state < 'active')`);
+        select from jobs.job where name = ${job.name}::text and singleton_key = ${key}::text and state < 'active'
+          for share)`);
     await afterwards(this, async () => wake());
   };
 }

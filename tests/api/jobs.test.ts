@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { withTransaction } from '#server/database.ts';
 import { actAs } from '#server/jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob } from '#server/jobs/job.ts';
 import { type Queue, startQueue } from '#server/jobs/queue.ts';
-import { bossOptions } from '#server/jobs/tables.ts';
+import { bossOptions, prepareQueue } from '#server/jobs/tables.ts';
 import { createLog } from '#server/log.ts';
 import { createProduct } from '#server/products/service.ts';
 import { type Services, systemCtx } from '#server/services.ts';
@@ -128,6 +129,34 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
       await expect(ctx.enqueue(accountErase, { userId: 'everybody' })).rejects.toThrow();
       expect(await ids()).toHaveLength(before);
     });
+  });
+
+  // On the embedded database nothing else happens while a transaction is open.
+  test.skipIf(engine === 'embedded')('work that was asked for while a job of its key was being begun is never lost', async () => {
+    const app = await startApp();
+    const { job } = testJob(async () => {}, { key: ({ id }) => id });
+    const worker = new PgBoss(bossOptions(app.services.database));
+    await prepareQueue(app.services.database, [job.name]);
+    const ctx = systemCtx(app.services, 'test');
+    const states = async () => (await inLine(app.services, job.name)).map(({ state }) => state);
+
+    // A worker looks for work after the second request, and before what this one asks for can be seen.
+    await ctx.enqueue(job, { id: SECRET });
+    await withTransaction(ctx, async (ctx) => {
+      await ctx.enqueue(job, { id: SECRET });
+      expect(await worker.fetch(job.name)).toEqual([]);
+    });
+    expect(await states()).toEqual(['created']);
+
+    // A worker has begun the job, and has not committed this yet.
+    let second = Promise.resolve();
+    await withTransaction(ctx, async ({ db }) => {
+      await db.execute(sql`update jobs.job set state = 'active' where name = ${job.name}::text`);
+      second = ctx.enqueue(job, { id: SECRET });
+      await setTimeout(300);
+    });
+    await second;
+    expect(await states()).toEqual(['active', 'created']);
   });
 
   test('a worker in the same process begins right after the commit, and not before', async () => {
