@@ -72,7 +72,7 @@ test.describe('who may open what', () => {
     expect(answer?.status()).toBe(404);
     await expect(heading(page)).toHaveText('There is no page at this address');
     await page.getByRole('link', { name: 'Front page' }).first().click();
-    await expect(heading(page)).toContainText('Product texts');
+    await expect(heading(page)).toContainText('Listings that sell');
   });
 
   test('someone who is signed in does not see the sign-in page again', async ({ page, seller: _seller }) => {
@@ -99,7 +99,7 @@ test.describe('the front page', () => {
     await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
   });
 
-  test('it can be read and tried without JavaScript, with the prices of today', async ({
+  test('it can be read without JavaScript: the example, and the prices of today', async ({
     browser,
     url,
     complaints,
@@ -116,29 +116,24 @@ test.describe('the front page', () => {
       await expect(card.getByRole('heading', { name: plan.name })).toBeVisible();
       await expect(card).toContainText(String(plan.priceMonth / 100));
     }
-    const paper = page.locator('.demo-text:visible');
-    await expect(paper).toHaveCount(1);
-    const before = await paper.textContent();
-    await page.getByText('Amazon', { exact: true }).click();
-    await expect(paper).toHaveCount(1);
-    expect(await paper.textContent()).not.toBe(before);
+    const example = page.getByRole('region', { name: 'A product and the text written from its facts' });
+    await expect(example.getByRole('img')).toBeVisible();
+    await expect(example.locator('del')).toHaveText(/waterproof/);
+    const claim = example.locator('a.claim').first();
+    const fact = (await claim.getAttribute('href')) ?? '';
+    await expect(example.locator(fact)).toBeVisible();
     await context.close();
   });
 
-  test('the demo is worked with the arrow keys', async ({ page }) => {
+  test('each claim of the example leads to its fact, by keyboard', async ({ page }) => {
     await page.goto('/');
-    const paper = page.locator('.demo-text:visible');
-    const first = await paper.textContent();
-    const product = page.locator('input[name=sample]').first();
-    for (let i = 0; i < 15 && !(await product.evaluate((el) => el === document.activeElement)); i++)
+    const claim = page.locator('a.claim').first();
+    for (let i = 0; i < 25 && !(await claim.evaluate((el) => el === document.activeElement)); i++)
       await page.keyboard.press('Tab');
-    await expect(product).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    const second = await paper.textContent();
-    expect(second).not.toBe(first);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    expect(await paper.textContent()).not.toBe(second);
+    await expect(claim).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#fact-\d+$/);
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
   });
 });
 
