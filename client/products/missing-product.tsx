@@ -45,6 +45,8 @@ export function MissingProduct({ id }: { id: string }) {
         <p>
           “{found.name}” was deleted {agoText(found.deletedAt, new Date())}. It can be restored for{' '}
           {plural(found.daysLeft, 'day')} more.
+          {found.twin === 'inCatalogue' &&
+            ' Your catalogue has a product with the same SKU, handle or ID, so it would stand there twice.'}
         </p>
       ) : (
         <p>There is no product at this address. It may have been deleted for good.</p>

@@ -50,9 +50,9 @@ async function ownsDeleted(ctx: SellerCtx, ids: string[]): Promise<boolean> {
 }
 
 /**
- * Products deleted within the last 7 days, newest deletion first, with the days left to restore each, and whether the catalogue has
- * the product again (`hasTwin`). A page shorter than its
- * limit is the last one. The next page continues after the last product of this one. With `id`, only this product is looked for.
+ * Products deleted within the last 7 days, newest deletion first, with the days left to restore each, and whether restoring would
+ * double another product (`twin`). A page shorter than its limit is the last one. The next page continues after the last product
+ * of this one. With `id`, only this product is looked for.
  */
 export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.output<typeof deletedProductsInput>) {
   const found = await ctx.db
@@ -69,37 +69,44 @@ export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.ou
     )
     .orderBy(desc(products.deletedAt), desc(products.id))
     .limit(limit);
-  const twins = await haveTwins(ctx, found);
+  const twins = await twinsOf(ctx, found);
   return found.map(({ deletedAt, ...row }) => {
     const at = deletedAt ?? ctx.clock.now();
-    return { ...row, hasTwin: twins.has(row.id), deletedAt: at.toISOString(), daysLeft: daysLeft(at, ctx.clock.now()) };
+    return { ...row, twin: twins.get(row.id) ?? null, deletedAt: at.toISOString(), daysLeft: daysLeft(at, ctx.clock.now()) };
   });
 }
 
+/** Where the twin of a deleted product is: in the catalogue, or deleted too, and later. */
+type Twin = 'inCatalogue' | 'deletedLater';
+
 /**
- * Which of these deleted products the catalogue has again, added or imported since: with the same SKU, or with the same handle or
- * ID from files with the same columns. Restoring them would show them twice.
+ * Which of these deleted products would stand in the catalogue twice if all were restored. A twin has the same SKU, or the same
+ * handle or ID from files with the same columns: importing a file again after its import was undone makes one of each product.
  */
-async function haveTwins(ctx: SellerCtx, deleted: readonly { id: string; sku: string }[]): Promise<ReadonlySet<string>> {
-  if (deleted.length === 0) return new Set();
+async function twinsOf(ctx: SellerCtx, deleted: readonly { id: string }[]): Promise<ReadonlyMap<string, Twin>> {
+  if (deleted.length === 0) return new Map();
   const ids = sql`(select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(deleted.map(({ id }) => id))}::text::jsonb) i)`;
-  const found = await rows<{ id: string }>(
+  const since = recoverableSince(ctx).toISOString();
+  const found = await rows<{ id: string; only_deleted: boolean }>(
     ctx.db,
     sql`with gone as materialized (
-        select id, lower(sku) as sku from products where user_id = ${ctx.sellerId}::uuid and id in ${ids}
-      ), skus as (
-        select lower(p.sku) as sku from products p where p.user_id = ${ctx.sellerId}::uuid and not p.deleted
-          and lower(p.sku) in (select sku from gone where sku <> '') and exists (select from gone where sku <> '')
+        select id, lower(sku) as sku, deleted_at from products where user_id = ${ctx.sellerId}::uuid and id in ${ids}
+      ), alike as (
+        select g.id, p.id as twin from gone g join products p on p.user_id = ${ctx.sellerId}::uuid and lower(p.sku) = g.sku
+        where g.sku <> ''
+        union
+        select s.product_id, t.product_id from product_sources s
+        join product_sources t on t.user_id = s.user_id and t.key = s.key
+          and ((s.handle <> '' and t.handle = s.handle) or (s.external_id <> '' and t.external_id = s.external_id))
+        where s.user_id = ${ctx.sellerId}::uuid and s.product_id in ${ids}
       )
-      select id::text as id from gone where sku <> '' and sku in (select sku from skus)
-      union
-      select s.product_id::text from product_sources s
-      join product_sources t on t.user_id = s.user_id and t.key = s.key and t.product_id <> s.product_id
-        and ((s.handle <> '' and t.handle = s.handle) or (s.external_id <> '' and t.external_id = s.external_id))
-      join products p on p.id = t.product_id and p.user_id = t.user_id and not p.deleted
-      where s.user_id = ${ctx.sellerId}::uuid and s.product_id in ${ids}`,
+      select g.id::text as id, bool_and(p.deleted) as only_deleted
+      from alike a join gone g on g.id = a.id join products p on p.id = a.twin and p.user_id = ${ctx.sellerId}::uuid
+      where p.id <> g.id
+        and (not p.deleted or (p.deleted_at > ${since}::timestamptz and (p.deleted_at, p.id) > (g.deleted_at, g.id)))
+      group by g.id`,
   );
-  return new Set(found.map(({ id }) => id));
+  return new Map(found.map((one) => [one.id, one.only_deleted ? 'deletedLater' : 'inCatalogue']));
 }
 
 /**

@@ -613,6 +613,30 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect((await client.imports.get.query({ id })).left).toEqual([{ ...edited, deleted: false }]);
   });
 
+  test('of products that came from the same file twice and are both undone, restoring takes each once', async () => {
+    const ada = await app.seller();
+    // Without SKUs, so only their handles tell that they are the same.
+    const shop = 'Handle,Title,SKU,Price\noak-mug,Oak mug,,12\nash-bowl,Ash bowl,,20\n';
+    const imported = async () => {
+      const id = await upload(ada, shop);
+      await ada.client.imports.start.mutate({ id });
+      await work(ada);
+      return id;
+    };
+    const undone = async (id: string) => {
+      await ada.client.imports.undo.mutate({ id });
+      await work(ada);
+      app.clock.advance(1_000);
+    };
+    const twins = async () => (await ada.client.products.deleted.query()).map(({ twin }) => twin);
+    await undone(await imported());
+    expect(await twins()).toEqual([null, null]);
+    const again = await imported();
+    expect(await twins()).toEqual(['inCatalogue', 'inCatalogue']);
+    await undone(again);
+    expect(await twins()).toEqual([null, null, 'deletedLater', 'deletedLater']);
+  });
+
   test('what could not be imported is mended afterwards, in an import of the same name, and imported once', async () => {
     const ada = await app.seller();
     const { client } = ada;

@@ -314,12 +314,23 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       await bob.client.products.delete.mutate({ ids: [mug.id, bowl.id, lamp.id] });
       await add('Lamp');
       await add('The mug', 'm-1');
-      const found = await bob.client.products.deleted.query();
-      expect(new Map(found.map(({ name, hasTwin }) => [name, hasTwin]))).toEqual(
+      const again = await add('The bowl', 'b-1');
+      const twins = async () => new Map((await bob.client.products.deleted.query()).map(({ name, twin }) => [name, twin]));
+      expect(await twins()).toEqual(
         new Map([
-          ['Lamp', false],
-          ['Bowl', false],
-          ['Mug', true],
+          ['Lamp', null],
+          ['Bowl', 'inCatalogue'],
+          ['Mug', 'inCatalogue'],
+        ]),
+      );
+      // Of two that are both deleted, the one deleted last comes back first.
+      await bob.client.products.delete.mutate({ ids: [again.id] });
+      expect(await twins()).toEqual(
+        new Map([
+          ['The bowl', null],
+          ['Lamp', null],
+          ['Bowl', 'deletedLater'],
+          ['Mug', 'inCatalogue'],
         ]),
       );
     });

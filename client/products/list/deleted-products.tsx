@@ -50,6 +50,12 @@ export function DeletedProducts() {
     setProblem({ title, message, full: code === 'PLAN_LIMIT' });
   };
 
+  /** Asks once more which products the catalogue has: another tab or an import may have brought some back. */
+  const restoreAll = async () => {
+    const { data } = await deleted.refetch();
+    await bringBack(withoutTwins(data?.pages.flat() ?? []));
+  };
+
   return (
     <div className="grid gap-4">
       {problem && (
@@ -76,21 +82,18 @@ export function DeletedProducts() {
         >
           {({ pages }) => {
             const rows = pages.flat();
-            // Products that the catalogue has again are restored one by one only, or they would stand there twice.
-            const once = rows.filter(({ hasTwin }) => !hasTwin);
-            const twins = rows.length - once.length;
+            const once = withoutTwins(rows);
             const all = deleted.hasNextPage ? 'these' : 'all';
             return (
               <>
                 <div className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2.5">
-                  <p className="text-pretty text-muted-foreground">
+                  <p className="max-w-[80ch] text-pretty text-muted-foreground">
                     Kept for {RESTORE_DAYS} days, then removed for good.
-                    {twins > 0 &&
-                      ` Your catalogue has ${twins === 1 ? 'one of them' : `${twins.toLocaleString()} of them`} again, so ${twins === 1 ? 'it is' : 'they are'} restored only one by one.`}
+                    {twinWords(rows)}
                   </p>
                   {once.length > 1 && (
-                    <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={() => bringBack(once)}>
-                      Restore {twins > 0 ? 'the other' : all} {once.length.toLocaleString()}
+                    <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={restoreAll}>
+                      Restore {once.length < rows.length ? 'the other' : all} {once.length.toLocaleString()}
                     </Button>
                   )}
                 </div>
@@ -117,6 +120,21 @@ export function DeletedProducts() {
   );
 }
 
+/** Products that would stand in the catalogue twice are restored one by one only. */
+const withoutTwins = (rows: readonly DeletedProduct[]) => rows.filter(({ twin }) => twin === null);
+
+/** Says how many products are not restored with the others, and why. */
+function twinWords(rows: readonly DeletedProduct[]): string {
+  const have = (kind: DeletedProduct['twin']) => rows.filter(({ twin }) => twin === kind).length;
+  const [here, older] = [have('inCatalogue'), have('deletedLater')];
+  const parts: string[] = [];
+  if (here > 0) parts.push(` Your catalogue has ${here.toLocaleString()} of them again.`);
+  if (older > 0) parts.push(` ${older.toLocaleString()} ${older === 1 ? 'was' : 'were'} deleted again later.`);
+  if (here + older > 0)
+    parts.push(` So that no product stands in it twice, restore ${here + older === 1 ? 'it' : 'these'} one by one.`);
+  return parts.join('');
+}
+
 function DeletedRow({ row, busy, onRestore }: { row: DeletedProduct; busy: boolean; onRestore: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
@@ -133,7 +151,7 @@ function DeletedRow({ row, busy, onRestore }: { row: DeletedProduct; busy: boole
         </span>
       </span>
       <span className="ms-auto flex items-center gap-3">
-        {row.hasTwin && <Badge tone="warn">In your catalogue again</Badge>}
+        {row.twin && <Badge tone="warn">{row.twin === 'inCatalogue' ? 'In your catalogue again' : 'Deleted again later'}</Badge>}
         <Badge tone={row.daysLeft <= 1 ? 'warn' : 'neutral'}>{plural(row.daysLeft, 'day')} left</Badge>
         <Button
           size="sm"
