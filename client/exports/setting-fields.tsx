@@ -37,9 +37,10 @@ export function SettingFields({
               },
             ]}
           />
-          {format.products > 0 && !format.last && settings.scope === 'texts' && (
+          {format.changed > 0 && !format.last && settings.scope === 'texts' && (
             <p className="mt-2 text-muted-foreground text-sm">
-              Chosen because {plural(format.products, 'product')} came from a file of this shop.
+              Chosen because {plural(format.products, 'product')} came from a file of this shop, and{' '}
+              {format.changed.toLocaleString()} {format.changed === 1 ? 'has' : 'have'} new texts since.
             </p>
           )}
         </div>

@@ -15,6 +15,7 @@ const format = (traits: Partial<Format> = {}): Format => ({
   canForExcel: true,
   sample: null,
   products: 0,
+  changed: 0,
   last: null,
   ...traits,
 });
@@ -37,10 +38,11 @@ test('a format begins with the settings of its last export', () => {
   });
 });
 
-test('a shop that gave products begins with the changed texts alone', () => {
-  expect(settingsFor(format({ products: 3 })).scope).toBe('texts');
-  expect(settingsFor(format({ products: 3, canTexts: false })).scope).toBe('all');
-  expect(settingsFor(format({ products: 3, last: { ...last, scope: 'all' } })).scope).toBe('all');
+test('a shop whose products have other texts by now begins with the changed texts alone', () => {
+  expect(settingsFor(format({ products: 3, changed: 1 })).scope).toBe('texts');
+  expect(settingsFor(format({ products: 3 })).scope).toBe('all');
+  expect(settingsFor(format({ products: 3, changed: 1, canTexts: false })).scope).toBe('all');
+  expect(settingsFor(format({ products: 3, changed: 1, last: { ...last, scope: 'all' } })).scope).toBe('all');
 });
 
 test('settings that a format no longer has are left out', () => {

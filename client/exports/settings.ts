@@ -11,13 +11,14 @@ export interface ChosenSettings {
 
 /**
  * The settings to begin with: those of the last export in this format, as far as the format still has them. Without one, a shop
- * that gave products of the catalogue gets the changed texts alone, because other columns would set its prices and stock back.
+ * whose products have other texts here by now gets the changed texts alone, because other columns would set its prices and stock
+ * back.
  */
 export function settingsFor(format: Format): ChosenSettings {
   const { last } = format;
   return {
     templateId: format.id,
-    scope: !format.canTexts ? 'all' : (last?.scope ?? (format.products > 0 ? 'texts' : 'all')),
+    scope: !format.canTexts ? 'all' : (last?.scope ?? (format.changed > 0 ? 'texts' : 'all')),
     forExcel: format.canForExcel && (last?.forExcel ?? false),
     withOrigin: format.hasOrigin && (last?.withOrigin ?? false),
   };

@@ -28,6 +28,8 @@ export interface Format {
   sample: string | null;
   /** How many products of the catalogue came from a file of this format. Only an export in this format contains all columns of that file. */
   products: number;
+  /** Of how many of these a text has changed since their file was imported. */
+  changed: number;
   /** The settings of the last export in this format, for doing the same again, and when it was; null if there was none. */
   last: (ShownSettings & { at: string }) | null;
 }
@@ -35,7 +37,7 @@ export interface Format {
 /** All formats with which the seller can export or import, in the order in which they are shown. */
 export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
   const last = await lastSettings(ctx);
-  const products = await productsByFormat(ctx);
+  const cameIn = await productsByFormat(ctx);
   const known = (await publishedTemplates(ctx)).map((template) => ({
     target: targetOf(template),
     direction: template.direction,
@@ -53,7 +55,7 @@ export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
     hasOrigin: hasOrigin(target),
     canForExcel: canForExcel(target),
     sample: target.template === null ? null : doors.templateSample(target.id),
-    products: products.get(target.id) ?? 0,
+    ...(cameIn.get(target.id) ?? { products: 0, changed: 0 }),
     last: last.get(target.id) ?? null,
   }));
 }

@@ -120,21 +120,25 @@ export async function sourceFiles(ctx: SellerCtx, { template, mapping, platform 
 }
 
 /**
- * How many products of the catalogue came from files in each format, by the format's id. A product that came from files of
- * several formats counts for each of them.
+ * How many products of the catalogue came from files in each format, by the format's id, and of how many a text has changed
+ * (`changed`) since their file was imported. A product that came from files of several formats counts for each of them.
  */
-export async function productsByFormat(ctx: SellerCtx): Promise<Map<string, number>> {
-  const found = await rows<{ template: string | null; key: string; n: number }>(
+export async function productsByFormat(ctx: SellerCtx): Promise<Map<string, { products: number; changed: number }>> {
+  const found = await rows<{ template: string | null; key: string; n: number; changed: number }>(
     ctx.db,
-    sql`select f.mapping ->> 'templateId' as template, f.mapping ->> 'key' as key, count(distinct s.product_id)::int as n
+    sql`select f.mapping ->> 'templateId' as template, f.mapping ->> 'key' as key, count(distinct s.product_id)::int as n,
+        count(distinct s.product_id) filter (where exists (
+          select from product_versions v where v.product_id = s.product_id and v.user_id = s.user_id and v.created_at > s.created_at
+        ))::int as changed
       from product_sources s join source_formats f on f.id = s.format_id
       join products p on p.id = s.product_id and p.user_id = s.user_id and not p.deleted
       where s.user_id = ${ctx.sellerId}::uuid and f.user_id = ${ctx.sellerId}::uuid group by 1, 2`,
   );
-  const counts = new Map<string, number>();
-  for (const { template, key, n } of found) {
+  const counts = new Map<string, { products: number; changed: number }>();
+  for (const { template, key, n, changed } of found) {
     const id = template ?? `${OWN_FILE}${key}`;
-    counts.set(id, (counts.get(id) ?? 0) + Number(n));
+    const before = counts.get(id) ?? { products: 0, changed: 0 };
+    counts.set(id, { products: before.products + Number(n), changed: before.changed + Number(changed) });
   }
   return counts;
 }

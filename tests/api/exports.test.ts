@@ -181,10 +181,18 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect((await person.client.exports.preview.mutate({ templateId: 'shopify' })).notices).toEqual([notice]);
     expect((await exported(person, { templateId: 'shopify' })).run.notices).toEqual([notice]);
     expect((await person.client.exports.preview.mutate({ templateId: 'shopify-older' })).notices).toEqual([]);
-    const formats = await person.client.exports.formats.query();
-    expect(formats.filter(({ products }) => products > 0).map(({ id, products }) => [id, products])).toEqual([
-      ['shopify-older', 2],
-    ]);
+    const cameIn = async () =>
+      (await person.client.exports.formats.query())
+        .filter(({ products }) => products > 0)
+        .map(({ id, products, changed }) => [id, products, changed]);
+    expect(await cameIn()).toEqual([['shopify-older', 2, 0]]);
+    // Only a changed text is told from the file, not a price.
+    app.clock.advance(1_000);
+    const [lamp, mug] = (await person.client.products.list.query({ sort: 'name' })).items;
+    await person.client.products.update.mutate({ id: lamp?.id ?? '', version: lamp?.version ?? 0, changes: { price: 7 } });
+    expect(await cameIn()).toEqual([['shopify-older', 2, 0]]);
+    await person.client.products.update.mutate({ id: mug?.id ?? '', version: mug?.version ?? 0, changes: { name: 'Big mug' } });
+    expect(await cameIn()).toEqual([['shopify-older', 2, 1]]);
   });
 
   test('a picture leaves with the address it came from, also one that was never fetched; an uploaded one leaves for the seller only', async () => {
