@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noCounts, noProgress } from '#shared/imports/imports.ts';
 import {
+  alreadyThereWords,
   checkedWords,
   editedWords,
   importable,
@@ -8,6 +9,7 @@ import {
   removeWords,
   runShare,
   summaryWords,
+  swapWords,
   undoWords,
 } from './import-words.ts';
 import { joined } from './joined-changes.ts';
@@ -21,6 +23,26 @@ test('the button says how many products the import creates and changes', () => {
   expect(importLabel({ counts, plan: plan(10) })).toBe('Import 61 products');
   expect(importable({ counts: { ...noCounts, same: 4 }, plan: plan(0) })).toBe(0);
   expect(importLabel({ counts: { ...noCounts, same: 1 }, plan: plan(0) })).toBe('Import 1 product');
+});
+
+test('what the catalogue has already is told apart from what has faults or is skipped', () => {
+  const words = (counts: Partial<typeof noCounts>) => alreadyThereWords({ counts: { ...noCounts, ...counts } });
+  expect(words({ same: 5 })).toMatch(/^Your catalogue has all of them already/);
+  expect(words({ same: 1, faulty: 4 })).toBe(
+    'Your catalogue has 1 of 5 products already, unchanged. 4 have faults: mend them below to import them too.',
+  );
+  expect(words({ same: 2, skipped: 3 })).toBe(
+    'Your catalogue has 2 of 5 products already, unchanged. 3 are skipped with these settings.',
+  );
+});
+
+test('exchanging points and commas says what becomes of the first number, and that it is about all', () => {
+  const example = '“9,90” has a decimal comma, and the other numbers of this column have a decimal point.';
+  expect(swapWords({ example, rows: 12 })).toBe('Read all 12 with a decimal comma: 9,90 becomes 9.90');
+  expect(swapWords({ example: example.replace('9,90', '1,299.50'), rows: 2 })).toBe(
+    'Read all 2 with a decimal point: 1,299.50 becomes 1.299,50',
+  );
+  expect(swapWords({ example, rows: 1 })).toBe('Read 9,90 as 9.90');
 });
 
 test('a screen reader hears the counts in one sentence', () => {

@@ -40,6 +40,29 @@ export function importLabel(one: Pick<Import, 'counts' | 'plan'>): string {
   return `Import ${plural(count > 0 ? count : one.counts.same, 'product')}`;
 }
 
+/** What to know about an import that creates and changes nothing, because the catalogue has its products already. */
+export function alreadyThereWords({ counts }: Pick<Import, 'counts'>): string {
+  const { same, faulty, skipped } = counts;
+  if (same === productsIn(counts))
+    return 'Your catalogue has all of them already, unchanged. Importing keeps their rows, so that an export gives your file back.';
+  const words = [`Your catalogue has ${same.toLocaleString()} of ${plural(productsIn(counts), 'product')} already, unchanged.`];
+  if (faulty > 0)
+    words.push(
+      `${faulty.toLocaleString()} ${faulty === 1 ? 'has a fault' : 'have faults'}: mend ${faulty === 1 ? 'it' : 'them'} below to import ${faulty === 1 ? 'it' : 'them'} too.`,
+    );
+  if (skipped > 0) words.push(`${skipped.toLocaleString()} ${skipped === 1 ? 'is' : 'are'} skipped with these settings.`);
+  return words.join(' ');
+}
+
+/** What exchanging points and commas does to a group of faults, shown on its first number. Each number keeps its own value. */
+export function swapWords({ example, rows }: { example: string; rows: number }): string {
+  const [, number = ''] = /“([^”]*)”/.exec(example) ?? [];
+  const swapped = number.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+  if (rows === 1) return `Read ${number} as ${swapped}`;
+  const sign = swapped.lastIndexOf('.') > swapped.lastIndexOf(',') ? 'comma' : 'point';
+  return `Read all ${rows.toLocaleString()} with a decimal ${sign}: ${number} becomes ${swapped}`;
+}
+
 /** The result of the check in one sentence, for screen readers. */
 export function checkedWords({ counts }: Pick<Import, 'counts'>): string {
   const parts = [

@@ -89,6 +89,21 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   }
   await expect(importButton(page)).toHaveText('Import 2 products');
 
+  // F8 goes from fault to fault: to the one that Enter has moved on to, and to the one left of the cell that Enter has moved on to.
+  await gridCell(page, 3, 'cheap').click();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F8');
+  await expect(gridCell(page, 4, 'on request')).toBeFocused();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F8');
+  await expect(gridCell(page, 6, 'M-4')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(gridCell(page, 3, 'cheap')).toBeFocused();
+  await expect(importButton(page)).toHaveText('Import 2 products');
+
   // Two rows have the same SKU. With another SKU, the second row becomes a product of its own.
   await gridCell(page, 6, 'M-4').click();
   await page.keyboard.type('M-5');
@@ -131,6 +146,9 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Faults' })).toBeHidden();
   await expect(importButton(page)).toHaveText('Import 5 products');
+  await expect(page.getByText('All faults are mended.')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(importButton(page)).toBeFocused();
   await page.getByRole('checkbox', { name: 'Import row 5' }).uncheck();
   await expect(importButton(page)).toHaveText('Import 4 products');
   await page.getByRole('button', { name: /^Rows left out/ }).click();

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { FaultGroup } from '../import-types.ts';
+import { swapWords } from '../import-words.ts';
 import type { Changes } from '../use-changes.ts';
 
 /** How many groups are shown before somebody asks for all. */
@@ -120,13 +121,6 @@ function Groups({
   );
 }
 
-/** What exchanging points and commas does, shown on the first number of the group. */
-function swapWords(example: string, rows: number): string {
-  const [, number = ''] = /“([^”]*)”/.exec(example) ?? [];
-  const swapped = number.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
-  return `Read ${rows === 1 ? 'it' : `all ${rows.toLocaleString()}`} as ${swapped}${rows === 1 ? '' : ' and so on'}`;
-}
-
 function FaultLine({
   group,
   onMend,
@@ -162,7 +156,7 @@ function FaultLine({
           </Button>
           {canSwapDecimals && (
             <Button size="sm" onClick={() => onMend({ swapDecimals: fault })}>
-              {swapWords(example, rows)}
+              {swapWords(group)}
             </Button>
           )}
           {stops && at !== null && !setting && (

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ROWS } from '../grid/rows-card.tsx';
 import type { Import } from '../import-types.ts';
-import { formWords, importable, importLabel, productsIn } from '../import-words.ts';
+import { alreadyThereWords, formWords, importable, importLabel, productsIn } from '../import-words.ts';
 import type { Changes } from '../use-changes.ts';
 import { Choices } from './choices.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -91,9 +91,9 @@ export function SummaryCard({
       {hadFaults.current && one.counts.faulty === 0 && !checking && (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-2">
           <CircleCheck className="size-4.5 text-ok" />
-          All faults are mended.
+          {one.counts.leftOut > 0 ? 'No faults are left.' : 'All faults are mended.'}
           <span className="text-muted-foreground touch:hidden">
-            <Kbd>F8</Kbd> goes to the import button.
+            <Kbd>F8</Kbd> goes to the button, and <Kbd>Enter</Kbd> imports.
           </span>
         </p>
       )}
@@ -131,13 +131,7 @@ export function SummaryCard({
               : 'With these settings there is nothing to import.'}
         </p>
       )}
-      {!nothing && importable(one) === 0 && (
-        <p className="mt-2 text-muted-foreground">
-          {one.counts.faulty > 0
-            ? `Your catalogue has ${one.counts.same === 1 ? 'the other product' : 'the others'} already, unchanged. Mend the faults below to import the rest.`
-            : 'Your catalogue has all of them already, unchanged. Importing keeps their rows, so that an export gives your file back.'}
-        </p>
-      )}
+      {!nothing && importable(one) === 0 && <p className="mt-2 text-muted-foreground">{alreadyThereWords(one)}</p>}
       {one.plan.say && (
         <Banner
           tone="warn"

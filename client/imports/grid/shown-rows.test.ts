@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ImportRow } from '../import-types.ts';
-import { faultAfter, inShownOrder, withChanges } from './shown-rows.ts';
+import type { ImportColumn, ImportRow } from '../import-types.ts';
+import { faultAfter, inShownOrder, shownColumns, withChanges } from './shown-rows.ts';
 
 const row = (number: number, cells: string[], faults: ImportRow['faults'] = []): ImportRow => ({
   number,
@@ -55,6 +55,13 @@ test('a mended row keeps its place, also when it is not sent any more', () => {
     [3, 0],
     [5, 0],
   ]);
+});
+
+test('of too many columns those with faults or mends are shown first, in the order of the file', () => {
+  const columns = Array.from({ length: 6 }, (_, at) => ({ at, header: `${at}`, field: 'name' }) as unknown as ImportColumn);
+  const found = [{ ...row(2, [], [{ ...dear, at: 5 }]), mended: [3] }];
+  expect(shownColumns(columns, found, false, 3).map(({ at }) => at)).toEqual([0, 3, 5]);
+  expect(shownColumns(columns, found, false, 9)).toHaveLength(6);
 });
 
 test('the next fault is the one behind the chosen cell, and behind the last one comes the first', () => {

@@ -72,8 +72,9 @@ export function inShownOrder(before: readonly ImportRow[], now: readonly ImportR
 }
 
 /**
- * The columns that the grid shows, at most `most`: those that are imported and those with faults. With `all`, or if none is
- * imported, every column.
+ * The columns that the grid shows, at most `most`: those that are imported and those with faults or mends. With `all`, or if none
+ * is imported, every column. If there are too many, those with faults or mends come before the others, so that every fault can be
+ * reached.
  */
 export function shownColumns(
   columns: readonly ImportColumn[],
@@ -82,8 +83,11 @@ export function shownColumns(
   most: number,
 ): ImportColumn[] {
   const none = columns.every(({ field }) => field === null);
-  const faulty = new Set(rows.flatMap(({ faults }) => faults.flatMap(({ at }) => at ?? [])));
-  return columns.filter(({ at, field }) => all || none || field !== null || faulty.has(at)).slice(0, most);
+  const needed = new Set(rows.flatMap(({ faults, mended }) => [...mended, ...faults.flatMap(({ at }) => at ?? [])]));
+  const shown = columns.filter(({ at, field }) => all || none || field !== null || needed.has(at));
+  if (shown.length <= most) return shown;
+  const first = new Set(shown.toSorted((one, other) => Number(needed.has(other.at)) - Number(needed.has(one.at))).slice(0, most));
+  return shown.filter((column) => first.has(column));
 }
 
 /** A fault that keeps its product from being imported, by its cell; -1 for one of the whole row. */
