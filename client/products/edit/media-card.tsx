@@ -83,7 +83,8 @@ export function MediaCard({
             Choose pictures
           </Button>
           <p className="text-muted-foreground">
-            {room > 0 ? 'or drop or paste them here' : `${IMAGES_PER_PRODUCT} pictures, the most a product holds`}
+            {room <= 0 && `${IMAGES_PER_PRODUCT} pictures, the most a product holds`}
+            {room > 0 && <span className="touch:hidden">or drop or paste them here</span>}
           </p>
           <input
             ref={input}

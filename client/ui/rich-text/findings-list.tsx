@@ -46,7 +46,7 @@ export function FindingsList<F extends BlockFinding>({
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2">
             <span className="font-semibold text-sm">{summary}</span>
             {items.some(({ placed }) => placed) && (
-              <span className="text-muted-foreground text-sm max-sm:hidden">
+              <span className="text-muted-foreground text-sm touch:hidden max-sm:hidden">
                 <Kbd>F8</Kbd> goes to the next in the text
               </span>
             )}
