@@ -62,8 +62,10 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
         onClick={() => setOpen(!open)}
         className={cn(
           'pointer-events-auto relative flex h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-full border border-control/60 bg-card px-4 font-semibold shadow-float transition-transform duration-180 hover:border-control motion-reduce:transition-none sm:max-w-80 lg:max-w-58',
-          // In the sidebar of a wide screen it covers nothing.
-          covers && !open && 'max-sm:not-hover:not-focus-visible:-translate-x-[calc(100%+0.125rem)]',
+          // In the sidebar of a wide screen it covers nothing. On a tablet it moves to the right, above the feedback button's rim.
+          covers &&
+            !open &&
+            'max-sm:not-hover:not-focus-visible:-translate-x-[calc(100%+0.125rem)] sm:max-lg:not-hover:not-focus-visible:translate-x-[calc(100%+4.125rem)] sm:max-lg:not-hover:not-focus-visible:-translate-y-12',
         )}
       >
         <PillIcon items={items} />
