@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { exportPieces, exports } from '#drizzle/schema/exports.ts';
 import type { Ctx } from '../context.ts';
+import { enqueueFor } from '../jobs/act-as.ts';
 import type { JobCtx } from '../jobs/job.ts';
 import { exportRun } from './job-kinds.ts';
 import { removeExports } from './old-files.ts';
@@ -60,8 +61,5 @@ export async function resumeExports(ctx: JobCtx): Promise<void> {
     .selectDistinct({ userId: exports.userId })
     .from(exports)
     .where(and(inArray(exports.state, ['queued', 'running']), lt(exports.updatedAt, before)));
-  for (const { userId } of left) {
-    const asked = { ...ctx, job: { ...ctx.job, askedBy: userId } };
-    await asked.enqueue(exportRun, { userId });
-  }
+  for (const { userId } of left) await enqueueFor(ctx, userId, exportRun);
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, asc, eq, gt, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, notInArray, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { imports } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
@@ -8,13 +8,13 @@ import { actAs } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
 import type { JobKind } from '../jobs/kind.ts';
 import { checkImport } from './check.ts';
-import { CHECKED_AT_ONCE } from './check-turn.ts';
 import { clearRemoved } from './clear.ts';
+import { isDue } from './due.ts';
 import { fetchPortion } from './fetch-pictures.ts';
 import { lockAny, setImport } from './find.ts';
 import { importCheck, importClear, importPicturesJob, importRun } from './job-kinds.ts';
 import { PortionRunner } from './run.ts';
-import { sweepImports } from './sweep.ts';
+import { resumeImports, sweepImports } from './sweep.ts';
 import { undoPortion } from './undo.ts';
 
 /** After this many milliseconds a job leaves the rest to another one, so that other sellers' imports get their turn. */
@@ -26,24 +26,41 @@ const TURN = 20_000;
 const PAUSE = 50;
 
 /**
- * Does the steps of a seller's imports until none is left or the turn is over. The rights of the seller are read again for each step:
- * the account may be suspended meanwhile.
+ * Does the steps of a seller's imports, one after another, until none is left or the turn is over. The rights of the seller are read
+ * again for each step: the account may be suspended meanwhile. An import whose step fails does not hold up the others: the job
+ * skips it, and fails when no other is left, so that it is tried again later.
+ * @param step returns false if this run must leave the import alone from now on
  */
 async function work(
   ctx: JobCtx,
   kind: JobKind<{ userId: string }>,
   userId: string,
-  next: () => Promise<((seller: SellerCtx & { signal: AbortSignal }) => Promise<void>) | undefined>,
+  isDue: SQL | undefined,
+  step: (seller: SellerCtx & { signal: AbortSignal }, waiting: Waiting) => Promise<unknown>,
 ): Promise<void> {
   const began = performance.now();
-  for (let step = await next(); step; step = await next()) {
-    if (performance.now() - began > TURN) return ctx.enqueue(kind, { userId });
+  const skipped: string[] = [];
+  let failure: { error: unknown } | null = null;
+  for (;;) {
+    const waiting = await oldest(ctx, userId, and(isDue, notInArray(imports.id, skipped)));
+    if (!waiting) break;
+    if (performance.now() - began > TURN) {
+      await ctx.enqueue(kind, { userId });
+      break;
+    }
     const seller = await actAs(ctx, userId);
     if (!seller) return;
     ctx.signal.throwIfAborted();
-    await step(seller);
+    try {
+      if ((await step(seller, waiting)) === false) skipped.push(waiting.id);
+    } catch (error) {
+      ctx.signal.throwIfAborted();
+      skipped.push(waiting.id);
+      failure ??= { error };
+    }
     if (ctx.engine === 'embedded') await setTimeout(PAUSE);
   }
+  if (failure) throw failure.error;
 }
 
 const run = payloadJob({
@@ -51,33 +68,17 @@ const run = payloadJob({
   limitSeconds: 3_600,
   run: (ctx, { userId }) => {
     const runner = new PortionRunner();
-    return work(ctx, importRun, userId, async () => {
-      const isDue = or(eq(imports.state, 'undoing'), and(eq(imports.state, 'running'), eq(imports.fetching, false)));
-      const waiting = await oldest(ctx, userId, isDue);
-      if (!waiting) return;
-      return (seller) => (waiting.state === 'running' ? runner.run(seller, waiting.id) : undoPortion(seller, waiting.id));
-    });
+    return work(ctx, importRun, userId, isDue.run, (seller, { id, state }) =>
+      state === 'running' ? runner.run(seller, id) : undoPortion(seller, id),
+    );
   },
 });
 
 const check = payloadJob({
   ...importCheck,
   limitSeconds: 3_600,
-  run: (ctx, { userId }) => {
-    // Imports whose check this run has lost to another. Taking one back would make the two replace each other again and again.
-    const lost: string[] = [];
-    return work(ctx, importCheck, userId, async () => {
-      // Smaller files are checked while their sellers wait.
-      const isDue = and(eq(imports.state, 'checking'), gt(imports.fileBytes, CHECKED_AT_ONCE), notInArray(imports.id, lost));
-      const waiting = await oldest(ctx, userId, isDue);
-      return (
-        waiting &&
-        (async (seller) => {
-          if (!(await takeOver(seller, waiting.id))) lost.push(waiting.id);
-        })
-      );
-    });
-  },
+  // An import whose check this run has lost to another is left alone. Otherwise the two would replace each other again and again.
+  run: (ctx, { userId }) => work(ctx, importCheck, userId, isDue.check, (seller, { id }) => takeOver(seller, id)),
 });
 
 /** Runs the import's check in this run. False if another check has replaced it or the import is gone. */
@@ -95,11 +96,7 @@ async function takeOver(ctx: SellerCtx & { signal: AbortSignal }, id: string): P
 const pictures = payloadJob({
   ...importPicturesJob,
   limitSeconds: 3_600,
-  run: (ctx, { userId }) =>
-    work(ctx, importPicturesJob, userId, async () => {
-      const waiting = await oldest(ctx, userId, and(eq(imports.state, 'running'), eq(imports.fetching, true)));
-      return waiting && ((seller) => fetchPortion(seller, waiting.id));
-    }),
+  run: (ctx, { userId }) => work(ctx, importPicturesJob, userId, isDue.pictures, (seller, { id }) => fetchPortion(seller, id)),
 });
 
 const clear = payloadJob({
@@ -108,8 +105,10 @@ const clear = payloadJob({
   run: async (ctx, { userId }) => void (await clearRemoved(ctx, eq(imports.userId, userId))),
 });
 
+type Waiting = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
+
 /** The seller's oldest import that waits for a certain kind of work. */
-async function oldest(ctx: JobCtx, userId: string, isDue: SQL | undefined): Promise<{ id: string; state: string } | undefined> {
+async function oldest(ctx: JobCtx, userId: string, isDue: SQL | undefined): Promise<Waiting | undefined> {
   const [found] = await ctx.db
     .select({ id: imports.id, state: imports.state })
     .from(imports)
@@ -129,6 +128,7 @@ export const importJobs: readonly Job<unknown>[] = [
     schedule: '37 * * * *',
     limitSeconds: 600,
     run: async (ctx) => {
+      await resumeImports(ctx);
       const swept = await sweepImports(ctx);
       if (swept > 0) ctx.log.info({ swept }, 'imports removed after their seven days');
     },

@@ -1,10 +1,34 @@
-import { and, eq, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { imports, sourceFormats } from '#drizzle/schema/imports.ts';
 import { productSources, replacedSources } from '#drizzle/schema/product-sources.ts';
+import { enqueueFor } from '../jobs/act-as.ts';
 import type { JobCtx } from '../jobs/job.ts';
 import { clearRemoved } from './clear.ts';
+import { isDue } from './due.ts';
+import { importCheck, importPicturesJob, importRun } from './job-kinds.ts';
 
 const DAY = 86_400_000;
+
+/**
+ * Queues the jobs again for imports without one, because it was given up after too many failures. They go on where they stopped.
+ */
+export async function resumeImports(ctx: JobCtx): Promise<void> {
+  for (const [due, kind] of kinds) {
+    const isQueued = sql`exists (select from jobs.job j where j.name = ${kind.name}::text
+      and j.singleton_key = ${imports.userId}::text and j.state in ('created', 'retry', 'active'))`;
+    const left = await ctx.db
+      .selectDistinct({ userId: imports.userId })
+      .from(imports)
+      .where(and(due, gt(imports.keptUntil, ctx.clock.now()), not(isQueued)));
+    for (const { userId } of left) await enqueueFor(ctx, userId, kind);
+  }
+}
+
+const kinds = [
+  [isDue.run, importRun],
+  [isDue.check, importCheck],
+  [isDue.pictures, importPicturesJob],
+] as const;
 
 /**
  * Removes expired imports and files whose upload was interrupted; stops early when the signal fires. Returns the number of
@@ -13,7 +37,9 @@ const DAY = 86_400_000;
 export async function sweepImports(ctx: Pick<JobCtx, 'db' | 'engine' | 'signal' | 'clock'>): Promise<number> {
   const now = ctx.clock.now();
   const dayAgo = new Date(now.getTime() - DAY);
-  const isOver = and(lt(imports.keptUntil, now), notInArray(imports.state, ['running', 'undoing']));
+  // An import that is at work makes progress. One that could not be resumed within its days ends like the others.
+  const isResting = or(notInArray(imports.state, ['running', 'undoing']), lt(imports.updatedAt, dayAgo));
+  const isOver = and(lt(imports.keptUntil, now), isResting);
   const isInterrupted = and(eq(imports.state, 'reading'), lt(imports.updatedAt, dayAgo));
   await ctx.db.update(imports).set({ state: 'removed' }).where(or(isOver, isInterrupted));
   const swept = await clearRemoved(ctx);

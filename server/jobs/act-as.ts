@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
 import { mintSellerId, type SellerCtx } from '../context.ts';
 import type { JobCtx } from './job.ts';
+import type { JobKind } from './kind.ts';
 
 /**
  * Gives a job the context to act for a seller, with the rights of the person who asked for the job. These rights are read again
@@ -22,4 +23,10 @@ export async function actAs(ctx: JobCtx, owner: string): Promise<(SellerCtx & { 
   }
   const sellerId = mintSellerId(owner);
   return { ...ctx, sellerId, caller: { kind: 'job', job: name, jobId: id, userId: askedBy, sellerId, role: user.role } };
+}
+
+/** Queues a seller's job as if the seller had asked for it, so that it may act for this seller. */
+export async function enqueueFor(ctx: JobCtx, userId: string, kind: JobKind<{ userId: string }>): Promise<void> {
+  const asked = { ...ctx, job: { ...ctx.job, askedBy: userId } };
+  await asked.enqueue(kind, { userId });
 }

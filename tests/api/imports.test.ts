@@ -774,6 +774,43 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect(Number(count?.n)).toBe(2_400);
   });
 
+  test('an import that fails holds up no other, and is resumed after its job was given up', async () => {
+    const ada = await app.seller();
+    const { client } = ada;
+    const { query } = app.services.database;
+    const id = await upload(ada, 'SKU,Name\nA,Mug\n');
+    await client.imports.start.mutate({ id });
+    const other = await upload(ada, 'SKU,Name\nB,Bowl\n');
+    await client.imports.start.mutate({ id: other });
+    // What the first one has read cannot be imported: a product without a name.
+    const read = `update import_products set read = jsonb_set(read, '{name}', $2::text::jsonb) where import_id = $1::uuid`;
+    await query(read, [id, 'null']);
+    await expect(workAt('imports.run', ada)).rejects.toThrow();
+    const stateOf = async (id: string) => (await client.imports.get.query({ id })).state;
+    expect([await stateOf(id), await stateOf(other)]).toEqual(['running', 'done']);
+
+    await query(read, [id, '"Mug"']);
+    await query(`update jobs.job set state = 'failed' where singleton_key = $1`, [ada.userId]);
+    app.clock.advance(180_000);
+    expect(await client.imports.get.query({ id })).toMatchObject({ state: 'running', interrupted: true });
+    await runJob(app.services, 'imports.sweep');
+    const queued = await query<{ by: string }>(
+      `select name, data ->> 'askedBy' as by from jobs.job where singleton_key = $1 and state < 'active'`,
+      [ada.userId],
+    );
+    expect(queued).toEqual([{ name: 'imports.run', by: ada.userId }]);
+    await work(ada);
+    expect(await client.imports.get.query({ id })).toMatchObject({ state: 'done', progress: { created: 1 } });
+
+    // One that nothing resumes is removed after its days, like the others.
+    const last = await upload(ada, 'SKU,Name\nC,Vase\n');
+    await client.imports.start.mutate({ id: last });
+    const days = `update imports set kept_until = now() - interval '1 hour', updated_at = now() - interval '7 days' where id = $1::uuid`;
+    await query(days, [last]);
+    await runJob(app.services, 'imports.sweep');
+    await expect(client.imports.get.query({ id: last })).rejects.toThrow('does not exist');
+  });
+
   test('a file is uploaded one at a time, and nothing of one that breaks off stays', async () => {
     const ada = await app.seller();
     const headers = { cookie: ada.cookie(), origin: app.url };
