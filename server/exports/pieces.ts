@@ -136,6 +136,7 @@ export async function* readPieces(ctx: SellerCtx, exportId: string, size: number
 /** How many pieces are deleted by one statement. A large file has so many that deleting all would take longer than a statement may. */
 const DROPPED_AT_ONCE = 50;
 
+/** Deletes the file of an export. The caller has made sure that the export belongs to the seller, or that it is expired. */
 export async function dropPieces({ db }: Pick<SellerCtx, 'db'>, exportId: string): Promise<void> {
   const { exportId: ofExport, number } = exportPieces;
   for (;;) {

@@ -8,7 +8,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { countChosen } from './chosen.ts';
 import { fileOf } from './file-of.ts';
-import { findExport, isOwn, notNow } from './find.ts';
+import { findExport, isOwn, noSuchExport, notNow } from './find.ts';
 import { Findings } from './findings.ts';
 import { fileNameFor } from './form.ts';
 import { exportRun } from './job-kinds.ts';
@@ -131,11 +131,11 @@ export async function cancelExport(ctx: SellerCtx, id: string): Promise<void> {
 export async function removeExport(ctx: SellerCtx, id: string): Promise<void> {
   // From now on nobody adds to the file, and nobody can download it.
   const now = ctx.clock.now();
-  await ctx.db.update(exports).set({ state: 'cancelled', updatedAt: now }).where(isOwn(ctx, id));
+  const own = ctx.db.update(exports).set({ state: 'cancelled', updatedAt: now }).where(isOwn(ctx, id));
+  if ((await own.returning({ id: exports.id })).length === 0) throw noSuchExport();
   await dropPieces(ctx, id);
   await withTransaction(ctx, async (ctx) => {
-    const gone = await ctx.db.delete(exports).where(isOwn(ctx, id)).returning({ id: exports.id });
-    if (gone.length === 0) await findExport(ctx, id);
+    await ctx.db.delete(exports).where(isOwn(ctx, id));
     // Tells all open pages that the export is gone.
     await dismissJobs(ctx, [id]);
   });

@@ -53,7 +53,6 @@ const inserts: Partial<Record<IdKind, string>> = {
     select unnest($2::uuid[]), $1::uuid, 'Profile of ' || $1, '${formData}'::jsonb`,
   image: `insert into product_images (id, user_id, source, url)
     select id, $1::uuid, 'stored', '/media/' || $1 || '/' || id || '.jpg' from unnest($2::uuid[]) id`,
-  export: exportOf('done'),
   waitingExport: exportOf('queued'),
   feedback: `insert into feedback (id, user_id, type, title, description)
     select unnest($2::uuid[]), $1::uuid, 'bug', 'Feedback of ' || $1, 'D'`,
@@ -144,10 +143,42 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
     await database.query(`insert into users (id, email) select id, id || '@people.example' from unnest($1::uuid[]) id`, [ids]);
     return ids;
   }
+  if (kind === 'export') {
+    await database.query(exportOf('done'), [userId, ids]);
+    await database.query(
+      `insert into export_pieces (export_id, number, user_id, bytes) select id, 1, $1::uuid, 'SKU' from unnest($2::uuid[]) id`,
+      [userId, ids],
+    );
+    return ids;
+  }
   const text = inserts[kind];
   if (!text) throw new Error(`no rows of the kind ${kind} can be made`);
   await database.query(text, [userId, ids, ...(kind === 'deletedProduct' ? [now.toISOString()] : [])]);
   return ids;
+}
+
+/** Adds a row for a seller to each table whose rows have no id that a call could name. */
+export async function mintOther(database: Database, userId: string): Promise<void> {
+  const product = `(select min(id::text)::uuid from products where user_id = $1::uuid and not deleted)`;
+  const source = `'k', $1::uuid, (select min(id::text)::uuid from source_formats where user_id = $1::uuid), '', '', '[]'::jsonb`;
+  const theImport = `(select min(id::text)::uuid from imports where user_id = $1::uuid)`;
+  const texts = [
+    `insert into catalogue_days (user_id, day, products, described) values ($1::uuid, '2026-01-01', 1, 1)`,
+    `insert into confirmed_claims (user_id, product_id, key, found) values ($1::uuid, ${product}, 'k', 'f')`,
+    `insert into dismissed_jobs (user_id, job_id, at) values ($1::uuid, gen_random_uuid(), now())`,
+    `insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), $1::uuid, 'google', $1::text)`,
+    `insert into source_formats (id, user_id, mapping) values (gen_random_uuid(), $1::uuid, '{}'::jsonb)`,
+    `insert into product_sources (product_id, key, user_id, format_id, handle, external_id, rows) values (${product}, ${source})`,
+    `insert into replaced_sources (import_id, product_id, key, user_id, format_id, handle, external_id, rows)
+      values (${theImport}, ${product}, ${source})`,
+    `insert into import_pictures (import_id, product, position, user_id, product_id, url, alt)
+      values (${theImport}, 1, 1, $1::uuid, ${product}, 'https://pictures.example/1.jpg', '')`,
+    `insert into import_pieces (import_id, number, user_id, bytes) values (${theImport}, 1, $1::uuid, 'SKU')`,
+    `insert into remembered_mappings (user_id, key, mapping, match_by, mode, empty_cells)
+      values ($1::uuid, 'k', '{}'::jsonb, 'sku', 'both', 'keep')`,
+    `insert into welcome_messages (user_id, day, message, writer) values ($1::uuid, '2026-01-01', 'Hello', 'offline')`,
+  ];
+  for (const text of texts) await database.query(text, [userId]);
 }
 
 /** The names of the app's own tables. */
