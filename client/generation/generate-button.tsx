@@ -18,6 +18,9 @@ export type Current = RouterOutputs['subscriptions']['current'];
 export const isSpent = (current: Current | undefined, texts = 1) =>
   current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits.aiQueries;
 
+/** Said before a text is asked for on a day whose uncounted results are used up. */
+export const ALL_COUNT = 'Short and repeated texts count, too, until tomorrow (UTC).';
+
 /**
  * The button that starts the writing. Its label says how many AI queries that costs. If too few are left, a note says when there
  * will be new ones.
@@ -43,6 +46,7 @@ export function GenerateButton({
     <div className={wide ? 'grid gap-2' : 'flex flex-wrap items-center justify-end gap-x-4 gap-y-2'}>
       <p id={noteId} className="text-muted-foreground text-sm">
         <QueriesLeft current={current} texts={texts} />
+        {current?.freeStopsLeft === 0 && !spent && ` · ${ALL_COUNT}`}
       </p>
       <Button
         variant="spark"

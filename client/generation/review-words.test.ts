@@ -33,3 +33,11 @@ test('afterwards: what was mended, what is left, what was cut', () => {
   expect(reviewWords(review, 0)).toEqual(['One is left for you to settle.', 'The title was cut.']);
   expect(reviewWords({ first: [], left: [], rewritten: false, trimmed: [] }, 0)).toEqual([]);
 });
+
+test('what happened to the query of a text that was not worth one comes first', () => {
+  const query = 'Not counted: the text repeats version 2.';
+  expect(reviewWords({ first: [], left: ['a'], rewritten: false, trimmed: [], query }, 0)).toEqual([
+    query,
+    'One is left for you to settle.',
+  ]);
+});

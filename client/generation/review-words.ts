@@ -28,12 +28,12 @@ export const mendedWords = (problems: number): string =>
     : `We mended ${problems} things that your facts or the rules do not support.`;
 
 /**
- * The lines below a finished text: what is left to settle, what the second reader says, and the writer's
+ * The lines below a finished text: what happened to its query if it was not worth one, what is left to settle, what the second reader says, and the writer's
  * note. Empty if there is nothing to tell.
  * @param doubts how many statements are marked in the text because the second reader doubts them
  */
-export function reviewWords({ left, declined, reader, trimmed, note }: DraftReview, doubts: number): string[] {
-  const lines: string[] = [];
+export function reviewWords({ left, declined, reader, trimmed, note, query }: DraftReview, doubts: number): string[] {
+  const lines: string[] = query ? [query] : [];
   if (declined) lines.push(declined);
   if (left.length > 0) lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
   if (reader) lines.push(readerWords(reader, doubts));

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { QUERY_COST, type Tweak, tweakNames, tweaks } from '#shared/generation/generation.ts';
 import { type Language, languageNames, languages } from '#shared/generation/options.ts';
+import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
+import { ALL_COUNT } from './generate-button.tsx';
 import type { TweakAsk } from './run.ts';
 
 const cost = `(${QUERY_COST} ${QUERY_COST === 1 ? 'query' : 'queries'})`;
@@ -24,11 +26,14 @@ export function TweakChips({
   offline: boolean;
   onTweak: (input: TweakAsk) => void;
 }) {
+  const current = trpc.subscriptions.current.useQuery().data;
   const [target, setTarget] = useState<Language>(() => languages.find((one) => one !== language) ?? 'en');
   const offered = tweaks.filter((tweak): tweak is Exclude<Tweak, 'translate'> => tweak !== 'translate');
   return (
     <section aria-label="Another version" className="grid gap-2 border-t px-5 py-4">
-      <p className="text-muted-foreground text-sm">Another version, as a draft of its own. This one stays.</p>
+      <p className="text-muted-foreground text-sm">
+        Another version, as a draft of its own. This one stays.{current?.freeStopsLeft === 0 && ` ${ALL_COUNT}`}
+      </p>
       <div className="flex flex-wrap gap-2">
         {offered
           .filter((tweak) => tweak !== 'fix-claims' || claimsLeft)

@@ -55,6 +55,8 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
         }
         if (event.type === 'done') {
           setCounters(utils, event.counters);
+          // Such a text has used one of the day's free stops.
+          if (event.generation.review?.query) void utils.subscriptions.current.invalidate();
           return finish(event.generation);
         }
         if (event.type === 'started') {

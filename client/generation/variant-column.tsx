@@ -73,6 +73,7 @@ export function VariantColumn({
         <p className="text-muted-foreground tabular-nums">
           {countListingWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
         </p>
+        {draft.review?.query && <p className="text-pretty">{draft.review.query}</p>}
         {product && state === 'done' && (
           <p className={inTheWay > 0 ? 'text-bad' : body.some(isContrary) ? 'text-warn' : 'text-muted-foreground'}>
             {findingsWords(body, language)}

@@ -40,8 +40,8 @@ export type DescribeEvent =
 /**
  * Streams a description while the AI writes it. The result is a draft, which changes nothing until it is applied. One query is
  * charged if a usable text is delivered, otherwise it is refunded. It is also refunded if the caller disconnects before 50 words
- * have arrived, or if the text is in another language than asked for; these two kinds of refund together are limited to five a
- * day. If the caller disconnects after 50 words, the text so far is kept as a draft and charged.
+ * have arrived, if the text is in another language than asked for, or if it is not worth a query (see usage/worth.ts); these
+ * kinds of refund together are limited to five a day. If the caller disconnects after 50 words, the text so far is kept as a draft and charged.
  * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
  * AI_*
  */
@@ -55,12 +55,18 @@ export async function* describeProduct(
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, request.modelName);
   const { brief, context, pictureId } = await briefFor(ctx, request);
-  if (request.groupId) brief.textsBefore = await textsOfGroup(ctx, request.groupId);
+  const before = request.groupId ? await textsOfGroup(ctx, request.groupId) : [];
+  if (request.groupId) brief.textsBefore = before.length;
+  const { descriptionLength: length, shortAccepted } = request;
   const { idempotencyKey: _key, ...kept } = request;
   yield* writeDraft(ctx, {
     key: request.idempotencyKey,
     hash,
-    work: { brief, context, pictureId, model, write: (call) => ctx.ai.writeListing(brief, call) },
+    work: {
+      ...{ brief, context, pictureId, model },
+      asked: { kind: 'text', length, shortAccepted, before },
+      write: (call) => ctx.ai.writeListing(brief, call),
+    },
     record: {
       productId: request.productId ?? null,
       userProfileId: request.userProfileId ?? null,
@@ -108,7 +114,11 @@ export async function* tweakDraft(
   yield* writeDraft(ctx, {
     key: input.idempotencyKey,
     hash,
-    work: { brief, context, pictureId, model, write: (call) => ctx.ai.reviseListing(brief, listing, revision, call) },
+    work: {
+      ...{ brief, context, pictureId, model },
+      asked: { kind: 'version', tweak: input.tweak, parent: listing },
+      write: (call) => ctx.ai.reviseListing(brief, listing, revision, call),
+    },
     record: {
       productId: parent.productId,
       userProfileId: parent.userProfileId,

@@ -1,5 +1,6 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
+import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
 
@@ -19,11 +20,12 @@ export async function findDraft(ctx: SellerCtx, id: string) {
   return row;
 }
 
-/** How many texts have been written so far with this group id, which all texts requested together share. */
-export async function textsOfGroup(ctx: SellerCtx, groupId: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ n: count() })
+/** The texts written so far with this group id, which all texts requested together share, oldest first. */
+export async function textsOfGroup(ctx: SellerCtx, groupId: string): Promise<Listing[]> {
+  const rows = await ctx.db
+    .select({ listing: generations.listing })
     .from(generations)
-    .where(and(eq(generations.userId, ctx.sellerId), eq(generations.groupId, groupId)));
-  return row?.n ?? 0;
+    .where(and(eq(generations.userId, ctx.sellerId), eq(generations.groupId, groupId)))
+    .orderBy(generations.id);
+  return rows.map(({ listing }) => listing ?? emptyListing);
 }

@@ -44,7 +44,11 @@ export async function generateFromPrompt(
     tweak: null,
     groupId: null,
   };
-  const work: Work = { brief, context, pictureId: null, model, write: (call) => ctx.ai.writeListing(brief, call) };
+  const work: Work = {
+    ...{ brief, context, pictureId: null, model },
+    asked: { kind: 'text', length: null, shortAccepted: false, before: [] },
+    write: (call) => ctx.ai.writeListing(brief, call),
+  };
   const silent = { text: () => {}, whole: () => {}, reading: () => {} };
   const { generation } = await write(ctx, reserved.reservation, work, record, endOf(signal, input.idempotencyKey), silent);
   return generation.description;

@@ -11,7 +11,8 @@ import { readPictured } from '../integrations/ai/pictured.ts';
 import type { Counters } from '../subscriptions/standing.ts';
 import { chargeStop, refundStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
-import { settle } from '../usage/service.ts';
+import { settle, settleUncharged } from '../usage/service.ts';
+import { type Asked, type Unworthy, unworthy } from '../usage/worth.ts';
 import { giveBack, sayAiError } from './ai-call.ts';
 import { hardFindings, perfect, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
@@ -31,6 +32,8 @@ export interface Work {
   /** The stored picture sent to the AI; null for none, or for a link. */
   pictureId: string | null;
   model: string;
+  /** What was asked for, to decide whether the text is worth a query. */
+  asked: Exclude<Asked, { kind: 'score' }>;
   write: (call: AiCall) => AsyncIterable<ListingEvent>;
 }
 
@@ -40,11 +43,14 @@ export type DraftRecord = Pick<
   'productId' | 'userProfileId' | 'platform' | 'request' | 'parentId' | 'tweak' | 'groupId'
 >;
 
-/** Writes a text and stores it as a draft. However this ends, the reserved query is charged or refunded. */
+/**
+ * Writes a text and stores it as a draft. However this ends, the reserved query is charged or refunded. A text that is not worth a
+ * query is stored too, and the query is given back as long as a free stop of the day is left.
+ */
 export async function write(
   ctx: SellerCtx,
   reservation: Reservation,
-  { brief, context, pictureId, model, write: begin }: Work,
+  { brief, context, pictureId, model, asked, write: begin }: Work,
   record: DraftRecord & { id: string },
   signal: AbortSignal,
   tell: { text: (text: string) => void; whole: (problems: string[]) => void; reading: () => void },
@@ -73,7 +79,8 @@ export async function write(
         ...picturedIn(seen, pictureId),
       };
       const used = addUsage(addUsage(event.usage, usage ?? noUsage), second.usage);
-      return await keep(ctx, reservation, record, listing, { usage: used, model: event.model, status: 'complete', review });
+      const how = { usage: used, model: event.model, status: 'complete', review } as const;
+      return await keep(ctx, reservation, record, listing, how, unworthy(asked, listing));
     }
     throw new AiError('invalid_answer');
   } catch (error) {
@@ -114,8 +121,9 @@ async function keep(
   record: DraftRecord & { id: string },
   listing: Listing,
   how: { usage: AiUsage; model: string; status: 'complete' | 'partial'; review: DraftReview },
+  not: Unworthy | null = null,
 ): Promise<Kept> {
-  const row = {
+  const row = (query: string | null) => ({
     ...record,
     userId: ctx.sellerId,
     type: 'description' as const,
@@ -125,18 +133,28 @@ async function keep(
     writer: ctx.ai.writer,
     model: how.model,
     status: how.status,
-    review: how.review,
+    review: query === null ? how.review : { ...how.review, query },
     createdAt: ctx.clock.now(),
     score: null,
     seoRecommendations: null,
     appliedAt: null,
     discardedAt: null,
     revision: 0,
+  });
+  const deliver = (query: string | null) => {
+    const generation = row(query);
+    return { generation, answer: presentGeneration(generation), usage: how.usage, model: how.model };
   };
-  const generation = presentGeneration(row);
-  const counters = await settle(ctx, reservation, { generation: row, answer: generation, usage: how.usage, model: how.model });
+  const free = not && deliver(`Not counted: ${not.why}.`);
+  const uncharged = free ? await settleUncharged(ctx, reservation, not.reason, free) : 'spent';
+  if (free && uncharged !== 'spent') return { generation: free.answer, counters: inTime(uncharged) };
+  const charged = deliver(not && `One query was used, although ${not.why}: the uncounted results of today are used up.`);
+  return { generation: charged.answer, counters: inTime(await settle(ctx, reservation, charged)) };
+}
+
+function inTime(counters: Counters | null): Counters {
   if (!counters) throw new AppError('AI_TIMEOUT', 'The text came too late to be kept. No query was used. Try again.');
-  return { generation, counters };
+  return counters;
 }
 
 function addUsage(a: AiUsage, b: AiUsage): AiUsage {

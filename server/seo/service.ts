@@ -20,6 +20,7 @@ import { fingerprintOf, fingerprintOfHtml, similarTexts } from '../products/fing
 import type { Product } from '../products/present.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { reserve, settle } from '../usage/service.ts';
+import { unworthy } from '../usage/worth.ts';
 import { adviceOf, storeScore } from './advice.ts';
 
 export interface SeoScore {
@@ -83,6 +84,7 @@ async function score(
   const { hash, earlier } = await beginCall<SeoScore>(ctx, 'score', input);
   if (earlier) return earlier.replay;
   const { brief, product } = await read();
+  if (product) requireText(product, brief);
   const model = await chooseModel(ctx, input.modelName);
   const reserved = await reserve<SeoScore>(ctx, {
     kind: 'seoScore',
@@ -121,6 +123,24 @@ async function score(
     const free = await giveBack(ctx, reservation, error, signal);
     throw sayAiError(ctx, error, !free && (await chargeStop(ctx, reservation)));
   }
+}
+
+/**
+ * Refuses to have a product without description scored, and says what is missing. The AI is not asked, so this costs nothing.
+ * @throws AppError BAD_INPUT
+ */
+function requireText({ seoKeywords }: Product, { texts }: ScoreBrief): void {
+  const not = unworthy({ kind: 'score', description: texts.description }, null);
+  if (!not) return;
+  const missing = [
+    'a description',
+    texts.metaTitle === '' && 'a meta title',
+    texts.metaDescription === '' && 'a meta description',
+    texts.tags.length === 0 && 'tags',
+    seoKeywords.length === 0 && 'keywords',
+  ].filter((one) => one !== false);
+  const list = new Intl.ListFormat('en').format(missing);
+  throw new AppError('BAD_INPUT', `Not counted: ${not.why}. It lacks ${list}. Write the description first.`);
 }
 
 /**

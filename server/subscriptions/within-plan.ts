@@ -2,7 +2,7 @@
  * The numbers that a plan limits, such as products or profiles, and how such a limit is enforced: lock the seller's subscription,
  * count, and refuse if the limit would be exceeded.
  */
-import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { imports } from '#drizzle/schema/imports.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
@@ -78,7 +78,12 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
       countRows(
         ctx,
         usageLedger,
-        and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.groupId, group), ne(usageLedger.state, 'refunded')),
+        and(
+          eq(usageLedger.userId, ctx.sellerId),
+          eq(usageLedger.groupId, group),
+          // A refunded call with an answer was kept without being charged.
+          or(ne(usageLedger.state, 'refunded'), isNotNull(usageLedger.answer)),
+        ),
       ),
     say: ({ limit, found: { plan }, remedy }) => {
       const writes = `${plan.name} writes ${limit === 1 ? 'one text' : `${limit} texts`} for a request.`;

@@ -91,10 +91,12 @@ export const unpaidSince = (day: SQL, seller: SQL) =>
   refundedSince(day, seller, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
 /**
- * An SQL subquery: how many of the free stops a seller has used since `day` began, by stopping a call or by getting a text in
- * another language. A request can be worded to cause the latter, so it is limited together with the stops.
+ * An SQL subquery: how many of the free stops a seller has used since `day` began, by stopping a call, by getting a text in
+ * another language, or by getting one that was not worth a query (see worth.ts). A request can be worded to cause the last two,
+ * so they are limited together with the stops.
  */
-export const stopsSince = (day: SQL, seller: SQL) => refundedSince(day, seller, sql`'aborted', 'wrong_language'`);
+export const stopsSince = (day: SQL, seller: SQL) =>
+  refundedSince(day, seller, sql`'aborted', 'wrong_language', 'too_short', 'repeats', 'not_shorter'`);
 
 /** When the day of a time began in UTC, as PostgreSQL reads it. */
 export const startOfDay = (now: Date) => `${now.toISOString().slice(0, 10)}T00:00:00Z`;
@@ -123,8 +125,7 @@ export async function refundStop(
   reason: 'aborted' | 'wrong_language' = 'aborted',
 ): Promise<boolean> {
   const counted = withTransaction(ctx, async (ctx) => {
-    // Locks the seller's subscription, so that two stops at the same time cannot both count as the last free one.
-    await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
+    await lockStops(ctx);
     const which = sql`l.id = ${reservation.id}::uuid and ${stopsToday(ctx)} < ${freeStops(ctx)}::float8`;
     const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, reason, ctx.clock.now()));
     return Number(closed[0]?.n ?? 0) > 0;
@@ -132,6 +133,36 @@ export async function refundStop(
   const free = await counted.catch(() => refund(ctx, reservation.id, reason).then(() => true));
   if (free) leavePlace(ctx, reservation.id);
   return free;
+}
+
+/** Locks the seller's subscription, so that two results at the same time cannot both count as the last free one. */
+const lockStops = (ctx: SellerCtx) =>
+  ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
+
+/**
+ * For a transaction that is about to keep a result without charging it: whether a free stop is left for it. Until the transaction
+ * ends, no other call can take that stop.
+ */
+export async function holdFreeStop(ctx: SellerCtx): Promise<boolean> {
+  await lockStops(ctx);
+  return (await freeStopsLeft(ctx)) > 0;
+}
+
+/**
+ * Gives back the query of a call that was charged earlier in the same transaction, whose result is kept. The answer stays with the
+ * idempotency key, so that a repeated request gets it again.
+ */
+export async function uncharge(ctx: SellerCtx, { id }: Reservation, reason: string): Promise<void> {
+  await ctx.db.execute(sql`
+    with closed as (
+      update usage_ledger l set state = 'refunded', reason = ${reason}, generation_id = null
+      where l.id = ${id}::uuid and l.state = 'settled'
+      returning l.user_id, l.queries, l.period_start
+    )
+    update subscriptions s set
+      ai_queries_total = s.ai_queries_total - c.queries,
+      ai_queries_billing = s.ai_queries_billing - case when c.period_start = s.billing_period_start then c.queries else 0 end
+    from closed c where s.user_id = c.user_id`);
 }
 
 /**

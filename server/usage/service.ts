@@ -16,7 +16,7 @@ import { type Counters, usedAt } from '../subscriptions/standing.ts';
 import { checkPlan } from '../subscriptions/within-plan.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
-import { freeStopsAfter, startOfDay, unpaidToday } from './refunds.ts';
+import { freeStopsAfter, holdFreeStop, startOfDay, uncharge, unpaidToday } from './refunds.ts';
 import type { Reservation } from './reservation.ts';
 import { newRow, readSubscription, reserveText, settleText } from './statements.ts';
 
@@ -114,7 +114,8 @@ export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHa
   if (row.requestHash !== requestHash) {
     throw new AppError('KEY_REUSED', 'This Idempotency-Key came with another request before. Use a new key.');
   }
-  if (row.state === 'settled') return { replay: row.answer as Answer };
+  // Of refunded calls, only those keep their key whose result was kept without being charged.
+  if (row.state !== 'reserved') return { replay: row.answer as Answer };
   throw new AppError('IN_PROGRESS', 'The same request is being answered. Try again in a moment.', { retryAfter: 2 });
 }
 
@@ -180,6 +181,34 @@ export async function settle(
     throw error;
   } finally {
     leavePlace(ctx, reservation.id);
+  }
+}
+
+/**
+ * Stores a text that is not worth a query and gives the query back: both or neither.
+ * @returns how many queries the seller has used; `spent` if the day's free stops are used up, so that the text must be charged;
+ * null as for `settle`
+ */
+export async function settleUncharged(
+  ctx: SellerCtx,
+  reservation: Reservation,
+  reason: string,
+  delivered: Omit<Parameters<typeof settle>[2], 'also'>,
+): Promise<Counters | 'spent' | null> {
+  let kept = false;
+  try {
+    return await withTransaction(ctx, async (ctx) => {
+      if (!(await holdFreeStop(ctx))) return 'spent';
+      await settleStatement(ctx, reservation, delivered);
+      await uncharge(ctx, reservation, reason);
+      kept = true;
+      return counters(ctx);
+    });
+  } catch (error) {
+    if (isLost(error)) return null;
+    throw error;
+  } finally {
+    if (kept) leavePlace(ctx, reservation.id);
   }
 }
 

@@ -28,8 +28,9 @@ function makeReserveText(): string {
   const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${cost}`;
   // A call counts as running only until its lease expires, because its process may have died.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${seller} and l.lease_until > ${at})`;
-  // Variants still being written count like finished ones; otherwise calls at the same time could exceed the limit together.
-  const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${seller} and g.group_id = $9::uuid and g.state <> 'refunded')`;
+  // Variants still being written count like finished ones; otherwise calls at the same time could exceed the limit together. A
+  // refunded one with an answer was kept without being charged.
+  const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${seller} and g.group_id = $9::uuid and (g.state <> 'refunded' or g.answer is not null))`;
   // `xmin` changes whenever the row changes. It shows whether another process changed the row since this statement began to
   // count.
   const unchanged = sql`(select o.xmin from subscriptions o where o.user_id = ${seller})`;

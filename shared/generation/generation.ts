@@ -10,8 +10,9 @@ export const QUERY_COST = 1;
 /** A text that the seller stops at this many words or later is kept as a draft and costs a query. Stopped earlier, it is free. */
 export const STOP_FREE_WORDS = 50;
 /**
- * How many texts an account may stop for free per day (UTC), that is, before `STOP_FREE_WORDS` words were written. Each further
- * stop costs a query. A text that came in another language than asked for counts like a stop.
+ * How many results of the AI an account may get per day (UTC) without being charged: texts stopped before `STOP_FREE_WORDS`
+ * words, texts in another language than asked for, and texts that are not worth a query (see server/usage/worth.ts). Each further
+ * one costs a query.
  */
 export const FREE_STOPS = 5;
 
@@ -72,6 +73,11 @@ export interface DraftReview {
   trimmed: string[];
   /** A sentence of the writer for the seller, such as why the text is short. */
   note?: string;
+  /**
+   * What happened to the query of a text that was not worth one, as a sentence: it was not counted, or it was, because the
+   * uncounted results of the day were used up.
+   */
+  query?: string;
   /**
    * Whether a second reader, a small model, has read the text as well, and what it doubts. Absent if the plan has none, or no model
    * is set up.
@@ -140,6 +146,8 @@ export const describeInput = z
     additionalNotes: dbText(formLimits.additionalNotes).default(''),
     templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
+    /** The seller agrees to a text with less than half of the words asked for. Without this, such a text is not charged. */
+    shortAccepted: z.boolean().default(false),
     /**
      * A seller can request several texts for one product and choose between them. They share this id. Each text is a call of its
      * own and costs a query. The plan limits how many texts share an id.

@@ -23,7 +23,11 @@ describe.skipIf(!engineFound)(`advice on ${engine}`, () => {
 
   async function own(more: object = {}, plan = 'tier-pro') {
     const seller = await test$.app.seller({ plan });
-    const product = await seller.client.products.create.mutate({ name: 'Linen apron', ...more });
+    const product = await seller.client.products.create.mutate({
+      name: 'Linen apron',
+      description: '<p>An apron of linen.</p>',
+      ...more,
+    });
     return { seller, product };
   }
   const scoreAs = (seller: Person, productId: string, score: number, recommendations: object[]) => {
@@ -165,9 +169,12 @@ describe.skipIf(!engineFound)(`advice on ${engine}`, () => {
 
   /** Has a text written for this input. Returns the ids of the drafts that were created: none or one. */
   async function write(seller: Person, input: DescribeInput, listing: object = plain): Promise<string[]> {
-    test$.api.respondWith(() => replies.json(listing));
+    // Each text says something else: one that repeats another would not be charged.
+    test$.api.respondWith((_call, index) =>
+      replies.json({ ...listing, details: `It is worn over ${'very '.repeat(index)}old clothes.` }),
+    );
     const ids: string[] = [];
-    for await (const event of await seller.client.generation.describe.mutate(input))
+    for await (const event of await seller.client.generation.describe.mutate({ ...input, shortAccepted: true }))
       if (event.type === 'done') ids.push(event.generation.id);
     return ids;
   }

@@ -49,7 +49,8 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const events = [];
     let refused: { code: string } | null = null;
     try {
-      for await (const event of await person.client.generation.describe.mutate(input)) events.push(event);
+      const stream = await person.client.generation.describe.mutate({ ...input, shortAccepted: true });
+      for await (const event of stream) events.push(event);
     } catch (error) {
       refused = (error as { data: { code: string } }).data;
     }

@@ -58,6 +58,69 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(await freeStops(seller)).toBe(5);
   });
 
+  test('K5 a text that is not worth a query is kept and not counted, five times a day with the stops', async () => {
+    const { seller, id } = await own();
+    const short = { ...longListing, details: '' };
+    const asked = async (
+      stream: Promise<AsyncIterable<{ type: string; generation?: { id: string; review: { query?: string } | null } }>>,
+    ) => {
+      for await (const event of await stream) if (event.type === 'done') return event.generation;
+      throw new Error('nothing was written');
+    };
+    const describeIt = (input: object) => asked(seller.client.generation.describe.mutate({ productId: id, ...input }));
+    const books = async () => {
+      const { billing, total, refunded, settled, reserved, generations } = await accounts(test$.app, seller.userId);
+      expect([total, settled, reserved, refunded + settled]).toEqual([billing, billing, 0, generations]);
+      return [billing, refunded, await freeStops(seller)];
+    };
+
+    test$.api.respondWith(() => replies.json(short));
+    const key = { idempotencyKey: 'a-short-text' };
+    const first = await describeIt(key);
+    const why = 'the text has 7 words, less than half of Medium (100 to 180)';
+    expect(first?.review?.query).toBe(`Not counted: ${why}.`);
+    expect(await books()).toEqual([0, 1, 4]);
+    const calls = test$.api.calls.length;
+    expect(await describeIt(key)).toEqual(first);
+    expect(test$.api.calls.length).toBe(calls);
+    expect((await describeIt({ shortAccepted: true }))?.review?.query).toBeUndefined();
+    expect(await books()).toEqual([1, 1, 4]);
+
+    test$.api.respondWith(() => replies.json(longListing));
+    const groupId = '0190f5a0-0000-4000-8000-0000000000aa';
+    const long = await describeIt({ groupId });
+    expect((await describeIt({ groupId }))?.review?.query).toBe('Not counted: the text repeats version 1.');
+    expect(await books()).toEqual([2, 2, 3]);
+    const revise = (tweak: 'shorter' | 'warmer') => asked(seller.client.generation.tweak.mutate({ id: long?.id ?? '', tweak }));
+    expect((await revise('shorter'))?.review?.query).toBe('Not counted: the text is not shorter than the one before.');
+    expect((await revise('warmer'))?.review?.query).toBe('Not counted: the text repeats the one before.');
+    expect(await books()).toEqual([2, 4, 1]);
+
+    // Of two short texts at once, one is the last that is not counted.
+    test$.api.respondWith(() => replies.json(short));
+    const told = (await Promise.all([describeIt({}), describeIt({})])).map((draft) => draft?.review?.query).toSorted();
+    expect(told).toEqual([
+      `Not counted: ${why}.`,
+      `One query was used, although ${why}: the uncounted results of today are used up.`,
+    ]);
+    expect(await books()).toEqual([3, 5, 0]);
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+    expect(test$.app.services.openReservations.size).toBe(0);
+  });
+
+  test('K5 a product without text is not scored: the answer says what is missing, and nothing is asked', async () => {
+    const { seller } = await own();
+    const { id } = await seller.client.products.create.mutate({ name: 'Steel cup', tags: ['steel'] });
+    const calls = test$.api.calls.length;
+    expect(await refusal(seller.client.seo.score.mutate({ productId: id }))).toMatchObject({
+      code: 'BAD_INPUT',
+      message:
+        'Not counted: the product has no text to score. It lacks a description, a meta title, a meta description, and keywords. Write the description first.',
+    });
+    expect(test$.api.calls.length).toBe(calls);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, settled: 0, refunded: 0, reserved: 0 });
+  });
+
   test('K5 a profile deleted while its text is written does not make the text free', async () => {
     const { seller, id } = await own();
     const formData = {

@@ -228,7 +228,7 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
 
     test('any non-zero number up to 100 is a score and kept as it came, a fraction too', async () => {
       const { seller, product } = await own();
-      const other = await seller.client.products.create.mutate({ name: 'Cup' });
+      const other = await seller.client.products.create.mutate({ name: 'Cup', description: '<p>A cup.</p>' });
       for (const [{ id }, score] of [
         [product, 0.4],
         [other, 69.6],

@@ -52,7 +52,7 @@ describe.skipIf(!engineFound)(`a rewrite on ${engine}`, () => {
     let message = '';
     let draft = null;
     try {
-      for await (const event of await seller.client.generation.describe.mutate({ productId }))
+      for await (const event of await seller.client.generation.describe.mutate({ productId, shortAccepted: true }))
         if (event.type === 'done') draft = event.generation;
     } catch (error) {
       code = (error as { data: { code: string } }).data.code;

@@ -55,7 +55,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
     const before = test$.api.calls.length;
     test$.api.script(...script);
     let draft = null;
-    for await (const event of await person.client.generation.describe.mutate({ productId }))
+    for await (const event of await person.client.generation.describe.mutate({ productId, shortAccepted: true }))
       if (event.type === 'done') draft = event.generation;
     if (!draft) throw new Error('nothing was written');
     return { draft, calls: test$.api.calls.slice(before) };
@@ -197,7 +197,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
     let json = '';
     try {
       for await (const event of await seller.client.generation.describe.mutate(
-        { productId: product.id },
+        { productId: product.id, shortAccepted: true },
         { signal: stop.signal },
       )) {
         if (event.type === 'started') id = event.generationId;

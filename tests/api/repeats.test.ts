@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { limitRules } from '#server/limits/rules.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
@@ -13,13 +14,14 @@ import { addPlan } from '#tests/support/plans.ts';
 describe.skipIf(!engineFound)(`repeats on ${engine}`, () => {
   const test$ = startAppWithAi({ limitScale: 1 });
 
+  const shorter = { ...emptyListing, title: 'Cup', intro: 'A cup that holds 500 ml.' };
   const written = async (stream: AsyncIterable<{ type: string; generation?: { id: string } }>) => {
     for await (const event of stream) if (event.type === 'done') return event.generation;
     throw new Error('nothing was written');
   };
   const ways = {
     describe: async ({ client }: Person, more: object, { productId }: { productId: string }) =>
-      written(await client.generation.describe.mutate({ productId, ...more })),
+      written(await client.generation.describe.mutate({ productId, shortAccepted: true, ...more })),
     tweak: async ({ client }: Person, more: object, { draftId: id }: { draftId: string }) =>
       written(await client.generation.tweak.mutate({ id, tweak: 'shorter', ...more })),
     score: ({ client }: Person, more: object, { productId }: { productId: string }) =>
@@ -38,8 +40,13 @@ describe.skipIf(!engineFound)(`repeats on ${engine}`, () => {
       const modelName = ai.models[1] ?? '';
       await database.query('update plans set models = array[$1::text] where id = $2', [modelName, plan]);
       const seller = await test$.app.seller({ plan });
-      const { id: productId } = await seller.client.products.create.mutate({ name: 'Cup', tags: ['500 ml'] });
-      const draft = await written(await seller.client.generation.describe.mutate({ productId }));
+      const { id: productId } = await seller.client.products.create.mutate({
+        name: 'Cup',
+        tags: ['500 ml'],
+        description: '<p>A cup that holds 500 ml.</p>',
+      });
+      const draft = await written(await seller.client.generation.describe.mutate({ productId, shortAccepted: true }));
+      if (name === 'tweak') test$.api.respondWith(() => replies.json(shorter));
       const of = { productId, draftId: draft?.id ?? '' };
       const again = { idempotencyKey: randomUUID(), modelName };
       const first = await ask(seller, again, of);

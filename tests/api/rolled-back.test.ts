@@ -141,6 +141,10 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       );
       return { input: { id } };
     },
+    'seo.score': async () => {
+      const { id } = await seller.client.products.create.mutate({ name: 'Mug', description: '<p>A mug.</p>' });
+      return { input: { productId: id } };
+    },
     'seo.setAdvice': async () => {
       const { id } = await seller.client.products.create.mutate({ name: 'Mug' });
       const advice = JSON.stringify([{ recommendation: 'Say how large it is', reason: 'Buyers ask' }]);

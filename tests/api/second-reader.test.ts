@@ -46,7 +46,7 @@ describe.skipIf(!engineFound)(`a second reader on ${engine}`, () => {
     test$.api.script(replies.json(listing));
     test$.api.readWith(reader);
     let told = false;
-    for await (const event of await seller.client.generation.describe.mutate({ productId })) {
+    for await (const event of await seller.client.generation.describe.mutate({ productId, shortAccepted: true })) {
       if (event.type === 'reading') told = true;
       if (event.type === 'done') return { draft: event.generation, readings: test$.api.readings.slice(before), told };
     }

@@ -114,7 +114,11 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
   });
 
   test('a stream is answered with the same lines', async () => {
-    const asked = { path: 'generation.describe?batch=1', body: '{"0":{"customProduct":{"name":"Blue mug"}}}', lines: true };
+    const asked = {
+      path: 'generation.describe?batch=1',
+      body: '{"0":{"customProduct":{"name":"Blue mug"},"shortAccepted":true}}',
+      lines: true,
+    };
     const [ours, theirs] = [await ask(app.url, asked), await ask(framework, asked)];
     expect(shapeOfLines(ours.body)).toEqual(shapeOfLines(theirs.body));
     expect(ours.body).toContain('"type":"done"');
@@ -124,7 +128,10 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
     const read = async (url: string) => {
       const client = clientFor(url, { cookie: ada.cookie(), origin: app.url });
       let json = '';
-      for await (const event of await client.generation.describe.mutate({ customProduct: { name: 'Blue mug' } })) {
+      for await (const event of await client.generation.describe.mutate({
+        customProduct: { name: 'Blue mug' },
+        shortAccepted: true,
+      })) {
         if (event.type === 'text') json += event.text;
       }
       return json;

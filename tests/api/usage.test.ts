@@ -15,7 +15,11 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
   const own = async (options?: { plan?: string }) => {
     test$.api.respondWith(() => replies.sensible());
     const seller = await test$.app.seller(options);
-    const { id } = await seller.client.products.create.mutate({ name: 'Steel bottle', tags: ['500 ml'] });
+    const { id } = await seller.client.products.create.mutate({
+      name: 'Steel bottle',
+      tags: ['500 ml'],
+      description: '<p>A steel bottle.</p>',
+    });
     return { seller, id };
   };
   const score = (seller: Person, productId: string, idempotencyKey?: string) =>
@@ -276,7 +280,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
         body: JSON.stringify({ prompt: 'Name: Cup' }),
       });
     const describe = async () => {
-      for await (const event of await seller.client.generation.describe.mutate({ productId: id }))
+      for await (const event of await seller.client.generation.describe.mutate({ productId: id, shortAccepted: true }))
         if (event.type === 'done') return;
     };
     const ways: [string, () => Promise<unknown>][] = [

@@ -130,7 +130,7 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     });
 
     test('of a product that changed while the AI was reading is of the earlier text from the start', async () => {
-      const { id } = await seller.client.products.create.mutate({ name: 'Linen apron' });
+      const { id } = await seller.client.products.create.mutate({ name: 'Linen apron', description: 'Old.' });
       test$.api.respondWith(() => async (response, call) => {
         await change(id, { name: 'Cotton apron' });
         await replies.json({ score: 80, recommendations: [] })(response, call);
@@ -185,7 +185,7 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
 
   test('what was done for a product that is deleted since keeps its name and leads nowhere', async () => {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
-    const { id } = await seller.client.products.create.mutate({ name: 'Cup' });
+    const { id } = await seller.client.products.create.mutate({ name: 'Cup', description: '<p>A cup.</p>' });
     await scoreAs(seller, id, 42);
     expect((await seller.client.account.dashboard.query()).recent).toMatchObject([{ productId: id, productName: 'Cup' }]);
     await seller.client.products.delete.mutate({ ids: [id] });

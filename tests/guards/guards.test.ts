@@ -477,7 +477,7 @@ const probes: Record<string, () => Promise<boolean>> = {
   },
   'query limit': async () => {
     const person = await app.seller();
-    const { id } = await person.client.products.create.mutate({ name: 'Mug' });
+    const { id } = await person.client.products.create.mutate({ name: 'Mug', description: '<p>A mug.</p>' });
     await sql('update subscriptions set ai_queries_billing = 20 where user_id = $1::uuid', [person.userId]);
     return refused(person.client.seo.score.mutate({ productId: id }), 'PLAN_LIMIT');
   },
@@ -519,8 +519,8 @@ const probes: Record<string, () => Promise<boolean>> = {
   'reused key': async () => {
     const idempotencyKey = `key-${Math.random()}`;
     const [one, two] = [
-      await ada.client.products.create.mutate({ name: 'One' }),
-      await ada.client.products.create.mutate({ name: 'Two' }),
+      await ada.client.products.create.mutate({ name: 'One', description: '<p>One.</p>' }),
+      await ada.client.products.create.mutate({ name: 'Two', description: '<p>Two.</p>' }),
     ];
     await ada.client.seo.score.mutate({ productId: one.id, idempotencyKey });
     return refused(ada.client.seo.score.mutate({ productId: two.id, idempotencyKey }), 'KEY_REUSED');

@@ -84,7 +84,7 @@ describe.skipIf(inject('postgresUrl') === '')('two servers on one PostgreSQL', (
     const [one] = clients;
     if (!one) throw new Error('no server');
     await one.auth.register.mutate({ email: 'both@example.com', password: PASSWORD });
-    const { id } = await one.products.create.mutate({ name: 'Steel bottle' });
+    const { id } = await one.products.create.mutate({ name: 'Steel bottle', description: '<p>A steel bottle.</p>' });
     const calls = Array.from({ length: 200 }, (_, n) => clients[n % 2]?.seo.score.mutate({ productId: id }));
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(20);

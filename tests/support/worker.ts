@@ -61,7 +61,9 @@ export class Worker {
   private async once(goesOn: () => boolean, pause: number): Promise<void> {
     const { client, noted } = this;
     if (!client) return;
-    const { id } = await this.noteHow(() => client.products.create.mutate({ name: `Product ${this.made}`, stock: 1 }));
+    const { id } = await this.noteHow(() =>
+      client.products.create.mutate({ name: `Product ${this.made}`, description: 'A cup.', stock: 1 }),
+    );
     noted.products.set(id, 1);
     noted.writes++;
     const n = this.made++;
@@ -74,7 +76,8 @@ export class Worker {
         return;
       case 1:
         await this.noteHow(async () => {
-          for await (const event of await client.generation.describe.mutate({ productId: id })) if (event.type === 'done') return;
+          for await (const event of await client.generation.describe.mutate({ productId: id, shortAccepted: true }))
+            if (event.type === 'done') return;
           throw new Error('the stream ended without a last event');
         });
         noted.streams++;

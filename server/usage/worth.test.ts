@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { emptyListing } from '#shared/generation/listing.ts';
+import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
+import { type Asked, unworthy } from './worth.ts';
+
+const text = (words: number, more = {}) => ({ ...emptyListing, details: Array(words).fill('word').join(' '), ...more });
+const first = (given: Partial<Extract<Asked, { kind: 'text' }>> = {}): Asked => ({
+  ...{ kind: 'text', length: 'medium', shortAccepted: false, before: [] },
+  ...given,
+});
+const reason = (...args: Parameters<typeof unworthy>) => unworthy(...args)?.reason ?? null;
+
+test.each(Object.keys(lengthBands) as DescriptionLength[])('a %s text is worth a query from half of its band on', (length) => {
+  const half = lengthBands[length].min / 2;
+  expect(reason(first({ length }), text(half))).toBeNull();
+  expect(reason(first({ length }), text(half - 1))).toBe('too_short');
+  expect(reason(first({ length, shortAccepted: true }), text(1))).toBeNull();
+});
+
+test('a text is short in the words of its description, and without a length asked for none is', () => {
+  expect(unworthy(first(), text(6, { title: 'word '.repeat(60), tags: Array(60).fill('word') }))).toEqual({
+    reason: 'too_short',
+    why: 'the text has 6 words, less than half of Medium (100 to 180)',
+  });
+  expect(unworthy(first(), text(1))?.why).toMatch(/has 1 word,/);
+  expect(reason(first({ length: null }), text(1))).toBeNull();
+});
+
+test('a variant that says what another says is named after it, short or not, accepted or not', () => {
+  const before = [text(120), text(130, { title: 'Mug' })];
+  const again = text(130, { title: 'Another title', intro: ' ' });
+  expect(unworthy(first({ before }), again)).toEqual({ reason: 'repeats', why: 'the text repeats version 2' });
+  expect(reason(first({ before: [text(3)], shortAccepted: true }), text(3))).toBe('repeats');
+  expect(reason(first({ before }), text(131))).toBeNull();
+});
+
+test('a shorter version has fewer words, and any other version says something else', () => {
+  const parent = text(100);
+  const version = (tweak: 'shorter' | 'warmer' | 'keywords' | 'fix-claims' | 'translate'): Asked => ({
+    kind: 'version',
+    tweak,
+    parent,
+  });
+  expect(reason(version('shorter'), text(99))).toBeNull();
+  expect(reason(version('shorter'), text(100, { title: 'Mug' }))).toBe('not_shorter');
+  for (const tweak of ['warmer', 'keywords', 'fix-claims', 'translate'] as const) {
+    expect(reason(version(tweak), text(100))).toBe('repeats');
+    // A version may be as short as the text before, and its keywords may stand in the tags alone.
+    expect(reason(version(tweak), text(3))).toBeNull();
+    expect(reason(version(tweak), text(100, { tags: ['mug'] }))).toBeNull();
+  }
+});
+
+test('a product without text is not worth a score, markup and white space are no text', () => {
+  expect(reason({ kind: 'score', description: ' \n' }, null)).toBe('no_text');
+  expect(reason({ kind: 'score', description: 'A mug.' }, null)).toBeNull();
+});

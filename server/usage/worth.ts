@@ -1,0 +1,61 @@
+/** Decides whether a result of the AI is worth the query that was reserved for it. The only place that decides this. */
+import { bodyText } from '#shared/checks/field-texts.ts';
+import type { Tweak } from '#shared/generation/generation.ts';
+import { countListingWords, type Listing } from '#shared/generation/listing.ts';
+import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
+
+/** What was asked for, as far as it decides whether the result is worth a query. */
+export type Asked =
+  | {
+      kind: 'text';
+      /** The length asked for. Null if the caller named none, as with a script's prompt. */
+      length: DescriptionLength | null;
+      /** Whether the seller was told beforehand that the text will be short, and agreed. */
+      shortAccepted: boolean;
+      /** The texts requested together with this one and written before it, oldest first. */
+      before: readonly Listing[];
+    }
+  /** Another version of the text `parent`. */
+  | { kind: 'version'; tweak: Tweak; parent: Listing }
+  /** A score of a product with this description, as plain text. It is judged before the AI is asked. */
+  | { kind: 'score'; description: string };
+
+/** Why a result is not worth a query: the reason for the ledger, and the words for the seller. */
+export interface Unworthy {
+  reason: 'too_short' | 'repeats' | 'not_shorter' | 'no_text';
+  /** Completes a sentence such as "Not counted: the text repeats version 2." */
+  why: string;
+}
+
+/** Why the result is not worth a query; null if it is worth one. `written` is what the AI wrote, null for a score. */
+export function unworthy(asked: Asked, written: Listing | null): Unworthy | null {
+  if (asked.kind === 'score')
+    return asked.description.trim() === '' ? { reason: 'no_text', why: 'the product has no text to score' } : null;
+  if (!written) return null;
+  const words = countListingWords(written);
+  if (asked.kind === 'version') {
+    if (asked.tweak === 'shorter' && words >= countListingWords(asked.parent))
+      return { reason: 'not_shorter', why: 'the text is not shorter than the one before' };
+    return sameListing(written, asked.parent) ? { reason: 'repeats', why: 'the text repeats the one before' } : null;
+  }
+  const twin = asked.before.findIndex((text) => spoken(text) === spoken(written));
+  if (twin >= 0) return { reason: 'repeats', why: `the text repeats version ${twin + 1}` };
+  if (asked.length === null || asked.shortAccepted) return null;
+  const { name, min, max } = lengthBands[asked.length];
+  if (words >= min / 2) return null;
+  return {
+    reason: 'too_short',
+    why: `the text has ${words} ${words === 1 ? 'word' : 'words'}, less than half of ${name} (${min} to ${max})`,
+  };
+}
+
+/** The words of the description, without regard to white space. */
+const spoken = (listing: Listing) => bodyText(listing).replace(/\s+/g, ' ').trim();
+
+/** True if both say the same in every part: a version with more keywords may differ in its tags alone. */
+const sameListing = (a: Listing, b: Listing) =>
+  spoken(a) === spoken(b) &&
+  a.title === b.title &&
+  a.metaTitle === b.metaTitle &&
+  a.metaDescription === b.metaDescription &&
+  a.tags.join('\n') === b.tags.join('\n');
