@@ -7,7 +7,7 @@ const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('I answer what the AI recommends, take one answer back, and find all of them as I left them', async ({ page, seller }) => {
-  const id = await newProduct(seller, { name: 'Mug' });
+  const id = await newProduct(seller, { name: 'Mug', description: 'A mug.' });
   await page.goto(`/products/${id}`);
   const score = card(page, 'SEO score');
   // Wait for the content above the button, because it moves the button when it loads.

@@ -6,7 +6,7 @@ import { mug, newProduct } from '../support/places.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('anyone can answer recommendations, and see those that are answered', async ({ page, seller }) => {
-  const id = await newProduct(seller, { name: 'Mug' });
+  const id = await newProduct(seller, { name: 'Mug', description: 'A mug.' });
   await page.goto(`/products/${id}`);
   // Wait for the content above the button, because it moves the button when it loads.
   await expect(
