@@ -16,19 +16,19 @@ const run = payloadJob({
   ...exportRun,
   limitSeconds: 3_600,
   run: async (ctx, { userId }) => {
-    for (let waiting = await nextExport(ctx, userId); waiting; waiting = await nextExport(ctx, userId)) {
-      // The rights of the seller are read again for each file: the account may be suspended meanwhile.
-      const seller = await actAs(ctx, userId);
-      if (!seller) return;
-      ctx.signal.throwIfAborted();
-      if (waiting.state === 'running' && waiting.tries >= TRIES)
-        await fail(
-          seller,
-          waiting,
-          'The file could not be made. Try it again; if it fails again, export fewer products at a time.',
-        );
-      else await runExport(seller, waiting.id, ctx.job.id);
-    }
+    const waiting = await nextExport(ctx, userId);
+    // The rights of the seller are read again for each file: the account may be suspended meanwhile.
+    const seller = waiting && (await actAs(ctx, userId));
+    if (!seller) return;
+    if (waiting.state === 'running' && waiting.tries >= TRIES)
+      await fail(
+        seller,
+        waiting,
+        'The file could not be made. Try it again; if it fails again, export fewer products at a time.',
+      );
+    else await runExport(seller, waiting.id, ctx.job.id);
+    // The next file is made by another job, which waits behind those of other sellers.
+    if (await nextExport(ctx, userId)) await ctx.enqueue(exportRun, { userId });
   },
 });
 

@@ -14,6 +14,7 @@ import { lockRows } from '../products/rows.ts';
 import { saveProducts } from '../products/save.ts';
 import { findImport, lockImport, setImport } from './find.ts';
 import { keptUntil } from './kept-until.ts';
+import { hasProductsLeft } from './left.ts';
 
 /** How many pictures are fetched at once: in all, and from one host. */
 const AT_ONCE = { all: 4, host: 2 };
@@ -41,7 +42,7 @@ const GONE = 'The product was deleted meanwhile.';
 
 /**
  * Fetches the next pictures of an import. Attaching them and recording the result share one transaction, so no product gets a
- * picture twice. When none are left, the import is done. Does nothing if the import is not fetching pictures.
+ * picture twice. When none are left, the import is over. Does nothing if the import is not fetching pictures.
  */
 export async function fetchPortion(ctx: SellerCtx, importId: string, network: Network = {}): Promise<void> {
   const one = await findImport(ctx, importId);
@@ -51,8 +52,11 @@ export async function fetchPortion(ctx: SellerCtx, importId: string, network: Ne
   await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, importId);
     if (one.state !== 'running' || !one.fetching) return;
-    if (waiting.length === 0)
-      return setImport(ctx, importId, { state: 'done', fetching: false, finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
+    if (waiting.length === 0) {
+      // An import that was cancelled before all its products were saved stays cancelled.
+      const state = (await hasProductsLeft(ctx, importId)) ? 'cancelled' : 'done';
+      return setImport(ctx, importId, { state, fetching: false, finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
+    }
     // Another process may have fetched the same pictures meanwhile.
     const still = new Set((await nextPictures(ctx, importId)).map(({ product, position }) => `${product} ${position}`));
     const due = fetched.filter(({ picture: { product, position } }) => still.has(`${product} ${position}`));
@@ -117,7 +121,7 @@ async function attach(ctx: SellerCtx, fetched: readonly Fetched[]): Promise<Fetc
     if (!products.has(productId)) return { ...one, state: 'failed', imageId: null, reason: GONE };
     const images = wanted.get(productId) ?? pictures.of(productId).map(({ id, alt }) => ({ id, alt }));
     if (linked !== null) {
-      // An earlier try gave the product only the address, as a link. If the link is still there, the picture takes its place.link's place.
+      // An earlier try gave the product only the address, as a link. If the link is still there, the picture takes its place.
       if (!images.some(({ id }) => id === linked)) return { ...one, state: 'failed', imageId: null, reason: TAKEN_OUT };
       if (one.state !== 'stored') return { ...one, state: 'linked', imageId: linked };
       wanted.set(

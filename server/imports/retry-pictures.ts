@@ -1,4 +1,4 @@
-/** Tries once more to fetch the pictures of an import that could not be fetched. */
+/** Fetches the missing pictures of an import that is over: those that failed, and those it did not come to. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { importPictures } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
@@ -6,12 +6,11 @@ import { withTransaction } from '../database.ts';
 import { goOn } from './begin.ts';
 import { type Import, lockImport, notNow } from './find.ts';
 
-/** Whether all products of the import are done, so that only pictures can be missing. */
-export const canRetryPictures = ({ state, fetching }: Pick<Import, 'state' | 'fetching'>): boolean =>
-  state === 'done' || (state === 'cancelled' && fetching);
+/** Whether the import saves no more products, so that only pictures of saved ones can be missing. */
+export const canRetryPictures = ({ state }: Pick<Import, 'state'>): boolean => state === 'done' || state === 'cancelled';
 
 /**
- * Queues a job that fetches the failed pictures again. The import runs meanwhile.
+ * Queues a job that fetches the pictures of the import that are missing. The import runs meanwhile.
  *
  * @throws AppError NOT_FOUND; CONFLICT if the import is not over, or all its pictures were fetched
  */

@@ -1,5 +1,5 @@
 /** Imports the products of an import, portion by portion. */
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type FieldValues, importProducts } from '#drizzle/schema/imports.ts';
 import type { Outcome } from '#shared/imports/imports.ts';
@@ -18,6 +18,7 @@ import { findImport, lockImport, type ReadImport, setImport } from './find.ts';
 import { importPicturesJob } from './job-kinds.ts';
 import { keptUntil } from './kept-until.ts';
 import { findPictures, newPictures } from './known-pictures.ts';
+import { leftOf } from './left.ts';
 import { hasWaitingPictures, queuePictures } from './picture-queue.ts';
 import { roomLeft } from './room.ts';
 import { keepSources } from './sources.ts';
@@ -80,14 +81,6 @@ async function runPortion(ctx: SellerCtx, portion: Portion): Promise<void> {
   for (const { outcome } of results) progress[outcome] += 1;
   await setImport(ctx, id, { progress });
 }
-
-const leftOf = (ctx: SellerCtx, id: string) =>
-  and(
-    eq(importProducts.importId, id),
-    eq(importProducts.userId, ctx.sellerId),
-    inArray(importProducts.fate, ['new', 'changed', 'same']),
-    isNull(importProducts.outcome),
-  );
 
 /** The products of a portion that no other process has imported meanwhile. */
 async function stillWaiting(ctx: SellerCtx, { importId, waiting }: Portion): Promise<Waiting[]> {

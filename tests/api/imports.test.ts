@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchPortion } from '#server/imports/fetch-pictures.ts';
+import { PortionRunner } from '#server/imports/run.ts';
 import { actAs } from '#server/jobs/act-as.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import { importWriter } from '#server/products/history.ts';
@@ -514,6 +515,38 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       ['link', 'two'],
       ['stored', 'three'],
     ]);
+    await origin.close();
+  });
+
+  test('an import that is cancelled between its products still gets the pictures of those it saved, if the seller wants', async () => {
+    const ada = await app.seller();
+    const origin = await startHostileOrigin();
+    const rest = Array.from({ length: 4 }, (_, at) => `B${at},Bowl ${at},`).join('\n');
+    const id = await upload(ada, `SKU,Name,Image URLs\nA,Mug,https://pictures.shop.net/good.png\n${rest}\n`);
+    await ada.client.imports.start.mutate({ id });
+    const seller = await actAs(
+      { ...jobCtx(app.services, 'imports.run'), job: { name: 'imports.run', id: 'x', askedBy: ada.userId } },
+      ada.userId,
+    );
+    if (!seller) throw new Error('no seller');
+    // Only the first product is saved before the seller stops the import.
+    const { query } = app.services.database;
+    const turn = 'update import_products set turn = $2::int where import_id = $1::uuid and number > 1';
+    await query(turn, [id, 2]);
+    await new PortionRunner().run(seller, id);
+    await ada.client.imports.cancel.mutate({ id });
+    const stopped = await ada.client.imports.get.query({ id });
+    expect(stopped).toMatchObject({ state: 'cancelled', progress: { created: 1 }, pictures: { waiting: 1, canRetry: true } });
+    await ada.client.imports.retryPictures.mutate({ id });
+    await workAt('imports.run', ada);
+    for (let at = 0; at < 2; at++) await fetchPortion(seller, id, origin);
+    expect(await ada.client.imports.get.query({ id })).toMatchObject({
+      state: 'cancelled',
+      fetching: false,
+      progress: { created: 1 },
+      pictures: { waiting: 0, stored: 1 },
+    });
+    expect(await all(ada)).toHaveLength(1);
     await origin.close();
   });
 

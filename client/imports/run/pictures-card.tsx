@@ -19,18 +19,22 @@ export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
     meta: { quiet: true },
     onSettled: () => Promise.all([utils.imports.get.invalidate({ id }), utils.imports.list.invalidate()]),
   });
-  // Pictures wait only in an import that was cancelled while they were fetched.
+  // Pictures wait only in an import that was cancelled.
   const missing = pictures.linked + pictures.failed + pictures.waiting;
   const reasons = new Map<string, typeof pictures.warnings>();
   for (const one of pictures.warnings) reasons.set(one.reason ?? '', [...(reasons.get(one.reason ?? '') ?? []), one]);
   return (
     <Card
       title={`${plural(missing, 'picture')} ${pictures.waiting > 0 ? 'were not fetched' : 'could not be fetched'}`}
-      description="Their products are imported, and keep the addresses. A shop may have been too busy: try again, or add the pictures by hand."
+      description={
+        pictures.waiting > 0
+          ? 'Their products are imported. The import was stopped before it came to these pictures.'
+          : 'Their products are imported, and keep the addresses. A shop may have been too busy: try again, or add the pictures by hand.'
+      }
       actions={
         pictures.canRetry && (
           <Button icon={<RotateCw className="size-4" />} busy={again.isPending} onClick={() => again.mutate({ id })}>
-            Try again
+            {pictures.waiting > 0 ? 'Fetch them now' : 'Try again'}
           </Button>
         )
       }
