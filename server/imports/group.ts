@@ -83,6 +83,7 @@ export async function groupAll(ctx: SellerCtx, check: Check, one: ReadImport): P
   };
   try {
     for await (const { rows, store } of readPortions(ctx, one)) {
+      if (rows.length === 0) continue;
       for (const row of rows) {
         if (row.found.length > 0) found.set(row.row, row.found);
         if (row.comesFirst) first.add(row.row);

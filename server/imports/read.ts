@@ -87,7 +87,7 @@ export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, 
 export interface Portion {
   rows: StagedRow[];
   store: ((ctx: SellerCtx) => Promise<void>) | null;
-  /** The names of the columns; empty for rows that were stored earlier. */
+  /** The names of the columns that the file has shown so far; empty for rows that are not read from the file. */
   columns: string[];
 }
 
@@ -106,7 +106,10 @@ export async function* readPortions(ctx: SellerCtx, { id, form, readAll, rowsRea
   let read = rowsRead;
   for await (const { columns, headerLines, rows } of readRows(readPieces(ctx, id, counted), form)) {
     const fresh = stagedRows({ columns, headerLines, rows: rows.filter(({ number }) => number > stored.number) });
-    if (fresh.length === 0) continue;
+    if (fresh.length === 0) {
+      yield { rows: [], store: null, columns };
+      continue;
+    }
     batches += 1;
     read += fresh.length;
     const [batch, now] = [batches, { bytesRead: counted.bytes, rowsRead: read }];
@@ -128,9 +131,9 @@ export async function readNames(ctx: SellerCtx, check: Check): Promise<ReadImpor
   if (one.readAll || one.form.kind !== 'json') return one;
   let names: string[] = [];
   for await (const { store, columns } of readPortions(ctx, one)) {
-    if (!store) continue;
-    names = columns;
-    await inCheck(ctx, check, store);
+    // A check that died may have stored all rows, and not yet their names.
+    if (columns.length > 0) names = columns;
+    if (store) await inCheck(ctx, check, store);
   }
   const template = await findTemplate(ctx, one.mapping.templateId);
   const mapping = withFurther(one.mapping, names.map(plain), template);

@@ -2,6 +2,8 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchPortion } from '#server/imports/fetch-pictures.ts';
+import { findImport } from '#server/imports/find.ts';
+import { readPortions } from '#server/imports/read.ts';
 import { PortionRunner } from '#server/imports/run.ts';
 import { actAs } from '#server/jobs/act-as.ts';
 import { jobs } from '#server/jobs/registry.ts';
@@ -571,6 +573,26 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     await work(ada);
     expect(await ada.client.imports.get.query({ id })).toMatchObject({ state: 'done', progress: { created: 6_000 } });
   }, 120_000);
+
+  test('a name that only the last object of a large JSON file has becomes a column, also after a check that died meanwhile', async () => {
+    const ada = await app.seller({ plan: 'tier-business' });
+    const objects: Record<string, string>[] = Array.from({ length: 4_000 }, (_, at) => ({ sku: `S-${at}`, name: `Cup ${at}` }));
+    objects.push({ sku: 'Last', name: 'Last cup', barcode: '4006381333931' });
+    const id = await upload(ada, JSON.stringify(objects), 'products.json');
+    const job = { name: 'imports.check', id: 'x', askedBy: ada.userId };
+    const seller = await actAs({ ...jobCtx(app.services, job.name), job }, ada.userId);
+    if (!seller) throw new Error('no seller');
+    // The check dies after it has stored all rows, before it maps the columns.
+    for await (const { store } of readPortions(seller, await findImport(seller, id))) await store?.(seller);
+    await workAt('imports.check', ada);
+    const { columns, counts } = await ada.client.imports.get.query({ id });
+    expect(columns.map(({ header, field }) => [header, field])).toEqual([
+      ['sku', 'sku'],
+      ['name', 'name'],
+      ['barcode', 'gtin'],
+    ]);
+    expect(counts).toMatchObject({ rows: 4_001, new: 4_001 });
+  });
 
   test('a large file that is damaged near its end says so, and can be read in another form or removed', async () => {
     const ada = await app.seller();
