@@ -15,7 +15,7 @@ import { beginCheck, isSmall } from './check-turn.ts';
 import { findImport, lockImport, type ReadImport, setImport } from './find.ts';
 import { hasPieces } from './pieces.ts';
 import { keepBeginning, readBeginning, SAMPLED_ROWS } from './read.ts';
-import { rowsOfImport } from './rows.ts';
+import { inPortions, rowsOfImport } from './rows.ts';
 
 type Change = z.output<typeof changeImportInput>;
 type Cell = NonNullable<Change['cells']>[number];
@@ -119,12 +119,9 @@ const hasFault = (fault: string) => sql`${importRows.faults} @> ${JSON.stringify
 async function setFault(ctx: SellerCtx, { id }: ReadImport, fault: string, text: (at: SQL) => SQL) {
   // Faults with the same name are in the same column, so any of them gives its position.
   const at = sql`(select f ->> 'at' from jsonb_array_elements(${importRows.faults}) f where f ->> 'fault' = ${fault}::text limit 1)`;
-  const changed = await ctx.db
-    .update(importRows)
-    .set({ mended: sql`${importRows.mended} || jsonb_build_object(${at}, ${text(at)})` })
-    .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), hasFault(fault), sql`${at} is not null`))
-    .returning({ number: importRows.number });
-  if (changed.length === 0) throw wrong('setFault', 'No cell has this fault any more.');
+  const mended = sql`${importRows.mended} || jsonb_build_object(${at}, ${text(at)})`;
+  const changed = await changeRows(ctx, id, { mended }, sql`${hasFault(fault)} and ${at} is not null`);
+  if (changed === 0) throw wrong('setFault', 'No cell has this fault any more.');
 }
 
 async function setRows(
@@ -144,12 +141,16 @@ async function setRows(
 }
 
 async function leaveOutFault(ctx: SellerCtx, { id }: ReadImport, fault: string) {
-  const changed = await ctx.db
-    .update(importRows)
-    .set({ leftOut: true })
-    .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), hasFault(fault)))
-    .returning({ number: importRows.number });
-  if (changed.length === 0) throw wrong('leaveOutFault', 'No row has this fault any more.');
+  const changed = await changeRows(ctx, id, { leftOut: true }, hasFault(fault));
+  if (changed === 0) throw wrong('leaveOutFault', 'No row has this fault any more.');
+}
+
+/** Changes the rows of the import that meet a condition. Returns how many. */
+async function changeRows(ctx: SellerCtx, id: string, values: { mended: SQL } | { leftOut: true }, which: SQL): Promise<number> {
+  const changed = await inPortions(ctx, id, (some) =>
+    ctx.db.update(importRows).set(values).where(and(some, which)).returning({ number: importRows.number }),
+  );
+  return changed.flat().length;
 }
 
 const wrong = (field: string, sentence: string) => new AppError('BAD_INPUT', sentence, { fields: { [field]: sentence } });

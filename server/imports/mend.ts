@@ -8,6 +8,7 @@ import { checkImport } from './check.ts';
 import { beginCheck, isSmall } from './check-turn.ts';
 import { lockAny, lockImport, notNow, setImport } from './find.ts';
 import { keptUntil } from './kept-until.ts';
+import { inPortions } from './rows.ts';
 import { refuseMany } from './upload.ts';
 
 /**
@@ -53,17 +54,18 @@ export async function mendImport(ctx: SellerCtx, id: string): Promise<{ id: stri
 
 /** Moves all rows of products with faults, and of those that failed while the import ran. Returns how many, and their characters. */
 async function moveRows(ctx: SellerCtx, from: string, to: string): Promise<{ rows: number; size: number }> {
-  const [moved] = await rows<{ rows: number; size: number }>(
-    ctx.db,
-    sql`with moved as (
-        update import_rows set import_id = ${to}::uuid
-        where import_id = ${from}::uuid and user_id = ${ctx.sellerId}::uuid and number in (
+  const moved = await inPortions(ctx, from, (some) =>
+    rows<{ size: number }>(
+      ctx.db,
+      sql`update import_rows set import_id = ${to}::uuid
+        where ${some} and number in (
           select unnest(p.rows) from import_products p where p.import_id = ${from}::uuid and p.user_id = ${ctx.sellerId}::uuid
             and (p.fate = 'faulty' or p.outcome = 'failed'))
-        returning size
-      ) select count(*)::int as rows, coalesce(sum(size), 0)::int as size from moved`,
+        returning size`,
+    ),
   );
-  return { rows: Number(moved?.rows ?? 0), size: Number(moved?.size ?? 0) };
+  const sizes = moved.flat().map(({ size }) => Number(size));
+  return { rows: sizes.length, size: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 async function sizeOf(ctx: SellerCtx, id: string): Promise<number> {

@@ -14,7 +14,7 @@ import { type Check, inCheck } from './check-turn.ts';
 import { findImport, type Import, type ReadImport, setImport } from './find.ts';
 import { readPieces } from './pieces.ts';
 import { findRemembered } from './remembered.ts';
-import { addRows, lastOfRows, removeRows, rowsOfImport, type StagedRow, stagedRows } from './rows.ts';
+import { addRows, lastOfRows, removeRows, rowsOfImport, type StagedRow, stagedRows, storable } from './rows.ts';
 
 /** How many rows are looked at to find out what the columns hold. */
 export const SAMPLED_ROWS = 300;
@@ -68,7 +68,7 @@ export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, 
   const columns = batches.at(-1)?.columns ?? [];
   const sample = first?.rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells) ?? [];
   const template = recognised([columns, ...sample], await publishedTemplates(ctx))?.template ?? null;
-  const mapping = mapColumns(columns.map(plain), sample, template, first?.headerLines.slice(0, -1));
+  const mapping = mapColumns(columns.map(storable), sample, template, first?.headerLines.slice(0, -1));
   const remembered = await findRemembered(ctx, mapping);
   await setImport(ctx, id, {
     form,
@@ -136,7 +136,7 @@ export async function readNames(ctx: SellerCtx, check: Check): Promise<ReadImpor
     if (store) await inCheck(ctx, check, store);
   }
   const template = await findTemplate(ctx, one.mapping.templateId);
-  const mapping = withFurther(one.mapping, names.map(plain), template);
+  const mapping = withFurther(one.mapping, names.map(storable), template);
   await inCheck(ctx, check, (ctx) => setImport(ctx, check.id, { mapping, readAll: true }));
   return { ...one, mapping, readAll: true };
 }
@@ -152,9 +152,6 @@ function withFurther(mapping: Mapping, columns: readonly string[], template: Tem
   });
   return { ...mapping, key, columns: [...mapping.columns, ...further] };
 }
-
-/** Database columns of JSON refuse this character. */
-const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
 const recognised = (rows: readonly (readonly string[])[], templates: readonly Template[]) =>
   recogniseTemplate(rows[0] ?? [], rows.slice(1, 6), templates)[0];
@@ -178,7 +175,7 @@ async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Prom
 
 function samplesOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[][] {
   return columns.map((_, at) => {
-    const cells = rows.map((row) => plain(row[at] ?? '').trim()).filter(Boolean);
+    const cells = rows.map((row) => storable(row[at] ?? '').trim()).filter(Boolean);
     return [...new Set(cells)].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH).toWellFormed());
   });
 }

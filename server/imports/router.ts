@@ -4,6 +4,7 @@ import { changeImport } from './change.ts';
 import { previewUndo } from './edited.ts';
 import { mendImport } from './mend.ts';
 import { retryPictures } from './retry-pictures.ts';
+import { sheetsOf } from './sheets.ts';
 import { getImport, getRows, listImports } from './show.ts';
 import { cancelImport, pauseImport, removeImport, resumeImport, startImport, undoImport } from './start.ts';
 
@@ -13,6 +14,10 @@ export const importsRouter = router({
   list: procedure.query(({ ctx }) => listImports(ctx)),
   get: procedure.input(importIdInput).query(({ ctx, input }) => getImport(ctx, input.id)),
   rows: procedure.input(importRowsInput).query(({ ctx, input }) => getRows(ctx, input.id, input.only)),
+  sheets: procedure
+    .meta({ alone: true, limit: 'importPerson' })
+    .input(importIdInput)
+    .query(({ ctx, input }) => sheetsOf(ctx, input.id)),
   change: procedure
     .meta({ alone: true, limit: 'importPerson' })
     .input(changeImportInput)

@@ -1,5 +1,5 @@
 /** Reads and writes the rows of an import, always a limited number at a time. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { importRows, type RowFault } from '#drizzle/schema/imports.ts';
 import type { Row } from '#shared/templates/rows.ts';
 import type { RowBatch } from '../catalogue-files/rows.ts';
@@ -8,7 +8,7 @@ import { rows } from '../database.ts';
 import { clearTable } from './clear.ts';
 import { faultOfCell } from './faults.ts';
 
-/** A cell as the database can store it: NUL characters are removed, and broken characters replaced. */
+/** A text as the database can store it: NUL characters are removed, and broken characters replaced. */
 export const storable = (cell: string) => (cell.includes('\u0000') ? cell.replaceAll('\u0000', '') : cell).toWellFormed();
 
 /** The rows of one batch of the file, as they are stored. */
@@ -41,6 +41,28 @@ export async function lastOfRows(ctx: SellerCtx, importId: string): Promise<{ nu
       where import_id = ${importId}::uuid and user_id = ${ctx.sellerId}::uuid`,
   );
   return { number: Number(last?.number ?? 0), batch: Number(last?.batch ?? 0) };
+}
+
+/** How many rows one statement changes. Changing all rows of a very large file at once would take longer than a statement may. */
+const CHANGED_AT_ONCE = 50_000;
+
+/**
+ * Runs a statement for all rows of an import, some rows at a time. `change` gets the condition for these rows. Returns what it
+ * returned each time.
+ */
+export async function inPortions<Result>(
+  ctx: SellerCtx,
+  importId: string,
+  change: (some: SQL) => Promise<Result>,
+): Promise<Result[]> {
+  const last = await lastOfRows(ctx, importId);
+  const results: Result[] = [];
+  for (let from = 0; from <= last.number; from += CHANGED_AT_ONCE) {
+    const { importId: ofImport, userId, number } = importRows;
+    const own = sql`${ofImport} = ${importId}::uuid and ${userId} = ${ctx.sellerId}::uuid`;
+    results.push(await change(sql`${own} and ${number} >= ${from}::int and ${number} < ${from + CHANGED_AT_ONCE}::int`));
+  }
+  return results;
 }
 
 export async function removeRows(ctx: SellerCtx, importId: string): Promise<void> {
@@ -87,8 +109,9 @@ export async function* rowsOfImport(ctx: SellerCtx, importId: string): AsyncGene
 /** Removes the faults of an earlier check. Faults found while reading the file stay, except in rows that are left out. */
 export async function forgetFaults(ctx: SellerCtx, importId: string): Promise<void> {
   const first = sql`case when left_out then '[]' else found end`;
-  await ctx.db.execute(sql`update import_rows set faults = ${first}
-    where import_id = ${importId}::uuid and user_id = ${ctx.sellerId}::uuid and faults <> ${first}`);
+  await inPortions(ctx, importId, (some) =>
+    ctx.db.execute(sql`update import_rows set faults = ${first} where ${some} and faults <> ${first}`),
+  );
 }
 
 /** Adds faults to rows. */

@@ -39,12 +39,6 @@ export function rowGrouper(mapping: Mapping): RowGrouper {
   }
 }
 
-/** Groups all rows of a file at once. */
-export function groupRows(rows: readonly Row[], mapping: Mapping): RowGroup[] {
-  const grouper = rowGrouper(mapping);
-  return [...grouper.add(rows), ...grouper.end()];
-}
-
 /** How many rows pass between two searches for products that have waited for ROWS_LOOKED_AHEAD rows. */
 const LOOKS_FOR_OLD = 500;
 

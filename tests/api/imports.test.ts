@@ -10,7 +10,7 @@ import { jobs } from '#server/jobs/registry.ts';
 import { importWriter } from '#server/products/history.ts';
 import { systemCtx } from '#server/services.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
-import { catalogueFiles, readFile } from '#tests/support/catalogue-files.ts';
+import { catalogueFiles, readFile, workbookOf } from '#tests/support/catalogue-files.ts';
 import { startHostileOrigin } from '#tests/support/hostile-origin.ts';
 import { eraseDueAccounts, jobCtx, runJob } from '#tests/support/run-job.ts';
 import { unzip } from '#tests/support/unzip.ts';
@@ -908,6 +908,19 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     const [first] = await ada.client.imports.list.query();
     await ada.client.imports.remove.mutate({ id: first?.id ?? '' });
     await upload(ada, basic);
+  });
+
+  test('the sheets of a workbook are offered, as long as it can be read in another form', async () => {
+    const ada = await app.seller();
+    const cells = (row: number, texts: string[]) =>
+      `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+    const book = await workbookOf(cells(1, ['SKU', 'Name']) + cells(2, ['A', 'Mug']));
+    const id = await upload(ada, new Uint8Array(book), 'products.xlsx');
+    expect(await ada.client.imports.sheets.query({ id })).toEqual(['Goods']);
+    await ada.client.imports.start.mutate({ id });
+    expect(await ada.client.imports.sheets.query({ id })).toEqual([]);
+    const table = await upload(ada, basic);
+    expect(await ada.client.imports.sheets.query({ id: table })).toEqual([]);
   });
 
   test('a form in which the file cannot be read changes nothing', async () => {

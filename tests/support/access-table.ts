@@ -184,6 +184,7 @@ export const access: Record<string, Entry> = {
 
   'imports.list': { level: 'seller', scope: 'products' },
   'imports.get': { level: 'seller', scope: 'products', ids: { id: 'import' } },
+  'imports.sheets': { level: 'seller', scope: 'products', alone: true, ids: { id: 'import' } },
   'imports.rows': { level: 'seller', scope: 'products', ids: { id: 'import' } },
   'imports.change': {
     level: 'seller',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type FileForm, fileLimits } from '#shared/catalogue-files.ts';
+import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -86,12 +87,8 @@ export function FormDialog({ one, changes, onClose }: { one: Import; changes: Ch
           </>
         )}
         {form.kind === 'xlsx' && (
-          <Field label="Sheet" hint="Leave it empty for the first sheet.">
-            <Input
-              value={form.sheet ?? ''}
-              maxLength={200}
-              onChange={(event) => setForm({ ...form, sheet: event.target.value || null })}
-            />
+          <Field label="Sheet">
+            <SheetSelect id={one.id} sheet={form.sheet} onChange={(sheet) => setForm({ ...form, sheet })} />
           </Field>
         )}
         {form.kind !== 'json' && (
@@ -102,5 +99,22 @@ export function FormDialog({ one, changes, onClose }: { one: Import; changes: Ch
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>
+  );
+}
+
+/** Chooses one of the workbook's sheets. Null stands for the first one. */
+function SheetSelect({ id, sheet, onChange }: { id: string; sheet: string | null; onChange: (sheet: string | null) => void }) {
+  const { data, error } = trpc.imports.sheets.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });
+  if (error) return <Input value={sheet ?? ''} maxLength={200} onChange={(event) => onChange(event.target.value || null)} />;
+  const names = data ?? [];
+  const value = sheet ?? names[0] ?? null;
+  const options = names.map((name) => ({ value: name, label: name }));
+  return (
+    <Select
+      options={value === null || names.includes(value) ? options : [{ value, label: value }, ...options]}
+      value={value}
+      placeholder="Reading the sheets …"
+      onValueChange={(name) => onChange(name === names[0] ? null : name)}
+    />
   );
 }
