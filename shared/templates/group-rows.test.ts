@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
+import { groupRows } from '#tests/support/group-rows.ts';
 import { ROWS_LOOKED_AHEAD, rowGrouper } from './group-rows.ts';
 import { mapColumns } from './map-columns.ts';
 import type { Row } from './rows.ts';
 import { shopifyOlder } from './seeded/shopify.ts';
 import { woocommerce } from './seeded/woocommerce.ts';
-import type { Mapping } from './template.ts';
 
 const rowsOf = (cells: string[][]): Row[] => cells.map((cells, at) => ({ row: at + 2, cells }));
 const woo = mapColumns(['Type', 'SKU', 'Parent'], [], woocommerce);
 const shop = mapColumns(['Handle', 'Title'], [], shopifyOlder);
-const groupRows = (rows: readonly Row[], mapping: Mapping) => {
-  const grouper = rowGrouper(mapping);
-  return [...grouper.add(rows), ...grouper.end()];
-};
 const numbers = (groups: { rows: Row[] }[]) => groups.map(({ rows }) => rows.map(({ row }) => row));
 
 test('rows with one handle are one product, also when others stand between', () => {

@@ -1,7 +1,7 @@
 /** What is unchanged in the app stays unchanged in the file, and whatever cannot be written is reported. */
 import { describe, expect, test } from 'vitest';
+import { groupRows } from '#tests/support/group-rows.ts';
 import { differingFields } from './compare-products.ts';
-import { groupRows } from './group-rows.ts';
 import { handleMaker } from './handles.ts';
 import { mapColumns } from './map-columns.ts';
 import { blankProduct, type CatalogueProduct } from './product.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
 import { catalogueFiles, translatedHeaders } from '#tests/support/catalogue-files.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRows } from '#tests/support/group-rows.ts';
 import { mapColumns } from './map-columns.ts';
 import { readProduct } from './read-product.ts';
 import { recogniseTemplate } from './recognise.ts';

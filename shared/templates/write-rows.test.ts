@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFiles } from '#tests/support/catalogue-files.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRows } from '#tests/support/group-rows.ts';
 import { handleMaker } from './handles.ts';
 import { mapColumns } from './map-columns.ts';
 import { blankProduct, type CatalogueProduct } from './product.ts';
