@@ -140,7 +140,8 @@ function requireText({ seoKeywords }: Product, { texts }: ScoreBrief): void {
     seoKeywords.length === 0 && 'keywords',
   ].filter((one) => one !== false);
   const list = new Intl.ListFormat('en').format(missing);
-  throw new AppError('BAD_INPUT', `Not counted: ${not.why}. It lacks ${list}. Write the description first.`);
+  const sentence = `Not counted: ${not.why}. It lacks ${list}. Write the description first.`;
+  throw new AppError('BAD_INPUT', sentence, { fields: { productId: sentence } });
 }
 
 /**

@@ -46,7 +46,8 @@ function exportOf(state: string): string {
 }
 
 const inserts: Partial<Record<IdKind, string>> = {
-  product: `insert into products (id, user_id, name) select unnest($2::uuid[]), $1::uuid, 'Product of ' || $1`,
+  product: `insert into products (id, user_id, name, description)
+    select unnest($2::uuid[]), $1::uuid, 'Product of ' || $1, '<p>A thing.</p>'`,
   deletedProduct: `insert into products (id, user_id, name, deleted, deleted_at)
     select unnest($2::uuid[]), $1::uuid, 'Deleted of ' || $1, true, $3::timestamptz`,
   profile: `insert into generation_profiles (id, user_id, profile_name, form_data)
