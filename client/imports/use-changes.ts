@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { type ReadError, readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import type { Change, Import } from './import-types.ts';
@@ -20,6 +21,7 @@ export function useChanges(one: Import) {
   const queue = useRef<Change[]>([]);
   const running = useRef<Promise<void> | null>(null);
   const gone = useRef(false);
+  const whenChecked = useRef<(() => void)[]>([]);
   const [waiting, setWaiting] = useState<readonly Change[]>([]);
   const [problem, setProblem] = useState<(ReadError & { kept: boolean }) | null>(null);
 
@@ -27,21 +29,22 @@ export function useChanges(one: Import) {
     gone.current = false;
     return () => {
       gone.current = true;
+      for (const goOn of whenChecked.current.splice(0)) goOn();
     };
   }, []);
 
   // A large file is checked by a job, and the stream tells when it is done.
-  const whenChecked = useRef<(() => void)[]>([]);
   useEffect(() => {
     if (!isMoving(one)) for (const goOn of whenChecked.current.splice(0)) goOn();
   }, [one]);
   const untilChecked = useCallback(async () => {
     const now = await utils.imports.get.fetch({ id }, { staleTime: 0 });
-    if (isMoving(now)) await new Promise<void>((done) => whenChecked.current.push(done));
+    if (isMoving(now) && !gone.current) await new Promise<void>((done) => whenChecked.current.push(done));
   }, [id, utils]);
 
   const work = useCallback(async () => {
-    while (queue.current.length > 0 && !gone.current) {
+    // Goes on when the person leaves the screen, so that nothing they have typed is lost.
+    while (queue.current.length > 0) {
       let [next, ...rest] = queue.current as [Change, ...Change[]];
       for (let both = rest[0] && joined(next, rest[0]); both; both = rest[0] && joined(next, rest[0])) {
         next = both;
@@ -58,6 +61,7 @@ export function useChanges(one: Import) {
         const read = readError(error);
         const kept = mayPass.includes(read.code);
         if (!kept) queue.current = queue.current.slice(1);
+        if (gone.current) toast.error(`A change of the import was not saved: ${read.message}`);
         setProblem({ ...read, kept });
         await Promise.allSettled([utils.imports.get.invalidate({ id }), utils.imports.rows.invalidate({ id })]);
         if (kept) break;

@@ -136,6 +136,8 @@ export const importRows = pgTable(
     /** Corrections typed by the seller, by the positions of the cells they replace. */
     mended: jsonb().$type<Record<string, string>>().notNull().default({}),
     leftOut: boolean().notNull().default(false),
+    /** What the last mend of all rows with a fault has replaced in this row, so that it can be undone. */
+    beforeGroupMend: jsonb().$type<{ mended: Record<string, string>; leftOut: boolean }>(),
     /** True if the seller wants the product of this row to be imported before all others. */
     comesFirst: boolean().notNull().default(false),
     /** The characters of all cells together. */
@@ -149,6 +151,7 @@ export const importRows = pgTable(
     index('import_rows_batch').on(t.importId, t.batch),
     // Showing an import counts its rows with faults. This index finds them without reading all rows.
     index('import_rows_faulty').on(t.importId).where(sql`faults <> '[]'::jsonb`),
+    index('import_rows_group_mend').on(t.importId).where(sql`before_group_mend is not null`),
     index('import_rows_user').on(t.userId),
   ],
 );

@@ -1,5 +1,5 @@
 /** Changes how an import is read, mapped or matched, or what its cells say, and checks all its rows again. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { importRows } from '#drizzle/schema/imports.ts';
 import type { changeImportInput } from '#shared/imports/imports.ts';
@@ -62,6 +62,7 @@ async function applyChange(ctx: SellerCtx, change: Change): Promise<void> {
   if (change.rows) await setRows(ctx, one, 'rows', change.rows.numbers, { leftOut: change.rows.leaveOut });
   if (change.firstRows) await setRows(ctx, one, 'firstRows', change.firstRows.numbers, { comesFirst: change.firstRows.first });
   if (change.leaveOutFault) await leaveOutFault(ctx, one, change.leaveOutFault);
+  if (change.undoGroupMend) await undoGroupMend(ctx, one);
 }
 
 /** Maps all columns anew, with another template or by their names. */
@@ -107,6 +108,7 @@ async function setCell(ctx: SellerCtx, { id, mapping }: ReadImport, cell: Cell) 
         cell.text === null
           ? sql`${importRows.mended} - ${String(cell.at)}::text`
           : sql`${importRows.mended} || jsonb_build_object(${String(cell.at)}::text, ${cell.text}::text)`,
+      beforeGroupMend: null,
     })
     .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), eq(importRows.number, cell.row)))
     .returning({ number: importRows.number });
@@ -120,7 +122,7 @@ async function setFault(ctx: SellerCtx, { id }: ReadImport, fault: string, text:
   // Faults with the same name are in the same column, so any of them gives its position.
   const at = sql`(select f ->> 'at' from jsonb_array_elements(${importRows.faults}) f where f ->> 'fault' = ${fault}::text limit 1)`;
   const mended = sql`${importRows.mended} || jsonb_build_object(${at}, ${text(at)})`;
-  const changed = await changeRows(ctx, id, { mended }, sql`${hasFault(fault)} and ${at} is not null`);
+  const changed = await mendGroup(ctx, id, { mended }, sql`${hasFault(fault)} and ${at} is not null`);
   if (changed === 0) throw wrong('setFault', 'No cell has this fault any more.');
 }
 
@@ -134,22 +136,46 @@ async function setRows(
   const list = sql`(select (n #>> '{}')::int from jsonb_array_elements(${JSON.stringify(numbers)}::text::jsonb) n)`;
   const changed = await ctx.db
     .update(importRows)
-    .set(values)
+    .set({ ...values, ...('leftOut' in values && { beforeGroupMend: null }) })
     .where(and(eq(importRows.importId, id), eq(importRows.userId, ctx.sellerId), sql`${importRows.number} in ${list}`))
     .returning({ number: importRows.number });
   if (changed.length === 0) throw wrong(input, 'The file has no such row.');
 }
 
 async function leaveOutFault(ctx: SellerCtx, { id }: ReadImport, fault: string) {
-  const changed = await changeRows(ctx, id, { leftOut: true }, hasFault(fault));
+  const changed = await mendGroup(ctx, id, { leftOut: true }, hasFault(fault));
   if (changed === 0) throw wrong('leaveOutFault', 'No row has this fault any more.');
 }
 
-/** Changes the rows of the import that meet a condition. Returns how many. */
-async function changeRows(ctx: SellerCtx, id: string, values: { mended: SQL } | { leftOut: true }, which: SQL): Promise<number> {
+async function undoGroupMend(ctx: SellerCtx, { id }: ReadImport) {
+  const { beforeGroupMend: before } = importRows;
+  const values = { mended: sql`${before} -> 'mended'`, leftOut: sql`(${before} ->> 'leftOut')::boolean`, beforeGroupMend: null };
   const changed = await inPortions(ctx, id, (some) =>
-    ctx.db.update(importRows).set(values).where(and(some, which)).returning({ number: importRows.number }),
+    ctx.db
+      .update(importRows)
+      .set(values)
+      .where(and(some, isNotNull(before)))
+      .returning({ number: importRows.number }),
   );
+  if (changed.flat().length === 0) throw wrong('undoGroupMend', 'There is no mend of several rows to undo.');
+}
+
+/** Mends the rows that meet a condition together, in a way that can be undone. Returns how many there were. */
+async function mendGroup(ctx: SellerCtx, id: string, values: { mended: SQL } | { leftOut: true }, which: SQL): Promise<number> {
+  const { beforeGroupMend, mended, leftOut, number } = importRows;
+  const before = sql`jsonb_build_object('mended', ${mended}, 'leftOut', ${leftOut})`;
+  const changed = await inPortions(ctx, id, async (some) => {
+    // Only the last mend can be undone.
+    await ctx.db
+      .update(importRows)
+      .set({ beforeGroupMend: null })
+      .where(and(some, isNotNull(beforeGroupMend)));
+    return ctx.db
+      .update(importRows)
+      .set({ ...values, beforeGroupMend: before })
+      .where(and(some, which))
+      .returning({ number });
+  });
   return changed.flat().length;
 }
 

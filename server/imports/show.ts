@@ -113,6 +113,8 @@ export async function getImport(ctx: SellerCtx, id: string) {
       samples: samples[at] ?? [],
     })),
     faults: await faultGroups(ctx, id),
+    /** How many rows the last mend of a group of faults has changed; 0 if there is none to undo. */
+    groupMended: await countGroupMended(ctx, id),
     failures: await failureGroups(ctx, id),
     plan: await roomFor(ctx, one),
     pictures: { ...(await countPictures(ctx, id)), warnings: await pictureWarnings(ctx, id), canRetry: canRetryPictures(one) },
@@ -275,4 +277,13 @@ export async function getRows(ctx: SellerCtx, id: string, only?: RowKind) {
 function isOfKind(id: string, kind: RowKind) {
   if (kind === 'leftOut') return importRows.leftOut;
   return sql`${importRows.number} in (select unnest(rows) from import_products where import_id = ${id}::uuid and fate = ${kind}::text)`;
+}
+
+async function countGroupMended(ctx: SellerCtx, id: string): Promise<number> {
+  const [found] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from import_rows
+      where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and before_group_mend is not null`,
+  );
+  return Number(found?.n ?? 0);
 }

@@ -88,6 +88,37 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect(cells).toContain('1,299.50');
   });
 
+  test('the last mend of all rows with a fault is undone, except in a row that was changed since', async () => {
+    const { client, ...person } = await app.seller();
+    const id = await upload({ client, ...person }, 'SKU,Name,Price\nA,One,cheap\nB,Two,dear\nC,Three,3\nD,,4\n');
+    const state = async () => {
+      const { counts, faults, groupMended } = await client.imports.get.query({ id });
+      const prices = (await client.imports.rows.query({ id }))
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ cells }) => cells[2]);
+      return { faulty: counts.faulty, faults: faults.map(({ rows }) => rows), leftOut: counts.leftOut, groupMended, prices };
+    };
+    const faultOf = async (column: string) =>
+      (await client.imports.get.query({ id })).faults.find((one) => one.column === column)?.fault ?? '';
+    const before = await state();
+    await client.imports.change.mutate({ id, cells: [{ row: 2, at: 2, text: 'low' }] });
+    await client.imports.change.mutate({ id, setFault: { fault: await faultOf('Price'), text: '5' } });
+    expect(await state()).toMatchObject({ faulty: 1, groupMended: 2, prices: ['5', '5', '3', '4'] });
+    await client.imports.change.mutate({ id, undoGroupMend: true });
+    expect(await state()).toEqual({ ...before, prices: ['low', 'dear', '3', '4'] });
+    await expect(client.imports.change.mutate({ id, undoGroupMend: true })).rejects.toThrow('no mend of several rows');
+
+    await client.imports.change.mutate({ id, setFault: { fault: await faultOf('Price'), text: '6' } });
+    await client.imports.change.mutate({ id, leaveOutFault: await faultOf('Name') });
+    expect(await state()).toMatchObject({ leftOut: 1, groupMended: 1 });
+    await client.imports.change.mutate({ id, undoGroupMend: true });
+    expect(await state()).toMatchObject({ leftOut: 0, faulty: 1, groupMended: 0, prices: ['6', '6', '3', '4'] });
+
+    await client.imports.change.mutate({ id, leaveOutFault: await faultOf('Name') });
+    await client.imports.change.mutate({ id, cells: [{ row: 5, at: 1, text: 'Four' }], rows: { numbers: [5], leaveOut: false } });
+    expect(await state()).toMatchObject({ leftOut: 0, faulty: 0, groupMended: 0 });
+  });
+
   test('a mend is taken back, and only rows of one kind are shown', async () => {
     const { client, ...person } = await app.seller();
     await client.products.create.mutate({ name: 'Oak mug', sku: 'A', price: 1 });

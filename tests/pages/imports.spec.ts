@@ -141,10 +141,16 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   await expect(importButton(page)).toHaveText('Import 3 products');
 
   // Correct the other prices all at once. Then leave a row out and take it in again.
-  await page.getByRole('button', { name: /^Set all to/ }).click();
-  await page.getByLabel(/^Set these 2 cells to/).fill('11,00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Faults' })).toBeHidden();
+  const setBoth = async (text: string) => {
+    await page.getByRole('button', { name: /^Set all to/ }).click();
+    await page.getByLabel(/^Set these 2 cells to/).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The last mend of a group changed 2 rows.')).toBeVisible();
+  };
+  await setBoth('1.100');
+  await page.getByRole('button', { name: 'Undo it' }).click();
+  await expect(importButton(page)).toHaveText('Import 3 products');
+  await setBoth('11,00');
   await expect(importButton(page)).toHaveText('Import 5 products');
   await expect(page.getByText('All faults are mended.')).toBeVisible();
   await page.keyboard.press('F8');

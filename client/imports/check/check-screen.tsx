@@ -60,7 +60,7 @@ export function CheckScreen({ one }: { one: Import }) {
         starting={start.isPending}
         onStart={() => start.mutate({ id })}
       />
-      <FaultsCard faults={one.faults} changes={changes} onShow={onShow} />
+      <FaultsCard faults={one.faults} groupMended={one.groupMended} changes={changes} onShow={onShow} />
       <RowsCard
         ref={grid}
         one={one}

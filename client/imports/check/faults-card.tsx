@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { plural } from '../../products/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,10 +19,13 @@ export const FAULTS = 'faults';
 /** Problems of the same kind in the same column, each with one mend for all its rows. */
 export function FaultsCard({
   faults,
+  groupMended,
   changes,
   onShow,
 }: {
   faults: readonly FaultGroup[];
+  /** How many rows the last mend of a group has changed; 0 if there is none to undo. */
+  groupMended: number;
   changes: Changes;
   onShow: (group: FaultGroup) => void;
 }) {
@@ -34,7 +38,8 @@ export function FaultsCard({
   );
   const ignored = new Set(changes.waiting.flatMap(({ columns = [] }) => columns.map(({ at }) => at)));
   const left = faults.filter(({ fault, at }) => !gone.has(fault) && (at === null || !ignored.has(at)));
-  if (left.length === 0) return null;
+  const canUndo = groupMended > 0 && !changes.waiting.some(({ undoGroupMend }) => undoGroupMend);
+  if (left.length === 0 && !canUndo) return null;
   const stopping = left.filter(({ stops }) => stops);
   const notices = left.filter(({ stops }) => !stops);
   // The pressed button vanishes with its row, so the card takes the focus.
@@ -44,6 +49,14 @@ export function FaultsCard({
   };
   return (
     <section ref={region} id={FAULTS} tabIndex={-1} aria-label="Faults" className="grid min-w-0 gap-5 outline-none">
+      {canUndo && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          The last mend of a group changed {plural(groupMended, 'row')}.
+          <Button size="sm" icon={<Undo2 className="size-4" />} onClick={() => mend({ undoGroupMend: true })}>
+            Undo it
+          </Button>
+        </p>
+      )}
       {stopping.length > 0 && (
         <Groups
           title="To mend"

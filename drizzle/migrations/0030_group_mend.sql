@@ -1,0 +1,2 @@
+ALTER TABLE "import_rows" ADD COLUMN "before_group_mend" jsonb;--> statement-breakpoint
+CREATE INDEX "import_rows_group_mend" ON "import_rows" USING btree ("import_id") WHERE before_group_mend is not null;
