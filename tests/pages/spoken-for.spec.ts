@@ -11,7 +11,7 @@ test('a score counts at once, on the screen and in root-storage, and is given ba
   complaints,
 }) => {
   complaints.allow(/seo\.score/);
-  const { id } = await seller.call<{ id: string }>('products.create', { name: 'Green mug' });
+  const { id } = await seller.call<{ id: string }>('products.create', { name: 'Green mug', description: '<p>A mug.</p>' });
   await page.goto(`/products/${id}`);
   const meter = page.getByRole('banner').getByRole('meter');
   await expect(meter).toHaveAttribute('aria-valuenow', '0');
