@@ -14,7 +14,6 @@ const hostileInput = 'tests/api/safety/fuzz.test.ts';
  */
 const onEmbedded = [
   'capital-ids',
-  'exports',
   'fetch-public',
   'images',
   'imports',
@@ -22,7 +21,6 @@ const onEmbedded = [
   'missing-rows',
   'products',
   'reporting',
-  'rolled-back',
   'save-products',
   'usage',
   'usage-mix',
