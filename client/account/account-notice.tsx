@@ -1,19 +1,20 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
+import { useLocation } from 'wouter';
 import { SentAgain } from '../auth/where-to-look.tsx';
 import { updateUser, useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/**
- * The sessionStorage key that is set when the person dismisses "Confirm your e-mail address". Sign-out clears it, so that the
- * notice comes back after the next sign-in.
- */
-const DISMISSED = ['sessionStorage', 'confirm-notice-dismissed'] as const;
+/** The localStorage key with the time at which the person dismissed "Confirm your e-mail address". Sign-out clears it. */
+const DISMISSED = ['localStorage', 'asked:confirm'] as const;
+/** The notice comes back after this many milliseconds. */
+const DISMISSED_FOR = 86_400_000;
 /**
  * The localStorage key that is set once the person was asked to keep an account due for deletion. Sign-out clears it, so that
  * they are asked again after the next sign-in.
@@ -28,8 +29,13 @@ type Note = typeof DISMISSED | typeof ASKED;
 export function AccountNotice() {
   const deleteAfter = useSession((session) => session.userData?.deleteAfter);
   const unconfirmed = useSession((session) => session.authUser?.emailVerified === false);
+  const asked = useSession((session) => session.userData?.askToConfirm === true);
+  const [location] = useLocation();
+  // Comes with the next page, so that nothing moves while the person looks at the text they have just used.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const shown = useMemo(() => asked, [location]);
   if (deleteAfter) return <DeletionNotice deleteAfter={deleteAfter} />;
-  return unconfirmed && <ConfirmNotice />;
+  return unconfirmed && asked && shown && <ConfirmNotice />;
 }
 
 /**
@@ -82,7 +88,7 @@ function DeletionNotice({ deleteAfter }: { deleteAfter: string }) {
 
 function ConfirmNotice() {
   const email = useSession((session) => session.authUser?.email);
-  const [hidden, setHidden] = useState(() => isNoted(DISMISSED));
+  const [hidden, setHidden] = useState(() => isNoted(DISMISSED, DISMISSED_FOR));
   const send = trpc.auth.requestEmailVerification.useMutation();
   if (hidden) return null;
   const dismiss = () => {
@@ -90,46 +96,44 @@ function ConfirmNotice() {
     note(DISMISSED);
   };
   return (
-    <Banner
-      className="mb-5"
-      action={
-        <span className="flex items-center gap-1">
-          {!send.isSuccess && (
-            <Button size="sm" busy={send.isPending} onClick={() => send.mutate()}>
-              Send again
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="ghost"
-            iconOnly
-            aria-label="Dismiss this notice"
-            icon={<X className="size-4" />}
-            onClick={dismiss}
-          />
-        </span>
-      }
-    >
-      <span role="status" className="break-words">
+    <div className="mb-5 flex items-center gap-1 rounded-card border border-primary/30 bg-primary-soft py-1 pr-1 pl-4">
+      <p role="status" className={cn('min-w-0 flex-1', !send.data && 'truncate')}>
         {send.data ? (
           <SentAgain email={email ?? ''} staysHere={send.data.staysHere} />
         ) : (
-          `Confirm your e-mail address: open the link we sent to ${email}.`
+          <>
+            Confirm your e-mail address<span className="max-sm:sr-only">: open the link we sent to {email}</span>
+          </>
         )}
-      </span>
-    </Banner>
+      </p>
+      {!send.isSuccess && (
+        <Button size="sm" variant="ghost" busy={send.isPending} onClick={() => send.mutate()}>
+          Send again
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        iconOnly
+        aria-label="Dismiss this notice until tomorrow"
+        icon={<X className="size-4" />}
+        onClick={dismiss}
+      />
+    </div>
   );
 }
 
 function note([storage, key]: Note): void {
   try {
-    window[storage].setItem(key, 'yes');
+    window[storage].setItem(key, String(Date.now()));
   } catch {}
 }
 
-function isNoted([storage, key]: Note): boolean {
+/** @param lasts how many milliseconds the note counts */
+function isNoted([storage, key]: Note, lasts = Number.POSITIVE_INFINITY): boolean {
   try {
-    return window[storage].getItem(key) !== null;
+    const noted = window[storage].getItem(key);
+    return noted !== null && Date.now() - Number(noted) < lasts;
   } catch {
     return false;
   }

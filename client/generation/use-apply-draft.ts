@@ -6,6 +6,7 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { readError } from '../errors.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { textChanges } from '../products/versions/text-changes.ts';
+import { updateUser } from '../session/store.ts';
 import { type RouterOutputs, toastError, trpc } from '../trpc.ts';
 import type { Product } from './chosen-product.tsx';
 import { tidyListing } from './listing-edit.ts';
@@ -69,6 +70,7 @@ export function useApplyDraft(draft: Generation, onApplied: (productId: string) 
           ...(sent && { listing: sent }),
           ...(productVersion !== undefined && { productVersion }),
         });
+        updateUser({ userData: { askToConfirm: true } });
         void cache.saved(product).then(() => onApplied(product.id));
         const changes = { appliedAt: product.updatedAt, discardedAt: null, edited: sent, revision };
         utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });

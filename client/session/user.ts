@@ -16,6 +16,8 @@ export interface UserData {
   role: string | null;
   /** ISO time after which the account will be deleted; null unless deletion was requested. */
   deleteAfter: string | null;
+  /** Whether to ask the person to confirm their e-mail address. Missing in what an earlier version of the app has stored. */
+  askToConfirm?: boolean;
   subscription: {
     status: string;
     tier: { product: string | null } | null;

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { generations } from '#drizzle/schema/generations.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { sentences } from '#shared/errors.ts';
 import type { Ctx } from '../context.ts';
+import { rows } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { standingOf, usedAt } from '../subscriptions/standing.ts';
 import type { AuthCtx } from './auth-ctx.ts';
@@ -41,6 +43,10 @@ export async function describePerson(ctx: Ctx, userId: string, token: string) {
     .where(eq(users.id, userId));
   if (!row) throw new AppError('NOT_FOUND', sentences.userDataNotFound);
   const { users: user, subscriptions: subscription } = row;
+  const hasUsedText = sql<boolean>`exists (select from ${generations} where ${generations.userId} = ${userId}::uuid
+    and ${generations.appliedAt} is not null)`;
+  // Only people who have not confirmed their address yet are asked to, once they have used a text.
+  const [used] = user.emailVerified ? [] : await rows<{ used: boolean }>(ctx.db, sql`select ${hasUsedText} as used`);
   const authUser: AuthUser = { uid: user.id, email: user.email, emailVerified: user.emailVerified, token };
   return {
     user: authUser,
@@ -54,6 +60,8 @@ export async function describePerson(ctx: Ctx, userId: string, token: string) {
       role: user.role,
       /** ISO time after which the account will be erased; null unless deletion was requested. */
       deleteAfter: user.deleteAfter?.toISOString() ?? null,
+      /** Whether the person should be asked to confirm their e-mail address: not before they have used a text. */
+      askToConfirm: used?.used === true,
       subscription: subscription && {
         status: standingOf(subscription, ctx.clock.now()).status,
         tier: { product: subscription.planId },

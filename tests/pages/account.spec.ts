@@ -62,10 +62,8 @@ test('A2 the answer to a reset is the same for an address nobody has', async ({ 
   await expect(page.getByText("If an account exists, we've sent a link. It is valid for 60 minutes.")).toBeVisible();
 });
 
-test('I confirm my address by the mail, and the notice that asked for it is gone', async ({ page, seller, complaints }) => {
+test('I confirm my address by the mail', async ({ page, seller, complaints }) => {
   complaints.allow(/status of 400/);
-  await page.goto('/');
-  await expect(page.getByText('Confirm your e-mail address')).toBeVisible();
   const link = await linkInMail(seller.email, 'Confirm your e-mail address');
   await page.goto(link);
   await expect(heading(page)).toHaveText('Confirm your address');
@@ -77,7 +75,6 @@ test('I confirm my address by the mail, and the notice that asked for it is gone
   await expect(heading(page)).toHaveText('Your address is confirmed');
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(heading(page)).toContainText('Ada');
-  await expect(page.getByText('Confirm your e-mail address')).toHaveCount(0);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(heading(page)).toHaveText('Nothing left to do');
@@ -88,15 +85,10 @@ test('where no mail is sent, the link I ask for again is said to be kept here, n
   seller: _seller,
 }) => {
   const said = page.getByRole('status').filter({ hasText: 'This installation sends no mail. It is kept here:' });
-  for (const [address, button] of [
-    ['/', 'Send again'],
-    ['/profile', 'Send the link again'],
-  ] as const) {
-    await page.goto(address);
-    await page.getByRole('button', { name: button }).click();
-    await expect(said.getByRole('link', { name: 'Outbox' })).toHaveAttribute('href', '/outbox');
-    await expect(page.getByText('look among spam')).toHaveCount(0);
-  }
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(said.getByRole('link', { name: 'Outbox' })).toHaveAttribute('href', '/outbox');
+  await expect(page.getByText('look among spam')).toHaveCount(0);
 });
 
 test('K2 in a browser where I am not signed in, confirming asks for the password of that account', async ({

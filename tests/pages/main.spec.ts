@@ -54,8 +54,19 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - spent.since) / 1000) });
   await expect(meter).toContainText('1 of 20');
 
+  // Not before I have used a text am I asked to confirm my address, and not again on the day on which I dismissed that.
+  const confirm = page.getByText('Confirm your e-mail address');
+  await expect(confirm).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  await expect(confirm).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status').getByRole('link', { name: 'Outbox' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss this notice until tomorrow' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  await expect(confirm).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await page.getByRole('link', { name: 'Add product' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add product');
