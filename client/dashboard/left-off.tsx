@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
-import { draftPath } from '../generation/draft-path.ts';
+import { draftPath } from '../generation/draft/draft-path.ts';
 import { agoText, exactTime } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';

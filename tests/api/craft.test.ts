@@ -3,7 +3,7 @@
  * has a finding cannot be applied, but the other parts can. Every applied text is kept as a version.
  */
 import { describe, expect, test } from 'vitest';
-import { isLive } from '#client/generation/draft-words.ts';
+import { isLive } from '#client/generation/draft/draft-words.ts';
 import { confirmationKey } from '#shared/checks/confirmations.ts';
 import { listingToHtml } from '#shared/description/html.ts';
 import type { DescribeInput } from '#shared/generation/generation.ts';

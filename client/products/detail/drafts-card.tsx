@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { draftPath } from '../../generation/draft-path.ts';
+import { draftPath } from '../../generation/draft/draft-path.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

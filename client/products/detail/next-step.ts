@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts';
 import type { SeoChecklist } from '#shared/seo/checklist.ts';
-import { draftPath } from '../../generation/draft-path.ts';
+import { draftPath } from '../../generation/draft/draft-path.ts';
 import type { Product } from '../product-types.ts';
 import { type SeoFix, seoFix } from './seo-fix.ts';
 import { waitingDrafts } from './waiting-drafts.ts';

@@ -7,7 +7,7 @@ import { type Platform, platformNames, platforms } from '#shared/generation/opti
 import { paths } from '#shared/paths.ts';
 import type { Device } from '#shared/platforms/shown.ts';
 import { loadLater } from '../../activity/load-later.ts';
-import { inPreview } from '../../generation/preview/shown-product.ts';
+import { inPreview } from '../../generation/listing/preview/shown-product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ import { Gallery } from './gallery.tsx';
 
 /** The rules of the platforms are a large file, needed only by those who open a tab. */
 const PlatformPreview = lazy(async () => {
-  const { PlatformPreview } = await loadLater(() => import('../../generation/preview/platform-preview.tsx'));
+  const { PlatformPreview } = await loadLater(() => import('../../generation/listing/preview/platform-preview.tsx'));
   return { default: PlatformPreview };
 });
 

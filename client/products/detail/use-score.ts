@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { readError } from '../../errors.ts';
-import { chargeLocally, refundLocally, syncCounters } from '../../generation/counters.ts';
+import { chargeLocally, refundLocally, syncCounters } from '../../generation/writing/counters.ts';
 import { trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';
 

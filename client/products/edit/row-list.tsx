@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { moved, without } from '../../generation/listing-edit.ts';
+import { moved, without } from '../../generation/listing/listing-edit.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { FieldError } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { IMAGES_PER_PRODUCT } from '#shared/products/products.ts';
-import { useAfterTyping } from '../../generation/after-typing.ts';
+import { useAfterTyping } from '../../generation/brief/after-typing.ts';
 import { leaveFreely, useLeaveGuard } from '../../leave-guard.ts';
 import { useSession } from '../../session/store.ts';
 import { forgetUnsaved, keepIfSessionEnds, readUnsaved } from '../../session/unsaved.ts';

@@ -1,0 +1,93 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { DescriptionFormData } from '#shared/generation/form.ts';
+import { splitFeatures } from '#shared/generation/form-output.ts';
+import { brandVoiceNames } from '#shared/generation/options.ts';
+import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { briefWords } from './brief-words.ts';
+import { openingLine } from './opening-line.ts';
+import type { Profile } from './profile-picker.tsx';
+
+const kinds = {
+  ours: '',
+  set: 'font-semibold text-foreground',
+  open: 'rounded-[4px] border-control border-b border-dashed italic',
+};
+
+/**
+ * Shows the instructions for the AI as the seller fills in the form, and an example of a first line in the chosen voice. Both are
+ * put together in the browser without AI, so they cost nothing.
+ */
+export function BriefPanel({
+  data,
+  productName,
+  ofProduct,
+  profile,
+  children,
+}: {
+  data: DescriptionFormData;
+  productName: string;
+  /** The product's key features from the catalogue. */
+  ofProduct: readonly string[];
+  /** The profile in whose voice the text will be written. */
+  profile: Pick<Profile, 'profileName' | 'voice'> | null;
+  children?: ReactNode;
+}) {
+  const wide = useWide();
+  const voice = profile?.voice ?? null;
+  const facts = {
+    name: productName,
+    audience: data.targetAudience,
+    feature: splitFeatures(data.keyFeatures)[0] ?? ofProduct[0] ?? '',
+  };
+  const line = openingLine(data.brandVoice, facts, voice);
+  const body = (
+    <>
+      <p className="text-pretty text-lg text-muted-foreground">
+        {briefWords(data, productName, ofProduct).map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words are remade as a whole and hold no state
+          <span key={index} className={cn(kinds[word.kind])}>
+            {word.text}
+          </span>
+        ))}
+      </p>
+      <figure className="mt-4 border-t pt-4">
+        <figcaption className="text-muted-foreground text-sm">
+          {brandVoiceNames[data.brandVoice]}
+          {voice && `, in the voice of ${profile?.profileName},`} could begin like this
+        </figcaption>
+        <blockquote className="mt-1 text-pretty text-lg">“{line}”</blockquote>
+      </figure>
+    </>
+  );
+  if (wide)
+    return (
+      <div className="sticky top-6">
+        <Card title="Your brief">
+          {body}
+          {children && <div className="mt-4 border-t pt-4">{children}</div>}
+        </Card>
+      </div>
+    );
+  // The buttons (`children`) stay visible when the brief is folded away.
+  return (
+    <div className="grid gap-4">
+      <details className="group rounded-card border bg-card shadow-soft">
+        <summary className="flex min-h-11 items-center justify-between gap-3 px-5 py-3 font-semibold text-lg">
+          Your brief
+          <span className="font-normal text-muted-foreground text-sm group-open:hidden">Show</span>
+          <span className="hidden font-normal text-muted-foreground text-sm group-open:inline">Hide</span>
+        </summary>
+        <div className="px-5 pb-5">{body}</div>
+      </details>
+      {children}
+    </div>
+  );
+}
+
+const query = matchMedia('(width >= 1180px)');
+const subscribe = (listener: () => void) => {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const useWide = () => useSyncExternalStore(subscribe, () => query.matches);

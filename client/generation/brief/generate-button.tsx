@@ -1,0 +1,86 @@
+import { PenLine } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { QUERY_COST } from '#shared/generation/generation.ts';
+import { paths } from '#shared/paths.ts';
+import { startsAgain } from '../../subscriptions/starts-again.ts';
+import type { RouterOutputs } from '../../trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { keepFocus } from './after-typing.ts';
+
+export type Current = RouterOutputs['subscriptions']['current'];
+
+/**
+ * True if fewer queries are left than the request needs. The server decides anyway; this only saves the seller a click that would
+ * be refused.
+ */
+export const isSpent = (current: Current | undefined, texts = 1) =>
+  current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits.aiQueries;
+
+/** Said before a text is asked for on a day whose uncounted results are used up. */
+export const ALL_COUNT = 'Short and repeated texts count, too, until tomorrow (UTC).';
+
+/**
+ * The button that starts the writing. Its label says how many AI queries that costs. If too few are left, a note says when there
+ * will be new ones.
+ */
+export function GenerateButton({
+  current,
+  busy,
+  onGenerate,
+  texts = 1,
+  wide = false,
+}: {
+  current: Current | undefined;
+  busy: boolean;
+  onGenerate: () => void;
+  /** How many texts are requested; each one is charged. */
+  texts?: number;
+  wide?: boolean;
+}) {
+  const noteId = useId();
+  const spent = isSpent(current, texts);
+  const queries = texts * QUERY_COST;
+  return (
+    <div className={wide ? 'grid gap-2' : 'flex flex-wrap items-center justify-end gap-x-4 gap-y-2'}>
+      <p id={noteId} className="text-muted-foreground text-sm">
+        <QueriesLeft current={current} texts={texts} />
+        {current?.freeStopsLeft === 0 && !spent && ` · ${ALL_COUNT}`}
+      </p>
+      <Button
+        variant="spark"
+        busy={busy}
+        aria-disabled={spent || undefined}
+        aria-describedby={noteId}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        icon={<PenLine className="size-4.5" />}
+        className={wide ? 'w-full' : undefined}
+        onMouseDown={keepFocus}
+        onClick={() => !spent && onGenerate()}
+      >
+        Generate ({queries} {queries === 1 ? 'query' : 'queries'})
+        <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>
+      </Button>
+    </div>
+  );
+}
+
+function QueriesLeft({ current, texts }: { current: Current | undefined; texts: number }) {
+  if (!current) return null;
+  const { limits, aiQueriesBilling, plan } = current;
+  const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
+  if (!isSpent(current, texts)) return `${left.toLocaleString('en')} of ${limits.aiQueries.toLocaleString('en')} queries left`;
+  if (!isSpent(current)) return `${left.toLocaleString('en')} queries are left. Choose fewer texts.`;
+  return (
+    <>
+      All {limits.aiQueries.toLocaleString('en')} queries of {plan.name} are used. They start again {startsAgain(current)}.{' '}
+      <Link
+        href={current.toSettle ? paths.manageSubscription : paths.subscriptions}
+        className="font-semibold text-primary underline-offset-2 hover:underline"
+      >
+        {current.toSettle ? 'See the payment' : 'See plans'}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { PenLine } from 'lucide-react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { withUnit } from '#shared/facts/facts.ts';
+import { readPaste } from '#shared/facts/paste.ts';
+import { readingLimits } from '#shared/facts/reading.ts';
+import { readError } from '../../errors.ts';
+import { plural } from '../../products/format.ts';
+import { useProductCache } from '../../products/product-cache.ts';
+import { trpc } from '../../trpc.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { Product } from './chosen-product.tsx';
+import { type Current, isSpent } from './generate-button.tsx';
+
+/**
+ * The shortest way to a text: the seller pastes what they have, sees it split into name and facts, unticks what is not a fact,
+ * and presses one button, which adds the product to the catalogue and calls `onAdded`.
+ */
+export function PasteProduct({ current, onAdded }: { current: Current | undefined; onAdded: (product: Product) => void }) {
+  const cache = useProductCache();
+  const utils = trpc.useUtils();
+  const create = trpc.products.create.useMutation({ meta: { quiet: true } });
+  const [text, setText] = useState('');
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const nameId = useId();
+  const shown = useDeferredValue(text);
+  const { name, attributes, keyFeatures, ...fields } = useMemo(() => readPaste(shown), [shown]);
+  const isOn = (key: string) => !unticked.has(key);
+  const named = [
+    { key: 'brand', name: 'Brand', text: fields.brand },
+    { key: 'category', name: 'Category', text: fields.category },
+    { key: 'sku', name: 'SKU', text: fields.sku },
+    { key: 'gtin', name: 'Barcode', text: fields.gtin },
+  ].filter((field) => field.text !== '');
+  const facts = [
+    ...named,
+    ...attributes.map((one) => ({ key: `${one.name}:${withUnit(one)}`, name: one.name, text: withUnit(one) })),
+    ...keyFeatures.map((feature) => ({ key: feature, name: '', text: feature })),
+  ];
+  const spent = isSpent(current);
+  const save = async () => {
+    try {
+      const product = await create.mutateAsync({
+        name,
+        ...Object.fromEntries(named.filter(({ key }) => isOn(key)).map((field) => [field.key, field.text])),
+        attributes: attributes.filter((one) => isOn(`${one.name}:${withUnit(one)}`)),
+        keyFeatures: keyFeatures.filter(isOn),
+        clientKey,
+      });
+      void cache.appeared([product]);
+      void utils.subscriptions.current.invalidate();
+      onAdded(product);
+    } catch {
+      // The error is not thrown, because it is shown above the button.
+    }
+  };
+  return (
+    <Card title="Paste your product">
+      <div className="grid gap-4">
+        <Field label="What you have about it" hint="A link’s text, a supplier’s sheet, notes">
+          <Textarea
+            rows={4}
+            maxLength={readingLimits.text}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+          />
+        </Field>
+        {name !== '' && (
+          <section aria-labelledby={nameId} className="rounded-control border p-4">
+            <h3 id={nameId} className="wrap-anywhere font-semibold text-lg">
+              {name}
+            </h3>
+            <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+              {facts.map(({ key, name, text }) => (
+                <li key={key}>
+                  <Checkbox
+                    checked={isOn(key)}
+                    onChange={({ target }) => {
+                      const next = new Set(unticked);
+                      if (target.checked) next.delete(key);
+                      else next.add(key);
+                      setUnticked(next);
+                    }}
+                    className="wrap-anywhere"
+                    label={
+                      <>
+                        {name && <span className="text-muted-foreground">{name} </span>}
+                        {text}
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {create.error && (
+          <Banner tone="bad" announce>
+            {readError(create.error).message}
+          </Banner>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            variant={name === '' ? 'secondary' : 'spark'}
+            busy={create.isPending}
+            disabled={name === '' || spent}
+            icon={<PenLine className="size-4.5" />}
+            onClick={save}
+          >
+            Add it and write (1 query)
+          </Button>
+          <span role="status" className="text-muted-foreground text-sm">
+            {spent
+              ? 'All queries are used.'
+              : name !== '' && `${plural(facts.filter(({ key }) => isOn(key)).length, 'fact')}. Untick what is not true.`}
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { type DescriptionForm, emptyCustomProduct, type FormAction, initialForm } from '#shared/generation/form.ts';
+import { trpc } from '../../trpc.ts';
+import type { Profile } from './profile-picker.tsx';
+import { useBriefSteps } from './use-brief-steps.ts';
+import { useChosenProduct } from './use-chosen-product.ts';
+import { useDescriptionForm } from './use-description-form.ts';
+import { useKeywordQuestion } from './use-keyword-question.ts';
+import { useSaveProfile } from './use-save-profile.tsx';
+
+const UNDO_MS = 10_000;
+
+export type Brief = ReturnType<typeof useBrief>;
+
+/** Everything the writing form needs: its values, the chosen product, the saved profiles, and the question about keywords. */
+export function useBrief(uid: string) {
+  const { form, dispatch, savedAt } = useDescriptionForm(uid);
+  const chosen = useChosenProduct(form, dispatch);
+  const { formData: data } = form;
+  const keywords = useKeywordQuestion(form, dispatch);
+  const steps = useBriefSteps(form, dispatch, keywords.before);
+  const profiles = useFormProfiles(form, dispatch);
+  const saveProfile = useSaveProfile(form, dispatch, profiles.query.data);
+  const customBefore = useRef(emptyCustomProduct);
+  if (data.customProduct) customBefore.current = data.customProduct;
+
+  return {
+    form,
+    dispatch,
+    savedAt,
+    chosen,
+    keywords,
+    steps,
+    profiles,
+    saveProfile,
+    productName: data.customProduct?.name.trim() ?? chosen.product?.name ?? '',
+    /** The key features that the catalogue already has for the product. */
+    ofProduct: data.customProduct ? [] : (chosen.product?.keyFeatures ?? []),
+    isBlank: JSON.stringify(form) === JSON.stringify(initialForm),
+
+    /**
+     * Switches between a product described in the form and a product of the catalogue. The description typed in the form is kept
+     * for switching back.
+     */
+    describeHere: (on: boolean) =>
+      dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' }),
+    startOver() {
+      dispatch({ type: 'reset' });
+      steps.forgetProblems();
+      toast('The form is empty again', undoTo(form, dispatch));
+    },
+  };
+}
+
+/** The saved profiles. `inVoiceOf` is the one whose voice the text will have, `load` fills the form from a profile. */
+function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) => void) {
+  const query = trpc.profiles.list.useQuery();
+  const { userProfile } = form.formData;
+  const inVoiceOf = query.data?.find(({ id }) => id === userProfile) ?? null;
+  // The form is stored on this device, and its profile may have been deleted since. Then drop the profile from the form, because
+  // the server would refuse the request.
+  const orphaned = query.isSuccess && userProfile !== '' && inVoiceOf === null;
+  useEffect(() => {
+    if (orphaned) dispatch({ type: 'dropProfile' });
+  }, [orphaned, dispatch]);
+  return {
+    query,
+    inVoiceOf,
+    load(picked: Profile) {
+      dispatch({ type: 'loadProfile', profile: picked });
+      toast.success(`Filled from ${picked.profileName}`, undoTo(form, dispatch));
+    },
+  };
+}
+
+const undoTo = (before: DescriptionForm, dispatch: (action: FormAction) => void) => ({
+  duration: UNDO_MS,
+  action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
+});

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useLocation, useSearchParams } from 'wouter';
+import { sentences } from '#shared/errors.ts';
+import type { DescriptionForm, FormAction } from '#shared/generation/form.ts';
+import { keywordsDiffer } from '#shared/generation/keywords.ts';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { briefForProduct, holdsProductWords } from './new-brief.ts';
+
+/**
+ * The product chosen in the form. `?product=` in the URL chooses one. While `coming` is true, that product is still loading
+ * and the form is still about the previous one, so it must not be submitted.
+ */
+export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormAction) => void) {
+  const utils = trpc.useUtils();
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const wanted = params.get('product');
+  const { product: id, customProduct } = form.formData;
+  const query = trpc.products.get.useQuery({ id }, { enabled: id !== '' && customProduct === null });
+  const latest = useRef(form);
+  latest.current = form;
+  const [choosing, setChoosing] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  const load = (productId: string) => utils.products.get.fetch({ id: productId });
+  const explain = (error: unknown) => {
+    const { code, message } = readError(error);
+    toast.error(code === 'NOT_FOUND' || code === 'BAD_INPUT' ? sentences.productNotFound : message);
+  };
+
+  const choose = async (productId: string) => {
+    setChoosing(true);
+    try {
+      dispatch({ type: 'chooseProduct', product: await load(productId) });
+    } catch (error) {
+      explain(error);
+    } finally {
+      setChoosing(false);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the product in the URL changes
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    load(wanted)
+      .then((product) => {
+        if (!current) return;
+        const before = latest.current;
+        const next = briefForProduct(before, product);
+        if (next !== before) {
+          dispatch({ type: 'restore', form: next });
+          if (holdsProductWords(before))
+            toast(`New brief for ${product.name}`, {
+              description: 'The features and notes of the product before were left out.',
+              duration: 10_000,
+              action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
+            });
+        }
+        navigate(paths.generateDescription, { replace: true });
+      })
+      .catch((error) => {
+        if (!current) return;
+        setFailed(wanted);
+        explain(error);
+      });
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+
+  const saved = query.data?.id === id ? query.data.seoKeywords : undefined;
+  useEffect(() => {
+    if (saved && keywordsDiffer(saved, form.productKeywords)) dispatch({ type: 'productKeywordsChanged', seoKeywords: saved });
+  }, [saved, form.productKeywords, dispatch]);
+
+  // The form is stored on this device, and its product may have been deleted since. Then the seller must choose another one.
+  const gone = query.error?.data?.code === 'NOT_FOUND';
+  useEffect(() => {
+    if (!gone) return;
+    toast.error(sentences.productNotFound, { description: 'Choose another product for this text.' });
+    dispatch({ type: 'clearProduct' });
+  }, [gone, dispatch]);
+
+  return {
+    query,
+    choose,
+    coming: choosing || (wanted !== null && wanted !== failed),
+    product: customProduct === null && id !== '' ? query.data : undefined,
+  };
+}

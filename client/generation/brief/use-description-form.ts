@@ -1,0 +1,60 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
+import { restoreForm } from '#shared/generation/form-output.ts';
+import { useSession } from '../../session/store.ts';
+
+const SAVE_AFTER_MS = 800;
+/** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
+const keyOf = (uid: string) => `draft:description-form:${uid}`;
+
+function read(uid: string): DescriptionForm {
+  try {
+    return restoreForm(localStorage.getItem(keyOf(uid)));
+  } catch {
+    return initialForm;
+  }
+}
+
+function write(uid: string, form: DescriptionForm): boolean {
+  // A timer may fire after the session has ended; it must not store the form of a person who has signed out.
+  if (useSession.getState().authUser?.uid !== uid) return false;
+  try {
+    if (form === initialForm) localStorage.removeItem(keyOf(uid));
+    else localStorage.setItem(keyOf(uid), JSON.stringify(form));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The values of the writing form. They are stored on this device while the seller fills it in. */
+export function useDescriptionForm(uid: string) {
+  const [form, dispatch] = useReducer(reduce, uid, read);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const unsaved = useRef<DescriptionForm | null>(null);
+  const first = useRef(form);
+
+  useEffect(() => {
+    if (form === first.current) return;
+    unsaved.current = form;
+    const timer = setTimeout(() => {
+      unsaved.current = null;
+      if (write(uid, form)) setSavedAt(new Date());
+    }, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [form, uid]);
+
+  useEffect(() => {
+    const flush = () => {
+      if (unsaved.current) write(uid, unsaved.current);
+      unsaved.current = null;
+    };
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [uid]);
+
+  return { form, dispatch, savedAt };
+}

@@ -1,0 +1,47 @@
+import type { Finding } from '#shared/checks/finding.ts';
+import { countDoubts } from '#shared/checks/second-reader.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { mendedProblems, mendedWords, reviewWords } from '../writing/review-words.ts';
+import type { Generation } from '../writing/run.ts';
+
+/** Messages above a draft: it was stopped early, its product was deleted, or problems in it were corrected already. */
+export function DraftNotice({
+  draft,
+  findings,
+  productGone,
+}: {
+  draft: Generation;
+  findings: readonly Finding[];
+  productGone: boolean;
+}) {
+  const review = draft.review ? reviewWords(draft.review, countDoubts(findings)) : [];
+  const mended = draft.review ? mendedProblems(draft.review) : [];
+  const open = draft.appliedAt === null && draft.discardedAt === null;
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {draft.status === 'partial' && (
+        <Banner tone="warn">You stopped this text early. What had arrived was kept and one query was used.</Banner>
+      )}
+      {productGone && <Banner tone="warn">The product of this draft is no longer in your catalogue.</Banner>}
+      {open && (review.length > 0 || mended.length > 0) && (
+        <Banner tone="info">
+          {mended.length > 0 && (
+            <details>
+              <summary className="min-h-6 touch:min-h-11">
+                {mendedWords(mended.length)} <span className="font-medium text-primary underline">Show</span>
+              </summary>
+              <ul className="my-1 list-disc ps-5">
+                {mended.map((problem) => (
+                  <li key={problem} className="wrap-anywhere">
+                    {problem}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {review.join(' ')}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { canConfirm, type Finding } from '#shared/checks/finding.ts';
+import { blocking } from '#shared/checks/review.ts';
+import { listingToHtml } from '#shared/description/html.ts';
+import type { CustomProduct } from '#shared/generation/form.ts';
+import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { platformNames } from '#shared/generation/options.ts';
+import { paths } from '#shared/paths.ts';
+import { useProductCache } from '../../products/product-cache.ts';
+import { useConfirmedClaims } from '../../products/use-confirmed-claims.ts';
+import { textChanges } from '../../products/versions/text-changes.ts';
+import { replacesFact } from '../../ui/rich-text/finding.ts';
+import type { Product } from '../brief/chosen-product.tsx';
+import { applyFix } from '../listing/apply-fix.ts';
+import { KeptApartDialog } from '../listing/kept-apart-dialog.tsx';
+import { saysSomething } from '../listing/listing-edit.ts';
+import { inPreview } from '../listing/preview/shown-product.ts';
+import { SaveStatus } from '../listing/save-status.tsx';
+import { TweakChips } from '../listing/tweak-chips.tsx';
+import { useKeptListing } from '../listing/use-kept-listing.ts';
+import { VariantsNav } from '../variants/variants-nav.tsx';
+import { AddFactDialog } from '../worth/add-fact-dialog.tsx';
+import { blockedReason } from '../worth/finding-words.ts';
+import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
+import { LiveNow } from '../worth/live-now.tsx';
+import { partChanges } from '../worth/part-changes.ts';
+import { PartsCard } from '../worth/parts-card.tsx';
+import { SentenceFacts } from '../worth/sentence-facts.tsx';
+import { platformOf, useDraftFindings } from '../worth/use-draft-findings.ts';
+import type { Generation, TweakAsk } from '../writing/run.ts';
+import { ApplyConflictDialog } from './apply-conflict-dialog.tsx';
+import { DraftActions } from './draft-actions.tsx';
+import { DraftCard } from './draft-card.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { draftPath } from './draft-path.ts';
+import { isLive } from './draft-words.ts';
+import { useDraftActions } from './use-draft-actions.ts';
+
+/** What the seller typed into the form about a product that is not in the catalogue. */
+export interface FormFacts {
+  customProduct: CustomProduct | null;
+  keywords: string[];
+}
+
+const none: readonly string[] = [];
+
+/**
+ * A draft with everything one can do with it: edit it, deal with the problems the checks found, choose parts of it, put it on the
+ * product.
+ */
+export function DraftView({
+  draft,
+  product,
+  productGone,
+  today,
+  facts,
+  onBack,
+  onTweak,
+}: {
+  draft: Generation;
+  product: Product | undefined;
+  productGone: boolean;
+  today: Date;
+  facts: FormFacts;
+  onBack: () => void;
+  onTweak: (input: TweakAsk) => void;
+}) {
+  const [, navigate] = useLocation();
+  const cache = useProductCache();
+  const kept = useKeptListing(draft);
+  const { listing, isEdited } = kept;
+  const [editing, setEditing] = useState(false);
+  const [parts, setParts] = useState<ListingPart[]>([...bodyParts]);
+  const [asFact, setAsFact] = useState<Finding | null>(null);
+  const actions = useDraftActions(draft);
+  const { refusal, forgetRefusal } = actions;
+  const { confirm, confirming } = useConfirmedClaims(draft.productId ?? '', forgetRefusal);
+  const onConfirm = (finding: Finding) => {
+    const editProduct = () => navigate(paths.productEdit(draft.productId ?? ''));
+    void confirm(
+      finding,
+      replacesFact(finding)
+        ? { label: 'Change the fact', onClick: () => setAsFact(finding) }
+        : { label: 'Edit the product', onClick: editProduct },
+    );
+  };
+  const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
+  // If the server has just refused the draft, show the server's findings, because the server checked against the newest facts.
+  // Otherwise show the findings computed in this browser.
+  const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
+  // `reasons` are the facts behind each sentence. They are shown for the description only, not for title and tags.
+  const reasons = seen.reasons.filter(({ field }) => bodyParts.some((part) => part === field));
+  const inTheWay = blocking(findings).filter(({ field }) => parts.includes(field)).length;
+  const custom = draft.productId === null || productGone;
+  const live = isLive(draft, listingToHtml(listing), product?.description) || actions.savedProduct !== null;
+  const name = product?.name ?? facts.customProduct?.name.trim() ?? '';
+  const platform = platformOf(draft);
+  const open = !live && !draft.discardedAt;
+
+  const edit = (next: Listing) => {
+    forgetRefusal();
+    kept.edit(next);
+  };
+  const use = async (productVersion = product?.version) => {
+    const revision = await actions.use(listing, isEdited, parts, productVersion);
+    if (revision !== null) kept.settled(revision);
+  };
+  const discard = async () => {
+    if (await actions.putAside(() => navigate(draftPath(draft.id)))) onBack();
+  };
+  const reason = () => {
+    if (parts.length === 0) return 'Choose at least one part.';
+    return inTheWay > 0 ? blockedReason(inTheWay) : null;
+  };
+
+  return (
+    <>
+      <VariantsNav draft={draft} />
+      <KeptApartDialog apart={kept.apart} newer={listing} onDecide={kept.decide} />
+      <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+        <DraftCard
+          draft={draft}
+          listing={listing}
+          isEdited={isEdited}
+          live={live}
+          editing={editing}
+          productName={name || listing.title || 'Draft'}
+          brand={product?.brand ?? facts.customProduct?.brand ?? ''}
+          inPreview={inPreview(product)}
+          today={today}
+          onEdit={edit}
+          editorFindings={
+            open && product
+              ? {
+                  findings,
+                  onFact: setAsFact,
+                  onConfirm,
+                  canConfirm,
+                }
+              : {}
+          }
+          notice={<DraftNotice draft={draft} findings={findings} productGone={productGone} />}
+          actions={
+            <DraftActions
+              draft={draft}
+              custom={custom}
+              editing={editing}
+              isEdited={isEdited}
+              live={live}
+              usable={saysSomething(listing)}
+              useLabel={platform === 'general' ? 'Use this version' : `Use for ${platformNames[platform]}`}
+              reason={custom ? null : reason()}
+              status={<SaveStatus state={kept.state} />}
+              busy={actions}
+              onUse={() => void use()}
+              onSaveAsProduct={() => actions.saveAsProduct(listing, facts.customProduct, facts.keywords)}
+              onEdit={() => setEditing(true)}
+              onEdited={() => setEditing(false)}
+              onRevert={() => {
+                kept.reset();
+                setEditing(false);
+              }}
+              onDiscard={discard}
+              onTakeBack={() => void actions.takeBack()}
+            />
+          }
+          more={
+            !editing &&
+            draft.asked && (
+              <TweakChips
+                id={draft.id}
+                language={draft.asked.language}
+                claimsLeft={blocking(findings).length > 0}
+                offline={draft.writer === 'offline'}
+                onTweak={(input) => void kept.save().then(() => onTweak(input))}
+              />
+            )
+          }
+        />
+        <div className="grid grid-cols-1 gap-5">
+          {open && product && (
+            <>
+              {seen.state === 'failed' && <NotChecked onRetry={seen.retry} />}
+              {(seen.state === 'done' || refusal?.kind === 'blocked') && (
+                <FindingsCard
+                  findings={findings}
+                  language={draft.asked?.language ?? 'en'}
+                  actions={{
+                    onFix: (finding) => edit(applyFix(listing, finding)),
+                    onAddFact: setAsFact,
+                    onConfirm,
+                    confirming,
+                  }}
+                />
+              )}
+              <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
+            </>
+          )}
+          {open && reasons.length > 0 && <SentenceFacts draft={draft} listing={listing} reasons={reasons} />}
+          {product && <LiveNow html={product.description} threatened={!live} />}
+          {open && (
+            <p className="px-1 text-pretty text-muted-foreground">
+              {custom
+                ? 'This text belongs to no product yet, so nothing is compared with it here. Copy it, or save it as a product of your catalogue.'
+                : 'A draft changes nothing. It goes live when you use it, and that can be undone.'}
+            </p>
+          )}
+        </div>
+      </div>
+      {product && (
+        <>
+          <AddFactDialog
+            product={product}
+            finding={asFact}
+            onClose={() => {
+              setAsFact(null);
+              forgetRefusal();
+            }}
+          />
+          <ApplyConflictDialog
+            changes={refusal?.kind === 'conflict' ? textChanges(product, refusal.current) : null}
+            busy={actions.applying}
+            onUse={() => refusal?.kind === 'conflict' && void use(refusal.current.version)}
+            onKeep={() => {
+              if (refusal?.kind === 'conflict') void cache.saved(refusal.current);
+              forgetRefusal();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { Finding } from '#shared/checks/finding.ts';
+import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { readError } from '../../errors.ts';
+import { useProductCache } from '../../products/product-cache.ts';
+import { textChanges } from '../../products/versions/text-changes.ts';
+import { updateUser } from '../../session/store.ts';
+import { type RouterOutputs, toastError, trpc } from '../../trpc.ts';
+import type { Product } from '../brief/chosen-product.tsx';
+import { tidyListing } from '../listing/listing-edit.ts';
+import { isDescription, namesOf } from '../worth/part-changes.ts';
+import type { Generation } from '../writing/run.ts';
+import { useRefreshDrafts } from './use-refresh-drafts.ts';
+
+const UNDO_MS = 10_000;
+
+type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
+
+/** Why the server refused to put a draft on the product: the checks found problems, or the product was changed meanwhile. */
+type Refusal = { kind: 'blocked'; findings: Finding[] } | { kind: 'conflict'; current: Product };
+
+/** Puts a draft, or parts of it, on the product. `onApplied` is called when all screens show the new text. */
+export function useApplyDraft(draft: Generation, onApplied: (productId: string) => void) {
+  const utils = trpc.useUtils();
+  const cache = useProductCache();
+  const refreshDrafts = useRefreshDrafts();
+  const bringBack = useTextsBefore();
+  const apply = trpc.generation.applyDraft.useMutation({ meta: { quiet: true } });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const offerUndo = (product: Product, parts: readonly ListingPart[], before: PreviousTexts) => {
+    const undo = async () => {
+      try {
+        void cache.saved(await bringBack(product, before));
+        void refreshDrafts();
+        toast.success(undoneSentence(parts, before));
+      } catch (error) {
+        toastError(error);
+      }
+    };
+    toast.success(liveSentence(product.name, parts), {
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void undo() },
+    });
+  };
+
+  return {
+    refusal,
+    forgetRefusal: () => setRefusal(null),
+    applying: apply.isPending,
+
+    /**
+     * Puts the parts on the product; a toast offers Undo. Returns the draft's new revision. Returns null if the server refused;
+     * `refusal` then says why.
+     */
+    async use(
+      listing: Listing,
+      edited: boolean,
+      parts: ListingPart[] = [...bodyParts],
+      productVersion?: number,
+    ): Promise<number | null> {
+      setRefusal(null);
+      try {
+        const sent = edited ? tidyListing(listing) : null;
+        const { product, revision, previousTexts } = await apply.mutateAsync({
+          id: draft.id,
+          parts,
+          ...(sent && { listing: sent }),
+          ...(productVersion !== undefined && { productVersion }),
+        });
+        updateUser({ userData: { askToConfirm: true } });
+        void cache.saved(product).then(() => onApplied(product.id));
+        const changes = { appliedAt: product.updatedAt, discardedAt: null, edited: sent, revision };
+        utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
+        void refreshDrafts();
+        offerUndo(product, parts, previousTexts);
+        return revision;
+      } catch (error) {
+        const why = readRefusal(error);
+        if (why) setRefusal(why);
+        else toastError(error);
+        return null;
+      }
+    },
+  };
+}
+
+function readRefusal(error: unknown): Refusal | null {
+  const { code, findings, current } = readError(error);
+  if (code === 'TEXT_BLOCKED' && findings) return { kind: 'blocked', findings };
+  if (code === 'CONFLICT' && current) return { kind: 'conflict', current: current as Product };
+  return null;
+}
+
+/**
+ * Undo: gives a product its earlier texts back. If its history has a version with these texts, that version is restored,
+ * otherwise the texts are saved as a new one.
+ */
+function useTextsBefore() {
+  const utils = trpc.useUtils();
+  const update = trpc.products.update.useMutation({ meta: { quiet: true } });
+  const goBack = trpc.products.restoreVersion.useMutation({ meta: { quiet: true } });
+  return async (product: Product, before: PreviousTexts): Promise<Product> => {
+    const { items } = await utils.products.versions.fetch({ productId: product.id }, { staleTime: 0 });
+    const earlier = items.find(({ texts }) => textChanges(texts, before).length === 0);
+    if (earlier) return goBack.mutateAsync({ id: earlier.id, productVersion: product.version });
+    return update.mutateAsync({ id: product.id, version: product.version, changes: before });
+  };
+}
+
+function liveSentence(productName: string, parts: readonly ListingPart[]): string {
+  if (isDescription(parts)) return `The description of ${productName} is live`;
+  const many = parts.length > 1 || parts[0] === 'bullets' || parts[0] === 'tags' || parts[0] === 'details';
+  return `${namesOf(parts)} of ${productName} ${many ? 'are' : 'is'} live`;
+}
+
+function undoneSentence(parts: readonly ListingPart[], before: PreviousTexts): string {
+  if (!isDescription(parts)) return 'The texts before are live again';
+  return before.description ? 'The description before is live again' : 'The description was taken off';
+}

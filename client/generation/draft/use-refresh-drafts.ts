@@ -1,0 +1,12 @@
+import { trpc } from '../../trpc.ts';
+
+/** Reloads everything that lists or counts drafts, after one was applied or discarded. */
+export function useRefreshDrafts(): () => Promise<unknown> {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.generation.history.invalidate(),
+      utils.products.list.invalidate(),
+      utils.account.dashboard.invalidate(),
+    ]).catch(() => {});
+}

@@ -1,0 +1,147 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ClaimLanguage } from '#shared/checks/claims/claims.ts';
+import { canConfirm, type Finding, isContrary } from '#shared/checks/finding.ts';
+import { askedIn, checkedWords, nothingFound } from '#shared/checks/languages-checked.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { asFactWords } from '../../ui/rich-text/finding.ts';
+import { doubtsInWords, findingKey, placeOf } from './finding-words.ts';
+
+/**
+ * What the seller can do about a problem found by the checks. `onAddFact` and `onConfirm` are null for a draft without a product,
+ * because they store something with the product.
+ */
+export interface FindingActions {
+  onFix: (finding: Finding) => void;
+  onAddFact: ((finding: Finding) => void) | null;
+  onConfirm: ((finding: Finding) => void) | null;
+  confirming: boolean;
+}
+
+/**
+ * Lists the problems that the checks found in a draft, each with buttons to solve it. Problems that keep the seller from using
+ * the draft come first. If the checks cover only a part of the draft's language, the card also says what was checked.
+ */
+export function FindingsCard({
+  findings,
+  language,
+  actions,
+}: {
+  findings: readonly Finding[];
+  language: ClaimLanguage;
+  actions: FindingActions;
+}) {
+  const checked = checkedWords(askedIn(language));
+  const hard = findings.filter(({ severity }) => severity === 'hard');
+  // Advice about a marketplace's limits is left out, because it is already shown below the preview.
+  const soft = findings.filter(({ severity, check }) => severity !== 'hard' && check !== 'limit');
+  if (hard.length + soft.length === 0) {
+    if (!checked) return null;
+    return (
+      <Card title={nothingFound(askedIn(language))}>
+        <p className="text-pretty text-muted-foreground">{checked}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Before you use it"
+      description={hard.length > 0 ? 'Fix it, add it to the facts, or confirm that it is true.' : adviceOn(soft)}
+    >
+      {hard.length > 0 && <List findings={hard} actions={actions} />}
+      {soft.length > 0 && (
+        <details className={cn(hard.length > 0 && 'mt-3 border-t pt-2')} open={hard.length === 0}>
+          <summary className="min-h-8 py-1 font-medium touch:min-h-11">
+            {soft.length} {hard.length > 0 && 'more '}to look at
+          </summary>
+          <List findings={soft} actions={actions} />
+        </details>
+      )}
+      {checked && <p className="mt-3 border-t pt-3 text-pretty text-muted-foreground text-sm">{checked}</p>}
+    </Card>
+  );
+}
+
+/** Stands in the place of the findings if the facts could not be loaded. */
+export function NotChecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card title="This text is not checked yet">
+      <p className="text-pretty text-muted-foreground">
+        The facts of the product could not be loaded, so nothing was compared with them. Using the text checks it first.
+      </p>
+      <Button size="sm" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Card>
+  );
+}
+
+/** What to tell the seller when no finding keeps the text from being used. */
+function adviceOn(soft: readonly Finding[]): string {
+  const doubts = doubtsInWords(soft);
+  if (!doubts) return 'Nothing stands in the way. This would make it better.';
+  if (soft.some(isContrary)) return `${doubts} Use the fact, or confirm that the text is right.`;
+  return `${doubts} Check that it is true before buyers read it.`;
+}
+
+function List({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
+  return (
+    <ul className="grid gap-4">
+      {findings.map((finding) => (
+        <Line key={findingKey(finding)} finding={finding} actions={actions} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ finding, actions }: { finding: Finding; actions: FindingActions }) {
+  const { severity, message, fix, asFact, fact, twin } = finding;
+  const { onAddFact, onConfirm } = actions;
+  const hard = severity === 'hard';
+  const Icon = hard ? CircleAlert : Info;
+  return (
+    <li className="flex gap-2">
+      <Icon className={cn('mt-px size-4.5', hard ? 'text-bad' : 'text-muted-foreground')} />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <p className="wrap-anywhere">
+          <span className={cn('font-semibold', hard && 'text-bad')}>{placeOf(finding)}: </span>
+          {message.replace(/[.]$/, '')}.{fact && !message.includes(fact) && ` Your facts say: ${fact}.`}
+        </p>
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          {twin && (
+            <ButtonLink size="sm" href={paths.product(twin.productId)} aria-label={`See the text of ${twin.name}`}>
+              See that text
+            </ButtonLink>
+          )}
+          {fix && (
+            <Button
+              size="sm"
+              className="h-auto! min-h-dense whitespace-normal! text-start"
+              onClick={() => actions.onFix(finding)}
+            >
+              {fix.label}
+            </Button>
+          )}
+          {asFact && onAddFact && (
+            <Button size="sm" className="h-auto! min-h-dense whitespace-normal! text-start" onClick={() => onAddFact(finding)}>
+              {asFactWords(finding)}
+            </Button>
+          )}
+          {canConfirm(finding) && onConfirm && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={actions.confirming}
+              aria-label={`It is true, keep it: ${finding.found}`}
+              onClick={() => onConfirm(finding)}
+            >
+              It is true, keep it
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ListingPart } from '#shared/generation/generation.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { PartChange } from './part-changes.ts';
+
+/** Lets the seller choose which parts of the draft to put on the product, and shows what each would change. */
+export function PartsCard({
+  changes,
+  chosen,
+  onChange,
+}: {
+  changes: readonly PartChange[];
+  chosen: readonly ListingPart[];
+  onChange: (parts: ListingPart[]) => void;
+}) {
+  const toggle = (part: ListingPart, on: boolean) =>
+    onChange(changes.map((change) => change.part).filter((one) => (one === part ? on : chosen.includes(one))));
+  return (
+    <Card title="What goes live" description="The description, unless you choose otherwise.">
+      <ul className="grid gap-1">
+        {changes.map(({ part, label, before, after, changed }) => (
+          <li key={part}>
+            <Checkbox
+              label={label}
+              hint={changed ? undefined : 'The same as live'}
+              checked={chosen.includes(part)}
+              onChange={(event) => toggle(part, event.target.checked)}
+            />
+            {changed && (
+              <details className="ms-8 text-sm">
+                <summary className="flex min-h-6 items-center text-primary touch:min-h-11">
+                  What changes<span className="sr-only"> in {label}</span>
+                </summary>
+                <dl className="mt-1 mb-2 grid gap-2">
+                  <Side name="Live now" text={before} />
+                  <Side name="Draft" text={after} />
+                </dl>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="rounded-control border px-2.5 py-1.5">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="wrap-anywhere max-h-48 overflow-y-auto whitespace-pre-line">{text || 'Empty'}</dd>
+    </div>
+  );
+}

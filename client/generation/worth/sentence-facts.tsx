@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
+import type { TextField } from '#shared/checks/finding.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Generation } from '../writing/run.ts';
+import { PictureFacts } from './picture-facts.tsx';
+
+/** "Why this sentence?": lists every sentence of a draft with the facts that support it. */
+export function SentenceFacts({
+  draft,
+  listing,
+  reasons,
+}: {
+  draft: Generation;
+  listing: Listing;
+  reasons: readonly SentenceReason[];
+}) {
+  const [shown, setShown] = useState(false);
+  return (
+    <section aria-label="Facts behind the sentences" className="rounded-card border bg-card p-5 shadow-soft">
+      <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        Why this sentence?
+      </Button>
+      {shown && (
+        <div className="mt-3 grid gap-3">
+          <ul className="grid max-w-[68ch] gap-3">
+            {reasons.map(({ field, index, start, end, facts }) => (
+              <li key={`${field} ${index} ${start}`}>
+                <p className="wrap-anywhere">{textOf(listing, field, index).slice(start, end)}</p>
+                <p className="wrap-anywhere text-muted-foreground text-sm">
+                  {facts.length > 0
+                    ? facts.map(({ name, text }) => `${name}: ${text}`).join(' · ')
+                    : 'No fact behind it: it states nothing of its own, or something nobody told.'}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <PictureFacts draft={draft} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function textOf(listing: Listing, field: TextField, index = 0): string {
+  const text = listing[field];
+  return typeof text === 'string' ? text : (text[index] ?? '');
+}

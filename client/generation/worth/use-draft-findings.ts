@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
+import type { Finding } from '#shared/checks/finding.ts';
+import { reviewListing } from '#shared/checks/review.ts';
+import { doubtsOf } from '#shared/checks/second-reader.ts';
+import { withAsked } from '#shared/facts/facts.ts';
+import { stillSeen } from '#shared/facts/pictures.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { platforms } from '#shared/generation/options.ts';
+import { withWordsOf } from '#shared/voice/words.ts';
+import { trpc } from '../../trpc.ts';
+import type { Generation } from '../writing/run.ts';
+
+/** The platform a draft was written for. */
+export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
+
+/**
+ * Runs the checks on a draft while it is being edited, with the product's present facts. Returns the problems found, and the
+ * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty while `state` is
+ * `loading` or `failed`. For a draft without a product it stays `loading`, because only products have facts.
+ */
+export function useDraftFindings(
+  draft: Generation,
+  listing: Listing,
+  keywords: readonly string[],
+  today: Date,
+): { state: 'loading' | 'failed' | 'done'; findings: Finding[]; reasons: SentenceReason[]; retry: () => void } {
+  const { productId, asked, userProfileId, review } = draft;
+  const query = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null });
+  const facts = query.data;
+  const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
+  const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
+  // Other products' texts that resemble this draft. One of the checks compares the draft with them.
+  const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
+  const platform = platformOf(draft);
+  const seen = useMemo(() => {
+    if (!facts) return { findings: [], reasons: [] };
+    const known = { ...withAsked(facts, asked ?? {}), pictured: stillSeen(review?.pictured, facts.pictureId) };
+    const findings = reviewListing(listing, {
+      facts: known,
+      platform,
+      date: today,
+      language: asked?.language ?? 'en',
+      isLanguageOpen: !asked,
+      keywords: asked?.keywords ?? keywords,
+      ...(voice ? { voice } : {}),
+      ...(others ? { others } : {}),
+      ...doubtsOf(review),
+    });
+    return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
+  }, [facts, asked, review, listing, platform, today, keywords, voice, others]);
+  const state = facts ? 'done' : query.isError ? 'failed' : 'loading';
+  return { ...seen, state, retry: () => void query.refetch() };
+}

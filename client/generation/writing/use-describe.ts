@@ -1,0 +1,139 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { toast } from 'sonner';
+import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
+import { readError } from '../../errors.ts';
+import { endSession, useSession } from '../../session/store.ts';
+import { trpc, trpcClient } from '../../trpc.ts';
+import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
+import { explainFailure } from './failure.ts';
+import { type Ask, type Generation, idleRun, isBusy, nextRequest, type Request, type RunEvent, runReduce } from './run.ts';
+import { isFreeStop } from './stop-words.ts';
+import { useFinishedDraft } from './use-finished-draft.ts';
+import { useIsHere } from './use-is-here.ts';
+import { useStoppedText } from './use-stopped-text.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/**
+ * While the server is still answering an earlier copy of a request (same idempotency key), the request is sent up to this many
+ * times.
+ */
+const TWIN_TRIES = 6;
+
+/**
+ * Has a text written and reports the progress. The finished text is stored as a draft on the server, even if the seller has left
+ * the page meanwhile.
+ */
+export function useDescribe(onDraft: (generation: Generation) => void) {
+  const utils = trpc.useUtils();
+  const [run, send] = useReducer(runReduce, idleRun);
+  const abort = useRef<AbortController | null>(null);
+  const isHere = useIsHere();
+  useQuestionBeforeLeaving(isBusy(run));
+
+  const showDraft = useFinishedDraft(isHere, onDraft);
+  const finish = (generation: Generation): Generation => {
+    send({ type: 'done' });
+    showDraft(generation);
+    return generation;
+  };
+  const endStopped = useStoppedText(send, finish);
+
+  /** Sends the request and reads the stream of events. Returns the draft; null if it was stopped or the person has signed out. */
+  const ask = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
+    const known = utils.subscriptions.current.getData()?.freeStopsLeft;
+    const progress = { json: '', id: null as string | null, freeStopsLeft: known };
+    const owner = useSession.getState().authUser?.uid;
+    const isOwner = () => useSession.getState().authUser?.uid === owner;
+    const report = (event: RunEvent) => isHere() && send(event);
+    try {
+      for await (const event of await callServer(request, signal)) {
+        if (!isOwner()) {
+          abort.current?.abort();
+          return null;
+        }
+        if (event.type === 'done') {
+          setCounters(utils, event.counters);
+          // Such a text has used one of the day's free stops.
+          if (event.generation.review?.query) void utils.subscriptions.current.invalidate();
+          return finish(event.generation);
+        }
+        if (event.type === 'started') {
+          progress.id = event.generationId;
+          progress.freeStopsLeft = event.freeStopsLeft;
+        }
+        if (event.type === 'text') progress.json += event.text;
+        report(event);
+      }
+      throw new Error('The stream ended early');
+    } catch (error) {
+      if (!isOwner()) return null;
+      if (!signal.aborted) throw error;
+      const words = countListingWords(readPartialListing(progress.json));
+      return endStopped(progress.id, words, isFreeStop(words, progress.freeStopsLeft));
+    }
+  };
+
+  /** Like `ask`. If the server is still answering an earlier copy of the request (same idempotency key), waits and asks again. */
+  const askPatiently = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await ask(request, signal);
+      } catch (error) {
+        const { code, retryAfter = 2 } = readError(error);
+        if (code !== 'IN_PROGRESS' || tries >= TWIN_TRIES || signal.aborted) throw error;
+        await wait(retryAfter * 1000);
+      }
+    }
+  };
+
+  const fail = (error: unknown) => {
+    if (readError(error).code === 'SIGN_IN_REQUIRED') return endSession();
+    const failure = explainFailure(error);
+    refundLocally(utils);
+    send({ type: 'failed', failure });
+    if (!isHere()) toast.error(failure.title, { description: failure.message });
+    void syncCounters(utils);
+  };
+
+  /** Sends the request and returns the draft, or null if none was made. */
+  const start = async (input: Ask): Promise<Generation | null> => {
+    if (isBusy(run)) return null;
+    const request = nextRequest(input, run, newKey);
+    const controller = new AbortController();
+    abort.current = controller;
+    send({ type: 'asked', request });
+    chargeLocally(utils);
+    try {
+      return await askPatiently(request, controller.signal);
+    } catch (error) {
+      fail(error);
+      return null;
+    }
+  };
+
+  const stop = () => {
+    send({ type: 'stopAsked' });
+    abort.current?.abort();
+  };
+
+  return { run, start, stop, dismiss: () => send({ type: 'dismissed' }) };
+}
+
+function callServer({ input, key: idempotencyKey }: Request, signal: AbortSignal) {
+  const how = { context: { stream: true }, signal };
+  return 'tweak' in input
+    ? trpcClient.generation.tweak.mutate({ ...input, idempotencyKey }, how)
+    : trpcClient.generation.describe.mutate({ ...input, idempotencyKey }, how);
+}
+
+/** While a text is being written, the browser asks before it closes or reloads the page. */
+function useQuestionBeforeLeaving(busy: boolean) {
+  useEffect(() => {
+    if (!busy) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [busy]);
+}
