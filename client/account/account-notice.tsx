@@ -102,7 +102,7 @@ function ConfirmNotice() {
           <SentAgain email={email ?? ''} staysHere={send.data.staysHere} />
         ) : (
           <>
-            Confirm your e-mail address<span className="max-sm:sr-only">: open the link we sent to {email}</span>
+            Confirm your e-mail<span className="max-sm:sr-only">: open the link we sent to {email}</span>
           </>
         )}
       </p>

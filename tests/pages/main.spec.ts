@@ -55,7 +55,7 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
   await expect(meter).toContainText('1 of 20');
 
   // Not before I have used a text am I asked to confirm my address, and not again on the day on which I dismissed that.
-  const confirm = page.getByText('Confirm your e-mail address');
+  const confirm = page.getByText('Confirm your e-mail');
   await expect(confirm).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
@@ -124,6 +124,17 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
   expect(await page.evaluate(() => localStorage.getItem('root-storage'))).toBeNull();
   await page.goto('/products');
   await expect(page).toHaveURL('/login?next=%2Fproducts');
+});
+
+test('I see a text of the sample product, and use it, in two clicks', async ({ page, seller: _seller }) => {
+  await page.goto('/generate-description');
+  await page.getByRole('button', { name: 'Write for the sample (1 query)' }).click();
+  await seeItWritten(page);
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText('The description of Ember espresso cup is live')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'AI queries' })).toContainText('1 of 20');
+  await page.getByRole('link', { name: 'Back to product' }).click();
+  await expect(page.getByAltText('A red espresso cup on its saucer, with a spoon').first()).toBeVisible();
 });
 
 test('I stop a text while it is written, and it costs nothing', async ({ page, seller, complaints }) => {

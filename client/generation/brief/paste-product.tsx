@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Product } from './chosen-product.tsx';
 import { type Current, isSpent } from './generate-button.tsx';
+import { SampleProduct } from './sample-product.tsx';
 
 /**
  * The shortest way to a text: the seller pastes what they have, sees it split into name and facts, unticks what is not a fact,
@@ -121,6 +122,7 @@ export function PasteProduct({ current, onAdded }: { current: Current | undefine
               : name !== '' && `${plural(facts.filter(({ key }) => isOn(key)).length, 'fact')}. Untick what is not true.`}
           </span>
         </div>
+        {current?.used.products === 0 && text === '' && !spent && <SampleProduct onAdded={onAdded} />}
       </div>
     </Card>
   );
