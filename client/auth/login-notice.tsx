@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readSignInTrouble, signInSentence } from '#shared/auth/sign-in-problems.ts';
+import { useSession } from '../session/store.ts';
 import { deleteUnsaved, hasUnsaved } from '../session/unsaved.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /**
- * The notice above the sign-in form: why signing in through a service failed, when the account will be deleted, or that unsaved
- * text is kept in this tab.
+ * The notice above the sign-in form: why signing in through a service failed, when the account will be deleted, or that the
+ * session has ended and what was unsaved is kept in this tab.
  */
 export function LoginNotice({ search, deleteAfter }: { search: string; deleteAfter: string | undefined }) {
   const trouble = readSignInTrouble(new URLSearchParams(search));
@@ -19,7 +20,7 @@ export function LoginNotice({ search, deleteAfter }: { search: string; deleteAft
         {sentence}
       </Banner>
     );
-  if (!deleteAfter) return <KeptNotice />;
+  if (!deleteAfter) return <EndedNotice />;
   return (
     <Banner tone="warn" announce>
       You are signed out everywhere. Your account will be deleted on {day.format(new Date(deleteAfter))}. To keep it, sign in
@@ -28,10 +29,11 @@ export function LoginNotice({ search, deleteAfter }: { search: string; deleteAft
   );
 }
 
-/** Shown if the session ended while something was unsaved. On a shared computer the text can be deleted here. */
-function KeptNotice() {
+/** Shown if the session ended by itself. If something was unsaved, it can be deleted here, on a shared computer for example. */
+function EndedNotice() {
   const [kept, setKept] = useState(hasUnsaved);
-  if (!kept) return null;
+  const ranOut = useSession((session) => session.ranOut);
+  if (!kept) return ranOut && <Banner announce>Your session has ended. Sign in to go on where you were.</Banner>;
   const drop = () => {
     deleteUnsaved();
     setKept(false);

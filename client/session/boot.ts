@@ -13,7 +13,7 @@ export async function loadSession() {
   useSession.setState({ status: 'loading', unreachable: false });
   try {
     const me = await trpcClient.auth.me.query();
-    if (!me) return endSession();
+    if (!me) return endSession({ ranOut: useSession.getState().authUser !== null });
     startSession(me.user, me.userData);
   } catch {
     useSession.setState({ unreachable: true });
@@ -24,7 +24,7 @@ export async function loadSession() {
 export async function renewSession() {
   const me = await trpcClient.auth.me.query();
   if (me) startSession(me.user, me.userData);
-  else endSession();
+  else endSession({ ranOut: true });
 }
 
 /** Asks the server whether this browser has an admin session. If the call fails, the browser is treated as having none. */

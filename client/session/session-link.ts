@@ -102,6 +102,7 @@ const isAdmin = (path: string) => path.startsWith('admin.');
  */
 function noticeEnd(path: string, code: string) {
   if (!isAdmin(path)) {
-    if (code === 'SIGN_IN_REQUIRED') endSession();
+    // Several calls may fail at once. Only the first one ends a session.
+    if (code === 'SIGN_IN_REQUIRED' && useSession.getState().authUser) endSession({ ranOut: true });
   } else if (code === 'SIGN_IN_REQUIRED' || code === 'NOT_ALLOWED') useSession.setState({ admin: undefined });
 }

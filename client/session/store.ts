@@ -12,6 +12,8 @@ interface Session extends Kept {
   status: Status;
   /** True if the server could not be asked who is signed in. */
   unreachable: boolean;
+  /** True if the session ran out or was ended elsewhere, and the person has not been told otherwise why they must sign in. */
+  ranOut: boolean;
   /** The admin session of this browser: null for none, undefined if not asked yet. Never stored. */
   admin: AdminUser | null | undefined;
 }
@@ -40,17 +42,27 @@ const storage: PersistStorage<Kept> = {
 };
 
 export const useSession = create<Session>()(
-  persist((): Session => ({ status: 'loading', unreachable: false, authUser: null, userData: null, admin: undefined }), {
-    name: STORAGE_KEY,
-    storage,
-    partialize: ({ authUser, userData }) => ({ authUser, userData }),
-  }),
+  persist(
+    (): Session => ({
+      status: 'loading',
+      unreachable: false,
+      ranOut: false,
+      authUser: null,
+      userData: null,
+      admin: undefined,
+    }),
+    {
+      name: STORAGE_KEY,
+      storage,
+      partialize: ({ authUser, userData }) => ({ authUser, userData }),
+    },
+  ),
 );
 
 export function startSession(authUser: AuthUser, userData: UserData) {
   noteFreshToken();
   deleteUnsavedOfOthers(authUser.uid);
-  useSession.setState({ status: 'signedIn', unreachable: false, authUser, userData });
+  useSession.setState({ status: 'signedIn', unreachable: false, ranOut: false, authUser, userData });
 }
 
 /** Applies a change to the signed-in person's data, so that every screen shows it at once. */
@@ -76,12 +88,12 @@ export function whenSessionEnds(listener: Listener) {
 /**
  * Deletes everything about the person from this browser. With `leaving`, no page redirects to the sign-in page, because the
  * browser is already loading another page. What was typed and not saved is kept in this tab for the same person, unless
- * `keepUnsaved` is false.
+ * `keepUnsaved` is false. With `ranOut`, the sign-in page says that the session has ended.
  */
-export function endSession({ leaving = false, keepUnsaved = true } = {}) {
+export function endSession({ leaving = false, keepUnsaved = true, ranOut = false } = {}) {
   // The forms are asked first, while they are still on the page.
   const unsaved = keepUnsaved ? collectUnsaved(useSession.getState().authUser?.uid) : null;
-  useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, authUser: null, userData: null });
+  useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, ranOut, authUser: null, userData: null });
   useSession.persist.clearStorage();
   try {
     // Delete the drafts, and the notes about which questions the person was asked.

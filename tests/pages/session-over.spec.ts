@@ -69,6 +69,22 @@ test('my session runs out while I edit a product: I sign in again, what I typed 
   await expect(isBack(page)).toHaveCount(0);
 });
 
+test('my session runs out while I look at my products: I am told why I must sign in, and come back', async ({
+  page,
+  context,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  await page.goto('/products');
+  await quiet(page);
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+  await signIn(page, seller.email);
+  await expect(page).toHaveURL('/products');
+});
+
 test('my session runs out while I add a product: what I typed is back, and I can discard it', async ({
   page,
   context,

@@ -89,7 +89,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
   };
 
   const fail = (error: unknown) => {
-    if (readError(error).code === 'SIGN_IN_REQUIRED') return endSession();
+    if (readError(error).code === 'SIGN_IN_REQUIRED') return endSession({ ranOut: true });
     const failure = explainFailure(error);
     refundLocally(utils);
     send({ type: 'failed', failure });
