@@ -89,7 +89,7 @@ export default defineConfig({
           groups: [
             {
               name: 'kit',
-              test: /[\\/]lucide-react[\\/]|[\\/]client[\\/](session[\\/]|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select|rich-text))/,
+              test: /[\\/]client[\\/](session[\\/]|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select|rich-text))/,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { type CreateProductInput, createProductInput, factLimits } from '../shared/products/products.ts';
+import { factLimits } from '../shared/products/limits.ts';
+import { type CreateProductInput, createProductInput } from '../shared/products/products.ts';
 
 /** A product as read from the file. */
 export interface Source {

@@ -5,12 +5,6 @@ import { dbText, email } from './primitives.ts';
 /** Days between the request to delete an account and the deletion. Until then the person can sign in and cancel the request. */
 export const DELETION_GRACE_DAYS = 7;
 
-/**
- * The dashboard counts the products that need attention up to this number and then shows "1,000+", so that counting stays fast in
- * a large catalogue.
- */
-export const COUNT_UP_TO = 1_000;
-
 /** Side of the square profile photo, in pixels. */
 export const PHOTO_SIDE = 256;
 /** The longest data URL that is accepted as a profile photo, in characters. */

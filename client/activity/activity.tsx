@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isListed, isOver, percentDone } from '#shared/activity/activity.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { useTitleBadge } from '../ui/title-badge.ts';
 import { useDismiss } from './calls.ts';
-import { loadLater } from './load-later.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useNews } from './use-news.ts';
 

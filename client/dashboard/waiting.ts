@@ -1,5 +1,5 @@
-import { COUNT_UP_TO } from '#shared/account.ts';
-import type { ProductView } from '#shared/products/products.ts';
+import type { ProductView } from '#shared/products/views.ts';
+import { COUNT_UP_TO } from '#shared/products/views.ts';
 import type { RouterOutputs } from '../trpc.ts';
 
 export type Counts = RouterOutputs['account']['dashboard']['counts'];

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { RESTORE_DAYS } from '#shared/products/products.ts';
+import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { plural } from './format.ts';

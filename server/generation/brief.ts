@@ -2,7 +2,7 @@ import type { ReviewContext } from '#shared/checks/review.ts';
 import { factsToTell, noFacts, withAsked } from '#shared/facts/facts.ts';
 import { mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
-import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/products/limits.ts';
 import { voiceGuidelines } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';

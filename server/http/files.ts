@@ -1,5 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
-import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/products/limits.ts';
 import { requireSeller } from '../auth/require-seller.ts';
 import { AppError, notFound } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';

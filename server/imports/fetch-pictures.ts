@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { importPictures } from '#drizzle/schema/imports.ts';
 import type { PictureState } from '#shared/imports/imports.ts';
-import { IMAGES_PER_PRODUCT } from '#shared/products/products.ts';
+import { IMAGES_PER_PRODUCT } from '#shared/products/limits.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';

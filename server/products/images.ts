@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/products/limits.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { BlockedAddress, fetchPublic, type Network, NotFetched } from '../integrations/web/fetch-public.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { listProductsInput, ProductSort, ProductView } from '#shared/products/products.ts';
+import type { listProductsInput } from '#shared/products/products.ts';
+import type { ProductSort, ProductView } from '#shared/products/views.ts';
 import { RECOMMEND_BELOW } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { isId, refusedCursor } from '../cursor.ts';

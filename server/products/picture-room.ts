@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
-import { LOOSE_UPLOADS } from '#shared/products/products.ts';
+import { LOOSE_UPLOADS } from '#shared/products/limits.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';

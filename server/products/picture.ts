@@ -1,4 +1,4 @@
-import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products/products.ts';
+import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products/limits.ts';
 import { AppError } from '../errors.ts';
 import { createLanes, TooManyWaiting } from '../lanes.ts';
 import { readPngHead, withoutTexts } from './picture-png.ts';

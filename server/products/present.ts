@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
-import { RESTORE_DAYS } from '#shared/products/products.ts';
+import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import { type Advice, withStates } from '#shared/seo/advice.ts';
 import { type ProductRow, type ShownColumn, shownColumns } from './columns.ts';
 

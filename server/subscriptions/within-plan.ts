@@ -11,7 +11,7 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { importedOf } from '#shared/imports/progress.ts';
-import { pictureRoom } from '#shared/products/products.ts';
+import { pictureRoom } from '#shared/products/limits.ts';
 import type { PlanLimitKey } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';

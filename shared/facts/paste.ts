@@ -1,5 +1,5 @@
 /** Splits what a seller pastes about one product into the product's name and its facts. */
-import { factLimits } from '../products/products.ts';
+import { factLimits } from '../products/limits.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import type { Attribute } from './facts.ts';
 import { proposeFacts, sourceText } from './propose.ts';

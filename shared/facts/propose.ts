@@ -1,7 +1,7 @@
 /** Reads facts from a source by fixed rules: "Key: value" lists, tables, and lines whose parts stand apart. */
 import { htmlToRows, isHtml } from '../description/rows.ts';
 import { gtinDigits, gtinProblem } from '../products/gtin.ts';
-import { factLimits } from '../products/products.ts';
+import { factLimits } from '../products/limits.ts';
 import { isUnitName } from '../vocabulary/units.ts';
 import { fieldOfKey, isPropertyName, nameOfKey } from './proposal-names.ts';
 import { type FactProposal, readingLimits } from './reading.ts';

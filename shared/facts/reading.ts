@@ -1,7 +1,7 @@
 /** Reading facts from what a seller already has: a pasted text, a table, a PDF data sheet, or a picture of the label. */
 import { z } from 'zod';
 import { exactText } from '../primitives.ts';
-import { UPLOAD_MAX_BYTES } from '../products/products.ts';
+import { UPLOAD_MAX_BYTES } from '../products/limits.ts';
 import type { Attribute } from './facts.ts';
 
 export const readingLimits = {

@@ -1,54 +1,9 @@
 import { z } from 'zod';
 import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from '../primitives.ts';
 import { gtin } from './gtin.ts';
+import { factLimits, IMAGES_PER_PRODUCT } from './limits.ts';
 import { noVariants, variantsSchema } from './variants.ts';
-
-/** For how many days a deleted product can be restored. */
-export const RESTORE_DAYS = 7;
-/** The longest side of every stored picture, in pixels. */
-export const IMAGE_MAX_SIDE = 800;
-/** The JPEG quality of every stored picture, from 0 to 1. */
-export const IMAGE_QUALITY = 0.8;
-/** The largest number of pictures a product may have. */
-export const IMAGES_PER_PRODUCT = 12;
-/** The largest size of an uploaded picture, in bytes. */
-export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
-/** How many pictures a seller may have uploaded without saving them to a product. Without a limit they could fill the storage. */
-export const LOOSE_UPLOADS = 60;
-/** Bytes of storage that a plan grants per picture on average: twice what a photo of 800 x 800 pixels takes. */
-const ROOM_PER_PICTURE = 200 * 1024;
-
-/**
- * How many pictures and bytes a plan grants, by its number of products. A plan without a limit (null) gets what 100,000 products
- * would get, because storage is never unlimited.
- */
-export function pictureRoom(maxProducts: number | null): { pictures: number; bytes: number } {
-  const pictures = (maxProducts ?? 100_000) * IMAGES_PER_PRODUCT + LOOSE_UPLOADS;
-  return { pictures, bytes: pictures * ROOM_PER_PICTURE };
-}
-
-export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const;
-export type ProductSort = (typeof productSorts)[number];
-
-/**
- * Lists of products that need attention: no text yet, drafts to decide on, a score below 70, texts changed since they were
- * scored, never scored.
- */
-export const productViews = ['noDescription', 'drafts', 'lowScore', 'scoreOutdated', 'notScored'] as const;
-export type ProductView = (typeof productViews)[number];
-
-/** Limits of a product's facts: how many entries a list may have, and how many characters a text. */
-export const factLimits = {
-  attributes: 60,
-  attributeName: 60,
-  attributeValue: 300,
-  attributeUnit: 20,
-  keyFeatures: 40,
-  keyFeature: 300,
-  lockedSnippets: 10,
-  lockedSnippet: 1_000,
-  notes: 4_000,
-} as const;
+import { productSorts, productViews } from './views.ts';
 
 export const attributeSchema = z.strictObject({
   name: dbText(factLimits.attributeName, 1, 'Give the fact a name'),

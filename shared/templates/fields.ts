@@ -1,5 +1,5 @@
 /** The fields of a product that a column of a file can be mapped to. */
-import { factLimits, IMAGES_PER_PRODUCT } from '../products/products.ts';
+import { factLimits, IMAGES_PER_PRODUCT } from '../products/limits.ts';
 import { variantLimits } from '../products/variants.ts';
 
 export const fieldTypes = ['text', 'number', 'money', 'integer', 'boolean', 'list', 'url', 'html'] as const;

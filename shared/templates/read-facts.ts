@@ -1,5 +1,5 @@
 /** Reads the facts of a product from its own row. */
-import { factLimits } from '../products/products.ts';
+import { factLimits } from '../products/limits.ts';
 import { columnsOf, numberedColumns, readAt } from './columns-of.ts';
 import { type Fact, readFactCell } from './facts.ts';
 import { optionLayoutOf } from './option-layout.ts';

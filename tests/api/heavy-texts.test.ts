@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openChecks } from '#server/checks/checks.ts';
 import { listingLimits } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
-import { factLimits } from '#shared/products/products.ts';
+import { factLimits } from '#shared/products/limits.ts';
 import { engine, engineFound, type Person, refusal, startApp } from '#tests/support/app.ts';
 
 const wall = (length: number) => '1/2 '.repeat(Math.ceil(length / 4)).slice(0, length);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '#server/integrations/storage/storage.ts';
 import { systemCtx } from '#server/services.ts';
-import { IMAGES_PER_PRODUCT, LOOSE_UPLOADS, pictureRoom } from '#shared/products/products.ts';
+import { IMAGES_PER_PRODUCT, LOOSE_UPLOADS, pictureRoom } from '#shared/products/limits.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { addPlan } from '#tests/support/plans.ts';
 import { png } from '#tests/support/png.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type FactQuestion, factQuestions } from '#shared/checks/claims/fact-questions.ts';
-import { factLimits } from '#shared/products/products.ts';
+import { factLimits } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { trpc } from '../../trpc.ts';

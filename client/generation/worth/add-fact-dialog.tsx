@@ -4,7 +4,7 @@ import { type Finding, isContrary } from '#shared/checks/finding.ts';
 import { factsNamed } from '#shared/facts/facts.ts';
 import { splitUnit } from '#shared/facts/units.ts';
 import { paths } from '#shared/paths.ts';
-import { factLimits } from '#shared/products/products.ts';
+import { factLimits } from '#shared/products/limits.ts';
 import { valuesOfFacts } from '../../products/fact-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { RESTORE_DAYS } from '#shared/products/products.ts';
+import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
 import { useRestoreProducts } from '../../products/use-delete-products.ts';
 import { trpc } from '../../trpc.ts';

@@ -5,20 +5,24 @@ import { canConfirm } from '#shared/checks/finding.ts';
 import type { BlockedFinding } from '#shared/checks/own-text.ts';
 import { factsNamed, replaceFacts } from '#shared/facts/facts.ts';
 import { splitUnit } from '#shared/facts/units.ts';
-import { factLimits } from '#shared/products/products.ts';
+import { factLimits } from '#shared/products/limits.ts';
 import { trpc } from '../../trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { replacedSentence } from '../fact-words.ts';
 import { useConfirmedClaims } from '../use-confirmed-claims.ts';
-import { checkedIn, descriptionCheck, factsOfForm } from './description-check.ts';
 import { DescriptionField } from './description-field.tsx';
+import { factsOfForm } from './form-facts.ts';
 import type { ProductForm } from './form-parts.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
 
 const none: readonly string[] = [];
+const loadCheck = () => import('./description-check.ts');
+/** Stands in for the check until it is loaded. */
+const noCheck = (): BlockedFinding[] => [];
 
 export function BasicsCard({
   form,
@@ -35,7 +39,8 @@ export function BasicsCard({
   const confirmed =
     trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data?.confirmed ?? none;
   const known = JSON.stringify(factsOfForm(useWatch<FormValues>({ control: form.control }) as FormValues, confirmed));
-  const check = useMemo(() => descriptionCheck(JSON.parse(known)), [known]);
+  const checks = useLater(loadCheck);
+  const check = useMemo(() => checks?.descriptionCheck(JSON.parse(known)) ?? noCheck, [checks, known]);
   const { confirm } = useConfirmedClaims(productId ?? '');
   const addFact = ({ asFact }: BlockedFinding) => {
     if (!asFact) return;
@@ -94,7 +99,7 @@ export function BasicsCard({
               onBlur={field.onBlur}
               error={fieldState.error?.message}
               check={check}
-              hint={checkedIn(field.value)}
+              hint={checks?.checkedIn(field.value)}
               onFact={addFact}
               onConfirm={productId === null ? undefined : onConfirm}
               canConfirm={canConfirm}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factLimits } from '#shared/products/products.ts';
+import { factLimits } from '#shared/products/limits.ts';
 import { timeOf } from '#tests/support/best-time.ts';
 import { placeLines, readPastedLines } from './fact-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import type { Attribute } from '#shared/facts/facts.ts';
-import { factLimits } from '#shared/products/products.ts';
+import { factLimits } from '#shared/products/limits.ts';
 import { Input } from '../../ui/input.tsx';
 import { type PastedLines, readPastedLines } from './fact-lines.ts';
 import { isBlankFact } from './form-values.ts';

@@ -2,7 +2,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { factsNamed, replaceFacts } from '#shared/facts/facts.ts';
 import type { FactProposal } from '#shared/facts/reading.ts';
-import { factLimits } from '#shared/products/products.ts';
+import { factLimits } from '#shared/products/limits.ts';
 import { ReadFactsButton } from '../../facts/read-facts-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { IMAGE_MAX_SIDE, IMAGES_PER_PRODUCT } from '#shared/products/products.ts';
+import { IMAGE_MAX_SIDE, IMAGES_PER_PRODUCT } from '#shared/products/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products/products.ts';
+import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products/limits.ts';
 
 /** A size scaled down so that no side exceeds `max`; never enlarged. */
 export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {

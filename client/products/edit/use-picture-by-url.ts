@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { IMAGES_PER_PRODUCT } from '#shared/products/products.ts';
+import { IMAGES_PER_PRODUCT } from '#shared/products/limits.ts';
 import { type ReadError, readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import type { ProductImage } from '../product-types.ts';

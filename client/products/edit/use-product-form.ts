@@ -3,7 +3,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { IMAGES_PER_PRODUCT } from '#shared/products/products.ts';
+import { IMAGES_PER_PRODUCT } from '#shared/products/limits.ts';
 import { useAfterTyping } from '../../generation/brief/after-typing.ts';
 import { leaveFreely, useLeaveGuard } from '../../leave-guard.ts';
 import { useSession } from '../../session/store.ts';

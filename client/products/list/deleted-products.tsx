@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { paths } from '#shared/paths.ts';
-import { RESTORE_DAYS } from '#shared/products/products.ts';
+import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';

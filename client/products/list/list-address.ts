@@ -3,7 +3,8 @@
  * that Back, a reload and a shared link show the same list.
  */
 import { paths } from '#shared/paths.ts';
-import { type ProductFilter, type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/products.ts';
+import type { ProductFilter } from '#shared/products/products.ts';
+import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/views.ts';
 
 export type ListView = 'all' | ProductView | 'deleted';
 

@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { productSorts } from '#shared/products/products.ts';
+import { productSorts } from '#shared/products/views.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';

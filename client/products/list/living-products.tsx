@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ProductView, productViews } from '#shared/products/products.ts';
+import { type ProductView, productViews } from '#shared/products/views.ts';
 import { useExportDialog } from '../../exports/use-export-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
