@@ -97,7 +97,11 @@ describe('what lists and pieces count', () => {
     expect(found('Seven parts wool.', facts('Composition: 70 % wool'))).toEqual([]);
   });
 
-  test('another count is doubted', () => {
+  test('another count is doubted, also of things that a fact only lists', () => {
+    const shirt = facts('Sizes: XS, S, M, L, XL, XXL', 'Fit: slim');
+    expect(found('It comes in six sizes.', shirt)).toEqual([]);
+    expect(found('It comes in five sizes.', shirt)).toEqual(['warn quantity: five']);
+    expect(found('Order it two sizes bigger for layers.', shirt)).toEqual([]);
     expect(found('There are nine slots.', kit)).toEqual(['hard quantity: nine']);
     expect(found('It comes with six bolts.', kit)).toEqual(['warn quantity: six']);
   });
@@ -125,6 +129,7 @@ describe('numbers as people say them', () => {
     'It mows 12 m².',
     '33 cm tall, 20 wide and 80 deep.',
     'It is 20 cm wide and 80 deep.',
+    'It is 20 wide and 80 deep.',
   ])('%s is right', (text) => {
     expect(found(text, mower)).toEqual([]);
   });
@@ -134,6 +139,7 @@ describe('numbers as people say them', () => {
     ['70 newton metres of torque.', ['hard contradiction: 70 newton metres']],
     ['It takes a pressure of 5 bar.', ['hard contradiction: 5 bar']],
     ['33 cm tall, 20 wide and 14 deep.', ['hard contradiction: 14']],
+    ['It is 80 wide and 20 deep.', ['hard contradiction: 80', 'hard contradiction: 20']],
     ['33 cm tall, 80 wide and 20 deep.', ['hard contradiction: 80', 'hard contradiction: 20']],
   ])('%s is not', (text, expected) => {
     expect(found(text, mower)).toEqual(expected);
