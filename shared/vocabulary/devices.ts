@@ -7,13 +7,10 @@ import { family } from './family.ts';
 export const compatibles = family('compatibility', {
   'iPhone/iphones': '',
   'iPad/ipads': '',
-  'MacBook/macbooks': '',
-  iMac: '',
   AirPods: '',
   'Apple Watch': '',
   AirTag: '',
   iOS: '',
-  macOS: '',
   'Apple CarPlay/carplay': '',
   'Apple HomeKit/homekit': '',
   Siri: '',
@@ -24,7 +21,8 @@ export const compatibles = family('compatibility', {
   'Windows*': '',
   Linux: '',
   'Chromebook/chrome os/chromeos': '',
-  'Mac*': 'macbook',
+  // Whoever names the computer means its system, and the other way round.
+  'Mac*/macOS/mac os': 'MacBook/macbooks, iMac',
   'Surface Pro': '',
   Kindle: '',
   GoPro: '',

@@ -84,6 +84,7 @@ export const doings: readonly (readonly string[])[] = phrasesOf(
     'doubles as/double as/turns into/transforms into/converts to/converts into/folds into/folds out into/unfolds into/packs into/tucks into/rolls into/stacks/nests inside/' +
     'floats/vibrates/beeps/chimes/retracts/reclines/swivels/rotates/pivots/tilts/telescopes/' +
     'noise cancelling/noise cancellation/noise-cancelling/fast charging/wireless charging/quick release/one-handed/dusk to dawn/motion detection/night vision/sleep mode/turbo mode/eco mode/boost mode/' +
+    'even in gloves/even with gloves/with gloves on/even in mittens/even with mittens/with gloved hands/' +
     'cools as/warms as/wicks away/dries in/regulates temperature/keeps its colour/keeps its edge/stays sharp/never needs sharpening/needs no ironing/no ironing/' +
     'can be engraved/can be personalised/can be personalized/engraved with/with your initials/in the pool/in the shower/in the sea/in the rain/in any weather/under water/underwater',
 );

@@ -156,7 +156,8 @@ const rows: Row[] = [
   ['bar', 'pressure', 1, 'metric', 'bar'],
   ['mbar', 'pressure', 0.001, 'metric', 'mbar|millibar|hpa'],
   ['kPa', 'pressure', 0.01, 'metric', 'kpa|kilopascal|kilopascals'],
-  ['atm', 'pressure', 1.01325, 'metric', 'atm|atmosphere|atmospheres'],
+  // Not metric, so that rounding is allowed: on watches and tyres a bar and an atmosphere are taken for the same.
+  ['atm', 'pressure', 1.01325, 'imperial', 'atm|atmosphere|atmospheres'],
   ['psi', 'pressure', 0.0689476, 'imperial', 'psi|pounds per square inch|lb/in²|lbs per square inch|pounds to the square inch'],
   [
     'gsm',

@@ -25,12 +25,15 @@ export function SentenceFacts({
       {shown && (
         <div className="mt-3 grid gap-3">
           <ul className="grid max-w-[68ch] gap-3">
-            {reasons.map(({ field, index, start, end, facts }) => (
+            {reasons.map(({ field, index, start, end, facts, computed }) => (
               <li key={`${field} ${index} ${start}`}>
                 <p className="wrap-anywhere">{textOf(listing, field, index).slice(start, end)}</p>
                 <p className="wrap-anywhere text-muted-foreground text-sm">
-                  {facts.length > 0
-                    ? facts.map(({ name, text }) => `${name}: ${text}`).join(' · ')
+                  {facts.length > 0 || computed.length > 0
+                    ? [
+                        ...facts.map(({ name, text }) => `${name}: ${text}`),
+                        ...(computed.length > 0 ? [`Computed from your facts: ${computed.join(', ')}`] : []),
+                      ].join(' · ')
                     : 'No fact behind it: it states nothing of its own, or something nobody told.'}
                 </p>
               </li>

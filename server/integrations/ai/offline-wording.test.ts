@@ -112,6 +112,30 @@ describe('the offline writer says', () => {
     expect(details).toMatch(/without scarf ring/);
   });
 
+  it.each(['Cup and Saucer', 'Cup & Saucer, red', 'Espresso Cup + Saucer with Spoon'])(
+    'the whole name of two things, such as %s, and never the second alone',
+    (name) => {
+      const attributes = [
+        fact('Capacity', '80 ml'),
+        fact('Weight', '310 g'),
+        fact('Material', 'porcelain'),
+        fact('Made in', 'Portugal'),
+      ];
+      const keyFeatures = ['The saucer leaves room for a spoon', 'Dishwasher safe'];
+      const texts = inEveryVoice({ name, attributes, keyFeatures, tags: ['saucer'] });
+      expect(texts.replaceAll('The saucer leaves room', '').replaceAll('the saucer leaves room', '')).not.toMatch(
+        /\b(?:this|the|about|for|of|your) saucer\b/i,
+      );
+    },
+  );
+
+  it('a noun of a pair only if the seller uses the pair, and no second thing for a pet', () => {
+    const attributes = [fact('Capacity', '80 ml'), fact('Weight', '310 g'), fact('Care', 'wipe with a damp cloth')];
+    const keyFeatures = ['A cup and saucer for one espresso'];
+    expect(inEveryVoice({ name: 'Rosso Cup & Saucer', attributes, keyFeatures })).toMatch(/\b(?:this|the) cup and saucer\b/i);
+    expect(inEveryVoice({ name: 'Bed and Bowl', attributes, tags: ['dog'] })).not.toMatch(/\ba dog bowl\b/);
+  });
+
   it('“they” only after the sentence that says who they are', () => {
     const notes = 'Pages are paper, not board. They can tear, so not for babies.';
     expect(inEveryVoice({ name: 'Book', notes })).toContain('Pages are paper, not board. They can tear');

@@ -163,6 +163,7 @@ describe('words', () => {
     ['ISO 9001 certified.', 'certification: ISO 9001'],
     ['Rated IP67.', 'certification: IP67'],
     ['A 4K picture.', 'number: 4K'],
+    ['Powered by the MX-500 motor.', 'number: MX-500'],
     ['A 2-in-1 vase.', 'number: 2-in-1'],
     ['It is BPA-free.', 'certification: BPA-free'],
     ['Compatible with iPhone 15 Pro.', 'compatibility: iPhone 15 Pro'],
@@ -178,6 +179,15 @@ describe('words', () => {
     expect(check('For iPhone 15 and iPhone 14.', phone)).toEqual([]);
     expect(found('For iPhone 12.', phone)).toEqual(['compatibility: iPhone 12']);
     expect(check('For iPhone.', phone)).toEqual([]);
+  });
+
+  test('a Mac and its system are one, whichever of the two a fact names', () => {
+    const dock = facts('Works with: macOS, Windows');
+    expect(check('It works with a Mac. For Mac and Windows.', dock)).toEqual([]);
+    expect(check('It works with macOS.', facts('Compatible with: Mac'))).toEqual([]);
+    expect(check('It works with a Mac.', facts('Compatible with: MacBook'))).toEqual([]);
+    expect(found('For your MacBook.', dock)).toEqual(['compatibility: MacBook']);
+    expect(found('It works with Linux.', dock)).toEqual(['compatibility: Linux']);
   });
 
   test('sizes are known from a list and from a range of letters', () => {

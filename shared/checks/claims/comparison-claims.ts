@@ -127,6 +127,10 @@ function readComparison(sentence: Sentence, at: number, base: FactBase): [] | [n
   const phrase = phraseAt(tokens, at, unmatched);
   if (phrase > 0) return [at, phrase];
   if (lower === 'ahead' && lowerAt(tokens, at + 1) === 'of' && isOthers(tokens, at + 2)) return [at, at + 3];
+  if (rating.has(lower)) {
+    const next = readRating(sentence, at);
+    if (next > 0) return [at, next];
+  }
   if (lower === 'beats' && isOthers(tokens, at + 1)) return [at, at + 2];
   if (lower === 'every' && lowerAt(tokens, at + 1) === 'other' && isThing(tokens, at + 2)) return [at, at + 3];
   if (owners.has(lower) && favourites.has(lowerAt(tokens, at + 1))) return [at, Math.min(to, at + 3)];
@@ -306,6 +310,27 @@ function isRival(tokens: readonly Token[], at: number, { called, stems }: FactBa
     if (word === 'of' || tokens[i]?.kind !== 'word') return false;
   }
   return false;
+}
+
+const rating = setOf(
+  'rate rates rated rank ranks ranked place places placed put puts prize prizes prized choose chooses chose pick picks picked prefer prefers',
+);
+const above = setOf('above over ahead before to');
+
+/**
+ * Reads a comparison by somebody's choice: "rate it above all others", "chose the lamp over any rival". `at` is the verb. Returns
+ * the index of the token after the comparison; 0 if no other products are named, as in "rate it above all for its weight".
+ */
+function readRating({ tokens, to }: Sentence, at: number): number {
+  for (let i = at + 1; i < Math.min(to, at + 5) && tokens[i]?.kind === 'word'; i++) {
+    if (!above.has(lowerAt(tokens, i))) continue;
+    const other = lowerAt(tokens, i) === 'ahead' && lowerAt(tokens, i + 1) === 'of' ? i + 2 : i + 1;
+    const isAlone = ['all', 'any', 'every', 'most'].includes(lowerAt(tokens, other));
+    const behind = tokens[other + 1];
+    if (!isOthers(tokens, other) || (isAlone && (behind?.kind !== 'word' || isSmallWord(behind.lower)))) return 0;
+    return Math.min(to, isAlone || behind?.kind === 'word' ? other + 2 : other + 1);
+  }
+  return 0;
 }
 
 /**

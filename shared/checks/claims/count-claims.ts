@@ -7,12 +7,12 @@ import { isPart } from '../../vocabulary/parts.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 import { unitOf } from '../../vocabulary/units.ts';
 import { thingNouns } from '../../vocabulary/words/things-named.ts';
-import type { Around } from './around.ts';
+import { type Around, sideNames } from './around.ts';
 import type { Claim } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import type { Figure } from './fact-figures.ts';
 import { isItemised } from './itemised.ts';
-import { claimWith } from './measure-claims.ts';
+import { claimWith, measureClaim } from './measure-claims.ts';
 import type { Measure } from './measures.ts';
 import { isReckoned, isReckoning, isSumOfFact } from './reckoning.ts';
 import { isBuyers, isScene } from './scenes.ts';
@@ -31,6 +31,8 @@ export function countClaim(
   base: FactBase,
 ): Claim | null {
   const { thing, at, next, amounts } = measure;
+  const exchanged = thing ? null : exchangedSide(text, measure, around, base);
+  if (exchanged) return exchanged;
   if (isShare(measure, base) || isRatio(measure, around(), base)) return null;
   if (isGroup(text, measure, base) || isItemised(tokens, at, next, amounts[0]?.readings[0] ?? 0)) return null;
   const counted = thing ? base.figures.counting(thing) : [];
@@ -43,6 +45,18 @@ export function countClaim(
   if (!thing) return bareClaim(text, tokens, measure, base);
   if (isSumOfFact(measure, base.figures)) return null;
   return isScene(measure, around(), base) ? null : claimWith(text, measure, 'quantity', 'warn', null);
+}
+
+/**
+ * The claim of a side without a unit, such as "80 wide", if the facts give this number as another side. It is read with the unit
+ * that the fact has for the side. Null for any other number: "two wide" may count things.
+ */
+function exchangedSide(text: string, measure: Measure, around: () => Around, base: FactBase): Claim | null {
+  const { role, form, amounts } = measure;
+  if (!role || !sideNames.has(role) || form !== 'single') return null;
+  const unit = base.figures.ofDimension('length').find(({ measure: other }) => other.role === role)?.measure.unit;
+  if (!unit || !amounts.every((amount) => base.numbers.has(amount, unit, null))) return null;
+  return measureClaim(text, { ...measure, unit, counts: [] }, around, base);
 }
 
 /** Whether the number is the sum of several counts in the facts: 23 beads, if they give 22 of one kind and one of another. */
@@ -154,10 +168,15 @@ const LONG = 1_000;
 function isStrange(tokens: readonly Token[], measure: Measure, { near, words }: Around, base: FactBase): boolean {
   const { thing, amounts, at } = measure;
   if ([...near].some((name) => base.figures.names.has(name)) || isBorrowed(measure, base)) return false;
+  if (thing && base.figures.lists.some(({ named }) => named.has(thing)) && !isStep(tokens, measure.next)) return false;
   if (thing ? generic.has(thing) || productThings.has(thing) || isPart(thing) : isGiven(tokens, at)) return false;
   if (amounts.some(({ word, readings }) => !word && (readings[0] ?? 0) >= LONG)) return false;
   return !boxes.some((word) => words.has(word)) && !isGiven(tokens, at);
 }
+
+/** Whether the number says how much bigger or smaller: "two sizes up". `next` is the index of the token after it. */
+const isStep = (tokens: readonly Token[], next: number) =>
+  [next, next + 1].some((at) => /^(?:up|down|above|below|apart|\p{L}+er)$/u.test(tokens[at]?.lower ?? ''));
 
 /** If one of these words is in the sentence, its numbers are taken to be about the product. */
 const boxes = ['box', 'pack', 'package', 'parcel', 'inside', 'included', 'contents'];

@@ -29,6 +29,10 @@ test.each([
   ['Its brush stays tangle-free.', 'warn: tangle-free'],
   ['It is tungsten-free and cadmium-free.', 'hard: cadmium-free'],
   ['It contains no parabens.', 'warn: no parabens'],
+  ['The handle fits three fingers, even in gloves.', 'warn: even in gloves'],
+  ['It is splash-proof.', 'warn: splash-proof'],
+  ['The lid is dishwasher-safe.', 'warn: dishwasher-safe'],
+  ['Its sleeve is machine washable.', 'warn: machine washable'],
 ])('%s is questioned', (text, claim) => {
   expect(found(text)).toContain(claim);
 });

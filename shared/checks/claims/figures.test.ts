@@ -97,9 +97,58 @@ describe('what lists and pieces count', () => {
     expect(found('Seven parts wool.', facts('Composition: 70 % wool'))).toEqual([]);
   });
 
-  test('another count is doubted', () => {
+  test('another count is doubted, also of things that a fact only lists', () => {
+    const shirt = facts('Sizes: XS, S, M, L, XL, XXL', 'Fit: slim');
+    expect(found('It comes in six sizes.', shirt)).toEqual([]);
+    expect(found('It comes in five sizes.', shirt)).toEqual(['warn quantity: five']);
+    expect(found('Order it two sizes bigger for layers.', shirt)).toEqual([]);
     expect(found('There are nine slots.', kit)).toEqual(['hard quantity: nine']);
     expect(found('It comes with six bolts.', kit)).toEqual(['warn quantity: six']);
+  });
+});
+
+describe('numbers as people say them', () => {
+  const mower = facts(
+    'Power: 900 W',
+    'Running time: 60 h',
+    'Torque: 60 Nm',
+    'Colour temperature: 2700 K',
+    'Pressure: 3 atm',
+    'Area: 12 m2',
+    'Height: 33 cm',
+    'Width: 20 cm',
+    'Depth: 80 cm',
+  );
+  test.each([
+    'Nine hundred watts.',
+    'It runs for two and a half days.',
+    '60 newton metres of torque.',
+    '2,700 kelvin.',
+    'It takes a pressure of three atmospheres.',
+    'It takes a pressure of 3 bar.',
+    'It mows 12 m².',
+    '33 cm tall, 20 wide and 80 deep.',
+    'It is 20 cm wide and 80 deep.',
+    'It is 20 wide and 80 deep.',
+  ])('%s is right', (text) => {
+    expect(found(text, mower)).toEqual([]);
+  });
+
+  test.each([
+    ['It runs for three and a half days.', ['hard contradiction: three and a half days']],
+    ['70 newton metres of torque.', ['hard contradiction: 70 newton metres']],
+    ['It takes a pressure of 5 bar.', ['hard contradiction: 5 bar']],
+    ['33 cm tall, 20 wide and 14 deep.', ['hard contradiction: 14']],
+    ['It is 80 wide and 20 deep.', ['hard contradiction: 80', 'hard contradiction: 20']],
+    ['33 cm tall, 80 wide and 20 deep.', ['hard contradiction: 80', 'hard contradiction: 20']],
+  ])('%s is not', (text, expected) => {
+    expect(found(text, mower)).toEqual(expected);
+  });
+
+  test('a number at the end of the product’s name belongs to the name', () => {
+    const named = { ...facts('Weight: 900 g'), name: 'Trail 40' };
+    expect(found('The Trail 40 goes anywhere, and a Trail 40 lasts.', named)).toEqual([]);
+    expect(found('The Trail 50 goes anywhere.', named)).not.toEqual([]);
   });
 });
 

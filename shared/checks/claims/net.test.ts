@@ -25,6 +25,8 @@ test.each([
   ['The seat is height-adjustable.', 'warn: adjustable'],
   ['The seat is heated.', 'warn: heated'],
   ['It swivels.', 'warn: swivels'],
+  ['They stack.', 'warn: stack'],
+  ['The stools stack neatly.', 'warn: stack'],
   ['It folds automatically.', 'warn: automatically'],
 ])('%s is doubted', (text, claim) => {
   expect(found(text)).toContain(claim);
@@ -38,6 +40,7 @@ test.each([
   'It has no drawer.',
   'Comfortable, reliable, remarkable.',
   'The seat is collapsible.',
+  'They stand beside a stack of books.',
 ])('%s is not doubted', (text) => {
   expect(found(text)).toEqual([]);
 });

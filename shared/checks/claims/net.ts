@@ -124,6 +124,8 @@ function unknownAt(
   if (isProperty(lower)) return isUnknown(at) && !isAboutBuyer(sentence, at) ? { from: at, next: at + 1 } : null;
   if (isFunction(lower))
     return isUnknown(at) && subjects.has(lowerAt(tokens, at - 1)) && at > from ? { from: at, next: at + 1 } : null;
+  if (isFunction(`${lower}s`) && at > from && isSeveral(lowerAt(tokens, at - 1), base))
+    return isUnknown(at) ? { from: at, next: at + 1 } : null;
   if (!things.has(stem(lower)) || isNamePart(tokens, at) || !isUnknown(at)) return null;
   const start = startOf(sentence, at);
   return isHad(sentence, start, at) ? { from: start, next: at + 1 } : null;
@@ -134,6 +136,9 @@ function unknownAt(
  */
 const acting = ['automat', 'timer', 'sensor', 'standby', 'shutoff'];
 const actingWords = ['auto', 'self', 'dusk', 'shut', 'shuts', 'off'];
+/** Whether the word before a verb stands for several of the product: "they stack", "the mugs stack". */
+const isSeveral = (before: string, { called }: FactBase) =>
+  before === 'they' || (before.endsWith('s') && called.has(rootOf(before)));
 const subjects = setOf('it which that this and also even they');
 /** Whether one of the five tokens before `at` speaks to the buyer, compares, or only supposes something. */
 function isAboutBuyer({ tokens, from }: Sentence, at: number): boolean {

@@ -15,7 +15,8 @@ const places = setOf('in at near outside from off around on');
 /** Phrases that say who made the product, or how. Each is a claim if no fact says so. */
 const makers = phrasesOf(`
   family workshop|family business|family run|family firm|our own studio|our own workshop|our own factory|our own mill|our own kitchen|
-  our own hands|small workshop|tiny workshop|own workshop|in house|small batch|small batches|limited batches|small series|
+  our own hands|from our workshop|from our studio|from our atelier|from our pottery|from our factory|in our workshop|in our studio|in our atelier|in our
+  pottery|in our factory|small workshop|tiny workshop|own workshop|in house|small batch|small batches|limited batches|small series|
   by artisans|by craftsmen|by craftswomen|by craftspeople|by local artisans|by master craftsmen|by monks|by nuns|by women|women's cooperative|
   cooperative of|co operative|a cooperative|by a cooperative|artisan made|artisanal|generations of|third generation|fourth generation|fifth generation|
   second generation|since our grandfather|grandfather's recipe|grandmother's recipe|traditional methods|locally made|locally sourced|local farmers|

@@ -48,6 +48,19 @@ describe('words on the wrong part', () => {
     expect(findingsIn(text)).toEqual([]);
   });
 
+  it('doubts both materials where the text exchanges them', () => {
+    const exchanged = {
+      ...noFacts,
+      name: 'Marlowe fountain pen',
+      attributes: ['Nib: brass', 'Body: steel'].map((line) => {
+        const [name = '', value = ''] = line.split(': ');
+        return { name, value, unit: '' };
+      }),
+    };
+    expect(findingsIn('Brass nib, steel body.', exchanged)).toEqual([]);
+    expect(findingsIn('Steel nib, brass body.', exchanged)).toEqual(['hard: Steel', 'hard: brass']);
+  });
+
   it('lets what the whole product is made of be said of a part', () => {
     const shelf = {
       ...noFacts,

@@ -60,6 +60,16 @@ test.each([
   ['It keeps seasickness away.', 'hard: keeps seasickness'],
   ['It protects finches from trichomonosis.', 'hard: protects finches from trichomonosis'],
   ['It prevents flat feet.', 'hard: prevents flat feet'],
+  ['It relieves back pain.', 'hard: relieves back pain'],
+  ['A sip reduces stress.', 'warn: reduces stress'],
+  ['It cures acne.', 'hard: cures'],
+  ['It helps with insomnia.', 'hard: helps with insomnia'],
+  ['It is the best bottle you can buy.', 'warn: best bottle'],
+  ['It is the most elegant bottle of its kind.', 'warn: most elegant bottle'],
+  ['Walkers rate it above all others.', 'warn: rate it above all others'],
+  ['Critics ranked the Tarn above every bottle they tried.', 'warn: ranked the Tarn above every bottle'],
+  ['Guides would choose it over any rival.', 'warn: choose it over any rival'],
+  ['Each one is sent from our workshop.', 'warn: from our workshop'],
 ])('%s is questioned', (text, claim) => {
   expect(found(text)).toContain(claim);
 });
@@ -77,6 +87,8 @@ test.each([
   'It is longer than planned.',
   'The cap is lighter than it looks.',
   'Wipe it every other day.',
+  'Walkers rate it above all for its weight.',
+  'Hang it above all the pots.',
   'Keep it away from children who suffer from asthma.',
   'Rinse it by hand.',
   'It keeps your hands warm.',

@@ -50,6 +50,16 @@ test.each([
   expect(found(text)).toEqual([]);
 });
 
+test.each(['no', 'none'])('“hammer action” contradicts “Hammer function: %s”, and its denial does not', (value) => {
+  const drill: Facts = { ...noFacts, name: 'Drill', attributes: [{ name: 'Hammer function', value, unit: '' }] };
+  const ofDrill = (text: string) =>
+    checkClaims({ ...emptyListing, details: text }, drill, { language: 'en' }).map(
+      ({ check, severity }) => `${severity} ${check}`,
+    );
+  expect(ofDrill('It has a hammer action for masonry.')).toEqual(['hard contradiction']);
+  expect(ofDrill('A drill without a hammer function.')).toEqual([]);
+});
+
 const kit: Facts = {
   ...noFacts,
   name: 'Steamer Vela',

@@ -24,6 +24,24 @@ test('each sentence names the facts it rests on, in whatever words it says them'
   ]);
 });
 
+test('a number that no fact gives but that follows from some is named as computed', () => {
+  const set = {
+    ...noFacts,
+    name: 'Alto plates',
+    attributes: [
+      { name: 'Set', value: '4 plates', unit: '' },
+      { name: 'Weight', value: '600 g per plate', unit: '' },
+    ],
+  };
+  const details = 'Each plate weighs 600 g, so all four weigh 2.4 kg together. The set has four plates. It weighs 900 g.';
+  const reasons = whySentence({ ...emptyListing, details }, set);
+  expect(reasons.map(({ computed, facts: lines }) => [computed, lines.map(({ name }) => name)])).toEqual([
+    [['2.4 kg'], ['Set', 'Weight']],
+    [[], ['Set']],
+    [[], []],
+  ]);
+});
+
 test('a bullet is named with its place in the list', () => {
   const [reason] = whySentence({ ...emptyListing, bullets: ['Solid wood'] }, facts);
   expect(reason).toMatchObject({ field: 'bullets', index: 0, start: 0, end: 10 });

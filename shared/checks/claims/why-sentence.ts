@@ -8,11 +8,14 @@ import { rootOf } from '../../text/stem.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import { mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import type { TextField } from '../finding.ts';
-import { factBaseOf } from './fact-base.ts';
+import { surroundingsOf } from './around.ts';
+import { type FactBase, factBaseOf } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { textsOf } from './listing-texts.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
+import { isReckoned } from './reckoning.ts';
+import { isSupported } from './support.ts';
 
 export interface SentenceReason {
   field: TextField;
@@ -22,6 +25,8 @@ export interface SentenceReason {
   end: number;
   /** The facts on which the sentence is based, those with most in common with it first; empty if there are none. */
   facts: { name: string; text: string }[];
+  /** The numbers of the sentence that no fact gives but that follow from some: "2.4 kg" of four plates of 600 g each. */
+  computed: string[];
 }
 
 /** At most this many facts are named for one sentence. A longer list would not explain it. */
@@ -31,18 +36,26 @@ const MOST_SENTENCES = 300;
 
 /**
  * Returns for each sentence the facts that have a number or a vocabulary term in common with it. If there are none, the facts
- * that share other words with the sentence.
+ * that share other words with the sentence. Also the numbers of the sentence that are computed from facts.
  */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
   // SKU, barcode and price explain no sentence: a "4" in a text has nothing to do with the 4 in a price.
-  const lines = factBaseOf(facts)
-    .lines.filter(({ source }) => source !== 'code' && source !== 'price')
-    .map(prepared);
+  const base = factBaseOf(facts);
+  const lines = base.lines.filter(({ source }) => source !== 'code' && source !== 'price').map(prepared);
   const reasons: SentenceReason[] = [];
   for (const { field, index, text } of textsOf(listing)) {
     for (const { start, end } of sentenceSpans(text)) {
       if (reasons.length === MOST_SENTENCES) return reasons;
-      const reason: SentenceReason = { field, start, end, facts: factsFor(text.slice(start, end), lines) };
+      const sentence = text.slice(start, end);
+      const tokens = tokensOf(sentence);
+      const measures = measuresOf(tokens);
+      const reason: SentenceReason = {
+        field,
+        start,
+        end,
+        facts: factsFor(tokens, measures, lines),
+        computed: computedIn(sentence, tokens, measures, base),
+      };
       if (index !== undefined) reason.index = index;
       reasons.push(reason);
     }
@@ -62,9 +75,22 @@ function prepared(line: FactLine): Prepared {
   return { line, numbers, terms: new Set(line.mentions.flatMap(({ term }) => [...withParents(term.id)])) };
 }
 
-function factsFor(sentence: string, lines: readonly Prepared[]): { name: string; text: string }[] {
-  const tokens = tokensOf(sentence);
-  const measures = measuresOf(tokens);
+function computedIn(sentence: string, tokens: readonly Token[], measures: readonly Measure[], base: FactBase): string[] {
+  const around = surroundingsOf(tokens, measures);
+  return measures
+    .filter((measure, at) => {
+      const beside = around[at];
+      if (!beside || measure.manner || isSupported(sentence, measure, base)) return false;
+      return isReckoned(measure, beside, base.figures);
+    })
+    .map(({ start, end }) => sentence.slice(start, end));
+}
+
+function factsFor(
+  tokens: readonly Token[],
+  measures: readonly Measure[],
+  lines: readonly Prepared[],
+): { name: string; text: string }[] {
   const terms = new Set(mentionsOf(tokens, { anyCase: true }).map(({ term }) => term.id));
   const stems = contentStems(tokens);
   const scored = lines.map(({ line, numbers, terms: known }) => {

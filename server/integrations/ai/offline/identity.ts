@@ -3,7 +3,7 @@
  * it.
  */
 import type { Material } from './material.ts';
-import { article, pluralOf } from './nouns.ts';
+import { article, pluralOf, twoThings } from './nouns.ts';
 
 /**
  * Nouns for things that are sold. Only a tag that ends in one of them says what the product is; a tag such as "commuter" does
@@ -61,8 +61,9 @@ export function plainKind(
 /** Names a thing for pets by its tag: a wheel with the tag "hamster" is "a hamster wheel". */
 function petThing(name: string, tags: readonly string[]): string | null {
   const pet = tags.find((tag) => pets.test(tag))?.toLowerCase();
-  const head = (name.split(/,| \(| (?:with|for|in|from|of) | \d/)[0] ?? '').split(' ').at(-1)?.toLowerCase() ?? '';
+  const called = name.split(/,| \(| (?:with|for|in|from|of) | \d/)[0] ?? '';
+  const head = called.split(' ').at(-1)?.toLowerCase() ?? '';
   const isNamed = tags.some((tag) => tag.includes(' ') && name.toLowerCase().includes(tag.toLowerCase()));
-  if (!pet || isNamed || !things.has(head) || name.toLowerCase().includes(pet)) return null;
+  if (!pet || isNamed || twoThings(called) || !things.has(head) || name.toLowerCase().includes(pet)) return null;
   return `${article(pet)} ${pet} ${head}`;
 }

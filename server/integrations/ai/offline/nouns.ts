@@ -43,6 +43,13 @@ export function isPlural(word: string): boolean {
   return lower.length > 3 && lower.endsWith('s') && !singularEnds.test(lower) && (lower === 'glasses' || !singular.has(lower));
 }
 
+/** The two things that a name such as "Espresso Cup & Saucer" ends in: "cup and saucer". Null if it ends in one, or in a set. */
+export function twoThings(name: string): string | null {
+  const [one = '', joint = '', other = ''] = name.toLowerCase().split(' ').slice(-3);
+  const areTwo = /^(?:and|&|\+)$/.test(joint) && /^\p{L}/u.test(one) && /^(?!(?:set|kit)$)\p{L}/u.test(other);
+  return areTwo ? `${one} and ${other}` : null;
+}
+
 /** "a" or "an", by the sound the text begins with. */
 export function article(text: string): 'a' | 'an' {
   const first = /^[\p{L}\p{N}]+/u.exec(text)?.[0] ?? '';

@@ -1,6 +1,6 @@
 import { isWork } from './goods.ts';
 import type { Material } from './material.ts';
-import { isPlural } from './nouns.ts';
+import { isPlural, twoThings } from './nouns.ts';
 import { capitalise } from './text.ts';
 
 /** The names that a text uses for the product. */
@@ -26,9 +26,8 @@ export function subjectOf(material: Material, ours: boolean): Subject {
   const whole = material.name.replace(/^the /i, '');
   const core = (whole.split(/, | \(| [–—-] /)[0] ?? whole).trim() || whole;
   const unmeasured = core.replace(/ \d[\d.,]* ?(?:mm|cm|m|km|in|ft|ml|cl|l|L|g|kg|oz|lb|W|V|Ah|mAh)(?!\p{L}).*$/u, '');
-  const words = (unmeasured.split(tails)[0] ?? core)
-    .split(' ')
-    .filter((word) => /^\p{L}[\p{L}'’-]*$/u.test(word) && !/^\p{Lu}{1,2}$/u.test(word));
+  const called = unmeasured.split(tails)[0] ?? core;
+  const words = called.split(' ').filter((word) => /^\p{L}[\p{L}'’-]*$/u.test(word) && !/^\p{Lu}{1,2}$/u.test(word));
   const head = words.at(-1) ?? '';
   const plural = isPlural(head) && !isWork(material) && !material.sentences.some((text) => /^(?:it|this)\b/i.test(text));
   const the = ours ? 'our' : 'the';
@@ -41,21 +40,21 @@ export function subjectOf(material: Material, ours: boolean): Subject {
     return {
       core,
       firsts: hasBrand ? [`${name} by ${material.brand}`, `${name} from ${material.brand}`] : [name],
-      noun: commonNoun(words, material),
+      noun: commonNoun(words, twoThings(called), material),
       plural,
     };
   }
   const firsts = hasBrand
     ? [`${the} ${material.brand} ${core}`, `${the} ${core} by ${material.brand}`, `${the} ${core} from ${material.brand}`]
     : [`${the} ${core}`];
-  return { core, firsts, noun: commonNoun(words, material), plural };
+  return { core, firsts, noun: commonNoun(words, twoThings(called), material), plural };
 }
 
 /**
- * Finds a common noun in the name: its last word, or its last two. To rule out proper names, the noun must also appear in lower
- * case in a fact, unless it is "set" or "kit".
+ * Finds a common noun in the name: its last word, or its last two, or the `pair` of things that it names. To rule out proper
+ * names, the noun must also appear in lower case in a fact, unless it is "set" or "kit".
  */
-function commonNoun(words: readonly string[], material: Material): string | null {
+function commonNoun(words: readonly string[], pair: string | null, material: Material): string | null {
   const [before = '', word = ''] = words.slice(-2).length === 2 ? words.slice(-2).map(lower) : ['', lower(words[0] ?? '')];
   if (word.length < 3 || word === 'pair') return null;
   const used = [
@@ -68,6 +67,8 @@ function commonNoun(words: readonly string[], material: Material): string | null
     const pattern = new RegExp(`(?<![\\p{L}-])${noun.replace(/[^\p{L} '’-]/gu, '')}(?![\\p{L}-])`, 'u');
     return used.some((text) => pattern.test(text));
   };
+  // Of a cup and saucer neither is the product: "this saucer" would not hold the tea.
+  if (pair !== null) return isUsed(pair) ? pair : null;
   if (before !== '' && material.tags.includes(`${before} ${word}`)) return `${before} ${word}`;
   return /^(?:set|kit)$/.test(word) || isUsed(word) ? word : null;
 }

@@ -111,6 +111,8 @@ describe('measures', () => {
     ['une demi-heure', '0.5 h'],
     ["trois quarts d'heure", '0.75 h'],
     ['3 800 g', '3800 g'],
+    ['3\u00a0800 g', '3800 g'],
+    ['3\u202f800 g', '3800 g'],
     ['entre douze et quinze mois', '12 to 15 month'],
     ['sept centimètres sur cinq et demi', '7 to 5.5 cm'],
     ['deux cents grammes au mètre carré', '200 gsm'],
