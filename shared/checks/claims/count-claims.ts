@@ -78,7 +78,10 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
   const isCounted = counted.some((figure) => agrees(measure, figure.measure));
   if (isCounted && !swapped) return null;
   if (counted.some((figure) => isInRange(measure, figure)) || isSum(measure, counted)) return null;
-  if (isReckoned(measure, around, base.figures) || isListed(measure, around, base, counted)) return null;
+  // With many facts, nearly every small number is the sum or difference of two of them by chance. Where a fact counts the same
+  // things, the sentence must announce the calculation.
+  const isAnnounced = isReckoning(around) || rests.some((word) => around.words.has(word));
+  if ((isAnnounced && isReckoned(measure, around, base.figures)) || isListed(measure, around, base, counted)) return null;
   // A smaller number may count only some of the things: "two pockets on the left".
   const value = measure.amounts[0]?.readings[0] ?? 0;
   const isMore = counted.every((figure) => figure.measure.amounts.every(({ readings }) => (readings[0] ?? 0) < value));
@@ -90,6 +93,9 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
     swapped?.figure ?? counted[0] ?? null,
   );
 }
+
+/** Words that announce how many are left: "34 pieces are natural, the other 8 yellow". */
+const rests = ['other', 'others', 'rest', 'remaining'];
 
 /** Whether the number is a fraction for which the facts give the percentage: "three fifths wool" for "60 % wool". */
 function isShare({ amounts }: Measure, { figures }: FactBase): boolean {
@@ -248,6 +254,8 @@ function isListed(
       // With no count or several, the items are counted: "Sizes: 8, 10, 12", "Pockets: 2 in front, 1 behind".
       (counted.every((figure) => figure.line !== line) ||
         figures.counted.filter((figure) => figure.line === line).length !== 1) &&
+      // If a fact counts the things, a list of something else, such as "zinc, brass finish, one per drawer", does not.
+      (counted.length === 0 || named.has(thing ?? '') || figures.counted.some((figure) => figure.line === line)) &&
       ((thing !== null && (named.has(thing) || listed.has(thing))) ||
         [...named].some((name) => near.has(name)) ||
         [...listed].filter((name) => near.has(name)).length > 1),

@@ -1,6 +1,7 @@
 /** The numbers of the facts, each with words that tell what it is about. Also how many items each list in the facts has. */
 import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
+import { isPart, partStem } from '../../vocabulary/parts.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 import type { Dimension } from '../../vocabulary/units.ts';
 import { valueOfWord } from './amounts.ts';
@@ -51,12 +52,13 @@ export class FactFigures {
       if (figures.length < MOST_FIGURES) figures.push({ measure, line, near, named });
       if (measure.unit) this.measured.set(measure.unit.dimension, figures);
     }
+    const owners = namesOf(name?.filter(isOwner) ?? []);
     for (const { count, words, items } of listsIn(line.text))
       if (this.lists.length < MOST_LISTS)
         this.lists.push({
           line,
           count,
-          named: new Set([...named, ...namesOf(tokensOf(words))]),
+          named: new Set([...owners, ...namesOf(tokensOf(words))]),
           listed: namesOf(tokensOf(items)),
         });
   }
@@ -79,6 +81,12 @@ export class FactFigures {
  * Whether a number does not itself say what it counts, so that the attribute's name decides: "Sockets: 10 pieces" counts sockets.
  */
 const isGeneric = (thing: string | null) => thing === null || thing === 'part' || thing === 'set';
+
+/**
+ * Whether a word of an attribute's name can name the items of a list: "Pockets: front, back" are two pockets. Under the name of a
+ * part in the singular, a list holds properties: "Shade: linen, oatmeal" is one shade.
+ */
+const isOwner = ({ lower }: Token) => lower.endsWith('s') || !isPart(partStem(lower));
 
 const namesOf = (tokens: readonly Token[]) =>
   new Set(tokens.filter(({ kind, lower }) => kind === 'word' && !isSmallWord(lower)).map(({ lower }) => nameOf(lower)));

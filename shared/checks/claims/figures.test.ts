@@ -240,3 +240,25 @@ describe('numbers that people write and reckon in other ways', () => {
     expect(found(text, lot).map((one) => one.replace(/^\w+ /, ''))).toEqual(expected);
   });
 });
+
+describe('a count that only chance supports', () => {
+  const stand = facts('Drawers: 2', 'Knobs: zinc, brass finish, one per drawer', 'Shade: linen, oatmeal', 'Height: 40 cm');
+  test.each([
+    ['There are three drawers.', ['hard quantity: three']],
+    ['Under two shades the light is soft.', ['warn quantity: two']],
+    ['There are two drawers.', []],
+  ])('%s', (text, expected) => {
+    expect(found(text, stand)).toEqual(expected);
+  });
+
+  const game = facts('Tiles: 36', 'Frogs: 24', 'Colours: 4');
+  test('the difference of two other counts is no count of frogs, unless the sentence announces it', () => {
+    expect(found('36 tiles without text and thirty-two frogs in four colours.', game)).toEqual(['hard quantity: thirty-two']);
+  });
+});
+
+test('a mass of each sheet is not a mass per square metre', () => {
+  const pad = facts('Paper: 100 g/m²');
+  expect(found('The paper has 100 grams.', pad)).toEqual([]);
+  expect(found('The paper has 100 g per sheet.', pad)).toEqual(['hard unit: 100 g']);
+});

@@ -92,6 +92,9 @@ const sheets = [
   'terry',
 ].map(nameOf);
 
+/** Words after a mass that give it to each piece, and not to a square metre of it: "300 g each", "100 g per sheet". */
+const byPiece = /^\s*(?:each|apiece|(?:per|a|to the)\s+(?:sheet|card|page|piece))\b/i;
+
 /**
  * Whether the number does not mean what its unit says: "feet" may be those of a stool, "a paper of 100 grams" weighs 100 g per
  * square metre, and "180 degrees" may be a turn.
@@ -99,13 +102,13 @@ const sheets = [
 function isThing(text: string, { amounts, unit, end }: Measure, { near }: Around, { figures, numbers }: FactBase): boolean {
   if (unit?.dimension === 'angle')
     return figures.ofDimension('angle').length === 0 && amounts.every(({ readings }) => turns.has(readings[0] ?? 0));
-  const isOfSheet = unit?.id === 'g' && sheets.some((name) => near.has(name));
+  const isOfSheet = unit?.id === 'g' && sheets.some((name) => near.has(name)) && !byPiece.test(text.slice(end, end + 20));
   if (isOfSheet && amounts.every((amount) => numbers.has(amount, unitOf('gsm'), null))) return true;
   // A rate may be said in two parts: "200 g of gas per hour" for "200 g/h".
   const [value] = amounts[0]?.readings ?? [];
   const isRate = (figure: Figure) =>
     figure.measure.unit?.id.startsWith(`${unit?.id}/`) && figure.measure.amounts[0]?.readings[0] === value;
-  if (figures.ofDimension('rate').some(isRate)) return true;
+  if (figures.ofDimension('rate').some(isRate) || figures.ofDimension('energy density').some(isRate)) return true;
   // Pounds can also be a force: "4,400 pounds" agrees with a fact of 4,400 lbf.
   if (unit?.id === 'lb' && figures.ofDimension('force').some((figure) => figure.measure.amounts[0]?.readings[0] === value))
     return true;

@@ -29,6 +29,13 @@ describe('measures of a text', () => {
     ['7 pulgadas de largo', ['7 in “7 pulgadas”']],
     ['1,5 litres d’eau', ['1.5 l “1,5 litres”']],
     ['12 in tall', ['12 in “12 in”']],
+    ['4.5 kNm of torque', ['4.5 kNm “4.5 kNm”']],
+    ['acidity 0.2 ppm', ['0.2 ppm “0.2 ppm”']],
+    ['165 g per square metre', ['165 gsm “165 g per square metre”']],
+    ['165 g/cm²', ['165 g/cm² “165 g/cm²”']],
+    ['168 calories to the kilogram', ['168 kcal/kg “168 calories to the kilogram”']],
+    ['takes a full litre', ['1 l “a full litre”']],
+    ['no two alike', []],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });

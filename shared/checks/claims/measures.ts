@@ -145,6 +145,7 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
   // "Half" without a unit counts nothing: "half empty", "no half sizes".
   if (first.word && !unit && first.readings[0] === 0.5) return { said: null, next };
   if (first.word && first.readings[0] === 1 && !(unit && afterOne.has(unit.id))) return { said: null, next };
+  if (!unit && tokens[at - 1]?.lower === 'no' && first.readings[0] === 2) return { said: null, next };
   if (!unit && idleCounts.has(counts.at(0) ?? '') && wordAt(tokens, next)) return { said: null, next };
   const currency = tokens[at - 1]?.text;
   const money = currency && ['$', '€', '£'].includes(currency) ? currency : null;
@@ -186,13 +187,22 @@ const noThing = { counts: [], thing: null };
 
 const sizes = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', 'thickness']);
 
-/** Reads "an" in "an inch and a half" and "a" in "a year and two months" as 1. Null for any other article. */
+/**
+ * Reads "an" in "an inch and a half", "a" in "a year and two months" and "a full" in "a full litre" as 1. Null for any other
+ * article. "A full day" and the like are often not meant exactly, so times are left out.
+ */
 function readOne(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
   if (!token || !['a', 'an'].includes(token.lower)) return null;
-  const unit = readUnit(tokens, at + 1, false);
-  if (!unit || !(andPart(tokens, unit.next) || smallerBehind(tokens, unit))) return null;
-  return { readings: [1], step: 1, start: token.start, end: token.end, word: true, next: at + 1 };
+  const isFull = ['full', 'whole'].includes(tokens[at + 1]?.lower ?? '');
+  const next = isFull ? at + 2 : at + 1;
+  const unit = readUnit(tokens, next, false);
+  if (!unit) return null;
+  const isOne = isFull
+    ? ['volume', 'mass', 'length'].includes(unit.unit.dimension) && afterOne.has(unit.unit.id)
+    : andPart(tokens, unit.next) || smallerBehind(tokens, unit);
+  if (!isOne) return null;
+  return { readings: [1], step: 1, start: token.start, end: tokens[next - 1]?.end ?? token.end, word: true, next };
 }
 
 const groups = new Map([

@@ -1,7 +1,7 @@
 /** Reads the unit after a number. */
 
 import { pastHyphen, type Token, wordAt } from '../../text/tokens.ts';
-import { type Dimension, type Unit, unitNames } from '../../vocabulary/units.ts';
+import { type Dimension, type Unit, unitNames, unitOf } from '../../vocabulary/units.ts';
 import { roleBehind } from './roles.ts';
 
 /** Words and signs between two sides, as the x in "10 x 20 cm". */
@@ -40,27 +40,52 @@ export function readUnit(
   return null;
 }
 
-const perWords = new Set(['per', 'a', 'an', 'each', '/', 'every']);
+const perWords = new Set(['per', 'a', 'an', 'each', '/', 'every', 'to']);
 /**
  * Only units of these kinds form a rate with a time: "200 g an hour", "5 l/min". With other units, a time beside them is probably
  * chance.
  */
 const rated: ReadonlySet<Dimension> = new Set(['mass', 'volume', 'area', 'energy', 'length']);
 
+/** Units of the first kind that say how much there is per unit of the second kind, with the name of the quotient. */
+const quotients: readonly (readonly [of: Dimension, per: Dimension, quotient: Dimension])[] = [
+  ['mass', 'area', 'density'],
+  ['food energy', 'mass', 'energy density'],
+];
+/** Of density, the base unit is 1 g/m², which is 1 g per 10,000 cm². */
+const gsm = unitOf('gsm');
+const squareMetre = unitOf('m²').factor;
+
 /**
- * Reads the rest of a rate after a unit, such as "per hour" after "grams". Rates can be compared with each other: 2 g/min is 120
- * g/h.
+ * Reads the rest of a quotient after a unit: "per hour" after "grams", "/cm²" after "g", "to the kilogram" after "calories".
+ * Quotients can be compared with each other: 2 g/min is 120 g/h.
  */
 export function rateOf(
   tokens: readonly Token[],
   own: { unit: Unit; next: number },
 ): { unit: Unit; next: number; end: number } | null {
-  if (!rated.has(own.unit.dimension) || !perWords.has(tokens[own.next]?.lower ?? '')) return null;
-  const period = readUnit(tokens, own.next + 1, true);
-  if (period?.unit.dimension !== 'time' || !['s', 'min', 'h'].includes(period.unit.id)) return null;
-  const { id, factor, system } = own.unit;
-  const unit: Unit = { id: `${id}/${period.unit.id}`, dimension: 'rate', factor: factor / period.unit.factor, offset: 0, system };
-  return { unit, next: period.next, end: period.end };
+  const { id, dimension, factor, system } = own.unit;
+  const word = tokens[own.next]?.lower ?? '';
+  if (!perWords.has(word)) return null;
+  const from = word === 'to' && ['the', 'a'].includes(tokens[own.next + 1]?.lower ?? '') ? own.next + 2 : own.next + 1;
+  if (word === 'to' && from === own.next + 1) return null;
+  const per = readUnit(tokens, from, true);
+  if (!per) return null;
+  const { unit: divisor, next, end } = per;
+  if (divisor.dimension === 'time' && rated.has(dimension) && ['s', 'min', 'h'].includes(divisor.id))
+    return {
+      unit: { id: `${id}/${divisor.id}`, dimension: 'rate', factor: factor / divisor.factor, offset: 0, system },
+      next,
+      end,
+    };
+  const quotient = quotients.find(([of, by]) => of === dimension && by === divisor.dimension)?.[2];
+  if (!quotient) return null;
+  const size = (factor / divisor.factor) * (quotient === 'density' ? squareMetre : 1);
+  const unit: Unit =
+    quotient === 'density' && size === gsm.factor
+      ? gsm
+      : { id: `${id}/${divisor.id}`, dimension: quotient, factor: size, offset: 0, system };
+  return { unit, next, end };
 }
 
 function isInch(tokens: readonly Token[], behind: number, chained: boolean): boolean {
