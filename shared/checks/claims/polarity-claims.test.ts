@@ -60,6 +60,18 @@ test.each(['no', 'none'])('“hammer action” contradicts “Hammer function: %
   expect(ofDrill('A drill without a hammer function.')).toEqual([]);
 });
 
+test('an order to take off what a fact calls not removable contradicts it', () => {
+  const heater: Facts = { ...noFacts, name: 'Heater', attributes: [{ name: 'Grille', value: 'not removable', unit: '' }] };
+  const ofHeater = (text: string) =>
+    checkClaims({ ...emptyListing, details: text }, heater, { language: 'en' })
+      .filter(({ check }) => check === 'contradiction')
+      .map(({ found: words }) => words);
+  expect(ofHeater('Take the grille off to clean it.')).toEqual(['Take the grille off']);
+  expect(ofHeater('Remove the grille for a quick clean.')).toEqual(['Remove']);
+  expect(ofHeater('Remove the wrapping before you plug it in.')).toEqual([]);
+  expect(ofHeater('Never take the grille off.')).toEqual([]);
+});
+
 const kit: Facts = {
   ...noFacts,
   name: 'Steamer Vela',

@@ -98,13 +98,16 @@ function saidAt(
       if (isSaid && !fact.only && !isNear(tokens, meanings, first, last, fact.subject)) continue;
       if (fact.only && !isOfPart(tokens, meanings, first, fact.only)) continue;
       if (isHalf(tokens, first) || isHalf(tokens, last)) continue;
+      // An order to take off something else, such as the wrapping, contradicts no fact about a part.
+      const isOrdered = fact.subject.size > 0 && isOrder(tokens, first, meaning);
+      if (isOrdered && !isNear(tokens, meanings, first, last, fact.subject)) continue;
       const assurance =
         leaning +
         (fact.kind === 'inclusion'
           ? isTold(tokens, first, last, included)
             ? SURE
             : 0
-          : assuranceOf(tokens, polarity, first, last));
+          : assuranceOf(tokens, polarity, first, last) + (isOrdered ? ORDERED : 0));
       const isPlain = fact.words.length === 1 && !meaning.startsWith('=');
       if (assurance < -1 || (assurance < 0 && isPlain)) continue;
       const next = Math.max(last + 1, endOfMeaning(tokens, at, meaning));
@@ -113,6 +116,12 @@ function saidAt(
   }
   return null;
 }
+
+/** Added to the assurance if the text orders to take off the part that a fact calls not removable. */
+const ORDERED = 2;
+/** Whether the word at `at` begins an order to take something off: "Remove the grille", but not "Removable grille". */
+const isOrder = (tokens: readonly Token[], at: number, meaning: string): boolean =>
+  meaning === '=remove' && tokens[at - 1]?.kind !== 'word' && !/(?:able|al|s)$/.test(tokens[at]?.lower ?? '');
 
 /**
  * How much the sentence strengthens or weakens several words together. `lean` has a value for each word: the lowest counts if one
