@@ -7,7 +7,7 @@ import { stem } from '../text/stem.ts';
 const lines = `
 outer outside exterior shell face facing fabric cover upper housing casing body cabinet carcass
 lining liner inside interior inner lined innards
-body barrel housing casing case cabinet shell enclosure chassis hull carcass corpus torso bodywork
+body barrel housing casing case cabinet shell enclosure chassis hull carcass corpus torso bodywork column
 handle grip haft hilt helve handgrip shaft bail
 knob pull handle button dial
 cord cable lead flex wire line
@@ -101,7 +101,7 @@ nozzle spout rose outlet
 rose sprinkler head
 spout lip
 pump dispenser
-bowl dish basin
+bowl dish basin vessel
 basket tub bin
 tank reservoir
 bucket pail tub
@@ -352,5 +352,11 @@ export function areSameParts(one: string, other: string): boolean {
   if (one === other) return true;
   const others = groupsOfPart(other);
   for (const group of groupsOfPart(one)) if (others.has(group)) return true;
-  return false;
+  return isKindOf(one, other) || isKindOf(other, one);
 }
+
+/** Whether one word is a compound of the other: a gooseneck is a neck, a lampholder a holder. */
+const isKindOf = (compound: string, noun: string) =>
+  noun.length >= SHORTEST_HEAD && compound.length >= noun.length + 3 && compound.endsWith(noun) && isPart(noun);
+/** A shorter ending is often chance: "ring" in "string", "arm" in "charm". */
+const SHORTEST_HEAD = 4;

@@ -49,3 +49,15 @@ test('an attribute that is called like a field of the form is read as an attribu
 test('private notes name no part', () => {
   expect(partFactsOf(factBaseOf({ ...stand, privateNotes: 'Solid oak' })).parts).toEqual([]);
 });
+
+test('a battery with a capacity or a charging time is rechargeable', () => {
+  const powered = (name: string, value: string) => ({ ...stand, attributes: [{ name, value, unit: '' }] });
+  expect(found('It is rechargeable.', powered('Battery', '2.2 Ah'))).toEqual([]);
+  expect(found('It is rechargeable.', powered('Charging time', '2 h'))).toEqual([]);
+  expect(found('It is rechargeable.', powered('Battery', 'AA'))).toEqual(['rechargeable']);
+});
+
+test('everyday words and greetings in capitals are no names', () => {
+  expect(found('POV: your desk is SMALL.')).toEqual([]);
+  expect(found('It was made with YKK.')).toContain('YKK');
+});

@@ -63,6 +63,8 @@ export interface FactBase {
   confirmed: Confirmations;
 }
 
+const charging = /\b(?:re)?charg(?:e|ing)[ -]time|batter\w*[^.]*\b(?:re)?charg|charg\w*[^.]*\bbatter/i;
+
 /** Facts that have been prepared, kept because several checks of one text need them. */
 const prepared = new WeakMap<Facts, FactBase>();
 
@@ -167,6 +169,12 @@ function prepare(facts: Facts): FactBase {
     for (const letter of between) stated.add(letter.toUpperCase());
   }
   for (const id of termsInForeignFacts(lines)) stated.add(id);
+  // A battery with a capacity or a charging time can be charged.
+  const isCharged = ({ name, text, source }: FactLine) => source === 'attribute' && charging.test(`${name} ${text}`);
+  if (figures.ofDimension('charge').length > 0 || lines.some(isCharged)) {
+    stated.add('rechargeable');
+    stems.add(rootOf('rechargeable'));
+  }
   const sight = readSight(facts.pictured, terms, called);
   return {
     lines: [...lines, ...sight.lines],

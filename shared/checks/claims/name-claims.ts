@@ -1,6 +1,8 @@
 /** Finds names of makers, people, prizes and other products that stand in no fact: "designed by Ada Lovelace". */
+
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
+import { everydayWords } from '../../vocabulary/everyday.ts';
 import { unitNames } from '../../vocabulary/units.ts';
 import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
@@ -23,6 +25,8 @@ const capitals = setOf(`
 const weekdays = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const joinsName = setOf('of the & de von van and d du la le');
 
+/** In capitals these words are only emphasis: "SMALL", "HERE". */
+const everyday: ReadonlySet<string> = new Set(everydayWords);
 /** Abbreviations that everybody writes in capitals. Other words in capitals, such as "YKK", are taken for names. */
 const shorts = setOf(`
   tv usb led leds diy uk us usa eu ok pc ac dc gps hd uhd fhd lcd oled uv uva uvb bpa pvc abs pp pe pu tpu tpe tpr eva mdf hdf pla pet rpet
@@ -30,6 +34,7 @@ const shorts = setOf(`
   xxl xxxl ph ml cm mm kg oz lb lbs kw kwh mah hz khz mhz ghz db rpm psi bar dpi gsm spf pa nylon faq ps nb vat gbp usd eur sos atm cad bc
   ad am pm cmyk asap bbq dj cd dvd lp ep hi fi av pcb bmx mtb suv rv ev hepa hvac stem diys rrp a b c d e f g h i j k l m n o p q r s t u v
   w x y z ii iii iv vi vii viii ix pbt emf npt bsp tkl anc aptx aac sbc ipa ska pfc pfas gots oeko tex nbr epdm ptfe pom peek petg asa led's
+  pov tip tips psa fyi btw aka tldr imo tbh omg lol wow yay psst bff dm eta lan wlan ps ootd grwm
 `);
 
 const prizes = phrasesOf(`
@@ -101,7 +106,8 @@ function opensClause({ tokens, from }: Sentence, at: number): boolean {
  */
 function readShort({ tokens }: Sentence, at: number, base: FactBase): number {
   const token = tokens[at];
-  if (token?.kind !== 'word' || !/^\p{Lu}{3,6}$/u.test(token.text) || shorts.has(token.lower)) return 0;
+  if (token?.kind !== 'word' || !/^\p{Lu}{3,6}$/u.test(token.text) || shorts.has(token.lower) || everyday.has(token.lower))
+    return 0;
   if (knows(base, token.lower) || base.phrases.has(token.lower) || unitNames.has(token.text) || unitNames.has(token.lower))
     return 0;
   const isNumbered =

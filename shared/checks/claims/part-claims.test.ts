@@ -61,6 +61,42 @@ describe('words on the wrong part', () => {
     expect(findingsIn('Steel nib, brass body.', exchanged)).toEqual(['hard: Steel', 'hard: brass']);
   });
 
+  const lamp = {
+    ...noFacts,
+    name: 'Perch lamp',
+    attributes: [
+      { name: 'Bowl', value: 'ceramic, off-white', unit: '' },
+      { name: 'Base', value: 'bamboo', unit: '' },
+      { name: 'Gooseneck', value: 'steel', unit: '' },
+      { name: 'Outer material', value: 'canvas, slate', unit: '' },
+      { name: 'Flap', value: 'wool felt, ochre', unit: '' },
+      { name: 'Straps', value: 'leather', unit: '' },
+      { name: 'Outside', value: 'enamel, plum', unit: '' },
+      { name: 'Inside', value: 'enamel, cream', unit: '' },
+      { name: 'Bags', value: 'cotton and linen blend', unit: '' },
+    ],
+  };
+
+  it.each([
+    'Off-white ceramic on a bamboo base.',
+    'It bends on a steel neck.',
+    'Canvas in slate, ochre flap.',
+    'Canvas in a shade of slate, with straps of leather.',
+    'Cream enamel within.',
+    'A lump of ceramic on my wheel.',
+    'The bags are a blend of cotton and linen.',
+  ])('does not take the material for that of another part in “%s”', (text) => {
+    expect(findingsIn(text, lamp)).toEqual([]);
+  });
+
+  it.each([
+    ['Ceramic on the base.', 'warn: Ceramic'],
+    ['A ceramic base.', 'hard: ceramic'],
+    ['Straps in bamboo.', 'hard: bamboo'],
+  ])('still doubts “%s”', (text, finding) => {
+    expect(findingsIn(text, lamp)).toEqual([finding]);
+  });
+
   it('lets what the whole product is made of be said of a part', () => {
     const shelf = {
       ...noFacts,

@@ -82,7 +82,7 @@ const measureWords = new Set(
 const describing = new Set(
   (
     'solid pure natural recycled organic fine soft light dark deep pale bright warm cool matt matte gloss glossy satin clear raw real genuine ' +
-    'contain contains may include includes has without traces full thick thin heavy double single triple new old antique vintage untreated food grade high low extra mixed plain outdoor indoor'
+    'contain contains may include includes has without traces full thick thin heavy double single triple new old antique vintage untreated food grade high low extra mixed plain outdoor indoor blend mix mixture'
   ).split(' '),
 );
 

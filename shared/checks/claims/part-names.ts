@@ -93,10 +93,28 @@ function isNoun({ tokens, facts, values }: Sentence, at: number): boolean {
   const noun = partStem(token.lower);
   if (!isPart(noun) && !facts.byNoun.has(noun)) return false;
   if (isVerb({ tokens, facts, values } as Sentence, at)) return false;
+  if (isAmount(tokens, at) || isSpan(tokens, at)) return false;
   if (noun === 'foot' && measuring.test(tokens[at - 1]?.lower ?? '')) return false;
   // In texts, "lined" and "padded" name no part. They can stand for the lining and the padding only in facts.
   return !token.lower.endsWith('ed') && !phraseEnds.has(token.lower);
 }
+
+/** In "a bit of brass", "in a shade of blue" and "two coats of varnish", these words are amounts and not parts. */
+const amounts = new Set('bit bits shade shades piece pieces corner coat coats layer layers sheet sheets'.split(' '));
+const isAmount = (tokens: readonly Token[], at: number) =>
+  amounts.has(tokens[at]?.lower ?? '') && tokens[at + 1]?.lower === 'of' && !definite.has(tokens[at - 1]?.lower ?? '');
+const definite = new Set(['the', 'its', 'their', 'this', 'that']);
+
+/** Whether the word belongs to "from top to bottom", "edge to edge" or "side by side", which name no part. */
+const isSpan = (tokens: readonly Token[], at: number) =>
+  [at - 2, at].some(
+    (from) =>
+      ['to', 'by'].includes(tokens[from + 1]?.lower ?? '') &&
+      tokens[from]?.kind === 'word' &&
+      tokens[from + 2]?.kind === 'word' &&
+      isPart(partStem(tokens[from].lower)) &&
+      isPart(partStem(tokens[from + 2].lower)),
+  );
 
 /**
  * The part in "brass-nibbed" or "oak-handled", if this token is the second word of such a compound; otherwise null. The ending

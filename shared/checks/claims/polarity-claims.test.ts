@@ -23,6 +23,7 @@ test.each([
   ['A remote control lies in the drawer of the box.', 'hard: remote control'],
   ['Its head rotates while you sleep.', 'warn: rotates'],
   ['The dust filter is enclosed.', 'hard: dust filter'],
+  ['The dust filter is in the bag too.', 'warn: dust filter'],
   ['You can put the cover in the washing machine.', 'hard: washing machine'],
   ['It is at home in the bathroom.', 'warn: bathroom'],
   ['It runs without a lead.', 'warn: without a lead'],
@@ -41,6 +42,7 @@ test.each([
   'If you want a remote control, choose another fan.',
   'It is unscented, of course.',
   'Keep it out of the bathroom.',
+  'Wash the cover by hand, leave the washing machine where it is, and keep the remote control away.',
   'You will need your own dust filter.',
   'Remotes have their fans; this one has none.',
   'Quiet everywhere, but none in the bathroom.',
@@ -157,4 +159,12 @@ test.each([
   ['Sand? Of course.', 'Sand'],
 ])('%s contradicts a fact about one part', (text, claim) => {
   expect(ofFountain(text).join()).toContain(claim);
+});
+
+test('a colour that begins with "off" and "free of" before two things are read to their end', () => {
+  const bowl: Facts = { ...noFacts, name: 'Vela', attributes: [{ name: 'Bowl', value: 'ceramic, off-white', unit: '' }] };
+  const said = (text: string) =>
+    checkClaims({ ...emptyListing, details: text }, bowl, { language: 'en' }).map(({ found }) => found);
+  expect(said('The bowl is off-white ceramic.')).toEqual([]);
+  expect(said('It is free of silicone and of sulphates.')).toEqual(['free of silicone and of sulphates']);
 });

@@ -298,7 +298,9 @@ function isTold(tokens: readonly Token[], first: number, last: number, words: Re
 
 const including = new Set([
   ...included,
-  ...'with complete along enclosed tucked thrown free accompanied accompanies ready inside bring brings has have get'.split(' '),
+  ...'with complete along enclosed tucked thrown free accompanied accompanies ready inside bring brings has have get bag tin carton sack'.split(
+    ' ',
+  ),
 ]);
 
 /**

@@ -169,7 +169,9 @@ class SentenceReader {
       else if (conditions.has(lower)) this.readCondition(at);
       else if (isOther(tokens, at)) this.mark(at, this.endOfClause(at), 'open');
       else if (degrees.has(lower)) this.mark(at, Math.min(at + 3, this.endOfClause(at)), 'open');
-      else if (lower === 'leave' || lower === 'leaving') this.readLeft(at);
+      else if (lower === 'leave' || lower === 'leaving') this.readLeft(at, leaving);
+      else if (lower === 'keep' && (at === clause || turns.has(lowerAt(tokens, at - 1)) || lowerAt(tokens, at - 1) === 'and'))
+        this.readLeft(at, keepingOff);
       else if (comparing.has(lower)) this.mark(at, Math.min(at + 5, this.endOfClause(at)), 'open');
       else if (lower === 'separately') this.denySubject(clause, at, 'inclusion');
       else if (this.endsDenying(at)) {
@@ -332,7 +334,9 @@ class SentenceReader {
   private endsDenying(at: number): boolean {
     const { tokens } = this;
     const phrase = beginsHere(denyingEnds, tokens, at);
-    if (phrase !== undefined) return !['from', 'of', 'for'].includes(lowerAt(tokens, at + phrase.length));
+    // In "the bowl is off-white", "off" belongs to the next word.
+    if (phrase !== undefined)
+      return !['from', 'of', 'for'].includes(lowerAt(tokens, at + phrase.length)) && !isHyphen(tokens, at + phrase.length);
     // "A no" after a shortened "is" also denies: "The tumble dryer's a no."
     if (lowerAt(tokens, at) === 'a' && lowerAt(tokens, at + 1) === 'no' && /['’]s$/.test(lowerAt(tokens, at - 1)))
       return tokens[at + 2]?.kind === 'sign';
@@ -343,12 +347,12 @@ class SentenceReader {
 
   /**
    * Marks words as only mentioned if the text says to leave the thing elsewhere: "Leave the fridge to the lemonade", "leave
-   * pull-ups out of it".
+   * pull-ups out of it", "keep the bleach away". One of the words `where` must follow.
    */
-  private readLeft(at: number): void {
+  private readLeft(at: number, where: ReadonlySet<string>): void {
     const { tokens, to } = this;
     for (let i = at + 1; i < to && i <= at + LEFT && (tokens[i]?.kind === 'word' || isHyphen(tokens, i)); i++)
-      if (i > at + 1 && leaving.has(lowerAt(tokens, i))) {
+      if (i > at + 1 && where.has(lowerAt(tokens, i))) {
         if (this.contentOf(at + 1, i).length > 0) this.mark(at, i, 'topic');
         return;
       }
@@ -508,6 +512,16 @@ class SentenceReader {
         return at;
       }
       if (turns.has(lower) || (at > from && lower !== 'nor' && this.cueAt(at))) return at;
+      // "Free of silicone and of sulphates" goes on after "and".
+      if (
+        lower === 'and' &&
+        content > 0 &&
+        /^(?:of|from)$/.test(lowerAt(tokens, from - 1)) &&
+        lowerAt(tokens, at + 1) === lowerAt(tokens, from - 1)
+      ) {
+        at += 1;
+        continue;
+      }
       if (lower === 'and' && !this.andGoesOn(at, kind, behindPreposition)) return at;
       if (prepositions.has(lower)) behindPreposition = true;
       if (kind !== 'negation' && content > 0 && prepositions.has(lower)) return at;
@@ -649,7 +663,8 @@ const endsPhrase = (tokens: readonly Token[], at: number) =>
 
 /** The word that tells where a thing is left must stand at most this many tokens after "leave". */
 const LEFT = 6;
-const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home']);
+const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home', 'where']);
+const keepingOff = new Set(['away', 'out']);
 
 /** Whether "no" belongs to "no other": "No other honey is in it" says nothing about this honey. */
 const isOther = (tokens: readonly Token[], at: number) => lowerAt(tokens, at) === 'no' && lowerAt(tokens, at + 1) === 'other';

@@ -104,10 +104,15 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
       return unlisted;
     }
     if (token.kind === 'number') return unlisted;
-    if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && values.has(at))) return unlisted;
+    if (divisions[at] !== division.none && !(tokens[at - 1]?.text === ',' && values.has(at) && !closes(sentence, next)))
+      return unlisted;
     if (values.has(at)) {
       // Without a noun after it, the name of a material may be a thing: the tin in "the brass tin is round".
-      const isThing = isPart(stemAt(tokens, at)) && !textiles.has(token.lower) && endsPhrase(sentence, at + 1);
+      const isThing =
+        divisions[at] === division.none &&
+        isPart(stemAt(tokens, at)) &&
+        !textiles.has(token.lower) &&
+        endsPhrase(sentence, at + 1);
       if (isThing) return { words: [stemAt(tokens, at)], at, next: at + 1, sure: true };
       continue;
     }
@@ -130,12 +135,24 @@ function compound(sentence: Sentence, next: number): NamedPart | null | 'none' {
   return unlisted;
 }
 
+/**
+ * Whether the value that ends before `next` ends its noun phrase, although a comma and another value follow: "canvas in slate,
+ * ochre flap". "Of" or "in" stands before such a value.
+ */
+function closes({ tokens, values }: Sentence, next: number): boolean {
+  const mention = values.get(next - 1);
+  return mention !== undefined && tokens[next]?.text === ',' && ofPrepositions.has(tokens[mention.at - 1]?.lower ?? '');
+}
+
 /** Whether a token may be a noun that the facts use, even if it is in no list of parts. */
 function isUnlisted({ tokens, facts, values }: Sentence, at: number): boolean {
   const { kind, lower = '' } = tokens[at] ?? {};
   if (kind !== 'word' || lower.length < 3 || values.has(at) || phraseEnds.has(lower) || copulas.has(lower)) return false;
-  return facts.known.has(rootOf(lower)) && !/(?:ed|ly|able|ic)$/.test(lower);
+  return facts.known.has(rootOf(lower)) && !mixtures.has(lower) && !/(?:ed|ly|able|ic)$/.test(lower);
 }
+
+/** In "a blend of cotton and linen", the cotton does not belong to a part called "blend". */
+const mixtures = words('blend mix mixture weave kind sort type weight grade');
 
 /** Whether a sign or word at this place joins two values of one kind: "steel and brass". */
 function isJoin({ tokens, values }: Sentence, at: number): boolean {
@@ -267,12 +284,20 @@ function placeBehind(sentence: Sentence, next: number): NamedPart | null {
   if (divisions[at] !== division.none) return null;
   if (placeAdverbs.has(word)) {
     const ends = tokens[at + 1]?.kind !== 'word' || divisions[at + 1] !== division.none || joins.has(tokens[at + 1]?.lower ?? '');
-    return ends ? { words: [stemAt(tokens, at)], at, next: at + 1, sure: false } : null;
+    return ends ? { words: [word === 'within' ? 'inside' : stemAt(tokens, at)], at, next: at + 1, sure: false } : null;
   }
   if (!places.has(word)) return null;
   const isContained = word === 'in' && [at + 1, at + 2, at + 3].some((i) => containers.has(tokens[i]?.lower ?? ''));
-  return isContained ? null : partAfter(sentence, at + 1);
+  if (isContained || persons.has(tokens[at + 1]?.lower ?? '')) return null;
+  const part = partAfter(sentence, at + 1);
+  // In "ceramic on a bamboo base" the base has its own material.
+  const kind = values.get(next - 1)?.term.class;
+  const own = part && Array.from({ length: part.at - at - 1 }, (_, i) => values.get(at + 1 + i)?.term.class);
+  return own?.some((one) => one !== undefined && one === kind) ? null : part;
 }
+
+/** A thing of a person is no part of the product: "a lump of stoneware on my wheel", "brass under your thumb". */
+const persons = words('my our your his her');
 
 /** Names of textiles. In "polyester mesh" the mesh is not a part, but what the polyester was made into. */
 const textiles = words('mesh foam fleece fabric canvas felt cloth');

@@ -29,6 +29,7 @@ test.each([
   'It is no retinol serum.',
   'It feels like a cashmere blanket.',
   'Out on the moor a curlew calls.',
+  'Tag the friend whose cashmere smells of retinol.',
 ])('%s is not doubted', (text) => {
   expect(found(text)).toEqual([]);
 });

@@ -27,6 +27,7 @@ const derived = /^(.{3,}?)(?:est|er|ish|ly|ness|less|ful|y)$/;
 
 /** Words that may stand before the subject of a clause. */
 const opening = setOf('and but so also here even yes then yet still plus while because since as which that who');
+const articles = setOf('a an the its your');
 const pronouns = setOf("it they this these both each it's it’s they're they’re that's that’s");
 const determiners = setOf('the its their a an every each both all any this these two three four most');
 const prepositions = setOf('of in on at with for from');
@@ -146,6 +147,8 @@ function isAboutProduct({ tokens, from, to }: Clause, { called }: FactBase): boo
   if (pronouns.has(first)) return true;
   const isThing = (at: number) => called.has(rootOf(lowerAt(tokens, at))) || isPart(partStem(lowerAt(tokens, at)));
   const isDetermined = determiners.has(first);
+  // With an article after it, even a word for a part is a verb: "Tag the friend who needs it", "Cap the pen".
+  if (!isDetermined && articles.has(lowerAt(tokens, from + 1))) return false;
   if (!isDetermined && !isThing(from)) return isThirdPerson(first);
   let isKnown = isThing(from);
   for (let at = from + 1; at < Math.min(to, from + REACH); at++) {
