@@ -109,11 +109,7 @@ const definite = new Set(['the', 'its', 'their', 'this', 'that']);
 const isSpan = (tokens: readonly Token[], at: number) =>
   [at - 2, at].some(
     (from) =>
-      ['to', 'by'].includes(tokens[from + 1]?.lower ?? '') &&
-      tokens[from]?.kind === 'word' &&
-      tokens[from + 2]?.kind === 'word' &&
-      isPart(partStem(tokens[from].lower)) &&
-      isPart(partStem(tokens[from + 2].lower)),
+      ['to', 'by'].includes(tokens[from + 1]?.lower ?? '') && isPart(stemAt(tokens, from)) && isPart(stemAt(tokens, from + 2)),
   );
 
 /**
