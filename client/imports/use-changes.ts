@@ -9,9 +9,12 @@ import { isMoving } from './use-import.ts';
 /** Error codes after which the same change may succeed when it is sent again. */
 const mayPass = ['BUSY', 'UNAVAILABLE', 'CONFLICT', 'IN_PROGRESS', 'TOO_MANY_REQUESTS', 'INTERNAL'];
 
+/** How often a change is sent again after the person has left the screen, and the milliseconds between two tries. */
+const TRIES_ALONE = 5;
+const PAUSE_ALONE = 3_000;
+
 /**
- * Sends changes of an import one after the other, because the server checks all rows after each of them and refuses others
- * meanwhile. `waiting` are the changes that the server has not yet confirmed; the screen shows them as if they were made. If a
+ * Sends changes of an import one after the other, because each makes the server check all rows anew. `waiting` are the changes that the server has not yet confirmed; the screen shows them as if they were made. If a
  * change fails that may succeed later, it and those behind it wait for `retry`.
  */
 export function useChanges(one: Import) {
@@ -33,6 +36,14 @@ export function useChanges(one: Import) {
     };
   }, []);
 
+  const unsent = waiting.length > 0;
+  useEffect(() => {
+    if (!unsent) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [unsent]);
+
   // A large file is checked by a job, and the stream tells when it is done.
   useEffect(() => {
     if (!isMoving(one)) for (const goOn of whenChecked.current.splice(0)) goOn();
@@ -43,7 +54,8 @@ export function useChanges(one: Import) {
   }, [id, utils]);
 
   const work = useCallback(async () => {
-    // Goes on when the person leaves the screen, so that nothing they have typed is lost.
+    let triesAlone = 0;
+    // Goes on after the person has left the screen. A change that then fails for good is lost, and a message says so.
     while (queue.current.length > 0) {
       let [next, ...rest] = queue.current as [Change, ...Change[]];
       for (let both = rest[0] && joined(next, rest[0]); both; both = rest[0] && joined(next, rest[0])) {
@@ -61,9 +73,20 @@ export function useChanges(one: Import) {
         const read = readError(error);
         const kept = mayPass.includes(read.code);
         if (!kept) queue.current = queue.current.slice(1);
-        if (gone.current) toast.error(`A change of the import was not saved: ${read.message}`);
+        void utils.imports.get.invalidate({ id });
+        void utils.imports.rows.invalidate({ id });
+        if (gone.current) {
+          // Nobody is there to press Retry.
+          if (kept && ++triesAlone <= TRIES_ALONE) {
+            await new Promise((done) => setTimeout(done, PAUSE_ALONE));
+            continue;
+          }
+          const lost = kept ? queue.current.length : 1;
+          if (kept) queue.current = [];
+          toast.error(`${lost === 1 ? 'A change' : `${lost} changes`} of the import could not be saved: ${read.message}`);
+        }
         setProblem({ ...read, kept });
-        await Promise.allSettled([utils.imports.get.invalidate({ id }), utils.imports.rows.invalidate({ id })]);
+        // The run ends at once, so that Retry can begin another.
         if (kept) break;
       }
       setWaiting([...queue.current]);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { JobKind } from '../jobs/kind.ts';
 
-/**
- * Makes the files of a seller's waiting exports. There is one job for each seller, so that they are made one after another.
- */
+/** Makes the file of a seller's oldest waiting export. At most one job of a seller waits. */
 export const exportRun: JobKind<{ userId: string }> = {
   name: 'exports.run',
   payload: z.strictObject({ userId: z.uuid() }),

@@ -52,7 +52,8 @@ async function readOrSay(ctx: SellerCtx, check: Check): Promise<ReadImport | nul
     await groupAll(ctx, check, one);
     return one;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    // UNAVAILABLE says nothing about the file, and may be over the next time.
+    if (!(error instanceof AppError) || error.appCode === 'UNAVAILABLE') throw error;
     await inCheck(ctx, check, (ctx) =>
       setImport(ctx, id, { state: 'ready', problem: error.message, startWhenChecked: false, counts: noCounts }),
     );

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { JobKind } from '../jobs/kind.ts';
 
 /**
- * Imports a seller's products and undoes imports. There is one job for each seller, so that two imports never change the same
- * products at the same time.
+ * Imports a seller's products and undoes imports. At most one job of a seller waits. Two may run at once; the lock on the import
+ * keeps them from saving a portion twice.
  */
 export const importRun: JobKind<{ userId: string }> = {
   name: 'imports.run',

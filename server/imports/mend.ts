@@ -1,5 +1,5 @@
 /** Moves what an import could not import into a new import, where it can be mended. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { importProducts, imports } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
@@ -37,10 +37,9 @@ export async function mendImport(ctx: SellerCtx, id: string): Promise<{ id: stri
     });
     const moved = await moveRows(ctx, id, mendedId);
     if (moved.rows === 0) throw notNow('Every product of this import was imported, so there is nothing to mend.');
-    const { importId, userId, fate, outcome } = importProducts;
-    await ctx.db
-      .delete(importProducts)
-      .where(and(eq(importId, id), eq(userId, ctx.sellerId), sql`(${fate} = 'faulty' or ${outcome} = 'failed')`));
+    const isMoved = sql`(${importProducts.fate} = 'faulty' or ${importProducts.outcome} = 'failed')`;
+    const gone = (some: SQL) => ctx.db.delete(importProducts).where(and(some, isMoved));
+    await inPortions(ctx, id, gone, importProducts);
     await setImport(ctx, id, {
       counts: { ...counts, rows: counts.rows - moved.rows, faulty: 0 },
       progress: { ...progress, failed: 0 },

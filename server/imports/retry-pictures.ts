@@ -21,12 +21,10 @@ export async function retryPictures(ctx: SellerCtx, id: string): Promise<void> {
     if (one.state === 'running' && one.fetching) return;
     if (!canRetryPictures(one)) throw notNow('Pictures can be tried again once the import is over.');
     const { importId, userId, state } = importPictures;
-    const again = await ctx.db
-      .update(importPictures)
-      .set({ state: 'waiting', reason: null })
-      .where(and(eq(importId, id), eq(userId, ctx.sellerId), inArray(state, ['waiting', 'linked', 'failed'])))
-      .returning({ product: importPictures.product });
-    if (again.length === 0) throw notNow('All pictures of this import were fetched.');
+    const isMissing = and(eq(importId, id), eq(userId, ctx.sellerId), inArray(state, ['waiting', 'linked', 'failed']));
+    const some = await ctx.db.select({ product: importPictures.product }).from(importPictures).where(isMissing).limit(1);
+    await ctx.db.update(importPictures).set({ state: 'waiting', reason: null }).where(isMissing);
+    if (some.length === 0) throw notNow('All pictures of this import were fetched.');
     await goOn(ctx, { id, fetching: true });
   });
 }

@@ -1,11 +1,10 @@
 /** Reads and writes the rows of an import, always a limited number at a time. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { importRows, type RowFault } from '#drizzle/schema/imports.ts';
+import { type importProducts, importRows, type RowFault } from '#drizzle/schema/imports.ts';
 import type { Row } from '#shared/templates/rows.ts';
 import type { RowBatch } from '../catalogue-files/rows.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { clearTable } from './clear.ts';
 import { faultOfCell } from './faults.ts';
 
 /** A text as the database can store it: NUL characters are removed, and broken characters replaced. */
@@ -47,26 +46,31 @@ export async function lastOfRows(ctx: SellerCtx, importId: string): Promise<{ nu
 const CHANGED_AT_ONCE = 50_000;
 
 /**
- * Runs a statement for all rows of an import, some rows at a time. `change` gets the condition for these rows. Returns what it
+ * Runs a statement for all rows or products of an import, some at a time. `change` gets the condition for these rows. Returns what it
  * returned each time.
  */
 export async function inPortions<Result>(
   ctx: SellerCtx,
   importId: string,
   change: (some: SQL) => Promise<Result>,
+  table: typeof importRows | typeof importProducts = importRows,
 ): Promise<Result[]> {
-  const last = await lastOfRows(ctx, importId);
+  const { importId: ofImport, userId, number } = table;
+  const own = sql`${ofImport} = ${importId}::uuid and ${userId} = ${ctx.sellerId}::uuid`;
+  const [last] = await ctx.db
+    .select({ number: sql<number>`coalesce(max(${number}), 0)::int` })
+    .from(table)
+    .where(own);
   const results: Result[] = [];
-  for (let from = 0; from <= last.number; from += CHANGED_AT_ONCE) {
-    const { importId: ofImport, userId, number } = importRows;
-    const own = sql`${ofImport} = ${importId}::uuid and ${userId} = ${ctx.sellerId}::uuid`;
+  for (let from = 0; from <= Number(last?.number ?? 0); from += CHANGED_AT_ONCE) {
     results.push(await change(sql`${own} and ${number} >= ${from}::int and ${number} < ${from + CHANGED_AT_ONCE}::int`));
   }
   return results;
 }
 
 export async function removeRows(ctx: SellerCtx, importId: string): Promise<void> {
-  await clearTable(ctx.db, 'import_rows', importId);
+  // By their numbers, because within a transaction a search for any rows would walk over those already deleted again and again.
+  await inPortions(ctx, importId, (some) => ctx.db.delete(importRows).where(some));
 }
 
 /** The cells of a row with the texts that the seller has typed in their place. */

@@ -1,5 +1,5 @@
 /** Starts an import, and pauses, resumes or cancels it. The work is done by a job. */
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { importProducts } from '#drizzle/schema/imports.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
@@ -12,6 +12,7 @@ import { findImport, isInterrupted, lockImport, notNow, type ReadImport, setImpo
 import { importClear, importRun } from './job-kinds.ts';
 import { keptUntil } from './kept-until.ts';
 import { requireRoom } from './room.ts';
+import { inPortions } from './rows.ts';
 
 /**
  * Starts the import. If the catalogue has changed since the check, the import is checked again first; if it is being checked, it
@@ -80,11 +81,12 @@ async function catalogueChanged(ctx: SellerCtx, { checkedAt }: ReadImport): Prom
 async function tryAgain(ctx: SellerCtx, one: ReadImport): Promise<void> {
   const { id, progress } = one;
   await requireRoom(ctx, one);
-  const own = and(eq(importProducts.importId, id), eq(importProducts.userId, ctx.sellerId));
-  await ctx.db
-    .update(importProducts)
-    .set({ outcome: null, reason: null })
-    .where(and(own, eq(importProducts.outcome, 'noRoom')));
+  const again = (some: SQL) =>
+    ctx.db
+      .update(importProducts)
+      .set({ outcome: null, reason: null })
+      .where(and(some, eq(importProducts.outcome, 'noRoom')));
+  await inPortions(ctx, id, again, importProducts);
   await setImport(ctx, id, { progress: { ...progress, noRoom: 0 } });
   await goOn(ctx, one);
 }

@@ -12,23 +12,25 @@ import { type Change, SAVED_AT_ONCE, saveProducts } from '../products/save.ts';
 import { editedFields } from './edited.ts';
 import { isSame } from './fields.ts';
 import { lockImport, setImport } from './find.ts';
+import { keptUntil } from './kept-until.ts';
 import { picturesWithout } from './picture-queue.ts';
 import { restoreSources } from './sources.ts';
 
 type Done = Pick<typeof importProducts.$inferSelect, 'number' | 'outcome' | 'productId' | 'before' | 'after' | 'read'>;
 
 /**
- * Takes back the next portion of an import, at most 500 products, in one transaction. Created products are deleted, and can be restored like
- * any others; the fields that somebody has edited since are noted. Changed ones get back each field as it was, unless somebody has changed that field since; such fields are noted.
- * Products that were deleted meanwhile stay deleted. If no product remains to be taken back, the import's state
- * becomes `undone`.
+ * Takes back the next portion of an import, at most 500 products, in one transaction. Created products are deleted, and can be
+ * restored like any others; the fields that somebody has edited since are noted. Changed ones get back each field as it was, unless
+ * somebody has changed that field since; such fields are noted. Products that were deleted meanwhile stay deleted. If no product
+ * remains to be taken back, the import's state becomes `undone`.
  */
 export async function undoPortion(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, id);
     if (one.state !== 'undoing') return;
     const portion = await nextDone(ctx, id);
-    if (portion.length === 0) return setImport(ctx, id, { state: 'undone', finishedAt: ctx.clock.now() });
+    if (portion.length === 0)
+      return setImport(ctx, id, { state: 'undone', finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
     const current = await lockRows(
       ctx,
       portion.flatMap(({ productId }) => productId ?? []),

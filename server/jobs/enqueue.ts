@@ -33,6 +33,11 @@ export function openEnqueue(wake: () => void): Enqueue {
     const { times, pauseSeconds } = job.retry;
     // A job of the same key takes over this work only if it begins after the caller's commit, because it cannot see earlier what it
     // has to do. “for share” keeps workers from beginning it before, and waits for one that is beginning it at this moment.
+    if (key !== null)
+      // One that waits to be tried again begins now, so that the new work need not wait for it.
+      await this.db.execute(sql`
+        update jobs.job set start_after = now()
+        where name = ${job.name}::text and singleton_key = ${key}::text and state = 'retry' and start_after > now()`);
     await this.db.execute(sql`
       insert into jobs.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, expire_in, policy)
       select ${job.name}::text, ${data}::text::jsonb, ${key}::text, ${times}::int, ${pauseSeconds}::int, true,

@@ -1,11 +1,12 @@
 /**
  * Two things the queue's library cannot do: keep a job assigned to a process that shows signs of life, and give the job to
  * another process when it shows none. `started_on` is the last sign of life, and `expire_in` how long the job stays assigned
- * after it. The SQL here uses the library's table directly, so the library's version is pinned. Only `enqueue.ts` does the same.
+ * after it. The SQL here uses the library's table directly, so the library's version is pinned. `enqueue.ts` writes it too, and
+ * the sweeps of imports and exports read it.
  */
 import type { Database } from '../database.ts';
 
-/** One run of a job. `tries` distinguishes it from a later run of the same job. */
+/** One run of a job. `tries` distinguishes it from a later run of the same job, except one that follows `putBack`. */
 export interface Run {
   name: string;
   id: string;

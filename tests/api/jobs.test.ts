@@ -123,6 +123,18 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
       expect(await ids()).toHaveLength(2);
     });
 
+    test('does not wait for the next try of a job of its key that has failed', async () => {
+      const ctx = systemCtx(app.services, 'test');
+      const { userId } = await app.seller();
+      const { query } = app.services.database;
+      await ctx.enqueue(accountErase, { userId });
+      const failed = `update jobs.job set state = 'retry', start_after = now() + interval '1 hour' where singleton_key = $1`;
+      await query(failed, [userId]);
+      await ctx.enqueue(accountErase, { userId });
+      const due = `select start_after <= now() as due from jobs.job where singleton_key = $1`;
+      expect(await query(due, [userId])).toEqual([{ due: true }]);
+    });
+
     test('is of the shape its job declares, or nothing is put in line', async () => {
       const ctx = systemCtx(app.services, 'test');
       const before = (await ids()).length;

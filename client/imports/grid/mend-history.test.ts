@@ -15,6 +15,15 @@ test('mends are taken back from the last to the first, and made again in their o
   expect(history.undo()?.text).toBe('a');
 });
 
+test('the whole text that was typed into a cell is known, as long as it was not undone', () => {
+  const history = new MendHistory();
+  expect(history.textOf(2, 1)).toBeUndefined();
+  history.add(step('a long text', null));
+  expect([history.textOf(2, 1), history.textOf(2, 2)]).toEqual(['a long text', undefined]);
+  history.undo();
+  expect(history.textOf(2, 1)).toBeUndefined();
+});
+
 test('after another mend nothing can be made again', () => {
   const history = new MendHistory();
   history.add(step('a', null));

@@ -17,6 +17,11 @@ export class MendHistory {
     this.takenBack = [];
   }
 
+  /** The whole text that was last typed into a cell; undefined if this history has none. */
+  textOf(row: number, at: number): string | undefined {
+    return this.done.findLast(({ made }) => made.row === row && made.at === at)?.made.text ?? undefined;
+  }
+
   /** Returns the mend that undoes the last one; null if there is none. */
   undo(): Mend | null {
     const step = this.done.pop();

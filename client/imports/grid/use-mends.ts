@@ -37,7 +37,10 @@ export function useMends(rows: readonly ShownRow[], changes: Changes) {
         const before = found.cells[at] ?? '';
         if (text === before || (found.cut.includes(at) && text === '')) return;
         const made = { row, at, text };
-        history.add({ made, back: { row, at, text: found.mended.includes(at) ? before : null } });
+        // Of a long cell only the beginning is known here. Without its whole text the mend cannot be undone.
+        const whole = found.cut.includes(at) ? history.textOf(row, at) : before;
+        const back = found.mended.includes(at) ? whole : null;
+        if (back !== undefined) history.add({ made, back: { row, at, text: back } });
         send(made);
       },
       /** Gives a mended cell its text from the file again. */
@@ -45,7 +48,8 @@ export function useMends(rows: readonly ShownRow[], changes: Changes) {
         const found = rowOf(row);
         if (!found?.mended.includes(at)) return;
         const made = { row, at, text: null };
-        history.add({ made, back: { row, at, text: found.cells[at] ?? '' } });
+        const whole = found.cut.includes(at) ? history.textOf(row, at) : (found.cells[at] ?? '');
+        if (whole !== undefined) history.add({ made, back: { row, at, text: whole } });
         send(made);
       },
       /** Undoes the last mend. Returns its cell, or null if there is nothing to undo. */
