@@ -281,3 +281,13 @@ test('a number of something else is held against no fact', () => {
   }
   expect(check('It lights 2 m of garden path.', facts('Height: 42 cm', 'Material: steel'))).toHaveLength(1);
 });
+
+test.each(['A coffee mug for slow mornings.', 'It fits on a coffee table.', 'Comes in a chocolate box.'])(
+  'what a thing is for is not taken for its colour: “%s”',
+  (details) => {
+    const facts = { ...noFacts, name: 'Harbour mug', attributes: [{ name: 'Glaze', value: 'blue', unit: '' }] };
+    expect(
+      checkClaims({ ...emptyListing, details }, facts, { language: 'en' }).filter(({ check }) => check === 'colour'),
+    ).toEqual([]);
+  },
+);
