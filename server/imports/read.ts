@@ -5,7 +5,7 @@ import { type Field, traitsOf } from '#shared/templates/fields.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import { recogniseTemplate } from '#shared/templates/recognise.ts';
 import type { Mapping, Template } from '#shared/templates/template.ts';
-import { readRows } from '../catalogue-files/read.ts';
+import { readRows, readSheetNames } from '../catalogue-files/read.ts';
 import type { RowBatch } from '../catalogue-files/rows.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -156,22 +156,64 @@ function withFurther(mapping: Mapping, columns: readonly string[], template: Tem
 const recognised = (rows: readonly (readonly string[])[], templates: readonly Template[]) =>
   recogniseTemplate(rows[0] ?? [], rows.slice(1, 6), templates)[0];
 
-/** Finds the row with the column names if a format has rows above it, which only its template reveals. */
+/** How many rows are looked at for the names of the columns, and how many sheets of a workbook. */
+const LOOKED_AT = { rows: 10, sheets: 8 };
+
+/**
+ * Finds the row with the column names, which may stand below a title or other rows, and in a workbook the sheet: the first one
+ * whose columns are known, because many workbooks begin with a cover.
+ */
 async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Promise<FileForm> {
   if (form.kind === 'json') return form;
-  let first: RowBatch | null = null;
-  for await (const batch of readRows(readPieces(ctx, importId), form)) {
-    first = batch;
-    break;
+  const templates = await publishedTemplates(ctx);
+  const read = async (form: FileForm) => headerOf(form, await firstBatch(ctx, importId, form), templates);
+  if (form.kind !== 'xlsx' || form.sheet !== null) return (await read(form)).form;
+  let best = { form: form as FileForm, names: -1 };
+  const [first, ...others] = await readSheetNames(readPieces(ctx, importId));
+  for (const name of [first, ...others.slice(0, LOOKED_AT.sheets - 1)]) {
+    const found = await read(name === first ? form : { ...form, sheet: name ?? null }).catch((error: unknown) => {
+      // A sheet without cells cannot be read.
+      if (error instanceof AppError && others.length > 0) return null;
+      throw error;
+    });
+    if (found && found.names > best.names) best = found;
+    if (best.names >= KNOWN) break;
   }
-  if (!first) return form;
-  const { headerLines, rows } = first;
-  const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)], await publishedTemplates(ctx));
-  // Blank lines are left out of `rows`, so the row's own number counts, not its position.
-  const isAbove = known && known.headerRow < headerLines.length;
-  const number = known && !isAbove ? rows[known.headerRow - headerLines.length]?.number : known && known.headerRow + 1;
-  return { ...form, headerRow: number ?? headerLines.length };
+  return best.form;
 }
+
+/** A row with this many names of known fields is taken for the one with the column names. */
+const KNOWN = 2;
+
+async function firstBatch(ctx: SellerCtx, importId: string, form: FileForm): Promise<RowBatch | null> {
+  for await (const batch of readRows(readPieces(ctx, importId), form)) return batch;
+  return null;
+}
+
+/** Where the names of the columns stand in the first rows of a file, and how many of them are names of known fields. */
+function headerOf(form: FileForm, first: RowBatch | null, templates: readonly Template[]): { form: FileForm; names: number } {
+  if (!first || form.kind === 'json') return { form, names: 0 };
+  const { headerLines, rows } = first;
+  const known = recognised([...headerLines, ...rows.slice(0, 6).map(({ cells }) => cells)], templates);
+  if (known) {
+    // Blank lines are left out of `rows`, so the row's own number counts, not its position.
+    const isAbove = known.headerRow < headerLines.length;
+    const number = isAbove ? known.headerRow + 1 : rows[known.headerRow - headerLines.length]?.number;
+    return { form: { ...form, headerRow: number ?? headerLines.length }, names: Number.POSITIVE_INFINITY };
+  }
+  const candidates = [
+    { number: headerLines.length, cells: headerLines.at(-1) ?? [] },
+    ...rows.slice(0, LOOKED_AT.rows).map(({ number, cells }) => ({ number, cells })),
+  ].map(({ number, cells }) => ({ number, names: namesIn(cells) }));
+  const [asRead, ...below] = candidates;
+  // One name may be a chance. A row below is taken only if it is surer.
+  const found = (asRead?.names ?? 0) < KNOWN ? below.find(({ names }) => names >= KNOWN) : undefined;
+  return { form: { ...form, headerRow: found?.number ?? headerLines.length }, names: (found ?? asRead)?.names ?? 0 };
+}
+
+/** How many of these cells are names of fields. */
+const namesIn = (cells: readonly string[]): number =>
+  mapColumns(cells.map(storable), [], null).columns.filter(({ field }) => field !== null).length;
 
 function samplesOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[][] {
   return columns.map((_, at) => {

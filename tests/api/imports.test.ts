@@ -10,7 +10,7 @@ import { jobs } from '#server/jobs/registry.ts';
 import { importWriter } from '#server/products/history.ts';
 import { systemCtx } from '#server/services.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
-import { catalogueFiles, readFile, workbookOf } from '#tests/support/catalogue-files.ts';
+import { catalogueFiles, readFile, workbookOf, workbookXml } from '#tests/support/catalogue-files.ts';
 import { startHostileOrigin } from '#tests/support/hostile-origin.ts';
 import { eraseDueAccounts, jobCtx, runJob } from '#tests/support/run-job.ts';
 import { unzip } from '#tests/support/unzip.ts';
@@ -952,6 +952,23 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect(await ada.client.imports.sheets.query({ id })).toEqual([]);
     const table = await upload(ada, basic);
     expect(await ada.client.imports.sheets.query({ id: table })).toEqual([]);
+  });
+
+  test('a cover sheet and a title above the names of the columns are passed over', async () => {
+    const ada = await app.seller();
+    const rowOf = (row: number, texts: string[]) =>
+      `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+    const goods = rowOf(1, ['Supplier list Spring']) + rowOf(3, ['Product name', 'Retail price']) + rowOf(4, ['Mug', '12.50']);
+    const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+    const shown = { 'xl/workbook.xml': workbookXml.replace('state="hidden" ', '').replace('name="Hidden"', 'name="Read me"') };
+    const cover = { 'xl/worksheets/other.xml': sheetOf(rowOf(1, ['How to use this list']) + rowOf(2, ['Read all of it'])) };
+    const id = await upload(ada, new Uint8Array(await workbookOf(goods, { ...shown, ...cover })), 'supplier.xlsx');
+    const found = await ada.client.imports.get.query({ id });
+    expect(found.form).toMatchObject({ sheet: 'Goods', headerRow: 3 });
+    expect(found.columns.map(({ field }) => field)).toEqual(['name', 'price']);
+    expect(found.counts).toMatchObject({ rows: 1, new: 1, faulty: 0 });
+    const csv = await upload(ada, 'Our list;;\n\nProduct name;Retail price\nBowl;9,00\n');
+    expect((await ada.client.imports.get.query({ id: csv })).counts).toMatchObject({ rows: 1, new: 1, faulty: 0 });
   });
 
   test('a form in which the file cannot be read changes nothing', async () => {

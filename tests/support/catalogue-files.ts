@@ -43,14 +43,15 @@ export async function errorOf(content: Buffer | string, name = 'file.csv'): Prom
 const types =
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const workbook = `<workbook xmlns:r="${office}"><sheets><sheet name="Hidden" state="hidden" r:id="rId1"/><sheet name="Goods" r:id="rId2"/></sheets></workbook>`;
+/** The part of a workbook that lists its sheets. */
+export const workbookXml = `<workbook xmlns:r="${office}"><sheets><sheet name="Hidden" state="hidden" r:id="rId1"/><sheet name="Goods" r:id="rId2"/></sheets></workbook>`;
 const relations = `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/other.xml"/><Relationship Id="rId2" Type="${office}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId4" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
 /** An Excel workbook whose sheet has these rows, given as XML. `parts` replaces or adds other files inside the workbook. */
 export function workbookOf(rows: string, parts: Record<string, string | Buffer> = {}): Promise<Buffer> {
   const all: Record<string, string | Buffer> = {
     '[Content_Types].xml': types,
-    'xl/workbook.xml': workbook,
+    'xl/workbook.xml': workbookXml,
     'xl/_rels/workbook.xml.rels': relations,
     'xl/worksheets/other.xml': '<worksheet><sheetData/></worksheet>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
