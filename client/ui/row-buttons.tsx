@@ -9,6 +9,7 @@ export function RowButtons({
   name,
   index,
   count,
+  disabled = false,
   onMove,
   onRemove,
 }: {
@@ -16,6 +17,7 @@ export function RowButtons({
   name: string;
   index: number;
   count: number;
+  disabled?: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
@@ -26,7 +28,7 @@ export function RowButtons({
         iconOnly
         data-move="-1"
         aria-label={`Move ${name} ${index + 1} up`}
-        disabled={index === 0}
+        disabled={disabled || index === 0}
         icon={<ArrowUp className="size-4" />}
         onClick={() => onMove(-1)}
       />
@@ -35,7 +37,7 @@ export function RowButtons({
         iconOnly
         data-move="1"
         aria-label={`Move ${name} ${index + 1} down`}
-        disabled={index === count - 1}
+        disabled={disabled || index === count - 1}
         icon={<ArrowDown className="size-4" />}
         onClick={() => onMove(1)}
       />
@@ -43,6 +45,7 @@ export function RowButtons({
         variant="ghost"
         iconOnly
         aria-label={`Remove ${name} ${index + 1}`}
+        disabled={disabled}
         icon={<Trash2 className="size-4" />}
         onClick={onRemove}
       />

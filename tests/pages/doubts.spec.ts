@@ -153,7 +153,6 @@ for (const told of [english, ...(long ? others : drawFrom(others, 1, 'doubts'))]
     await expect(before).toContainText(`${capacity}: 350 ml`);
     await expect(page.getByText(nothingWrong)).toHaveCount(0);
     if (checked) await expect(before).toContainText(checked);
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(marked(page).filter({ hasText: '500 ml' })).toBeVisible();
 
     await marked(page).filter({ hasText: '500 ml' }).click();
@@ -178,7 +177,6 @@ for (const told of [english, ...(long ? others : drawFrom(others, 1, 'doubts'))]
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: `Confirmed: “${untold}”.` })).toBeVisible();
     await expect(marked(page)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Use this version' }).click();
     await expect(page.getByText(`of ${told.title} is live`)).toBeVisible();
     await page.goto(`/products/${id}`);
@@ -335,7 +333,6 @@ test('what I type while the editor of the draft is still loading is kept', async
     await route.continue();
   });
   await open(page, await written(url, page, id, 'en'), english.title);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const intro = page.getByRole('textbox', { name: 'Intro' });
   await intro.click();
   await page.keyboard.press('ControlOrMeta+End');

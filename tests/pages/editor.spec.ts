@@ -198,9 +198,8 @@ test('findings that arrive while I press a button do not push it away', async ({
   const id = await newProduct(seller, mug);
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
-  const findings = page.getByRole('region', { name: 'Findings in Intro' });
+  const findings = page.getByRole('region', { name: 'What it is worth' });
   const bullets = page.getByRole('textbox', { name: /^Bullet \d+$/ });
   const count = await bullets.count();
   await page.getByRole('button', { name: 'Add bullet' }).hover();
@@ -218,9 +217,7 @@ test('a written text is edited field by field, and its bullets are added, moved 
   const id = await newProduct(seller, { ...mug, keyFeatures: ['Wide handle', 'Fired twice'] });
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-  await expect(field('Title')).toBeFocused();
   await expect(field('Title')).toHaveAttribute('contenteditable', 'true');
   await field('Title').fill('My own title');
   await field('Intro').fill('An intro of mine.');
@@ -240,7 +237,7 @@ test('a written text is edited field by field, and its bullets are added, moved 
   await field('Meta title').fill('Short');
   await expect(page.getByText('5 characters', { exact: true })).toBeVisible();
   await saved;
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Preview as page' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('My own title');
   await expect(page.getByRole('tabpanel')).toContainText('With a second line.');
   await expect(page.getByRole('tabpanel')).toContainText('Fits a hand');

@@ -142,6 +142,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   // A page without the app's content security policy, like the shop that the HTML is pasted into.
   const shop = await context.newPage();
   await page.bringToFront();
+  await page.getByRole('button', { name: 'Preview as page' }).click();
   const tabs = page.getByRole('tablist', { name: 'Preview as' });
   await expect(tabs).toBeVisible();
   for (const tab of await tabs.getByRole('tab').all()) {
@@ -161,7 +162,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   await expectInert(page, dialogs);
   // The findings quote the hostile text too. A severe finding blocks the use of the text.
   await expect(page.getByRole('button', { name: 'Use this version' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Back to the text' }).click();
   await expect(page.getByRole('textbox', { name: 'Intro' })).toContainText('![](https://evil.example/?d=1)');
   await expectInert(page, dialogs);
 

@@ -11,6 +11,8 @@ interface Draft {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'This text was changed elsewhere, too' });
 
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+
 const read = (page: Page, id: string) =>
   page.evaluate(async (id) => {
     const answer = await fetch(`/api/trpc/generation.get?input=${encodeURIComponent(JSON.stringify({ id }))}`);
@@ -24,7 +26,7 @@ async function write(page: Page, seller: Seller): Promise<string> {
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   await expect(page).toHaveURL(/draft=/);
-  await expect(page.getByRole('tablist', { name: 'Preview as' })).toBeVisible();
+  await expect(title(page)).toBeVisible();
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }
 
@@ -75,7 +77,6 @@ test('with a draft open on two devices, the one that saves later is asked first'
   complaints.allow(/status of 409/);
   const id = await write(page, seller);
   const { listing } = await read(page, id);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await seller.call('generation.saveDraft', { id, listing: { ...listing, title: 'Mug of the other device' } });
   await page.getByLabel('Title', { exact: true }).fill('Mug of this device');
   await expect(question(page)).toContainText('other');
@@ -83,8 +84,6 @@ test('with a draft open on two devices, the one that saves later is asked first'
   await question(page).getByRole('button', { name: 'Use the text of this device' }).click();
   await expect.poll(titleOf(page, id)).toBe('Mug of this device');
 });
-
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
 async function signOutAtOnce(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
@@ -103,7 +102,6 @@ test('what I typed in the moment before I signed out is there when I sign in aga
   await page.clock.install();
   await write(page, seller);
   const { pathname, search } = new URL(page.url());
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   // React shows the editor after a timer. Wait for it here: with the clock stopped, that timer never fires.
   await expect(title(page)).toBeEditable();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -118,7 +116,6 @@ test('what I typed in the moment before I signed out is there when I sign in aga
 test('what I type while a save is under way is saved as well before I am signed out', async ({ page, seller }) => {
   const id = await write(page, seller);
   const { pathname, search } = new URL(page.url());
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   let typed = () => {};
   const typing = new Promise<void>((done) => {
     typed = done;

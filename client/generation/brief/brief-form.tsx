@@ -1,26 +1,28 @@
+import { useId, useState } from 'react';
 import { notesAsFacts } from '#shared/facts/facts.ts';
 import {
   canGoTo,
   type DescriptionForm,
   type FormAction,
   type FormChanges,
+  isStepComplete,
   type StepTitle,
   stepTitles,
 } from '#shared/generation/form.ts';
 import type { FormProblem } from '#shared/generation/form-output.ts';
 import type { ChosenProduct } from './chosen-product.tsx';
 import { FactQuestions } from './fact-questions.tsx';
-import { type Current, GenerateButton } from './generate-button.tsx';
 import type { Profiles } from './profile-picker.tsx';
 import { ReadProductFacts } from './read-product-facts.tsx';
-import { StepCard } from './step-card.tsx';
+import { stepAnswers } from './step-answers.ts';
 import { StepFeatures } from './step-features.tsx';
 import { StepGuidelines } from './step-guidelines.tsx';
+import { stepLock } from './step-lock.ts';
 import { StepPlatform } from './step-platform.tsx';
 import { StepProduct } from './step-product.tsx';
 import { StepReview } from './step-review.tsx';
+import { StepBody, StepSection } from './step-section.tsx';
 import { StepVoice } from './step-voice.tsx';
-import { Stepper } from './stepper.tsx';
 import type { TextCount } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
@@ -33,7 +35,10 @@ const leads: Record<StepTitle, string> = {
   Review: 'Read it over, then generate.',
 };
 
-/** The form, in six steps, in which the seller says what text to write. Its rules are in shared/generation/form.ts. */
+/**
+ * The form, in six steps, in which the seller says what text to write: a column of sections of which the current step is open.
+ * Its rules are in shared/generation/form.ts.
+ */
 export function BriefForm({
   form,
   dispatch,
@@ -43,14 +48,13 @@ export function BriefForm({
   profiles,
   save,
   problems,
-  current,
+  isCompact,
   texts,
   today,
   onChoose,
   onCustom,
   onBack,
   onNext,
-  onGenerate,
 }: {
   form: DescriptionForm;
   dispatch: (action: FormAction) => void;
@@ -61,7 +65,8 @@ export function BriefForm({
   profiles: Profiles;
   save: SaveProfile;
   problems: readonly FormProblem[];
-  current: Current | undefined;
+  /** Whether a text is there already: then the current step begins folded, too. */
+  isCompact: boolean;
   /** How many texts to write, and the function to change it. */
   texts: TextCount;
   today: Date;
@@ -69,7 +74,6 @@ export function BriefForm({
   onCustom: (on: boolean) => void;
   onBack: () => void;
   onNext: () => void;
-  onGenerate: () => void;
 }) {
   const { formData: data, currentStep } = form;
   const step = stepTitles[currentStep] ?? 'Product';
@@ -136,21 +140,50 @@ export function BriefForm({
   const last = currentStep === stepTitles.length - 1;
   // If the product has no keywords, the first step has no Next button, but one to save keywords and one to go on without.
   const ownWayOn = step === 'Product' && lacksKeywords;
+  const lockId = useId();
+  const lock = stepLock(form);
+  // A section that the seller folded, or opened, although a text is there. Going to another step opens that one.
+  const [folded, setFolded] = useState<{ step: number; on: boolean } | null>(null);
+  const isFolded = folded?.step === currentStep ? folded.on : isCompact && folded === null;
+  const answers = stepAnswers(data, { productName, features: own.keyFeatures, texts: texts.count });
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Stepper form={form} onGoTo={goTo} />
-      <StepCard
-        title={step}
-        position={`Step ${currentStep + 1} of ${stepTitles.length}`}
-        lead={leads[step]}
-        problems={problems}
-        busy={coming}
-        onBack={currentStep > 0 ? onBack : null}
-        onNext={last || ownWayOn ? null : onNext}
-        action={last ? <GenerateButton current={current} texts={texts.count} busy={coming} onGenerate={onGenerate} /> : undefined}
-      >
-        {fields()}
-      </StepCard>
+    <div className="rounded-card border bg-card shadow-soft">
+      <ol aria-label="Steps" className="divide-y">
+        {stepTitles.map((title, index) => {
+          const isCurrent = index === currentStep;
+          return (
+            <StepSection
+              key={title}
+              title={title}
+              number={index + 1}
+              answer={answers[title]}
+              current={isCurrent}
+              open={isCurrent && !isFolded}
+              complete={isStepComplete(form, title)}
+              lockId={lock !== null && !isCurrent ? lockId : undefined}
+              onGoTo={() => {
+                setFolded({ step: index, on: isCurrent && !isFolded });
+                if (!isCurrent) goTo(title);
+              }}
+            >
+              <StepBody
+                lead={leads[step]}
+                problems={problems}
+                busy={coming}
+                onBack={currentStep > 0 ? onBack : null}
+                onNext={last || ownWayOn ? null : onNext}
+              >
+                {fields()}
+              </StepBody>
+            </StepSection>
+          );
+        })}
+      </ol>
+      {lock && (
+        <p id={lockId} className="border-t px-4 py-2.5 text-muted-foreground text-sm">
+          {lock}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { DescriptionFormData } from '#shared/generation/form.ts';
 import { splitFeatures } from '#shared/generation/form-output.ts';
 import { brandVoiceNames } from '#shared/generation/options.ts';
@@ -33,7 +33,6 @@ export function BriefPanel({
   profile: Pick<Profile, 'profileName' | 'voice'> | null;
   children?: ReactNode;
 }) {
-  const wide = useWide();
   const voice = profile?.voice ?? null;
   const facts = {
     name: productName,
@@ -41,8 +40,8 @@ export function BriefPanel({
     feature: splitFeatures(data.keyFeatures)[0] ?? ofProduct[0] ?? '',
   };
   const line = openingLine(data.brandVoice, facts, voice);
-  const body = (
-    <>
+  return (
+    <Card title="Your brief">
       <p className="text-pretty text-lg text-muted-foreground">
         {briefWords(data, productName, ofProduct).map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words are remade as a whole and hold no state
@@ -58,36 +57,8 @@ export function BriefPanel({
         </figcaption>
         <blockquote className="mt-1 text-pretty text-lg">“{line}”</blockquote>
       </figure>
-    </>
-  );
-  if (wide)
-    return (
-      <div className="sticky top-6">
-        <Card title="Your brief">
-          {body}
-          {children && <div className="mt-4 border-t pt-4">{children}</div>}
-        </Card>
-      </div>
-    );
-  // The buttons (`children`) stay visible when the brief is folded away.
-  return (
-    <div className="grid gap-4">
-      <details className="group rounded-card border bg-card shadow-soft">
-        <summary className="flex min-h-11 items-center justify-between gap-3 px-5 py-3 font-semibold text-lg">
-          Your brief
-          <span className="font-normal text-muted-foreground text-sm group-open:hidden">Show</span>
-          <span className="hidden font-normal text-muted-foreground text-sm group-open:inline">Hide</span>
-        </summary>
-        <div className="px-5 pb-5">{body}</div>
-      </details>
-      {children}
-    </div>
+
+      {children && <div className="mt-4 border-t pt-4">{children}</div>}
+    </Card>
   );
 }
-
-const query = matchMedia('(width >= 1180px)');
-const subscribe = (listener: () => void) => {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-const useWide = () => useSyncExternalStore(subscribe, () => query.matches);

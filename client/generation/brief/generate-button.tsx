@@ -31,6 +31,7 @@ export function GenerateButton({
   onGenerate,
   texts = 1,
   wide = false,
+  label = 'Generate',
 }: {
   current: Current | undefined;
   busy: boolean;
@@ -38,6 +39,7 @@ export function GenerateButton({
   /** How many texts are requested; each one is charged. */
   texts?: number;
   wide?: boolean;
+  label?: string;
 }) {
   const noteId = useId();
   const spent = isSpent(current, texts);
@@ -53,14 +55,14 @@ export function GenerateButton({
         busy={busy}
         aria-disabled={spent || undefined}
         aria-describedby={noteId}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
+        aria-keyshortcuts={label === 'Generate' ? 'Control+Enter Meta+Enter' : undefined}
         icon={<PenLine className="size-4.5" />}
         className={wide ? 'w-full' : undefined}
         onMouseDown={keepFocus}
         onClick={() => !spent && onGenerate()}
       >
-        Generate ({queries} {queries === 1 ? 'query' : 'queries'})
-        <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>
+        {label} ({queries} {queries === 1 ? 'query' : 'queries'})
+        {label === 'Generate' && <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>}
       </Button>
     </div>
   );

@@ -43,7 +43,6 @@ export function StepPlatform({
       <RadioGroup
         legend="Platform"
         name="platform"
-        columns={2}
         options={platforms.map((value) => ({ value, label: platformNames[value], hint: platformHint(value, today) }))}
         value={data.platform}
         onValueChange={(platform) => onChange({ platform })}
@@ -51,7 +50,6 @@ export function StepPlatform({
       <RadioGroup
         legend="Length"
         name="descriptionLength"
-        columns={2}
         options={lengths}
         value={data.descriptionLength}
         onValueChange={(descriptionLength) => onChange({ descriptionLength })}

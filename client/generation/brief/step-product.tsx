@@ -57,7 +57,6 @@ export function StepProduct({
         legend="The product"
         hideLegend
         name="source"
-        columns={2}
         options={sources}
         value={customProduct === null ? 'catalogue' : 'custom'}
         onValueChange={(source) => (source === 'custom' ? onDescribe({}) : onClear())}
@@ -114,14 +113,12 @@ function CustomFields({
       <Field label="Name" error={errorOf('name')}>
         <Input required maxLength={formLimits.customName} autoComplete="off" {...bind('name')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Category" optional error={errorOf('category')}>
-          <Input maxLength={formLimits.customCategory} autoComplete="off" {...bind('category')} />
-        </Field>
-        <Field label="Brand" optional error={errorOf('brand')}>
-          <Input maxLength={formLimits.customBrand} autoComplete="off" {...bind('brand')} />
-        </Field>
-      </div>
+      <Field label="Category" optional error={errorOf('category')}>
+        <Input maxLength={formLimits.customCategory} autoComplete="off" {...bind('category')} />
+      </Field>
+      <Field label="Brand" optional error={errorOf('brand')}>
+        <Input maxLength={formLimits.customBrand} autoComplete="off" {...bind('brand')} />
+      </Field>
       <Field
         label="What you know about it"
         optional

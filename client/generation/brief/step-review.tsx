@@ -76,11 +76,11 @@ export function StepReview({
       <ul className="divide-y rounded-control border">
         {rows.map(({ step, items }) => (
           <li key={step} className="flex items-start justify-between gap-3 px-3 py-2.5">
-            <dl className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dl className="grid min-w-0 flex-1 gap-x-4 gap-y-1">
               {items.map(([name, value]) => (
                 <div key={name} className="contents">
                   <dt className="text-muted-foreground">{name}</dt>
-                  <dd className="break-words max-sm:mb-1">{value}</dd>
+                  <dd className="break-words mb-1">{value}</dd>
                 </div>
               ))}
             </dl>
@@ -102,8 +102,8 @@ export function StepReview({
         />
         {data.saveAsProfile && (
           <>
-            <div className="flex flex-wrap items-end gap-2 ps-8 max-sm:ps-0">
-              <Field label="Profile name" className="min-w-0 flex-1 basis-56">
+            <div className="flex flex-wrap items-end gap-2">
+              <Field label="Profile name" className="min-w-0 flex-1 basis-40">
                 <Input
                   ref={save.input}
                   value={data.profileName}
@@ -117,7 +117,7 @@ export function StepReview({
                 Save profile
               </Button>
             </div>
-            {save.alert && <div className="sm:ps-8">{save.alert}</div>}
+            {save.alert && save.alert}
           </>
         )}
       </div>

@@ -26,7 +26,6 @@ export function StepVoice({
       <RadioGroup
         legend="Brand voice"
         name="brandVoice"
-        columns={2}
         options={voices}
         value={data.brandVoice}
         onValueChange={(brandVoice) => onChange({ brandVoice })}

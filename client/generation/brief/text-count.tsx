@@ -21,7 +21,7 @@ export function TextCountChoice({ texts: { count, most, hint, onChange } }: { te
       <RadioGroup
         legend="How many"
         name="texts"
-        className="[&>div]:grid-cols-2 sm:[&>div]:grid-cols-4"
+        className="[&>div]:grid-cols-2"
         describedBy={hint === null ? undefined : hintId}
         options={textCounts.map((n) => ({
           value: String(n),

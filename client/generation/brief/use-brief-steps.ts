@@ -51,7 +51,8 @@ export function useBriefSteps(
 /** Focuses the first field with a problem, or the heading of the step if the problem belongs to no field. */
 function focusProblem() {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
-    (field ?? document.querySelector<HTMLElement>('main h2'))?.focus();
+    const section = document.querySelector('li:has(> div [aria-current="step"])');
+    const field = section?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? section?.querySelector<HTMLElement>('h2'))?.focus();
   });
 }

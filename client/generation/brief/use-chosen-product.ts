@@ -42,6 +42,20 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     }
   };
 
+  /** Makes the form about this product. What was typed about another one is left out, and a toast offers it back. */
+  const turnTo = (product: { id: string; name: string; seoKeywords: readonly string[] }) => {
+    const before = latest.current;
+    const next = briefForProduct(before, product);
+    if (next === before) return;
+    dispatch({ type: 'restore', form: next });
+    if (!holdsProductWords(before)) return;
+    toast(`New brief for ${product.name}`, {
+      description: 'The features and notes of the product before were left out.',
+      duration: 10_000,
+      action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
+    });
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the product in the URL changes
   useEffect(() => {
     if (!wanted) return;
@@ -49,17 +63,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     load(wanted)
       .then((product) => {
         if (!current) return;
-        const before = latest.current;
-        const next = briefForProduct(before, product);
-        if (next !== before) {
-          dispatch({ type: 'restore', form: next });
-          if (holdsProductWords(before))
-            toast(`New brief for ${product.name}`, {
-              description: 'The features and notes of the product before were left out.',
-              duration: 10_000,
-              action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
-            });
-        }
+        turnTo(product);
         navigate(paths.generateDescription, { replace: true });
       })
       .catch((error) => {
@@ -88,6 +92,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
   return {
     query,
     choose,
+    turnTo,
     coming: choosing || (wanted !== null && wanted !== failed),
     product: customProduct === null && id !== '' ? query.data : undefined,
   };

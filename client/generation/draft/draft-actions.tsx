@@ -14,7 +14,7 @@ type Busy = Pick<
 export function DraftActions({
   draft,
   custom,
-  editing,
+  previewing,
   isEdited,
   live,
   usable,
@@ -24,15 +24,14 @@ export function DraftActions({
   busy,
   onUse,
   onSaveAsProduct,
-  onEdit,
-  onEdited,
+  onPreview,
   onRevert,
   onDiscard,
   onTakeBack,
 }: {
   draft: Generation;
   custom: boolean;
-  editing: boolean;
+  previewing: boolean;
   isEdited: boolean;
   live: boolean;
   usable: boolean;
@@ -45,23 +44,18 @@ export function DraftActions({
   busy: Busy;
   onUse: () => void;
   onSaveAsProduct: () => void;
-  onEdit: () => void;
-  onEdited: () => void;
+  onPreview: (on: boolean) => void;
   onRevert: () => void;
   onDiscard: () => void;
   onTakeBack: () => void;
 }) {
   const reasonId = useId();
-  if (editing)
-    return (
-      <>
-        <Button variant="primary" onClick={onEdited}>
-          Done
-        </Button>
-        {isEdited && <Button onClick={onRevert}>Back to the written text</Button>}
-        {status}
-      </>
-    );
+  const preview = <Button onClick={() => onPreview(!previewing)}>{previewing ? 'Back to the text' : 'Preview as page'}</Button>;
+  const revert = isEdited && (
+    <Button variant="ghost" onClick={onRevert}>
+      Back to the written text
+    </Button>
+  );
   if (draft.discardedAt)
     return (
       <Button variant="primary" busy={busy.restoring} onClick={onTakeBack}>
@@ -80,11 +74,7 @@ export function DraftActions({
             <span className="truncate">Next without description: {busy.next.name}</span>
           </ButtonLink>
         )}
-        {!busy.savedProduct && (
-          <Button variant="ghost" onClick={onEdit}>
-            Edit
-          </Button>
-        )}
+        {preview}
       </>
     );
   return (
@@ -104,14 +94,13 @@ export function DraftActions({
           {useLabel}
         </Button>
       )}
-      <Button onClick={onEdit}>Edit</Button>
-      {draft.appliedAt ? (
-        isEdited && <Button onClick={onRevert}>Back to the written text</Button>
-      ) : (
-        <Button busy={busy.discarding} onClick={onDiscard}>
+      {preview}
+      {!draft.appliedAt && (
+        <Button variant="ghost" busy={busy.discarding} onClick={onDiscard}>
           Discard
         </Button>
       )}
+      {revert}
       {reason && (
         <span id={reasonId} className="text-bad text-sm">
           {reason}

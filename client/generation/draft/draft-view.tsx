@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { canConfirm, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
@@ -12,10 +12,13 @@ import { useProductCache } from '../../products/product-cache.ts';
 import { useConfirmedClaims } from '../../products/use-confirmed-claims.ts';
 import { textChanges } from '../../products/versions/text-changes.ts';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
+import type { Shown } from '../../ui/rich-text/text-props.ts';
 import type { Product } from '../brief/chosen-product.tsx';
+import { SideColumn, TextColumn, WorthLater } from '../desk/desk-columns.tsx';
 import { applyFix } from '../listing/apply-fix.ts';
 import { KeptApartDialog } from '../listing/kept-apart-dialog.tsx';
 import { saysSomething } from '../listing/listing-edit.ts';
+import type { ListingChange } from '../listing/listing-editor.tsx';
 import { inPreview } from '../listing/preview/shown-product.ts';
 import { SaveStatus } from '../listing/save-status.tsx';
 import { TweakChips } from '../listing/tweak-chips.tsx';
@@ -35,7 +38,7 @@ import { DraftActions } from './draft-actions.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftPath } from './draft-path.ts';
-import { isLive } from './draft-words.ts';
+import { isLive, OFFLINE_WORDS } from './draft-words.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 
 /** What the seller typed into the form about a product that is not in the catalogue. */
@@ -56,6 +59,9 @@ export function DraftView({
   productGone,
   today,
   facts,
+  beside,
+  typed,
+  onTyped,
   onBack,
   onTweak,
 }: {
@@ -64,6 +70,11 @@ export function DraftView({
   productGone: boolean;
   today: Date;
   facts: FormFacts;
+  /** Stands above the text: why another version could not be written. */
+  beside: ReactNode;
+  /** What the seller changed in the text while it was being written. */
+  typed: Partial<Listing>;
+  onTyped: () => void;
   onBack: () => void;
   onTweak: (input: TweakAsk) => void;
 }) {
@@ -71,7 +82,8 @@ export function DraftView({
   const cache = useProductCache();
   const kept = useKeptListing(draft);
   const { listing, isEdited } = kept;
-  const [editing, setEditing] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const [show, setShow] = useState<Shown<Finding> | null>(null);
   const [parts, setParts] = useState<ListingPart[]>([...bodyParts]);
   const [asFact, setAsFact] = useState<Finding | null>(null);
   const actions = useDraftActions(draft);
@@ -97,12 +109,20 @@ export function DraftView({
   const live = isLive(draft, listingToHtml(listing), product?.description) || actions.savedProduct !== null;
   const name = product?.name ?? facts.customProduct?.name.trim() ?? '';
   const platform = platformOf(draft);
+  // Everything beside the text appears at once, because cards that come later would push the others away.
+  const isChecking = product !== undefined && seen.state === 'loading' && refusal?.kind !== 'blocked';
   const open = !live && !draft.discardedAt;
 
-  const edit = (next: Listing) => {
+  const edit = (change: ListingChange) => {
     forgetRefusal();
-    kept.edit(next);
+    kept.edit(change);
   };
+  const keepTyped = useEffectEvent(() => {
+    if (Object.keys(typed).length === 0) return;
+    kept.edit(() => typed);
+    onTyped();
+  });
+  useEffect(() => keepTyped(), []);
   const use = async (productVersion = product?.version) => {
     const revision = await actions.use(listing, isEdited, parts, productVersion);
     if (revision !== null) kept.settled(revision);
@@ -117,15 +137,16 @@ export function DraftView({
 
   return (
     <>
-      <VariantsNav draft={draft} />
       <KeptApartDialog apart={kept.apart} newer={listing} onDecide={kept.decide} />
-      <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+      <TextColumn>
+        {beside}
+        <VariantsNav draft={draft} />
         <DraftCard
           draft={draft}
           listing={listing}
           isEdited={isEdited}
           live={live}
-          editing={editing}
+          previewing={previewing}
           productName={name || listing.title || 'Draft'}
           brand={product?.brand ?? facts.customProduct?.brand ?? ''}
           inPreview={inPreview(product)}
@@ -138,15 +159,15 @@ export function DraftView({
                   onFact: setAsFact,
                   onConfirm,
                   canConfirm,
+                  show,
                 }
               : {}
           }
-          notice={<DraftNotice draft={draft} findings={findings} productGone={productGone} />}
           actions={
             <DraftActions
               draft={draft}
               custom={custom}
-              editing={editing}
+              previewing={previewing}
               isEdited={isEdited}
               live={live}
               usable={saysSomething(listing)}
@@ -156,18 +177,16 @@ export function DraftView({
               busy={actions}
               onUse={() => void use()}
               onSaveAsProduct={() => actions.saveAsProduct(listing, facts.customProduct, facts.keywords)}
-              onEdit={() => setEditing(true)}
-              onEdited={() => setEditing(false)}
-              onRevert={() => {
-                kept.reset();
-                setEditing(false);
+              onPreview={(on) => {
+                setPreviewing(on);
+                setShow(null);
               }}
+              onRevert={kept.reset}
               onDiscard={discard}
               onTakeBack={() => void actions.takeBack()}
             />
           }
           more={
-            !editing &&
             draft.asked && (
               <TweakChips
                 id={draft.id}
@@ -179,36 +198,48 @@ export function DraftView({
             )
           }
         />
-        <div className="grid grid-cols-1 gap-5">
-          {open && product && (
-            <>
-              {seen.state === 'failed' && <NotChecked onRetry={seen.retry} />}
-              {(seen.state === 'done' || refusal?.kind === 'blocked') && (
-                <FindingsCard
-                  findings={findings}
-                  language={draft.asked?.language ?? 'en'}
-                  actions={{
-                    onFix: (finding) => edit(applyFix(listing, finding)),
-                    onAddFact: setAsFact,
-                    onConfirm,
-                    confirming,
-                  }}
-                />
-              )}
-              <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
-            </>
-          )}
-          {open && reasons.length > 0 && <SentenceFacts draft={draft} listing={listing} reasons={reasons} />}
-          {product && <LiveNow html={product.description} threatened={!live} />}
-          {open && (
-            <p className="px-1 text-pretty text-muted-foreground">
-              {custom
-                ? 'This text belongs to no product yet, so nothing is compared with it here. Copy it, or save it as a product of your catalogue.'
-                : 'A draft changes nothing. It goes live when you use it, and that can be undone.'}
-            </p>
-          )}
-        </div>
-      </div>
+      </TextColumn>
+      <SideColumn label="What it is worth">
+        {isChecking ? (
+          <WorthLater>The text is being compared with your facts.</WorthLater>
+        ) : (
+          <>
+            <DraftNotice draft={draft} findings={findings} productGone={productGone} />
+            {open && product && (
+              <>
+                {seen.state === 'failed' && <NotChecked onRetry={seen.retry} />}
+                {(seen.state === 'done' || refusal?.kind === 'blocked') && (
+                  <FindingsCard
+                    findings={findings}
+                    language={draft.asked?.language ?? 'en'}
+                    actions={{
+                      onShow: (finding) => {
+                        setPreviewing(false);
+                        setShow({ finding });
+                      },
+                      onFix: (finding) => edit((now) => applyFix(now, finding)),
+                      onAddFact: setAsFact,
+                      onConfirm,
+                      confirming,
+                    }}
+                  />
+                )}
+                <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
+              </>
+            )}
+            {open && reasons.length > 0 && <SentenceFacts draft={draft} listing={listing} reasons={reasons} />}
+            {product && <LiveNow html={product.description} threatened={!live} />}
+            {open && (
+              <p className="px-1 text-pretty text-muted-foreground">
+                {custom
+                  ? 'This text belongs to no product yet, so nothing is compared with it here. Copy it, or save it as a product of your catalogue.'
+                  : 'A draft changes nothing. It goes live when you use it, and that can be undone.'}
+              </p>
+            )}
+            {draft.writer === 'offline' && <p className="px-1 text-muted-foreground">{OFFLINE_WORDS}.</p>}
+          </>
+        )}
+      </SideColumn>
       {product && (
         <>
           <AddFactDialog

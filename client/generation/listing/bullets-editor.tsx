@@ -3,24 +3,29 @@ import { useRef, useState } from 'react';
 import type { Finding } from '#shared/checks/finding.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FindingActions } from '../../ui/rich-text/finding.ts';
-import { LooseFindings } from '../../ui/rich-text/findings-list.tsx';
 import { PlainText } from '../../ui/rich-text/plain-text.tsx';
+import type { Shown } from '../../ui/rich-text/text-props.ts';
 import { RowButtons } from '../../ui/row-buttons.tsx';
 import type { FindingsOf } from '../worth/listing-findings.ts';
+import { ArrivingBox } from './arriving-box.tsx';
 import { moved, without } from './listing-edit.ts';
 
 const MAX = { bullet: 1_000, bullets: 20 };
 
-/** The list of bullets, each editable, movable and removable. */
+/** The list of bullets, each editable, movable and removable, unless it is still being written. */
 export function BulletsEditor({
   bullets,
   onChange,
   findingsOf,
+  show,
   ...actions
 }: FindingActions<Finding> & {
   bullets: readonly string[];
-  onChange: (bullets: string[]) => void;
+  /** Called with a function that changes the bullets as they were last typed; null while they are being written. */
+  onChange: ((change: (bullets: string[]) => string[]) => void) | null;
   findingsOf: FindingsOf;
+  /** A finding to open in its bullet. */
+  show: Shown<Finding> | null;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -33,7 +38,7 @@ export function BulletsEditor({
       (same?.disabled ? row?.querySelector<HTMLButtonElement>(`[data-move="${-by}"]`) : same)?.focus();
     });
   const move = (index: number, by: -1 | 1) => {
-    onChange(moved(bullets, index, by));
+    onChange?.((now) => moved(now, index, by));
     setSaid(`Bullet moved to place ${index + by + 1} of ${bullets.length}`);
     focusMove(index + by, by);
   };
@@ -45,23 +50,30 @@ export function BulletsEditor({
           // biome-ignore lint/suspicious/noArrayIndexKey: bullets have no id, and two may have the same text
           <li key={index} className="flex flex-wrap items-start justify-end gap-1 sm:flex-nowrap">
             <div className="w-full min-w-0">
-              <PlainText
-                label={`Bullet ${index + 1}`}
-                hideLabel
-                value={bullet}
-                maxLength={MAX.bullet}
-                onChange={(value) => onChange(bullets.map((other, at) => (at === index ? value : other)))}
-                findings={findingsOf('bullets', index)}
-                {...actions}
-              />
+              {onChange === null ? (
+                <ArrivingBox label={`Bullet ${index + 1}`} hideLabel rows={1} text={bullet} />
+              ) : (
+                <PlainText
+                  label={`Bullet ${index + 1}`}
+                  hideLabel
+                  value={bullet}
+                  maxLength={MAX.bullet}
+                  onChange={(value) => onChange((now) => now.map((other, at) => (at === index ? value : other)))}
+                  findings={findingsOf('bullets', index)}
+                  listed={false}
+                  show={show?.finding.index === index ? show : null}
+                  {...actions}
+                />
+              )}
             </div>
             <RowButtons
               name="bullet"
               index={index}
               count={bullets.length}
               onMove={(by) => move(index, by)}
+              disabled={onChange === null}
               onRemove={() => {
-                onChange(without(bullets, index));
+                onChange?.((now) => without(now, index));
                 setSaid(`Bullet ${index + 1} removed`);
                 focusInput(Math.max(0, index - 1));
               }}
@@ -69,14 +81,14 @@ export function BulletsEditor({
           </li>
         ))}
       </ul>
-      <LooseFindings label="Bullets" findings={findingsOf('bullets')} {...actions} />
       {bullets.length < MAX.bullets && (
         <Button
           size="sm"
           className="mt-2"
+          disabled={onChange === null}
           icon={<Plus className="size-4" />}
           onClick={() => {
-            onChange([...bullets, '']);
+            onChange?.((now) => [...now, '']);
             focusInput(bullets.length);
           }}
         >

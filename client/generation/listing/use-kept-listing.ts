@@ -184,7 +184,11 @@ export function useKeptListing(draft: Generation) {
         void save();
       };
     },
-    edit: (listing: Listing) => edit(listing),
+    /** Changes parts of the text as it was last typed. */
+    edit(change: (now: Listing) => Partial<Listing>) {
+      const now = latest.current ?? draft.listing ?? emptyListing;
+      edit({ ...now, ...change(now) });
+    },
     reset: () => edit(null),
     /**
      * Saves at once and resolves when the server has the edits. Needed before anything that uses the draft as stored on the

@@ -12,9 +12,9 @@ import { sameAs } from './variant-words.ts';
 const columns: Record<number, string> = {
   1: '',
   2: 'md:grid-cols-2',
-  3: 'md:grid-cols-2 xl:grid-cols-3',
+  3: 'md:grid-cols-2 min-[1600px]:grid-cols-3',
 };
-const manyColumns = 'md:grid-cols-2 min-[1440px]:grid-cols-4';
+const manyColumns = 'md:grid-cols-2';
 
 /** All texts of one request side by side, to compare them and pick one. */
 export function VariantsScreen({ groupId, today }: { groupId: string; today: Date }) {

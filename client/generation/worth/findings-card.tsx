@@ -14,6 +14,8 @@ import { doubtsInWords, findingKey, placeOf } from './finding-words.ts';
  * because they store something with the product.
  */
 export interface FindingActions {
+  /** Goes to the words of the finding in the text. */
+  onShow: (finding: Finding) => void;
   onFix: (finding: Finding) => void;
   onAddFact: ((finding: Finding) => void) | null;
   onConfirm: ((finding: Finding) => void) | null;
@@ -35,16 +37,13 @@ export function FindingsCard({
 }) {
   const checked = checkedWords(askedIn(language));
   const hard = findings.filter(({ severity }) => severity === 'hard');
-  // Advice about a marketplace's limits is left out, because it is already shown below the preview.
-  const soft = findings.filter(({ severity, check }) => severity !== 'hard' && check !== 'limit');
-  if (hard.length + soft.length === 0) {
-    if (!checked) return null;
+  const soft = findings.filter(({ severity }) => severity !== 'hard');
+  if (hard.length + soft.length === 0)
     return (
       <Card title={nothingFound(askedIn(language))}>
-        <p className="text-pretty text-muted-foreground">{checked}</p>
+        <p className="text-pretty text-muted-foreground">{checked ?? 'Every claim of the text was compared with your facts.'}</p>
       </Card>
     );
-  }
   return (
     <Card
       title="Before you use it"
@@ -106,7 +105,19 @@ function Line({ finding, actions }: { finding: Finding; actions: FindingActions 
       <Icon className={cn('mt-px size-4.5', hard ? 'text-bad' : 'text-muted-foreground')} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <p className="wrap-anywhere">
-          <span className={cn('font-semibold', hard && 'text-bad')}>{placeOf(finding)}: </span>
+          {finding.field === 'tags' ? (
+            <span className={cn('font-semibold', hard && 'text-bad')}>{placeOf(finding)}: </span>
+          ) : (
+            <button
+              type="button"
+              className={cn('rounded font-semibold underline underline-offset-2', hard && 'text-bad')}
+              onClick={() => actions.onShow(finding)}
+            >
+              <span className="sr-only">Show in the text: </span>
+              {placeOf(finding)}
+              {finding.found && <span className="sr-only">, “{finding.found}”</span>}
+            </button>
+          )}{' '}
           {message.replace(/[.]$/, '')}.{fact && !message.includes(fact) && ` Your facts say: ${fact}.`}
         </p>
         <div className="flex flex-wrap gap-1.5 empty:hidden">

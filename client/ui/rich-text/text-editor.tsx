@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent } from 'react';
 import { cn } from '../cn.ts';
 import type { BlockFinding } from './finding.ts';
 import { FindingPopover } from './finding-popover.tsx';
@@ -47,10 +48,19 @@ export function TextEditor<F extends BlockFinding>({
 
 type RemarksProps<F extends BlockFinding> = Pick<
   EditorProps<F>,
-  'label' | 'check' | 'findings' | 'onFix' | 'onFact' | 'onConfirm' | 'canConfirm'
+  'label' | 'check' | 'findings' | 'listed' | 'show' | 'onFix' | 'onFact' | 'onConfirm' | 'canConfirm'
 > & { editor: Editor; findingsKey: FindingsKey<F> };
 
-function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, check, findings, ...actions }: RemarksProps<F>) {
+function Remarks<F extends BlockFinding>({
+  editor,
+  findingsKey: key,
+  label,
+  check,
+  findings,
+  listed = true,
+  show,
+  ...actions
+}: RemarksProps<F>) {
   const state = useFindings(editor, key, { check, given: findings });
   const items = state?.items ?? [];
   const open = items.find(({ id, placed }) => placed && id === state?.open?.id);
@@ -66,6 +76,15 @@ function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, chec
     const tr = id === null ? null : goToFinding(key, editor.state, id);
     if (tr) editor.view.dispatch(tr);
   };
+  // A finding about the whole text has no words to open, so the text itself takes the focus.
+  const onShow = useEffectEvent((wanted: F) => {
+    const item = items.find(({ finding, placed }) => placed && isSame(finding, wanted));
+    if (item) goTo(item.id);
+    else focusText();
+  });
+  useEffect(() => {
+    if (show) onShow(show.finding);
+  }, [show]);
   const close = (back: boolean) => {
     if (key.getState(editor.state)?.open) editor.view.dispatch(openFinding(key, editor.state, null));
     if (back) focusText();
@@ -87,7 +106,10 @@ function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, chec
           onFix={() => fix(open.id)}
         />
       )}
-      <FindingsList {...actions} label={label} items={items} onShow={goTo} onFix={fix} done={focusText} />
+      {listed && <FindingsList {...actions} label={label} items={items} onShow={goTo} onFix={fix} done={focusText} />}
     </>
   );
 }
+
+const isSame = (one: BlockFinding, other: BlockFinding) =>
+  one.found === other.found && one.message === other.message && one.start === other.start;

@@ -15,6 +15,12 @@ const heights = {
 };
 export type Rows = keyof typeof heights;
 
+const boxOf = (rows: Rows) =>
+  cn('max-h-[60vh] overflow-y-auto px-3', rows === 1 ? 'py-[calc((var(--spacing-control)-1lh)/2-1px)]' : 'py-2', heights[rows]);
+
+/** The looks of a field of plain text, for a text that is shown in the same place before it can be edited. */
+export const plainBoxClass = (rows: Rows) => cn(boxOf(rows), controlClass);
+
 type Inside<F extends BlockFinding> = Omit<TextProps<F>, 'optional' | 'hint' | 'error' | 'aside' | 'hideLabel'> & {
   rows: Rows;
   multiline: boolean;
@@ -74,12 +80,7 @@ function TextInside<F extends BlockFinding>({
   useFocusFromLabel(labelId, field.id);
   const invalid = field['aria-invalid'] || undefined;
   const boxClass = withToolbar ? cn(controlClass, invalid && 'border-bad') : '';
-  const textClass = cn(
-    'max-h-[60vh] overflow-y-auto px-3',
-    rows === 1 ? 'py-[calc((var(--spacing-control)-1lh)/2-1px)]' : 'py-2',
-    heights[rows],
-    withToolbar ? 'text-lg sm:text-base -outline-offset-2! rounded-b-[7px]' : controlClass,
-  );
+  const textClass = cn(boxOf(rows), withToolbar ? 'text-lg sm:text-base -outline-offset-2! rounded-b-[7px]' : controlClass);
   return (
     <Suspense
       fallback={
@@ -182,15 +183,18 @@ function WaitingFindings<F extends BlockFinding>({
   blocks,
   check,
   findings = [],
+  listed = true,
   ...actions
-}: Pick<TextProps<F>, 'label' | 'check' | 'findings' | 'onFact' | 'onConfirm' | 'canConfirm'> & { blocks: readonly string[] }) {
+}: Pick<TextProps<F>, 'label' | 'check' | 'findings' | 'listed' | 'onFact' | 'onConfirm' | 'canConfirm'> & {
+  blocks: readonly string[];
+}) {
   const [first] = useState(blocks);
   const items = [...(check?.(first) ?? []), ...findings].map((finding, at) => ({
     id: String(at),
     finding,
     placed: finding.end > finding.start,
   }));
-  if (items.length === 0) return null;
+  if (!listed || items.length === 0) return null;
   const later = () => {};
   return (
     <div inert>

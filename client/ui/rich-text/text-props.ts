@@ -18,6 +18,15 @@ export interface TextProps<F extends BlockFinding> extends FindingActions<F> {
   check?: Check<F> | undefined;
   /** Findings that the page passes in, shown in addition to those of `check`. */
   findings?: readonly F[] | undefined;
+  /** False if the page lists the findings elsewhere; then they are only marked in the text. */
+  listed?: boolean | undefined;
+  /** Opens this finding in the text. Pass a new object to open it again. */
+  show?: Shown<F> | null | undefined;
+}
+
+/** A finding to open in the text. */
+export interface Shown<F extends BlockFinding> {
+  finding: F;
 }
 
 /** The props of the editor inside the field, once its code is loaded. */
@@ -28,6 +37,8 @@ export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   label: string;
   check?: Check<F> | undefined;
   findings?: readonly F[] | undefined;
+  listed?: boolean | undefined;
+  show?: Shown<F> | null | undefined;
   /** HTML attributes of the text: role, name, descriptions. */
   attributes: Record<string, string>;
   boxClass: string;

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { ProductThumb } from '../../products/product-thumb.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BriefForm } from './brief-form.tsx';
+import type { TextCount } from './text-count.tsx';
+import type { Brief } from './use-brief.ts';
+
+/** The left of the desk: what the text is about, and the form that says how to write it. */
+export function BriefColumn({
+  brief: { form, dispatch, chosen, keywords, steps, profiles, saveProfile, productName, describeHere },
+  texts,
+  today,
+  hasText,
+  onLeaveText,
+  children,
+}: {
+  brief: Brief;
+  texts: TextCount;
+  today: Date;
+  /** Whether a text stands beside the brief. */
+  hasText: boolean;
+  /** Called before the brief becomes one about another product, because the text beside it is not. */
+  onLeaveText: () => void;
+  /** Stands below the form. */
+  children?: ReactNode;
+}) {
+  const { product: productId } = form.formData;
+  const other = (change: () => void) => {
+    onLeaveText();
+    change();
+  };
+  return (
+    <>
+      {chosen.coming && productName === '' ? (
+        <Skeleton className="h-14" />
+      ) : (
+        productName !== '' && (
+          <div className="flex items-center gap-3 px-1">
+            <ProductThumb src={chosen.product?.image ?? null} size="md" />
+            <div className="min-w-0">
+              <p className="line-clamp-2 break-words font-semibold text-lg">{productName}</p>
+              <p className="truncate text-muted-foreground text-sm">
+                {[chosen.product?.brand, chosen.product?.category].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </div>
+        )
+      )}
+      <BriefForm
+        form={form}
+        dispatch={(action) => (action.type === 'clearProduct' ? other(() => dispatch(action)) : dispatch(action))}
+        productName={productName}
+        coming={chosen.coming}
+        isCompact={hasText}
+        today={today}
+        chosen={
+          productId === ''
+            ? null
+            : {
+                query: chosen.query,
+                onAddKeywords: async (words) => {
+                  const seoKeywords = await keywords.saveKeywords(productId, words);
+                  dispatch({ type: 'chooseProduct', product: { id: productId, seoKeywords } });
+                  dispatch({ type: 'next' });
+                },
+                onSkipSeo: () => {
+                  dispatch({ type: 'set', changes: { seoFocused: false } });
+                  dispatch({ type: 'next' });
+                },
+              }
+        }
+        profiles={{
+          query: profiles.query,
+          onSelect: (id) => dispatch({ type: 'selectProfile', id }),
+          onLoad: profiles.load,
+          onDrop: () => dispatch({ type: 'dropProfile' }),
+        }}
+        save={saveProfile.state}
+        problems={steps.problems}
+        texts={texts}
+        onChoose={chosen.choose}
+        onCustom={(on) => other(() => describeHere(on))}
+        onBack={steps.onBack}
+        onNext={steps.onNext}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode, Ref } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { cn } from '../../ui/cn.ts';
+
+/**
+ * The card in the middle of the desk. It looks the same while a text is written and afterwards, so that nothing moves when the
+ * last word has arrived: one line for the product, one line about the text, the text, and a row of buttons that stays in sight.
+ */
+export function TextCard({
+  name,
+  badges,
+  line,
+  open,
+  busy = false,
+  heading,
+  body,
+  foot,
+  children,
+  footer,
+  more,
+}: {
+  name: string;
+  badges: readonly { label: string; tone?: Parameters<typeof Badge>[0]['tone'] }[];
+  /** One line about the text, such as its number of words. */
+  line: ReactNode;
+  /** Whether the text is the machine's and not yet used. */
+  open: boolean;
+  busy?: boolean;
+  heading: Ref<HTMLHeadingElement>;
+  body?: Ref<HTMLDivElement>;
+  foot?: Ref<HTMLDivElement>;
+  children: ReactNode;
+  footer: ReactNode;
+  more?: ReactNode;
+}) {
+  return (
+    <section className={cn('rounded-card border bg-card shadow-soft', open && 'border-spark')} aria-busy={busy || undefined}>
+      <div className="px-5 pt-4">
+        <div className="flex items-center gap-2">
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 truncate font-semibold text-xl">
+            {name}
+          </h2>
+          {badges.map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </div>
+        <p className="truncate text-muted-foreground tabular-nums">{line}</p>
+      </div>
+      <div ref={body} className="min-h-[calc(100dvh-16rem)] px-5 pt-4 pb-5">
+        {children}
+      </div>
+      <div
+        ref={foot}
+        className={cn(
+          'bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 sm:sticky',
+          !more && 'rounded-b-card',
+        )}
+      >
+        {footer}
+      </div>
+      {more}
+    </section>
+  );
+}
