@@ -18,7 +18,16 @@ test('the Stop button says what it costs before it is pressed', () => {
 
 test('the card of a text being written shows the price of stopping it, and what the server says now counts before what was known', () => {
   const shown = (run: Partial<Run>, freeStopsLeft: number | undefined) =>
-    markup(createElement(WritingCard, { run: { ...idleRun, ...run }, productName: 'Mug', freeStopsLeft, onStop: () => {} }));
+    markup(
+      createElement(WritingCard, {
+        run: { ...idleRun, ...run },
+        productName: 'Mug',
+        freeStopsLeft,
+        typed: {},
+        onType: null,
+        onStop: () => {},
+      }),
+    );
   const price = 'Stop (1 query)';
   expect(shown({}, 5)).not.toContain(price);
   for (const card of [shown({}, 0), shown({ freeStopsLeft: 0 }, 5)]) {
