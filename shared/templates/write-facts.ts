@@ -116,6 +116,8 @@ function writePairs(
   const hasCell = columnsOf(mapping, 'attributes').length > 0;
   for (const fact of [...left.values()]) {
     if (hasCell && readsFrom(slot, fact, writer)) continue;
+    // A fact with the name of an option would be read as that option, so it is reported below as one without a column.
+    if (areOptions && options.has(keyOf(fact.name))) continue;
     const [column, value] = free.shift() ?? [];
     if (column === undefined || value === undefined) return;
     left.delete(keyOf(fact.name));

@@ -339,3 +339,16 @@ test('where variants have no rows, the price and stock that follow from them sta
   const [row] = table(writeRows({ product: sizes as CatalogueProduct }, templateOf('etsy')));
   expect([row?.PRICE, row?.QUANTITY]).toEqual(['10.00', '2']);
 });
+
+test('a fact with the name of an option is reported where it would be read as that option', () => {
+  const product: CatalogueProduct = {
+    ...blankProduct(),
+    name: 'Lamp',
+    sku: 'L',
+    attributes: [{ name: 'Size', value: 'Oak', unit: '' }],
+    optionNames: ['Size'],
+    variants: [],
+  };
+  const { problems } = writeRows({ product }, templateOf('woocommerce'), { factNames: ['Size'], currency: 'USD' });
+  expect(problems.map(({ reason }) => reason)).toContain('The file has no column for the fact Size.');
+});
