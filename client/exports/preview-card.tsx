@@ -56,7 +56,7 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
         <>
           <Line icon={<TriangleAlert className="mt-0.5 size-4.5 text-warn" />}>
             <p role="status">
-              <span className="font-semibold">{breachesInWords(check, channel)}</span> You can export all the same.
+              <span className="font-semibold">{breachesInWords(check, products, channel)}</span> You can export all the same.
             </p>
           </Line>
           <BreachList check={check} />
@@ -69,10 +69,8 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
           </Line>
         )
       )}
-      {check.checked > 0 && check.checked < products && check.total > 0 && (
-        <p className="text-muted-foreground text-sm">
-          {check.checked.toLocaleString()} of {plural(products, 'product')} were checked.
-        </p>
+      {isPart(check.checked, products) && (
+        <p className="text-muted-foreground text-sm">The others are checked while the file is made.</p>
       )}
       {columns.length > 0 && <Columns columns={columns} />}
     </>
@@ -80,15 +78,24 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
 }
 
 /** Says how many rules are broken: “2 rules of Etsy are broken.” If none is, says that the file cannot hold everything. */
-function breachesInWords(check: ExportPreview['check'], channel: string | null): string {
+function breachesInWords(check: ExportPreview['check'], products: number, channel: string | null): string {
   const hard = hardRules(check);
-  if (hard === 0) return 'This form cannot hold all of your products as you have it here.';
-  return `${plural(hard, 'rule', 'rules')}${channel ? ` of ${channel}` : ''} ${hard === 1 ? 'is' : 'are'} broken.`;
+  const part = isPart(check.checked, products)
+    ? `In the first ${check.checked.toLocaleString()} of ${plural(products, 'product')}, `
+    : '';
+  if (hard === 0)
+    return part
+      ? `${part}this form cannot hold everything as you have it here.`
+      : 'This form cannot hold all of your products as you have it here.';
+  return `${part}${plural(hard, 'rule', 'rules')}${channel ? ` of ${channel}` : ''} ${hard === 1 ? 'is' : 'are'} broken.`;
 }
+
+/** Whether there was time to check a part of the products only. */
+const isPart = (checked: number, products: number): boolean => checked > 0 && checked < products;
 
 const keptInWords = (checked: number, products: number, channel: string) =>
   checked < products
-    ? `The ${checked.toLocaleString()} products that were checked meet the rules of ${channel}.`
+    ? `The first ${checked.toLocaleString()} of ${plural(products, 'product')} meet the rules of ${channel}.`
     : `${products === 1 ? 'The product meets' : `All ${products.toLocaleString()} products meet`} the rules of ${channel}.`;
 
 function Nothing({ notices }: { notices: readonly string[] }) {

@@ -57,6 +57,16 @@ function GoingOn({ run, cancelFailed }: { run: ExportRun; cancelFailed: string |
 
 function Done({ run, next }: { run: ExportRun & { check: ExportCheck }; next: string }) {
   const { done, rows, bytes, fileName, address, keptUntil, notices, check } = run;
+  if (rows === 0)
+    return (
+      <div className="grid gap-4">
+        <p role="status" className="flex items-start gap-3 font-semibold">
+          <CircleSlash className="mt-0.5 size-5 text-muted-foreground" />
+          There was nothing to export.
+        </p>
+        <Notices notices={notices} />
+      </div>
+    );
   return (
     <div className="grid gap-4">
       <div className="flex items-start gap-3">

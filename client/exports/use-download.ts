@@ -6,7 +6,7 @@ import type { ExportRun } from './export-types.ts';
 export function useDownload(run: ExportRun | undefined) {
   const downloaded = useRef<string | null>(null);
   useEffect(() => {
-    if (run?.state !== 'done' || !run.address || downloaded.current === run.id) return;
+    if (run?.state !== 'done' || run.rows === 0 || !run.address || downloaded.current === run.id) return;
     downloaded.current = run.id;
     startDownload(run.address, run.fileName);
   }, [run]);

@@ -242,23 +242,25 @@ function contradiction({ decimal }: CellColumn, text: string): CellReading | nul
   return wrong(null, `${quoted(text)} has a decimal ${has}${OTHER_DECIMAL}${others}. Write it like 12${decimal}50.`);
 }
 
-const moneyExample = 'Write it like 12.50.';
+/** An example in the writing of the column's other prices. */
+const moneyExample = (decimal: Decimal) => `Write it like 12${decimal}50.`;
 function readMoney(column: CellColumn, text: string, decimal: Decimal): CellReading {
   if (text === '') return ok(null);
   const parts = splitPrice(text);
   const amount = parts === null ? 'unreadable' : readNumber(parts.number, decimal);
-  if (parts === null || amount === 'unreadable') return wrong(null, `${quoted(text)} is no price. ${moneyExample}`);
+  if (parts === null || amount === 'unreadable') return wrong(null, `${quoted(text)} is no price. ${moneyExample(decimal)}`);
   if (amount === 'ambiguous') {
     const [whole, rest] = parts.number.split(/[.,]/);
     return wrong(
       null,
-      `${quoted(text)} may be ${whole}${rest} or ${whole}.${rest}. Write the price with two decimals, like 12.50.`,
+      `${quoted(text)} may be ${whole}${rest} or ${whole}.${rest}. Write the price with two decimals, like 12${decimal}50.`,
     );
   }
   if (amount < 0) return wrong(null, `${quoted(text)} is below zero. A price is 0 or more.`);
   if (amount > 9_999_999_999.99) return wrong(null, `${quoted(text)} is more than a price can be, 9,999,999,999.99.`);
   const rounded = Math.round(amount * 100) / 100;
-  if (Math.abs(amount - rounded) > 1e-6) return wrong(null, `${quoted(text)} has more than two decimals. ${moneyExample}`);
+  if (Math.abs(amount - rounded) > 1e-6)
+    return wrong(null, `${quoted(text)} has more than two decimals. ${moneyExample(decimal)}`);
   return ok(rounded, parts.currency || column.currency);
 }
 
