@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { leftOutOf } from './tests/support/drawn-files.ts';
 
 // The set-up (globalSetup) finds a browser, starts the built app, and names both in these environment variables.
 const { LISTWRIGHT_BROWSER, LISTWRIGHT_URL } = process.env;
 
 const ownServer = ['**/pictured.spec.ts', '**/doubts.spec.ts'];
+const notDrawn = leftOutOf('tests/pages').map((file) => `**/${file}`);
 
 export default defineConfig({
   testDir: 'tests/pages',
@@ -14,8 +16,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     // These tests start a server of their own, which is slow. They come first, so that the others run meanwhile.
-    { name: 'own server', testMatch: ownServer },
-    { name: 'pages', testIgnore: ownServer },
+    { name: 'own server', testMatch: ownServer, testIgnore: notDrawn },
+    { name: 'pages', testIgnore: [...ownServer, ...notDrawn] },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { guardsToTakeOut } from './tests/guards/compile-in.ts';
+import { drawsFiles, leftOutOf, leftOutOnEmbedded } from './tests/support/drawn-files.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
 
@@ -26,6 +27,9 @@ const onEmbedded = [
   'usage-mix',
   'within-plan',
 ].map((name) => `tests/api/${name}.test.ts`);
+/** Files that this run leaves out (tests/support/drawn-files.ts). */
+const notDrawn = { api: leftOutOf('tests/api'), server: leftOutOf('tests/server') };
+const notOnEmbedded = drawsFiles ? leftOutOnEmbedded(onEmbedded) : [];
 /** Tests of the boundary to the outside. A long run tests them with each kind of database, another one with only one. */
 const boundary = TEST_LONG ? [] : ['tests/api/safety/**'];
 
@@ -114,10 +118,10 @@ export default defineConfig({
       ...(half
         ? [api(`api on ${half}`, half, [hostileInput])]
         : [
-            api('api on embedded', 'embedded', [], onPostgres ? onEmbedded : undefined),
-            api('api on postgres', 'postgres', onPostgres ? [] : boundary),
+            api('api on embedded', 'embedded', onPostgres ? notOnEmbedded : notDrawn.api, onPostgres ? onEmbedded : undefined),
+            api('api on postgres', 'postgres', onPostgres ? notDrawn.api : boundary),
           ]),
-      built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),
+      built('server', ['tests/server/**/*.test.ts'], [...timed, ...notDrawn.server], { maxWorkers: 2, sequence: {} }),
       // Tests that compare durations run after all others, alone, because other tests would disturb the durations.
       built('server alone', timed, [], alone),
       unit('unit alone', timedUnits, [], alone),

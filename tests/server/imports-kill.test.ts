@@ -12,6 +12,7 @@ import { sweepPictures } from '#server/products/picture-sweep.ts';
 import { amounts, long } from '#tests/support/amounts.ts';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
 import { letDeadJobsExpire } from '#tests/support/dead-jobs.ts';
+import { emptyStore } from '#tests/support/empty-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { PUBLIC_NUMBER } from '#tests/support/hostile-urls.ts';
 import { png } from '#tests/support/png.ts';
@@ -20,9 +21,9 @@ import { drawFrom } from '#tests/support/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 /** How many products the file has: enough for several portions, so that a kill comes between two portions or inside one. */
-const PRODUCTS = long ? 6_000 : 3_000;
+const PRODUCTS = long ? 6_000 : 2_000;
 /** So many products have a picture. */
-const PICTURES = long ? 600 : 150;
+const PICTURES = long ? 600 : 100;
 /** A server that dies while it fetches a portion of pictures leaves at most so many of them without a product. */
 const LEFT = 24;
 /** When the process is killed: between the first product and the last, or between the first picture and the last. */
@@ -38,7 +39,7 @@ test.for(engines)(
   'kill -9 in the middle of an import on %s: it is finished once, nothing is doubled, and the counts are exact',
   { concurrent: true, timeout: 400_000 },
   async (engine, { expect, onTestFinished }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'listwright-imports-kill-'));
+    const dataDir = engine === 'embedded' ? emptyStore() : mkdtempSync(join(tmpdir(), 'listwright-imports-kill-'));
     const name = `listwright_imports_kill_${process.pid}`;
     const url = engine === 'postgres' ? await createDatabase(inject('postgresUrl'), name, inject('postgresTemplate')) : null;
     const port = await freePort();

@@ -8,7 +8,7 @@ const pick = <T>(sample: T, full: T): T => (long ? full : sample);
 
 export const amounts = {
   /** How many hostile inputs each procedure and endpoint gets. */
-  inputs: pick(80, 10_000),
+  inputs: pick(64, 10_000),
   /** How many hostile catalogue files are uploaded. */
   hostileFiles: pick(5, 100),
   /**

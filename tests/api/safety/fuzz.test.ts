@@ -27,14 +27,14 @@ const INPUTS = amounts.inputs;
 const valuesFor = (name: string) => (long ? hostileValues : [...mustTry, ...drawFrom(others, INPUTS - mustTry.length, name)]);
 const others = hostileValues.filter((value) => !mustTry.includes(value));
 /** Each procedure also gets at least this many inputs that were damaged at random. */
-const DAMAGED = long ? 100 : 40;
+const DAMAGED = long ? 100 : 20;
 /**
  * At least this many calls of each procedure must succeed. If every call were refused, the code behind the validation would not
  * be tested.
  */
 const WORKING = long ? 10 : 3;
 /** How many calls are made of a procedure without input. They only differ in unknown data, which the procedure must ignore. */
-const WITHOUT_INPUT = 40;
+const WITHOUT_INPUT = long ? 40 : 20;
 /** How many inputs each procedure and endpoint gets in the first round. It warms the server up before memory is measured. */
 const WARM_UP = long ? 20 : 10;
 const ASKED = { ms: 250, megabytes: 100 };
