@@ -52,7 +52,11 @@ export function SettingFields({
             {format.canForExcel && (
               <Checkbox
                 label="For Excel"
-                hint="Shows accents correctly and never runs text as a formula. Importing the file here removes the marks again."
+                hint={`Shows accents correctly and never runs text as a formula. Importing the file here removes the marks again.${
+                  format.format === 'xlsx'
+                    ? ''
+                    : ' If Excel puts everything into one column, choose the Excel format of “Spreadsheet”.'
+                }`}
                 checked={settings.forExcel}
                 onChange={({ target }) => onChange({ forExcel: target.checked })}
               />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noCounts, noProgress } from '#shared/imports/imports.ts';
 import {
   alreadyThereWords,
+  cellWords,
   checkedWords,
   editedWords,
   importable,
@@ -43,6 +44,15 @@ test('exchanging points and commas says what becomes of the first number, and th
     'Read all 2 with a decimal point: 1,299.50 becomes 1.299,50',
   );
   expect(swapWords({ example, rows: 1 })).toBe('Read 9,90 as 9.90');
+});
+
+test('a group of faults names its most frequent cells and counts the others', () => {
+  const cells = [
+    { cell: 'gratis', rows: 12 },
+    { cell: 'n/a', rows: 1 },
+  ];
+  expect(cellWords({ cells, different: 2 })).toBe('“gratis” in 12 rows, “n/a” in 1 row.');
+  expect(cellWords({ cells, different: 5 })).toBe('“gratis” in 12 rows, “n/a” in 1 row, and 3 others.');
 });
 
 test('a screen reader hears the counts in one sentence', () => {

@@ -3,7 +3,7 @@ import { type Encoding, fileLimits } from '#shared/catalogue-files.ts';
 import type { ImportCounts, ImportProgress, ImportState, MatchKey } from '#shared/imports/imports.ts';
 import { plural } from '../products/format.ts';
 import type { Tone } from '../ui/badge.tsx';
-import type { Import } from './import-types.ts';
+import type { FaultGroup, Import } from './import-types.ts';
 
 export const MEGABYTE = 1024 * 1024;
 export const largestFile = `${fileLimits.bytes / MEGABYTE} MB`;
@@ -178,4 +178,11 @@ export function removeWords({ progress, state }: Pick<Import, 'progress' | 'stat
       'The file and the report are deleted.',
     ],
   };
+}
+
+/** The cells of a group of faults: “gratis” in 12 rows, “on request” in 3 rows, and 2 others. */
+export function cellWords({ cells, different }: Pick<FaultGroup, 'cells' | 'different'>): string {
+  const named = cells.map(({ cell, rows }) => `“${cell}” in ${plural(rows, 'row')}`).join(', ');
+  const others = different - cells.length;
+  return others > 0 ? `${named}, and ${plural(others, 'other')}.` : `${named}.`;
 }

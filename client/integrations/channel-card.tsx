@@ -66,12 +66,12 @@ export function ChannelCard({
           {format && (
             <Button
               icon={<Download className="size-4" />}
-              aria-label={`Export now, ${words.name}`}
+              aria-label={`${last ? 'Export now' : 'Export'}, ${words.name}`}
               busy={exporting.isStarting}
               disabled={total === 0}
               onClick={() => (last ? exporting.begin(format) : onChoose())}
             >
-              Export now
+              {last ? 'Export now' : 'Export…'}
             </Button>
           )}
           {taken && (

@@ -18,6 +18,8 @@ import { canRetryPictures } from './retry-pictures.ts';
 import { roomLeft } from './room.ts';
 import { mendedCells } from './rows.ts';
 
+/** How many different cells are named for a group of faults, and the most characters of each. */
+const EXAMPLES = { cells: 4, characters: 40 };
 /** How many of each an answer holds: groups of faults, reasons of failures, products that undoing left alone, pictures that were not fetched. */
 const FAULTS_SHOWN = 100;
 const FAILURES_SHOWN = 20;
@@ -134,20 +136,42 @@ async function pictureWarnings(ctx: SellerCtx, id: string) {
     .limit(WARNINGS_SHOWN);
 }
 
-/** Problems of the same kind in the same column, the most frequent first. */
+/** Problems of the same kind in the same column, the most frequent first, each with the cells that have it. */
 async function faultGroups(ctx: SellerCtx, id: string) {
-  const found = await rows<{ fault: string; at: number | null; column: string; example: string; stops: boolean; rows: number }>(
+  const found = await rows<{
+    fault: string;
+    at: number | null;
+    column: string;
+    example: string;
+    stops: boolean;
+    rows: number;
+    cells: { cell: string; rows: number }[] | null;
+    different: number;
+  }>(
     ctx.db,
-    sql`select f ->> 'fault' as fault, min((f ->> 'at')::int) as at, min(f ->> 'column') as column, min(f ->> 'reason') as example,
-        bool_or((f ->> 'stops')::boolean) as stops, count(distinct number)::int as rows
-      from import_rows cross join jsonb_array_elements(faults) f
-      where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and faults <> '[]'::jsonb
-      group by 1 order by 5 desc, 6 desc, 1 limit ${FAULTS_SHOWN}::int`,
+    sql`with faulty as materialized (
+        select f ->> 'fault' as fault, (f ->> 'at')::int as at, f ->> 'column' as header, f ->> 'reason' as reason,
+          (f ->> 'stops')::boolean as stops, number,
+          left(coalesce(mended ->> (f ->> 'at'), cells ->> (f ->> 'at')::int), ${EXAMPLES.characters}::int) as cell
+        from import_rows cross join jsonb_array_elements(faults) f
+        where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and faults <> '[]'::jsonb),
+      groups as (
+        select fault, min(at) as at, min(header) as "column", min(reason) as example, bool_or(stops) as stops,
+          count(distinct number)::int as rows, count(distinct cell)::int as different
+        from faulty group by 1 order by 5 desc, 6 desc, 1 limit ${FAULTS_SHOWN}::int)
+      select groups.*, (select jsonb_agg(v) from (
+          select cell, count(distinct number)::int as rows from faulty
+          where faulty.fault = groups.fault and cell <> '' group by 1 order by 2 desc, 1 limit ${EXAMPLES.cells}::int) v) as cells
+      from groups order by stops desc, rows desc, fault`,
   );
   return found.map((one) => ({
     ...one,
     at: one.at === null ? null : Number(one.at),
     rows: Number(one.rows),
+    /** The most frequent cells with this fault, each with its number of rows; long ones are cut. Empty cells are left out. */
+    cells: one.cells ?? [],
+    /** How many different cells have it. */
+    different: Number(one.different),
     example: one.example === NO_PRICE ? sayNoPrices(Number(one.rows)) : one.example,
     /** True if exchanging points and commas mends these cells. */
     canSwapDecimals: hasOtherDecimal(one.example),

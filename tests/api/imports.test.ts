@@ -61,7 +61,11 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     const found = await client.imports.get.query({ id });
     expect(found.counts).toMatchObject({ new: 1, faulty: 3 });
     const price = found.faults.find(({ column }) => column === 'Price');
-    expect(price).toMatchObject({ rows: 2, stops: true, at: 2 });
+    expect(price).toMatchObject({ rows: 2, stops: true, at: 2, different: 2 });
+    expect(price?.cells).toEqual([
+      { cell: 'cheap', rows: 1 },
+      { cell: 'dear', rows: 1 },
+    ]);
     const rows = await client.imports.rows.query({ id });
     expect(rows.map(({ number }) => number)).toEqual([3, 4, 5, 2]);
     expect(rows[2]?.faults[0]).toMatchObject({ column: 'Name', reason: 'Give the product a name.' });

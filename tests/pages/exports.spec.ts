@@ -154,7 +154,7 @@ test('a broken rule leads to its product, and what I chose stays', async ({ page
 test('the settings of a format are there the next time, and Integrations repeats them at once', async ({ page, seller }) => {
   await newProduct(seller, { name: '=1+1 lamp', sku: 'SUM-1' });
   await page.goto('/integrations');
-  await page.getByRole('button', { name: 'Export now, Spreadsheet' }).click();
+  await page.getByRole('button', { name: 'Export, Spreadsheet' }).click();
   await expect(dialog(page).getByRole('radio', { name: 'Spreadsheet' })).toBeChecked();
   await dialog(page)
     .getByRole('checkbox', { name: /^For Excel/ })

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RowsCard, type RowsHandle } from '../grid/rows-card.tsx';
 import type { FaultGroup, Import } from '../import-types.ts';
+import { productsIn } from '../import-words.ts';
 import { useChanges } from '../use-changes.ts';
 import { FaultsCard } from './faults-card.tsx';
 import { IMPORT_BUTTON, SummaryCard } from './summary-card.tsx';
@@ -60,7 +61,13 @@ export function CheckScreen({ one }: { one: Import }) {
         starting={start.isPending}
         onStart={() => start.mutate({ id })}
       />
-      <FaultsCard faults={one.faults} groupMended={one.groupMended} changes={changes} onShow={onShow} />
+      <FaultsCard
+        faults={one.faults}
+        products={productsIn(one.counts)}
+        groupMended={one.groupMended}
+        changes={changes}
+        onShow={onShow}
+      />
       <RowsCard
         ref={grid}
         one={one}

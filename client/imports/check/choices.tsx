@@ -55,7 +55,10 @@ export function Choices({ one, changes, onColumns }: { one: Import; changes: Cha
           />
         </Field>
         {asksCurrency && (
-          <Field label="Currency" hint={`For ${plural(one.currency.products, 'new product')} without one`}>
+          <Field
+            label="Currency"
+            hint={`For ${plural(one.currency.products, 'new product')} without one${one.currency.chosen ? '' : '. Suggested: the most frequent one of this file or, without any, of your catalogue'}`}
+          >
             <Select
               options={currencyOptions(currency)}
               value={currency}

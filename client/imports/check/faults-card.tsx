@@ -1,13 +1,14 @@
 import { Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { plural } from '../../products/format.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { FaultGroup } from '../import-types.ts';
-import { swapWords } from '../import-words.ts';
+import { cellWords, swapWords } from '../import-words.ts';
 import type { Changes } from '../use-changes.ts';
 
 /** How many groups are shown before somebody asks for all. */
@@ -19,11 +20,14 @@ export const FAULTS = 'faults';
 /** Problems of the same kind in the same column, each with one mend for all its rows. */
 export function FaultsCard({
   faults,
+  products,
   groupMended,
   changes,
   onShow,
 }: {
   faults: readonly FaultGroup[];
+  /** How many products the file has. */
+  products: number;
   /** How many rows the last mend of a group has changed; 0 if there is none to undo. */
   groupMended: number;
   changes: Changes;
@@ -62,6 +66,7 @@ export function FaultsCard({
           title="To mend"
           description="Products with these faults are left out until you mend them. All others are imported."
           groups={stopping}
+          products={products}
           onMend={mend}
           onShow={onShow}
         />
@@ -70,8 +75,9 @@ export function FaultsCard({
         <Groups
           folds
           title="Good to know"
-          description="These products are imported. Check that this is what you mean."
+          description="This stops no product from being imported. Check that it is what you mean."
           groups={notices}
+          products={products}
           onMend={mend}
           onShow={onShow}
         />
@@ -85,6 +91,7 @@ function Groups({
   title,
   description,
   groups,
+  products,
   onMend,
   onShow,
 }: {
@@ -93,6 +100,7 @@ function Groups({
   title: string;
   description: string;
   groups: readonly FaultGroup[];
+  products: number;
   onMend: (change: Parameters<Changes['change']>[0]) => void;
   onShow: (group: FaultGroup) => void;
 }) {
@@ -103,7 +111,7 @@ function Groups({
     <>
       <ul>
         {shown.map((group) => (
-          <FaultLine key={group.fault} group={group} onMend={onMend} onShow={onShow} />
+          <FaultLine key={group.fault} group={group} products={products} onMend={onMend} onShow={onShow} />
         ))}
       </ul>
       {shown.length < groups.length && (
@@ -136,15 +144,18 @@ function Groups({
 
 function FaultLine({
   group,
+  products,
   onMend,
   onShow,
 }: {
   group: FaultGroup;
+  products: number;
   onMend: (change: Parameters<Changes['change']>[0]) => void;
   onShow: (group: FaultGroup) => void;
 }) {
-  const { fault, at, column, example, stops, rows, canSwapDecimals } = group;
+  const { fault, at, column, example, stops, rows, cells, canSwapDecimals } = group;
   const [setting, setSetting] = useState(false);
+  const [ignoring, setIgnoring] = useState(false);
   const [text, setText] = useState('');
   const inputId = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -161,6 +172,7 @@ function FaultLine({
             {column && <strong className="font-semibold">{column}: </strong>}
             {example}
           </p>
+          {cells.length > 1 && <p className="wrap-anywhere mt-1 text-muted-foreground text-sm">{cellWords(group)}</p>}
         </div>
         <Badge tone={stops ? 'bad' : 'warn'}>{plural(rows, 'row')}</Badge>
         <span className="flex flex-wrap gap-1.5">
@@ -178,8 +190,8 @@ function FaultLine({
             </Button>
           )}
           {stops && at !== null && (
-            <Button size="sm" variant="ghost" onClick={() => onMend({ columns: [{ at, field: null }] })}>
-              Ignore column<span className="sr-only"> {where}: keep it as it is</span>
+            <Button size="sm" variant="ghost" onClick={() => setIgnoring(true)}>
+              Ignore column …<span className="sr-only"> {where}: keep it as it is</span>
             </Button>
           )}
           {stops && (
@@ -193,6 +205,21 @@ function FaultLine({
           )}
         </span>
       </div>
+      {at !== null && (
+        <ConfirmDialog
+          open={ignoring}
+          onOpenChange={setIgnoring}
+          title={`Ignore the column “${column}”?`}
+          confirmLabel="Ignore column"
+          onConfirm={() => onMend({ columns: [{ at, field: null }] })}
+        >
+          <p>
+            It is then read for no product of this file: {plural(products, 'product')} instead of the {plural(rows, 'row')} with
+            this fault. Its cells are kept as they are, and exports return them. You can choose its field again under “Columns”.
+          </p>
+          <p className="mt-2">To give up only the faulty cells, close this, press “Set all to …”, and leave the box empty.</p>
+        </ConfirmDialog>
+      )}
       {setting && (
         <form
           className="flex flex-wrap items-center gap-2"

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../../errors.ts';
@@ -9,12 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Import } from '../import-types.ts';
 
-/** How many of the missing pictures are named for each reason. */
+/** How many of the missing pictures are named for each reason before somebody asks for all. */
 const PICTURES_SHOWN = 5;
 
 /** Lists the pictures that were not stored, by reason, each with a link to its product. */
 export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
   const utils = trpc.useUtils();
+  /** The reasons of which all pictures are shown. */
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const again = trpc.imports.retryPictures.useMutation({
     meta: { quiet: true },
     onSettled: () => Promise.all([utils.imports.get.invalidate({ id }), utils.imports.list.invalidate()]),
@@ -49,7 +52,7 @@ export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
           <div key={reason}>
             <h3 className="font-medium">{reason}</h3>
             <ul className="mt-1 grid gap-1">
-              {warnings.slice(0, PICTURES_SHOWN).map(({ productId, product, url }) => (
+              {(open.has(reason) ? warnings : warnings.slice(0, PICTURES_SHOWN)).map(({ productId, product, url }) => (
                 <li key={`${productId} ${url}`} className="flex min-w-0 flex-wrap gap-x-2">
                   <Link
                     href={paths.product(productId)}
@@ -61,8 +64,11 @@ export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
                 </li>
               ))}
             </ul>
-            {warnings.length > PICTURES_SHOWN && (
-              <p className="mt-1 text-muted-foreground">and {warnings.length - PICTURES_SHOWN} more for this reason</p>
+            {warnings.length > PICTURES_SHOWN && !open.has(reason) && (
+              <Button size="sm" className="mt-2" onClick={() => setOpen(new Set([...open, reason]))}>
+                Show all {warnings.length.toLocaleString()}
+                <span className="sr-only"> of: {reason}</span>
+              </Button>
             )}
           </div>
         ))}

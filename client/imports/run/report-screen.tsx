@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../../errors.ts';
 import { exactTime, plural } from '../../products/format.ts';
+import { viewAddress } from '../../products/list/list-address.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -28,7 +29,11 @@ export function ReportScreen({ one }: { one: Import }) {
       <Card title={reportTitle(one)} description={<span className="wrap-anywhere">{fileName}</span>}>
         {undone ? (
           <p className="text-muted-foreground">
-            The products it created are in Recently deleted. The products it changed have their earlier values again
+            The products it created are in{' '}
+            <Link href={viewAddress('deleted')} className="font-medium text-primary underline underline-offset-2">
+              Recently deleted
+            </Link>
+            . The products it changed have their earlier values again
             {one.left.some(({ created }) => !created) && ', except for the edits listed below'}.
           </p>
         ) : (

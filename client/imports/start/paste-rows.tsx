@@ -54,6 +54,9 @@ export function PasteRows({ onFiles }: { onFiles: (files: readonly File[]) => vo
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) take(text);
+            }}
           />
         </Field>
       </Dialog>
