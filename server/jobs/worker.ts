@@ -33,7 +33,7 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
     while (!signal.aborted) {
       const [row] = await boss.fetch<unknown>(job.name, { includeMetadata: true });
       if (!row) return;
-      await runJob(services, boss, job, row, signal);
+      await runJob(services, job, row, signal);
     }
   };
   const begin = (job: Job<unknown>): void => {
