@@ -8,8 +8,10 @@ import { exportRun } from '#server/exports/job-kinds.ts';
 import { exportJobs } from '#server/exports/jobs.ts';
 import { dropPieces, nothingWritten, PIECE, StoredFile, Superseded } from '#server/exports/pieces.ts';
 import { fail } from '#server/exports/run.ts';
+import { createExport } from '#server/exports/start.ts';
 import { actAs } from '#server/jobs/act-as.ts';
 import { ProcessStops } from '#server/jobs/job.ts';
+import { exportInput } from '#shared/exports/exports.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { jobCtx, runJob } from '#tests/support/run-job.ts';
 
@@ -110,6 +112,14 @@ describe.skipIf(!engineFound)(`tries of exports on ${engine}`, () => {
     }
     await runExports(person);
     expect(await tries()).toEqual([{ state: 'done', tries: 2 }]);
+  });
+
+  test('twelve exports started at once in several processes: ten wait, and two are refused', async () => {
+    const { person, ctx } = await left();
+    await person.client.exports.list.query().then((runs) => person.client.exports.cancel.mutate({ id: runs[0]?.id ?? '' }));
+    const settings = exportInput.parse({ templateId: 'own-json' });
+    const ended = await Promise.allSettled(Array.from({ length: 12 }, () => createExport(ctx, settings)));
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
   test('a file of which a piece is missing is not taken for the whole', async () => {
