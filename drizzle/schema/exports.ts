@@ -19,8 +19,9 @@ export const exports = pgTable(
     fileName: text().notNull(),
     state: text({ enum: exportStates }).notNull().default('queued'),
     /**
-     * How often the server has started to make the file. Each try writes the file from its start. Only the latest try may
-     * write, because an earlier one may still be running in a process that lost its connection.
+     * How often the server has started to make the file; a try that ended because the server was stopped is taken off again.
+     * Each try writes the file from its start. Only the latest try may write, because an earlier one may still be running in a
+     * process that lost its connection.
      */
     tries: integer().notNull().default(0),
     /** The job that makes the file, or made it last. Not a foreign key, because the queue keeps jobs in tables of its own. */

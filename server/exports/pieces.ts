@@ -1,6 +1,6 @@
 /** The bytes of an export's file, stored in pieces, so that no more than a few of them are ever in memory. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { exportPieces } from '#drizzle/schema/exports.ts';
+import { exportPieces, exports } from '#drizzle/schema/exports.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import type { Export } from './find.ts';
@@ -136,11 +136,18 @@ export async function* readPieces(ctx: SellerCtx, exportId: string, size: number
 /** How many pieces are deleted by one statement. A large file has so many that deleting all would take longer than a statement may. */
 const DROPPED_AT_ONCE = 50;
 
-/** Deletes the file of an export. The caller has made sure that the export belongs to the seller, or that it is expired. */
-export async function dropPieces({ db }: Pick<SellerCtx, 'db'>, exportId: string): Promise<void> {
+/**
+ * Deletes the file of an export. The caller has made sure that the export belongs to the seller, or that it is expired.
+ * @param tries deletes only as long as this is the export's latest try, because the pieces of a later one are not its own
+ */
+export async function dropPieces({ db }: Pick<SellerCtx, 'db'>, exportId: string, tries?: number): Promise<void> {
   const { exportId: ofExport, number } = exportPieces;
+  const latest = db
+    .select({ id: exports.id })
+    .from(exports)
+    .where(and(eq(exports.id, exportId), tries === undefined ? undefined : eq(exports.tries, tries)));
   for (;;) {
-    const some = db.select({ number }).from(exportPieces).where(eq(ofExport, exportId)).limit(DROPPED_AT_ONCE);
+    const some = db.select({ number }).from(exportPieces).where(inArray(ofExport, latest)).limit(DROPPED_AT_ONCE);
     const gone = await db
       .delete(exportPieces)
       .where(and(eq(ofExport, exportId), inArray(number, some)))

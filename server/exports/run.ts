@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { exports } from '#drizzle/schema/exports.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { ProcessStops } from '../jobs/job.ts';
 import { countChosen } from './chosen.ts';
 import { fileOf } from './file-of.ts';
 import { type Export, isOwn } from './find.ts';
@@ -31,6 +32,7 @@ export async function runExport(ctx: SellerCtx & { signal?: AbortSignal }, id: s
     await make(ctx, begun);
   } catch (error) {
     if (error instanceof Superseded) return;
+    if (ctx.signal?.reason instanceof ProcessStops) await returnTry(ctx, begun);
     // An error with a sentence for the seller would be the same at every try. Other errors, and UNAVAILABLE, are tried again.
     if (!(error instanceof AppError) || error.appCode === 'UNAVAILABLE') throw error;
     await fail(ctx, begun, error.message);
@@ -53,8 +55,16 @@ async function begin(ctx: SellerCtx, id: string, jobId: string): Promise<Export 
     })
     .where(and(isOwn(ctx, id), inArray(exports.state, ['queued', 'running'])))
     .returning();
-  if (begun) await dropPieces(ctx, id);
+  if (begun) await dropPieces(ctx, id, begun.tries);
   return begun;
+}
+
+/** Lets the export wait again, because its try ended only with its process. */
+async function returnTry(ctx: SellerCtx, { id, tries }: Export): Promise<void> {
+  await ctx.db
+    .update(exports)
+    .set({ state: 'queued', tries: tries - 1, updatedAt: ctx.clock.now() })
+    .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, tries)));
 }
 
 async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Promise<void> {

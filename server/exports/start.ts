@@ -6,6 +6,7 @@ import { EXPORT_DAYS, type ExportSettings } from '#shared/exports/exports.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
+import { takeTurn } from '../subscriptions/within-plan.ts';
 import { countChosen } from './chosen.ts';
 import { fileOf } from './file-of.ts';
 import { findExport, isOwn, noSuchExport, notNow } from './find.ts';
@@ -95,8 +96,12 @@ async function makeNow(ctx: SellerCtx, id: string, settings: ExportSettings, tar
   return true;
 }
 
-/** Refuses an export if too many of the seller's are waiting. */
+/**
+ * Refuses an export if too many of the seller's are waiting. Call it in the transaction that adds one: until it ends, the
+ * seller's other exports wait here.
+ */
 async function refuseMany(ctx: SellerCtx): Promise<void> {
+  await takeTurn(ctx);
   const waiting = await ctx.db
     .select({ id: exports.id })
     .from(exports)

@@ -28,21 +28,21 @@ export async function clearRemoved(
     .select({ id: imports.id })
     .from(imports)
     .where(and(eq(imports.state, 'removed'), whose));
-  for (const { id } of removed) {
-    for (const table of Object.keys(atOnce) as Table[]) {
-      while (await clearSome(db, table, id)) {
-        signal.throwIfAborted();
-        if (engine === 'embedded') await setTimeout(PAUSE);
-      }
-    }
-    await db.delete(imports).where(eq(imports.id, id));
-  }
+  const pause = async () => {
+    signal.throwIfAborted();
+    if (engine === 'embedded') await setTimeout(PAUSE);
+  };
+  for (const { id } of removed) await clearImport(db, id, pause);
   return removed.length;
 }
 
-/** Deletes all rows that a table has of an import, in several statements. */
-export async function clearTable(db: Db, table: Table, importId: string): Promise<void> {
-  while (await clearSome(db, table, importId));
+/**
+ * Deletes an import with everything that belongs to it, in several statements.
+ * @param pause is awaited between two of them; if it throws, the rest stays
+ */
+export async function clearImport(db: Db, importId: string, pause = async () => {}): Promise<void> {
+  for (const table of Object.keys(atOnce) as Table[]) while (await clearSome(db, table, importId)) await pause();
+  await db.delete(imports).where(eq(imports.id, importId));
 }
 
 /** Deletes some rows that a table has of an import. Returns false if none is left. */

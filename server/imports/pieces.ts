@@ -5,7 +5,7 @@ import { fileLimits, LARGE_FILE } from '#shared/catalogue-files.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { clearTable } from './clear.ts';
+import { clearSome } from './clear.ts';
 
 const PIECE = 512 * 1024;
 
@@ -67,5 +67,5 @@ export async function hasPieces(ctx: SellerCtx, importId: string): Promise<boole
 
 /** Deletes the bytes of the file; its rows stay. */
 export async function dropPieces(ctx: SellerCtx, importId: string): Promise<void> {
-  await clearTable(ctx.db, 'import_pieces', importId);
+  while (await clearSome(ctx.db, 'import_pieces', importId));
 }

@@ -7,8 +7,10 @@ import { sniffFile } from '../catalogue-files/sniff.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { takeTurn } from '../subscriptions/within-plan.ts';
 import { checkImport } from './check.ts';
 import { beginCheck, isSmall } from './check-turn.ts';
+import { clearImport } from './clear.ts';
 import { lockAny } from './find.ts';
 import { keptUntil } from './kept-until.ts';
 import { keepPieces, readPieces } from './pieces.ts';
@@ -22,13 +24,15 @@ import { keepBeginning, readBeginning } from './read.ts';
  * @throws AppError CONFLICT if too many files wait already; TOO_MANY_REQUESTS; others with a sentence for the seller if the file cannot be read
  */
 export async function takeFile(ctx: SellerCtx, stream: AsyncIterable<Buffer>, fileName: string): Promise<{ id: string }> {
-  await refuseMany(ctx);
-  await ctx.limits.take('importFilePerson', ctx.caller.userId);
   const id = uuidv7();
-  const now = ctx.clock.now();
-  await ctx.db
-    .insert(imports)
-    .values({ id, userId: ctx.sellerId, fileName, keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now });
+  await withTransaction(ctx, async (ctx) => {
+    await refuseMany(ctx);
+    await ctx.limits.take('importFilePerson', ctx.caller.userId);
+    const now = ctx.clock.now();
+    await ctx.db
+      .insert(imports)
+      .values({ id, userId: ctx.sellerId, fileName, keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now });
+  });
   try {
     const fileBytes = await keepPieces(ctx, id, stream);
     const guessed = sniffFile(await firstBytes(readPieces(ctx, id)), fileName);
@@ -45,16 +49,19 @@ export async function takeFile(ctx: SellerCtx, stream: AsyncIterable<Buffer>, fi
     if (isSmall({ fileBytes })) await checkImport(ctx, check);
     return { id };
   } catch (error) {
-    await ctx.db.delete(imports).where(and(eq(imports.id, id), eq(imports.userId, ctx.sellerId)));
+    // What cannot be deleted now is removed by the hourly job. The seller needs to know why the file was refused.
+    await clearImport(ctx.db, id).catch((err: unknown) => ctx.log.warn({ err }, 'a file that was refused was not deleted'));
     throw error;
   }
 }
 
 /**
- * Files that wait to be imported are stored whole, so a seller may have only some of them.
+ * Files that wait to be imported are stored whole, so a seller may have only some of them. Call it in the transaction that adds
+ * one: until it ends, the seller's other uploads wait here.
  * @throws AppError CONFLICT if there are as many already
  */
 export async function refuseMany(ctx: SellerCtx): Promise<void> {
+  await takeTurn(ctx);
   const waiting = await ctx.db
     .select({ id: imports.id })
     .from(imports)

@@ -1,7 +1,7 @@
 /**
- * Two things the queue's library cannot do: keep a job assigned to a process that shows signs of life, and give the job to
- * another process when it shows none. `started_on` is the last sign of life, and `expire_in` how long the job stays assigned
- * after it. The SQL here uses the library's table directly, so the library's version is pinned. `enqueue.ts` writes it too, and
+ * What the queue's library cannot do: keep a job assigned to a process that shows signs of life, give the job to another process
+ * when it shows none, and let only the run that still has the job record how it ended. `started_on` is the last sign of life, and
+ * `expire_in` how long the job stays assigned after it. The SQL here uses the library's table directly, so the library's version is pinned. `enqueue.ts` writes it too, and
  * the sweeps of imports and exports read it.
  */
 import type { Database } from '../database.ts';
@@ -23,6 +23,27 @@ const valuesOf = ({ name, id, tries }: Run) => [name, id, tries];
 export async function prolong(database: Database, run: Run): Promise<boolean> {
   const text = `update jobs.job set started_on = now() where ${isHeld} returning id::text as id`;
   return (await database.query(text, valuesOf(run))).length > 0;
+}
+
+/** Records that a run has done its job. False if the run no longer has the job. */
+export async function complete(database: Database, run: Run): Promise<boolean> {
+  const text = `update jobs.job set state = 'completed', completed_on = now() where ${isHeld} returning id::text as id`;
+  return (await database.query(text, valuesOf(run))).length > 0;
+}
+
+/**
+ * Records that a run has failed. The job is tried again after a pause that doubles with each try, or is given up. False if the
+ * run no longer has the job.
+ * @param error the name of the error
+ */
+export async function fail(database: Database, run: Run, error: string): Promise<boolean> {
+  const text = `update jobs.job set output = jsonb_build_object('error', $4::text),
+      state = case when retry_count < retry_limit then 'retry' else 'failed' end::jobs.job_state,
+      completed_on = case when retry_count < retry_limit then null else now() end,
+      start_after = case when retry_count < retry_limit
+        then now() + retry_delay * 2 ^ retry_count * (1 + random()) * interval '1 second' else start_after end
+    where ${isHeld} returning id::text as id`;
+  return (await database.query(text, [...valuesOf(run), error])).length > 0;
 }
 
 /** Returns a running job to the queue, to be begun again at once. The interrupted run does not count as a try. */

@@ -4,6 +4,11 @@ import type { Ctx } from '../context.ts';
 import type { Database } from '../database.ts';
 import type { JobKind } from './kind.ts';
 
+/** The reason with which a job's signal fires when the process stops. The job then returns to the queue, and the run is no try. */
+export class ProcessStops extends Error {
+  override name = 'ProcessStops';
+}
+
 /** The context of a job. By itself it has no seller's rights; a job that acts for a seller asks `actAs` for them. */
 export type JobCtx = Ctx & {
   sessions: Sessions;

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { z } from 'zod';
 import { type Services, systemCtx } from '../services.ts';
-import { prolong, putBack, type Run } from './held.ts';
+import { complete, fail, prolong, putBack, type Run } from './held.ts';
 import type { Job } from './job.ts';
 import { BEAT, GRACE } from './policy.ts';
 
@@ -33,7 +33,6 @@ class WentOn extends Error {
  */
 export async function runJob(
   services: Services,
-  boss: PgBoss,
   job: Job<unknown>,
   row: PgBoss.JobWithMetadata<unknown>,
   stopping: AbortSignal,
@@ -60,13 +59,17 @@ export async function runJob(
         job.payload.parse(payload),
       );
     });
-    if (!failure) return void (await boss.complete(run.name, run.id));
-    if (ended.signal.reason instanceof TakenOver) return log.warn(about, 'a job was taken over by another process');
+    const takenOver = () => log.warn(about, 'a job was taken over by another process');
+    if (!failure) {
+      if (!(await complete(database, run))) takenOver();
+      return;
+    }
+    if (ended.signal.reason instanceof TakenOver) return takenOver();
     if (stopping.aborted) {
       await putBack(database, run);
       return log.info(about, 'a job goes back in line: this process stops');
     }
-    await boss.fail(run.name, run.id, { error: failure.err instanceof Error ? failure.err.name : 'unknown' });
+    if (!(await fail(database, run, failure.err instanceof Error ? failure.err.name : 'unknown'))) return takenOver();
     const err = ended.signal.reason ?? failure.err;
     if (run.tries < row.retryLimit) log.warn({ ...about, err }, 'a job failed and will be tried again');
     else log.error({ ...about, err, tries: run.tries + 1 }, 'a job failed for the last time and is given up');

@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { Services } from '../services.ts';
 import { handOn, namesDue } from './held.ts';
-import type { Job } from './job.ts';
+import { type Job, ProcessStops } from './job.ts';
 import { LOOK } from './policy.ts';
 import { runJob } from './run.ts';
 
@@ -33,7 +33,7 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
     while (!signal.aborted) {
       const [row] = await boss.fetch<unknown>(job.name, { includeMetadata: true });
       if (!row) return;
-      await runJob(services, boss, job, row, signal);
+      await runJob(services, job, row, signal);
     }
   };
   const begin = (job: Job<unknown>): void => {
@@ -81,9 +81,4 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
       await Promise.all(busy.values());
     },
   };
-}
-
-/** The reason with which a job's signal fires when the process stops. */
-class ProcessStops extends Error {
-  override name = 'ProcessStops';
 }

@@ -6,9 +6,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findExport } from '#server/exports/find.ts';
 import { exportRun } from '#server/exports/job-kinds.ts';
 import { exportJobs } from '#server/exports/jobs.ts';
-import { nothingWritten, PIECE, StoredFile, Superseded } from '#server/exports/pieces.ts';
+import { dropPieces, nothingWritten, PIECE, StoredFile, Superseded } from '#server/exports/pieces.ts';
 import { fail } from '#server/exports/run.ts';
+import { createExport } from '#server/exports/start.ts';
 import { actAs } from '#server/jobs/act-as.ts';
+import { ProcessStops } from '#server/jobs/job.ts';
+import { exportInput } from '#shared/exports/exports.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { jobCtx, runJob } from '#tests/support/run-job.ts';
 
@@ -39,9 +42,9 @@ describe.skipIf(!engineFound)(`tries of exports on ${engine}`, () => {
     if (!acting) throw new Error('the seller is not active');
     return acting;
   };
-  const runExports = async (person: Person) => {
+  const runExports = async (person: Person, { signal } = new AbortController()) => {
     const ctx = jobCtx(app.services, exportRun.name);
-    await exportJobs[0]?.run({ ...ctx, job: { ...ctx.job, askedBy: person.userId } }, { userId: person.userId });
+    await exportJobs[0]?.run({ ...ctx, signal, job: { ...ctx.job, askedBy: person.userId } }, { userId: person.userId });
   };
   const piecesOf = async (id: string) =>
     (await app.services.database.query('select number from export_pieces where export_id = $1::uuid', [id])).length;
@@ -58,6 +61,7 @@ describe.skipIf(!engineFound)(`tries of exports on ${engine}`, () => {
     await app.services.database.query('update exports set tries = 2 where id = $1::uuid', [id]);
     await expect(file.add(Buffer.alloc(PIECE))).rejects.toThrow(Superseded);
     await fail(ctx, { id, tries: 1 }, 'The file is too large.');
+    await dropPieces(ctx, id, 1);
     expect(await pieces()).toBe(1);
     expect(await person.client.exports.get.query({ id })).toMatchObject({ state: 'running', reason: null });
     await fail(ctx, { id, tries: 2 }, 'The file is too large.');
@@ -95,6 +99,27 @@ describe.skipIf(!engineFound)(`tries of exports on ${engine}`, () => {
     await query('update exports set tries = $2::int where id = $1::uuid', [id, exportRun.retry.times]);
     await runExports(person);
     expect(await person.client.exports.get.query({ id })).toMatchObject({ state: 'failed', reason: expect.any(String) });
+  });
+
+  test('an export waits again when the server stops, however often, and none of these tries counts', async () => {
+    const { person, id } = await left();
+    const stopped = new AbortController();
+    stopped.abort(new ProcessStops());
+    const tries = () => app.services.database.query('select state, tries from exports where id = $1::uuid', [id]);
+    for (let stops = 0; stops <= exportRun.retry.times; stops++) {
+      await expect(runExports(person, stopped)).rejects.toThrow(ProcessStops);
+      expect(await tries()).toEqual([{ state: 'queued', tries: 1 }]);
+    }
+    await runExports(person);
+    expect(await tries()).toEqual([{ state: 'done', tries: 2 }]);
+  });
+
+  test('twelve exports started at once in several processes: ten wait, and two are refused', async () => {
+    const { person, ctx } = await left();
+    await person.client.exports.list.query().then((runs) => person.client.exports.cancel.mutate({ id: runs[0]?.id ?? '' }));
+    const settings = exportInput.parse({ templateId: 'own-json' });
+    const ended = await Promise.allSettled(Array.from({ length: 12 }, () => createExport(ctx, settings)));
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
   test('a file of which a piece is missing is not taken for the whole', async () => {

@@ -1,10 +1,12 @@
 /** Importing products from a seller's file: upload, check, changes, the import itself, its report, and its undoing. */
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchPortion } from '#server/imports/fetch-pictures.ts';
 import { findImport } from '#server/imports/find.ts';
 import { readPortions } from '#server/imports/read.ts';
 import { PortionRunner } from '#server/imports/run.ts';
+import { takeFile } from '#server/imports/upload.ts';
 import { actAs } from '#server/jobs/act-as.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import { importWriter } from '#server/products/history.ts';
@@ -943,6 +945,18 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     const [first] = await ada.client.imports.list.query();
     await ada.client.imports.remove.mutate({ id: first?.id ?? '' });
     await upload(ada, basic);
+  });
+
+  test('twelve files uploaded at once to several processes: ten wait, and two are refused', async () => {
+    const { userId } = await app.seller();
+    const base = jobCtx(app.services, 'test');
+    const ctx = await actAs({ ...base, job: { ...base.job, askedBy: userId } }, userId);
+    if (!ctx) throw new Error('the seller is not active');
+    const takeOne = async () => {
+      await takeFile(ctx, Readable.from([Buffer.from(basic)]), 'products.csv');
+    };
+    const ended = await Promise.allSettled(Array.from({ length: 12 }, takeOne));
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
   test('the sheets of a workbook are offered, as long as it can be read in another form', async () => {

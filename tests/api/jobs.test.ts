@@ -327,6 +327,28 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
     await expect.poll(() => logged().join('')).toContain('a job ended with its process for the last time and is given up');
   });
 
+  test.each([
+    ['is done', async () => {}],
+    [
+      'fails',
+      async () => {
+        throw new Error('too late');
+      },
+    ],
+  ])('a run that %s after another process has taken its job over leaves the job to the other', async (_, end) => {
+    const { app, logged } = await watchedApp();
+    const { database } = app.services;
+    const { job } = testJob(async () => {
+      await database.query('update jobs.job set retry_count = retry_count + 1 where name = $1', [job.name]);
+      await end();
+    });
+    const queue = await work(app.services, job);
+    await systemCtx(app.services, 'test').enqueue(job, { id: SECRET });
+    await expect.poll(() => logged().join('')).toContain('a job was taken over by another process');
+    await queue.stop();
+    expect(await inLine(app.services, job.name)).toMatchObject([{ state: 'active', retries: 1 }]);
+  });
+
   test('a process that starts on the embedded database continues at once what the one before it had begun', async () => {
     const app = await startApp();
     const { database } = app.services;
