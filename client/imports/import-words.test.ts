@@ -75,7 +75,7 @@ test('the progress counts what was tried, and faulty products never', () => {
 
 test('a report names only what has happened', () => {
   const progress = { ...noProgress, created: 2, failed: 1 };
-  expect(doneWords({ state: 'done', progress })).toBe('2 products imported. 2 created, 1 failed.');
+  expect(doneWords({ state: 'done', progress })).toBe('2 products imported. 2 created, 1 not imported.');
   expect(reportTitle({ state: 'done', progress: { ...noProgress, same: 3 } })).toBe('Nothing to change');
   expect(summaryWords({ state: 'cancelled', progress: noProgress, counts: noCounts })).toBe('Nothing imported');
   expect(fieldWords(['name', 'metaTitle', 'price'])).toBe('name, meta title, and price');

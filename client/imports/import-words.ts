@@ -118,7 +118,7 @@ export function summaryWords({ counts, progress, state }: Pick<Import, 'counts' 
     [created, 'created'],
     [changed, 'changed'],
     [same, 'unchanged'],
-    [failed, 'failed'],
+    [failed, 'not imported'],
     [noRoom, 'without room in your plan'],
   ];
   const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);

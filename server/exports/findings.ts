@@ -76,6 +76,8 @@ export class Findings {
       const field = this.plan.columns.find(({ header }) => header === column)?.field ?? '';
       // A text that is too long for the platform is also too long for its column.
       if (stops && broken.has(ruleFields[field] ?? '')) continue;
+      // A file of changed texts holds no facts, so facts without a column are not missed.
+      if (column === '' && changed !== null) continue;
       if (column === '') add(this.reasons, reason);
       else
         this.note({

@@ -203,19 +203,16 @@ async function roomFor(ctx: SellerCtx, one: ReadImport) {
   const wanted = one.startedAt ? progress.noRoom : counts.new;
   const all = one.startedAt ? progress.noRoom : counts.new + counts.changed + counts.same;
   const fits = Math.min(wanted, room.catalogue, room.file);
-  const says = [
-    ...(room.file < all
-      ? [`${plan.name} imports ${say(plan.importRows)} products of one file, and this one has ${say(all)}.`]
-      : []),
-    ...(room.catalogue < wanted ? [`${plan.name} has room for ${say(room.catalogue)} of the ${say(wanted)} new products.`] : []),
-  ];
+  const ofFile = `${plan.name} imports ${say(plan.importRows)} products of one file, and this one has ${say(all)}.`;
+  const ofCatalogue = `${plan.name} has room for ${say(room.catalogue)} of the ${say(wanted)} new products.`;
   return {
     limit: plan.maxProducts,
     used: subscription.productCount,
     fits,
     /** How many products of one file the plan imports. */
     fileLimit: plan.importRows,
-    say: says.length === 0 ? null : `${says.join(' ')} The others wait here until there is room.`,
+    /** Which limit of the plan keeps products out, in a sentence; null if all fit. */
+    say: room.catalogue < Math.min(wanted, room.file) ? ofCatalogue : room.file < all ? ofFile : null,
   };
 }
 

@@ -112,6 +112,16 @@ test('for Shopify I export only the texts I changed', async ({ page, context, ur
   expect(text).not.toContain('Price');
   expect(text).not.toContain('49.90');
   expect(text).not.toContain('ash-bowl');
+
+  // The next time the same text is still a changed one, because nobody knows whether the shop took the file.
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog(page).getByRole('radio', { name: 'Shopify' }).check();
+  await dialog(page)
+    .getByRole('radio', { name: /^Changed texts only/ })
+    .check();
+  await expect(dialog(page).getByRole('button', { name: 'Export 1 product' })).toBeEnabled();
 });
 
 test('with no changed text there is nothing to export, and it says what to do', async ({ page, seller, context, url }) => {

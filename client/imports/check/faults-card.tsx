@@ -52,7 +52,20 @@ export function FaultsCard({
     void changes.change(change);
   };
   return (
-    <section ref={region} id={FAULTS} tabIndex={-1} aria-label="Faults" className="grid min-w-0 gap-5 outline-none">
+    <section
+      ref={region}
+      id={FAULTS}
+      tabIndex={-1}
+      aria-label="Faults"
+      className="grid min-w-0 gap-5 outline-none"
+      onKeyDown={(event) => {
+        // The grid has the same key for single cells. A text box keeps it for its own text.
+        const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+        if (!isUndo || !canUndo || (event.target instanceof Element && event.target.closest('input'))) return;
+        event.preventDefault();
+        mend({ undoGroupMend: true });
+      }}
+    >
       {canUndo && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           The last mend of a group changed {plural(groupMended, 'row')}.

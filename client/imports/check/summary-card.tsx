@@ -58,7 +58,7 @@ export function SummaryCard({
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="wrap-anywhere font-semibold text-lg">{one.fileName}</h2>
           <p className="text-muted-foreground">
-            {one.template ? one.template.name : 'Unknown format, columns matched by name'}
+            {one.template ? one.template.name : 'A spreadsheet of your own, columns matched by name'}
             {' · '}
             {plural(one.counts.rows, 'row')}, {plural(productsIn(one.counts), 'product')}
             {' · '}
@@ -139,8 +139,8 @@ export function SummaryCard({
           title={`${importable(one).toLocaleString()} of ${plural(one.counts.new + one.counts.changed, 'product')} can be imported now.`}
           action={<ButtonLink href={paths.subscriptions}>See the plans</ButtonLink>}
         >
-          {one.plan.say} They are kept for {IMPORT_DAYS} days. To choose which come first, select a row below and press “Import
-          first”.
+          {one.plan.say} The others wait here for {IMPORT_DAYS} days. To choose which come first, select a row below and press
+          “Import first”.
         </Banner>
       )}
 

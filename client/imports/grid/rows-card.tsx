@@ -189,6 +189,7 @@ const ofKind: Record<RowKind, string> = {
 };
 
 function rowsWords({ counts }: Import, only: RowKind | null, shown: number): string {
+  if (shown === 0 && counts.rows > 0) return 'Loading the rows …';
   if (only) return `${shown === ROWS_SHOWN ? `The first ${ROWS_SHOWN} rows` : 'Rows'} ${ofKind[only]}`;
   const first = counts.faulty > 0 ? ', those with faults first' : '';
   return counts.rows > shown

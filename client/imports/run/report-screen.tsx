@@ -33,8 +33,8 @@ export function ReportScreen({ one }: { one: Import }) {
             <Link href={viewAddress('deleted')} className="font-medium text-primary underline underline-offset-2">
               Recently deleted
             </Link>
-            . The products it changed have their earlier values again
-            {one.left.some(({ created }) => !created) && ', except for the edits listed below'}.
+            .{progress.changed > 0 && ' The products it changed have their earlier values again'}
+            {progress.changed > 0 && (one.left.some(({ created }) => !created) ? ', except for the edits listed below.' : '.')}
           </p>
         ) : (
           <Numbers progress={progress} />
@@ -77,7 +77,7 @@ function Numbers({ progress }: { progress: Import['progress'] }) {
     ['Created', created],
     ['Changed', changed],
     ['Same', same],
-    ['Failed', failed],
+    ['Not imported', failed],
   ];
   if (noRoom > 0) parts.push(['No room', noRoom]);
   return (

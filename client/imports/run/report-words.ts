@@ -22,7 +22,7 @@ export function doneWords(one: Ended): string {
     [created, 'created'],
     [changed, 'changed'],
     [same, 'unchanged'],
-    [failed, 'failed'],
+    [failed, 'not imported'],
     [noRoom, 'without room in your plan'],
   ];
   const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);

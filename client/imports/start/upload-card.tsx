@@ -34,11 +34,17 @@ export function UploadCard({
 
   if (state.kind === 'failed') {
     const { error } = state;
-    const mayPass = ['UNAVAILABLE', 'IN_PROGRESS', 'TOO_MANY_REQUESTS', 'INTERNAL'].includes(error.code);
+    // Too many files wait (CONFLICT): the file is fine, and goes through once one of those below is imported or removed.
+    const isFine = error.code === 'CONFLICT';
+    const mayPass = isFine || ['UNAVAILABLE', 'IN_PROGRESS', 'TOO_MANY_REQUESTS', 'INTERNAL'].includes(error.code);
     return (
       <div className="grid gap-5">
         <Card title={file.name}>
-          <Banner tone="bad" announce title="This file cannot be imported.">
+          <Banner
+            tone={isFine ? 'warn' : 'bad'}
+            announce
+            title={isFine ? 'Other files wait first.' : 'This file cannot be imported.'}
+          >
             {error.message}
           </Banner>
           <div className="mt-4 flex flex-wrap gap-2">
