@@ -1,5 +1,5 @@
 import type { FileForm, TextFileForm } from '#shared/catalogue-files.ts';
-import { looksGuarded, unguard } from '#shared/cells/formula-guard.ts';
+import { looksGuarded, unguardRow } from '#shared/cells/formula-guard.ts';
 import { limited } from './bytes.ts';
 import { CsvReader } from './csv-reader.ts';
 import { decode } from './encoding.ts';
@@ -48,7 +48,7 @@ async function* csvRows(texts: AsyncIterable<string>, form: TextFileForm): Async
     if (guarded === false) return rows;
     for (const row of rows) {
       guarded ??= looksGuarded(row.cells);
-      if (guarded) row.cells = row.cells.map((cell, at) => unguard(cell, at === 0));
+      if (guarded) row.cells = unguardRow(row.cells, form.delimiter);
     }
     return rows;
   };

@@ -1,6 +1,6 @@
 import { EMPTY_FILE, type FileForm, type JsonFileForm, SNIFF_BYTES } from '#shared/catalogue-files.ts';
 import { guessDecimal } from '#shared/cells/decimals.ts';
-import { looksGuarded, unguard } from '#shared/cells/formula-guard.ts';
+import { looksGuarded, unguardRow } from '#shared/cells/formula-guard.ts';
 import { guessDialect } from './dialect.ts';
 import { decodeStart, sniffEncoding } from './encoding.ts';
 import { findHeaderRow } from './header.ts';
@@ -36,7 +36,7 @@ export function sniffFile(firstBytes: Buffer, name: string): FileForm {
   const cells = rows.flatMap((row) => row.cells);
   const guarded = looksGuarded(cells) ?? (whole ? false : null);
   const kind = dialect.delimiter === '\t' ? 'tsv' : 'csv';
-  const decimal = guessDecimal(guarded ? rows.flatMap((row) => row.cells.map((cell, at) => unguard(cell, at === 0))) : cells);
+  const decimal = guessDecimal(guarded ? rows.flatMap((row) => unguardRow(row.cells, dialect.delimiter)) : cells);
   return { kind, encoding, bom, ...dialect, decimal, headerRow: findHeaderRow(rows), guarded };
 }
 

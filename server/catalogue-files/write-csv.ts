@@ -1,5 +1,5 @@
 import type { TextFileForm } from '#shared/catalogue-files.ts';
-import { guard } from '#shared/cells/formula-guard.ts';
+import { guardRow } from '#shared/cells/formula-guard.ts';
 import { encode, markOf } from './encoding.ts';
 import { gather } from './gather.ts';
 import { counted, unreadable } from './refusals.ts';
@@ -23,7 +23,8 @@ async function* lines(form: TextFileForm, rows: AsyncIterable<NumberedRow>): Asy
 export function lineWriter(form: TextFileForm): (row: NumberedRow) => string {
   const toCell = cellWriter(form);
   return ({ number, cells, header }) => {
-    const written = cells.map((cell, at) => toCell(form.guarded ? guard(cell, at === 0) : cell, number, at === 0));
+    const safe = form.guarded ? guardRow(cells, form.delimiter) : cells;
+    const written = safe.map((cell, at) => toCell(cell, number, at === 0));
     // A row whose only cell is empty would be a blank line, and blank lines are no rows.
     const isBlank = written.length === 1 && written[0] === '' && !header;
     return (isBlank ? (form.quote ?? '').repeat(2) : written.join(form.delimiter)) + form.lineEnd;

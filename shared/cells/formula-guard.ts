@@ -33,6 +33,39 @@ export function unguard(cell: string, first: boolean): string {
   return inside(isMarked ? cell.slice(1) : cell, (run) => (run.endsWith("'") ? run.slice(0, -1) : run));
 }
 
+/** Guards the cells of a row of a CSV or TSV file. `unguardRow` restores them. */
+export function guardRow(cells: readonly string[], delimiter: string): string[] {
+  let first = true;
+  return cells.map((cell) => {
+    const text = guard(cell, first);
+    first = beginsAfter(cell, delimiter, first);
+    return text;
+  });
+}
+
+/** Takes off the apostrophes that `guardRow` put into the cells of a row. */
+export function unguardRow(cells: readonly string[], delimiter: string): string[] {
+  let first = true;
+  return cells.map((cell) => {
+    const text = unguard(cell, first);
+    first = beginsAfter(text, delimiter, first);
+    return text;
+  });
+}
+
+/**
+ * Whether the next cell begins a row or cell for a program that does not know the separator. In a TSV file it sees only blanks
+ * between the two cells, so that counts which stands before them: another separator, the end of a line, or nothing.
+ * @param first the answer for `cell` itself
+ */
+function beginsAfter(cell: string, delimiter: string, first: boolean): boolean {
+  if (delimiter !== '\t') return false;
+  let end = cell.length;
+  while (end > 0 && /[\s"]/.test(cell.charAt(end - 1))) end--;
+  if (/[\r\n]/.test(cell.slice(end))) return true;
+  return end === 0 ? first : separator.test(cell.charAt(end - 1));
+}
+
 /** Tells quickly that a cell has nothing inside that could become a formula. */
 const innerSign = /[\s"',;|][=+\-@\uff1d\uff0b\uff0d\uff20]/;
 /** All that may stand before the sign of a formula: separators of cells and rows, blanks and quotation marks. */
