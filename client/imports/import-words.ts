@@ -113,7 +113,11 @@ export const stateWords = (state: ImportState, interrupted: boolean) =>
 /** What an import has done, in a few words for the list of imports; before its start, how many rows its file has. */
 export function summaryWords({ counts, progress, state }: Pick<Import, 'counts' | 'progress' | 'state'>): string {
   if (state === 'ready' || state === 'checking' || state === 'reading') return plural(counts.rows, 'row');
-  const { created, changed, same, failed, noRoom } = progress;
+  return progressWords(progress) || 'Nothing imported';
+}
+
+/** How many products were created, changed and so on: “2 created, 1 failed”. Empty if there are none. */
+export function progressWords({ created, changed, same, failed, noRoom }: ImportProgress): string {
   const parts: [number, string][] = [
     [created, 'created'],
     [changed, 'changed'],
@@ -121,8 +125,10 @@ export function summaryWords({ counts, progress, state }: Pick<Import, 'counts' 
     [failed, 'not imported'],
     [noRoom, 'without room in your plan'],
   ];
-  const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);
-  return told.join(', ') || 'Nothing imported';
+  return parts
+    .filter(([n]) => n > 0)
+    .map(([n, word]) => `${n.toLocaleString()} ${word}`)
+    .join(', ');
 }
 
 /** Why a column was mapped to its field. */

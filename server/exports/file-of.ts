@@ -12,7 +12,7 @@ import { writtenProducts } from './write-products.ts';
  * The bytes of the file, made only as fast as they are read. Meanwhile `findings` and `written` are kept up to date, except for
  * `written.bytes`.
  *
- * @param look is called after each product; if it throws, the stream fails
+ * @param onProduct is called after each product; if it throws, the stream fails
  * @returns a stream that fails with an AppError naming the row, if a cell is longer than files may have
  */
 export function fileOf(
@@ -20,10 +20,10 @@ export function fileOf(
   plan: Plan,
   findings: Findings,
   written: Written,
-  look: () => Promise<void> = async () => {},
+  onProduct: () => Promise<void> = async () => {},
 ): Readable {
   const { headers, settings, target } = plan;
-  return writeFile(formOf(target, settings, headers), headers, cellsOf(ctx, plan, findings, written, look), {
+  return writeFile(formOf(target, settings, headers), headers, cellsOf(ctx, plan, findings, written, onProduct), {
     numbers: numbersIn(plan),
   });
 }
@@ -33,7 +33,7 @@ async function* cellsOf(
   plan: Plan,
   findings: Findings,
   written: Written,
-  look: () => Promise<void>,
+  onProduct: () => Promise<void>,
 ): AsyncGenerator<string[]> {
   const order = new FileOrder();
   for await (const one of writtenProducts(ctx, plan)) {
@@ -41,7 +41,7 @@ async function* cellsOf(
     written.seen += 1;
     if (one.rows.length > 0) written.products += 1;
     written.rows += one.rows.length;
-    await look();
+    await onProduct();
     yield* order.add(one);
   }
   yield* order.end();

@@ -5,8 +5,8 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import type { Export } from './find.ts';
 
-/** How many milliseconds a try works before it checks again whether it may go on. */
-const LOOK_AGAIN = 1_000;
+/** How many milliseconds a try works before it saves its progress and checks again whether it may go on. */
+const HEARTBEAT = 1_000;
 
 /** The size of a piece, in bytes. */
 export const PIECE = 512 * 1024;
@@ -29,10 +29,10 @@ export class Superseded extends Error {
 
 /** Stores bytes in pieces, and notes in the export's row what has been written. */
 export class StoredFile {
-  private waiting: Buffer[] = [];
-  private waits = 0;
-  private noted = { seen: 0, rows: 0 };
-  private looked = performance.now();
+  private buffered: Buffer[] = [];
+  private bufferedBytes = 0;
+  private saved = { seen: 0, rows: 0 };
+  private savedAt = performance.now();
 
   /**
    * @param written the counts that the maker of the bytes keeps up to date
@@ -46,14 +46,14 @@ export class StoredFile {
   ) {}
 
   async add(bytes: Buffer): Promise<void> {
-    this.waiting.push(bytes);
-    this.waits += bytes.length;
-    if (this.waits >= PIECE) await this.store();
+    this.buffered.push(bytes);
+    this.bufferedBytes += bytes.length;
+    if (this.bufferedBytes >= PIECE) await this.store();
   }
 
   /** Stores what is left. */
   async end(): Promise<void> {
-    if (this.waits > 0) await this.store();
+    if (this.bufferedBytes > 0) await this.store();
   }
 
   /**
@@ -61,20 +61,23 @@ export class StoredFile {
    *
    * @throws Superseded if this try may not write any more; the reason of the signal if it has fired
    */
-  async look(): Promise<void> {
+  async heartbeat(): Promise<void> {
     this.ctx.signal?.throwIfAborted();
-    if (performance.now() - this.looked >= LOOK_AGAIN) await this.note();
+    if (performance.now() - this.savedAt >= HEARTBEAT) await this.saveProgress();
   }
 
-  /** @throws Superseded if this try may not write any more */
-  async note({ total }: { total?: number } = {}): Promise<void> {
-    const { ctx, one, written, noted } = this;
+  /**
+   * Saves how many products and rows have been written, and the total if it is given.
+   * @throws Superseded if this try may not write any more
+   */
+  async saveProgress({ total }: { total?: number } = {}): Promise<void> {
+    const { ctx, one, written, saved } = this;
     const { seen, rows: rowsNow } = written;
-    this.noted = { seen, rows: rowsNow };
-    this.looked = performance.now();
+    this.saved = { seen, rows: rowsNow };
+    this.savedAt = performance.now();
     const kept = await rows(
       ctx.db,
-      sql`update exports set done = done + ${seen - noted.seen}::int, rows = rows + ${rowsNow - noted.rows}::int,
+      sql`update exports set done = done + ${seen - saved.seen}::int, rows = rows + ${rowsNow - saved.rows}::int,
           total = coalesce(${total ?? null}::int, total), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
         where id = ${one.id}::uuid and user_id = ${ctx.sellerId}::uuid and state = 'running' and tries = ${one.tries}::int
         returning id`,
@@ -84,19 +87,19 @@ export class StoredFile {
 
   /** @throws Superseded if this try may not write any more */
   private async store(): Promise<void> {
-    const { ctx, one, written, noted } = this;
+    const { ctx, one, written, saved } = this;
     ctx.signal?.throwIfAborted();
-    const piece = Buffer.concat(this.waiting);
-    this.waiting = [];
-    this.waits = 0;
+    const piece = Buffer.concat(this.buffered);
+    this.buffered = [];
+    this.bufferedBytes = 0;
     const { seen, rows: rowsNow } = written;
-    // Noted before the piece is stored, because further products are written meanwhile.
-    this.noted = { seen, rows: rowsNow };
-    this.looked = performance.now();
+    // Set before the piece is stored, because further products are written meanwhile.
+    this.saved = { seen, rows: rowsNow };
+    this.savedAt = performance.now();
     const kept = await rows(
       ctx.db,
       sql`with one as (
-          update exports set done = done + ${seen - noted.seen}::int, rows = rows + ${rowsNow - noted.rows}::int,
+          update exports set done = done + ${seen - saved.seen}::int, rows = rows + ${rowsNow - saved.rows}::int,
             bytes = bytes + ${piece.length}::int, updated_at = ${ctx.clock.now().toISOString()}::timestamptz
           where id = ${one.id}::uuid and user_id = ${ctx.sellerId}::uuid and state = 'running' and tries = ${one.tries}::int
           returning id, user_id

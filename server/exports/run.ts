@@ -72,13 +72,13 @@ async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Pro
   const target = await findTarget(ctx, settings.templateId);
   const written = nothingWritten();
   const file = new StoredFile(ctx, one, written, 0);
-  await file.note({ total: await countChosen(ctx, settings.products) });
-  const plan = await planExport(ctx, settings, target, { look: () => file.look() });
+  await file.saveProgress({ total: await countChosen(ctx, settings.products) });
+  const plan = await planExport(ctx, settings, target, { onProduct: () => file.heartbeat() });
   const findings = new Findings(plan, ctx.clock.now(), CHECKED_FOR);
   const step = stepInDatabase(ctx, plan, one);
   if (step) await writeInSteps(ctx, plan, one, step, findings, written);
   else {
-    for await (const bytes of fileOf(ctx, plan, findings, written, () => file.look())) await file.add(bytes as Buffer);
+    for await (const bytes of fileOf(ctx, plan, findings, written, () => file.heartbeat())) await file.add(bytes as Buffer);
     await file.end();
   }
   const now = ctx.clock.now();

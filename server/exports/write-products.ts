@@ -1,5 +1,4 @@
 /** The rows of the file, product by product. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportSettings } from '#shared/exports/exports.ts';
 import { hasOrigin, originHeaders } from '#shared/exports/origin.ts';
 import { columnOf } from '#shared/templates/columns-of.ts';
@@ -12,6 +11,7 @@ import type { MappedColumn } from '#shared/templates/template.ts';
 import { type ProductToWrite, writeInto, writeRows } from '#shared/templates/write-rows.ts';
 import type { WrittenRow } from '#shared/templates/written.ts';
 import type { SellerCtx } from '../context.ts';
+import { breather } from '../imports/breather.ts';
 import { asInFile } from './as-in-file.ts';
 import { chosenIds, type Imported, importedProducts, inBatches } from './chosen.ts';
 import { guardedIn } from './form.ts';
@@ -57,7 +57,7 @@ export interface WrittenProduct {
 /** Limits for how long products are read. */
 export interface Patience {
   /** Called for each product; reading ends if it throws. */
-  look?: () => Promise<void>;
+  onProduct?: () => Promise<void>;
   /** When reading ends, on the clock of `performance.now()`, even if products are left. */
   until?: number;
 }
@@ -94,11 +94,11 @@ export async function planExport(
 async function changedTexts(
   ctx: SellerCtx,
   plan: Plan,
-  { look = async () => {}, until = Number.POSITIVE_INFINITY }: Patience,
+  { onProduct = async () => {}, until = Number.POSITIVE_INFINITY }: Patience,
 ): Promise<ProductField[]> {
   const changed = new Set<ProductField>();
   for await (const { product } of inTurns(productsOf(ctx, plan))) {
-    await look();
+    await onProduct();
     const { told, before } = toWrite(ctx, product, plan);
     const differing = isUnknown(told, plan) ? [] : differingFields(before ?? blankProduct(), told);
     for (const field of differing) if (shopTexts.includes(field)) changed.add(field);
@@ -188,17 +188,12 @@ export async function* writtenProducts(
   for await (const one of inTurns(products)) yield writeProduct(ctx, one, plan);
 }
 
-/** For how many milliseconds products are read or written before other work of this process gets its turn. */
-const TURN = 10;
-
 /** Lets other requests run in between, because working on a whole batch would block them. */
 async function* inTurns(products: AsyncIterable<Found>): AsyncGenerator<Found> {
-  let since = performance.now();
+  const breathe = breather();
   for await (const one of products) {
     yield one;
-    if (performance.now() - since < TURN) continue;
-    await nextTurn();
-    since = performance.now();
+    await breathe();
   }
 }
 

@@ -63,14 +63,12 @@ async function readOrSay(ctx: SellerCtx, check: Check): Promise<ReadImport | nul
 
 async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Date): Promise<void> {
   const { id } = check;
-  await inCheck(ctx, check, async (ctx) => {
-    const { doubtful } = await matchProducts(ctx, one);
-    await addFaults(
-      ctx,
-      id,
-      doubtful.map(({ firstRow, field, reason }) => ({ number: firstRow, faults: [faultOfField(one.mapping, field, reason)] })),
-    );
-  });
+  const doubtful = await matchProducts(ctx, check, one);
+  await noteFaults(
+    ctx,
+    check,
+    doubtful.map(({ firstRow, field, reason }) => ({ number: firstRow, faults: [faultOfField(one.mapping, field, reason)] })),
+  );
   const likelyCurrency = await findLikelyCurrency(ctx, id);
   await inCheck(ctx, check, (ctx) => setImport(ctx, id, { likelyCurrency }));
   for (const batch of await batchesToJudge(ctx, id))
@@ -150,8 +148,17 @@ export async function currentValues(ctx: SellerCtx, ids: string[]): Promise<Map<
   return new Map(found.map(({ id, ...values }) => [id, values as FormValues]));
 }
 
-/** How many products get their notices in one transaction. */
+/** How many rows get their faults in one transaction. */
 const NOTED_AT_ONCE = 1_000;
+
+async function noteFaults(
+  ctx: SellerCtx,
+  check: Check,
+  faults: readonly { number: number; faults: RowFault[] }[],
+): Promise<void> {
+  for (let from = 0; from < faults.length; from += NOTED_AT_ONCE)
+    await inCheck(ctx, check, (ctx) => addFaults(ctx, check.id, faults.slice(from, from + NOTED_AT_ONCE)));
+}
 
 /** Adds a notice to the first row of each new product without a price. The product is imported all the same. */
 async function noteMissingPrices(ctx: SellerCtx, check: Check, { id, mapping }: ReadImport): Promise<void> {
@@ -163,24 +170,14 @@ async function noteMissingPrices(ctx: SellerCtx, check: Check, { id, mapping }: 
     .from(importProducts)
     .where(and(eq(importId, id), eq(userId, ctx.sellerId), eq(fate, 'new'), sql`${read} ->> 'price' is null`))
     .orderBy(asc(firstRow));
-  for (let from = 0; from < found.length; from += NOTED_AT_ONCE) {
-    const noted = found.slice(from, from + NOTED_AT_ONCE).map(({ number }) => ({ number, faults: [notice] }));
-    await inCheck(ctx, check, (ctx) => addFaults(ctx, id, noted));
-  }
+  await noteFaults(
+    ctx,
+    check,
+    found.map(({ number }) => ({ number, faults: [notice] })),
+  );
 }
 
 async function countFates(ctx: SellerCtx, id: string): Promise<ImportCounts> {
-  await ctx.db
-    .update(importProducts)
-    .set({ fate: 'faulty' })
-    .where(
-      and(
-        eq(importProducts.importId, id),
-        eq(importProducts.userId, ctx.sellerId),
-        importProducts.faulty,
-        sql`${importProducts.fate} is distinct from 'faulty'`,
-      ),
-    );
   const counts = { ...noCounts };
   const found = await rows<{ fate: Fate; n: number }>(
     ctx.db,

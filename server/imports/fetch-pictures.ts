@@ -14,7 +14,7 @@ import { lockRows } from '../products/rows.ts';
 import { saveProducts } from '../products/save.ts';
 import { findImport, lockImport, setImport } from './find.ts';
 import { keptUntil } from './kept-until.ts';
-import { hasProductsLeft } from './left.ts';
+import { hasUnsavedProducts } from './left.ts';
 
 /** How many pictures are fetched at once: in all, and from one host. */
 const AT_ONCE = { all: 4, host: 2 };
@@ -24,11 +24,11 @@ const AT_ONCE = { all: 4, host: 2 };
  */
 const PORTION = 24;
 
-type Waiting = Pick<typeof importPictures.$inferSelect, 'product' | 'position' | 'productId' | 'url' | 'alt' | 'imageId'>;
+type WaitingPicture = Pick<typeof importPictures.$inferSelect, 'product' | 'position' | 'productId' | 'url' | 'alt' | 'imageId'>;
 
 /** The result of fetching one picture. */
 interface Fetched {
-  picture: Waiting;
+  picture: WaitingPicture;
   state: Exclude<PictureState, 'waiting'>;
   imageId: string | null;
   reason: string | null;
@@ -54,7 +54,7 @@ export async function fetchPortion(ctx: SellerCtx, importId: string, network: Ne
     if (one.state !== 'running' || !one.fetching) return;
     if (waiting.length === 0) {
       // An import that was cancelled before all its products were saved stays cancelled.
-      const state = (await hasProductsLeft(ctx, importId)) ? 'cancelled' : 'done';
+      const state = (await hasUnsavedProducts(ctx, importId)) ? 'cancelled' : 'done';
       return setImport(ctx, importId, { state, fetching: false, finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
     }
     // Another process may have fetched the same pictures meanwhile.
@@ -65,7 +65,7 @@ export async function fetchPortion(ctx: SellerCtx, importId: string, network: Ne
   });
 }
 
-async function nextPictures(ctx: SellerCtx, importId: string): Promise<Waiting[]> {
+async function nextPictures(ctx: SellerCtx, importId: string): Promise<WaitingPicture[]> {
   const { product, position, productId, url, alt, imageId } = importPictures;
   const found = await ctx.db
     .select({ product, position, productId, url, alt, imageId })
@@ -80,7 +80,7 @@ async function nextPictures(ctx: SellerCtx, importId: string): Promise<Waiting[]
   return isCut ? found.filter((one) => one.product !== last) : found;
 }
 
-async function fetchAll(ctx: SellerCtx, waiting: readonly Waiting[], network: Network): Promise<Fetched[]> {
+async function fetchAll(ctx: SellerCtx, waiting: readonly WaitingPicture[], network: Network): Promise<Fetched[]> {
   const lanes = createLanes(AT_ONCE.all, Number.POSITIVE_INFINITY);
   const hosts = new Map<string, Lanes>();
   const ofHost = (url: string) => {
@@ -98,7 +98,7 @@ async function fetchAll(ctx: SellerCtx, waiting: readonly Waiting[], network: Ne
   });
 }
 
-async function fetchOne(ctx: SellerCtx, picture: Waiting, network: Network): Promise<Fetched> {
+async function fetchOne(ctx: SellerCtx, picture: WaitingPicture, network: Network): Promise<Fetched> {
   try {
     const { id, source } = await fetchImage(ctx, picture.url, network);
     const isStored = source === 'stored';

@@ -36,14 +36,14 @@ async function work(
   kind: JobKind<{ userId: string }>,
   userId: string,
   isDue: SQL | undefined,
-  step: (seller: SellerCtx & { signal: AbortSignal }, waiting: Waiting) => Promise<unknown>,
+  step: (seller: SellerCtx & { signal: AbortSignal }, due: DueImport) => Promise<unknown>,
 ): Promise<void> {
   const began = performance.now();
   const skipped: string[] = [];
   let failure: { error: unknown } | null = null;
   for (;;) {
-    const waiting = await oldest(ctx, userId, and(isDue, notInArray(imports.id, skipped)));
-    if (!waiting) break;
+    const due = await oldest(ctx, userId, and(isDue, notInArray(imports.id, skipped)));
+    if (!due) break;
     if (performance.now() - began > TURN) {
       await ctx.enqueue(kind, { userId });
       break;
@@ -52,11 +52,13 @@ async function work(
     if (!seller) return;
     ctx.signal.throwIfAborted();
     try {
-      if ((await step(seller, waiting)) === false) skipped.push(waiting.id);
+      if ((await step(seller, due)) === false) skipped.push(due.id);
     } catch (error) {
       ctx.signal.throwIfAborted();
-      skipped.push(waiting.id);
-      failure ??= { error };
+      skipped.push(due.id);
+      // The job's failure tells only the first error.
+      if (failure) ctx.log.warn({ err: error, importId: due.id }, 'another import of the same seller failed too');
+      else failure = { error };
     }
     if (ctx.engine === 'embedded') await setTimeout(PAUSE);
   }
@@ -105,10 +107,10 @@ const clear = payloadJob({
   run: async (ctx, { userId }) => void (await clearRemoved(ctx, eq(imports.userId, userId))),
 });
 
-type Waiting = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
+type DueImport = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
 
 /** The seller's oldest import that waits for a certain kind of work. */
-async function oldest(ctx: JobCtx, userId: string, isDue: SQL | undefined): Promise<Waiting | undefined> {
+async function oldest(ctx: JobCtx, userId: string, isDue: SQL | undefined): Promise<DueImport | undefined> {
   const [found] = await ctx.db
     .select({ id: imports.id, state: imports.state })
     .from(imports)

@@ -3,7 +3,7 @@ import { importProducts } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
 
 /** The condition for the products of an import that are still to be saved. */
-export const leftOf = (ctx: SellerCtx, id: string) =>
+export const isUnsaved = (ctx: SellerCtx, id: string) =>
   and(
     eq(importProducts.importId, id),
     eq(importProducts.userId, ctx.sellerId),
@@ -11,7 +11,8 @@ export const leftOf = (ctx: SellerCtx, id: string) =>
     isNull(importProducts.outcome),
   );
 
-export async function hasProductsLeft(ctx: SellerCtx, id: string): Promise<boolean> {
-  const found = await ctx.db.select({ number: importProducts.number }).from(importProducts).where(leftOf(ctx, id)).limit(1);
+/** Whether an import has products that are still to be saved. */
+export async function hasUnsavedProducts(ctx: SellerCtx, id: string): Promise<boolean> {
+  const found = await ctx.db.select({ number: importProducts.number }).from(importProducts).where(isUnsaved(ctx, id)).limit(1);
   return found.length > 0;
 }

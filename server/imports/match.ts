@@ -1,12 +1,15 @@
 /** Finds the products of an import in the catalogue. */
 import { type SQL, sql } from 'drizzle-orm';
+import { importProducts } from '#drizzle/schema/imports.ts';
 import type { MatchKey } from '#shared/imports/imports.ts';
 import { columnOf } from '#shared/templates/columns-of.ts';
 import type { Field } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
+import { type Check, inCheck } from './check-turn.ts';
 import { keyKinds, otherKey } from './fields.ts';
 import type { ReadImport } from './find.ts';
+import { inPortions } from './rows.ts';
 
 /** A product of the file whose match in the catalogue is unclear. */
 interface Doubtful {
@@ -38,25 +41,72 @@ const keysInCatalogue: Record<MatchKey, (sellerId: string, kind: string) => SQL>
     select p.id, ${kind}::text || lower(p.name) as key from products p where ${isOwn(sellerId)}`,
 };
 
+/** A product of the file with a key that several products of the catalogue have, or that an earlier product of the file has. */
+interface Doubt {
+  number: number;
+  firstRow: number;
+  key: string;
+  /** How many products of the catalogue have the key. */
+  matches: number;
+  /** The first row of the earlier product with the key; null if there is none. */
+  twin: number | null;
+}
+
 /**
  * Records for each product of the import which catalogue product it is. Products with several possible matches, and those that
- * share a key with an earlier product of the file, are marked as faulty and returned. Call it in a transaction.
+ * share a key with an earlier product of the file, are marked as faulty and returned. A large file takes several statements, each
+ * with a transaction of its own, because a single one would take longer than a statement may.
+ *
+ * @throws Replaced if another check has begun
  */
-export async function matchProducts(ctx: SellerCtx, { id, matchBy, mapping }: ReadImport): Promise<{ doubtful: Doubtful[] }> {
-  const { sellerId } = ctx;
-  // PostgreSQL has no statistics about rows written just now and expects few of them. Nested loops and compiled plans would then
-  // take very long, so they are switched off.
-  await plan(ctx, 'off');
+export async function matchProducts(ctx: SellerCtx, check: Check, one: ReadImport): Promise<Doubtful[]> {
+  const { id, matchBy, mapping } = one;
+  const ambiguous = await inPortions(
+    ctx,
+    id,
+    (some) => inCheck(ctx, check, (ctx) => findInCatalogue(ctx, one, some)),
+    importProducts,
+  );
+  const repeated: Doubt[] = [];
+  for (let part = 0; part < ambiguous.length; part++)
+    repeated.push(...(await inCheck(ctx, check, (ctx) => findRepeated(ctx, id, part, ambiguous.length))));
+  const doubts = [...new Map([...ambiguous.flat(), ...repeated].map((doubt) => [doubt.number, doubt])).values()];
   const fieldOf = (sign: string): Field => {
     const kind = Object.entries(keyKinds).find(([, one]) => one === sign)?.[0] as keyof typeof keyKinds;
     return kind === 'chosen' ? matchBy : kind === 'other' ? otherKey(matchBy) : kind;
   };
-  const found = await rows<{ first_row: number; key: string; matches: number; twin: number | null }>(
+  const cells = await cellsOf(
+    ctx,
+    id,
+    doubts.map(({ firstRow, key }) => ({ row: firstRow, at: columnOf(mapping, fieldOf(key.slice(0, 1)))?.at ?? -1 })),
+  );
+  return doubts.map(({ firstRow, key, matches, twin }) => {
+    const cell = cells.get(firstRow);
+    // A handle may be one of a product's two keys, so the cell counts only if it is this key.
+    const text = cell?.trim().toLowerCase() === key.slice(1) ? cell.trim() : key.slice(1);
+    return {
+      firstRow,
+      field: fieldOf(key.slice(0, 1)),
+      reason:
+        twin === null
+          ? `In your catalogue ${matches} products could be this one (“${text}”). Match by something else, or leave the row out.`
+          : `“${text}” stands in row ${twin} too, as another product. Leave one of them out.`,
+    };
+  });
+}
+
+/**
+ * Finds some products of the file in the catalogue, and keeps of their keys only those of the kind that found them. Returns the
+ * products with several possible matches.
+ */
+async function findInCatalogue(ctx: SellerCtx, { matchBy }: ReadImport, some: SQL): Promise<Doubt[]> {
+  const { sellerId } = ctx;
+  await withoutLoops(ctx);
+  const found = await rows<{ number: number; first_row: number; key: string; matches: number }>(
     ctx.db,
     sql`
     with wanted as materialized (
-      select number, first_row, key from import_products, unnest(keys) key
-      where import_id = ${id}::uuid and user_id = ${sellerId}::uuid
+      select number, key from import_products, unnest(keys) key where ${some}
     ), catalogue (id, key) as materialized (
       ${keysInCatalogue[matchBy](sellerId, chosen)}
       union all select p.id, ${ownId}::text || p.id::text from products p where ${isWanted(ownId)} and ${isOwn(sellerId)}
@@ -68,46 +118,46 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy, mapping }: Re
     ), matched as (
       select number, min(id::text)::uuid as id, count(distinct id)::int as matches, min(key) as key
       from candidates where place = 1 group by number
-    ), claimed as (
-      -- Only the keys that have found a product count: new products may have the same name, and products found by their IDs the same SKU.
-      select w.number, w.first_row, w.key
-      from wanted w left join (select number, min(left(key, 1)) as kind from candidates group by number) best using (number)
-      where left(w.key, 1) = coalesce(best.kind, ${chosen}::text)
+    ), noted as (
+      update import_products set product_id = m.id, faulty = faulty or m.matches > 1,
+        fate = case when m.matches > 1 then 'faulty' else fate end,
+        keys = array(select k from unnest(keys) k where left(k, 1) = left(m.key, 1))
+      from matched m where ${some} and import_products.number = m.number
+      returning import_products.number, first_row, m.key, m.matches
+    ) select * from noted where matches > 1`,
+  );
+  return found.map(({ number, first_row, key, matches }) => {
+    return { number: Number(number), firstRow: Number(first_row), key, matches: Number(matches), twin: null };
+  });
+}
+
+/**
+ * Finds the products that share a key with an earlier product of the file. Only the keys that have found a product count, and the
+ * chosen ones of new products: new products may have the same name, and products found by their IDs the same SKU.
+ * @param part which of the `parts` is examined. Equal keys are in the same part.
+ */
+async function findRepeated(ctx: SellerCtx, id: string, part: number, parts: number): Promise<Doubt[]> {
+  await withoutLoops(ctx);
+  const found = await rows<{ number: number; first_row: number; key: string; twin: number }>(
+    ctx.db,
+    sql`
+    with claimed as (
+      select number, first_row, key from import_products, unnest(keys) key
+      where import_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and (product_id is not null or left(key, 1) = ${chosen}::text)
+        and (hashtext(key) & 2147483647) % ${parts}::int = ${part}::int
     ), repeated as (
       select number, min(key) as key, min(first) as first from (
         select number, key, first_value(first_row) over (partition by key order by number) as first,
           rank() over (partition by key order by number) as place from claimed
       ) t where place > 1 group by number
-    ), noted as (
-      update import_products p set product_id = m.id, faulty = p.faulty or m.matches > 1 or r.number is not null
-      from (select number from import_products where import_id = ${id}::uuid) every
-        left join matched m using (number) left join repeated r using (number)
-      where p.import_id = ${id}::uuid and p.user_id = ${sellerId}::uuid and p.number = every.number
-        and (m.id is not null or r.number is not null)
-      returning p.first_row, coalesce(r.key, m.key) as key, coalesce(m.matches, 0) as matches, r.first as twin
-    ) select * from noted where matches > 1 or twin is not null`,
+    )
+    update import_products p set faulty = true, fate = 'faulty' from repeated r
+    where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and p.number = r.number
+    returning p.number, p.first_row, r.key, r.first as twin`,
   );
-  await plan(ctx, 'on');
-  const cells = await cellsOf(
-    ctx,
-    id,
-    found.map(({ first_row, key }) => ({ row: Number(first_row), at: columnOf(mapping, fieldOf(key.slice(0, 1)))?.at ?? -1 })),
-  );
-  return {
-    doubtful: found.map(({ first_row, key, matches, twin }) => {
-      const cell = cells.get(Number(first_row));
-      // A handle may be one of a product's two keys, so the cell counts only if it is this key.
-      const text = cell?.trim().toLowerCase() === key.slice(1) ? cell.trim() : key.slice(1);
-      return {
-        firstRow: Number(first_row),
-        field: fieldOf(key.slice(0, 1)),
-        reason:
-          twin === null
-            ? `In your catalogue ${matches} products could be this one (“${text}”). Match by something else, or leave the row out.`
-            : `“${text}” stands in row ${twin} too, as another product. Leave one of them out.`,
-      };
-    }),
-  };
+  return found.map(({ number, first_row, key, twin }) => {
+    return { number: Number(number), firstRow: Number(first_row), key, matches: 0, twin: Number(twin) };
+  });
 }
 
 /**
@@ -128,6 +178,9 @@ async function cellsOf(ctx: SellerCtx, id: string, wanted: readonly { row: numbe
 
 const CELLS_READ = 1_000;
 
-/** Switches nested loops and the compilation of plans on or off until the transaction ends. */
-const plan = (ctx: SellerCtx, to: 'on' | 'off') =>
-  ctx.db.execute(sql`select set_config('enable_nestloop', ${to}::text, true), set_config('jit', ${to}::text, true)`);
+/**
+ * Switches nested loops and the compilation of plans off until the transaction ends. PostgreSQL has no statistics about rows
+ * written just now and expects few of them, so both would take very long.
+ */
+const withoutLoops = (ctx: SellerCtx) =>
+  ctx.db.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`);

@@ -1,10 +1,11 @@
 /** Fetches the missing pictures of an import that is over: those that failed, and those it did not come to. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { importPictures } from '#drizzle/schema/imports.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { goOn } from './begin.ts';
 import { type Import, lockImport, notNow } from './find.ts';
+import { inPortions } from './rows.ts';
 
 /** Whether the import saves no more products, so that only pictures of saved ones can be missing. */
 export const canRetryPictures = ({ state }: Pick<Import, 'state'>): boolean => state === 'done' || state === 'cancelled';
@@ -22,9 +23,14 @@ export async function retryPictures(ctx: SellerCtx, id: string): Promise<void> {
     if (!canRetryPictures(one)) throw notNow('Pictures can be tried again once the import is over.');
     const { importId, userId, state } = importPictures;
     const isMissing = and(eq(importId, id), eq(userId, ctx.sellerId), inArray(state, ['waiting', 'linked', 'failed']));
-    const some = await ctx.db.select({ product: importPictures.product }).from(importPictures).where(isMissing).limit(1);
-    await ctx.db.update(importPictures).set({ state: 'waiting', reason: null }).where(isMissing);
-    if (some.length === 0) throw notNow('All pictures of this import were fetched.');
+    const missing = await ctx.db.select({ product: importPictures.product }).from(importPictures).where(isMissing).limit(1);
+    if (missing.length === 0) throw notNow('All pictures of this import were fetched.');
+    const again = (some: SQL) =>
+      ctx.db
+        .update(importPictures)
+        .set({ state: 'waiting', reason: null })
+        .where(and(some, inArray(state, ['linked', 'failed'])));
+    await inPortions(ctx, id, again, importPictures);
     await goOn(ctx, { id, fetching: true });
   });
 }

@@ -1,6 +1,6 @@
 /** Reads and writes the rows of an import, always a limited number at a time. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type importProducts, importRows, type RowFault } from '#drizzle/schema/imports.ts';
+import { type importPictures, type importProducts, importRows, type RowFault } from '#drizzle/schema/imports.ts';
 import type { Row } from '#shared/templates/rows.ts';
 import type { RowBatch } from '../catalogue-files/rows.ts';
 import type { SellerCtx } from '../context.ts';
@@ -44,26 +44,29 @@ export async function lastOfRows(ctx: SellerCtx, importId: string): Promise<{ nu
 
 /** How many rows one statement changes. Changing all rows of a very large file at once would take longer than a statement may. */
 const CHANGED_AT_ONCE = 50_000;
+/** The pictures of how many products one statement changes. */
+const PICTURED_AT_ONCE = 5_000;
 
 /**
- * Runs a statement for all rows or products of an import, some at a time. `change` gets the condition for these rows. Returns what it
- * returned each time.
+ * Runs a statement for all rows, products or pictures of an import, some at a time. `change` gets the condition for these. Returns
+ * what it returned each time.
  */
 export async function inPortions<Result>(
   ctx: SellerCtx,
   importId: string,
   change: (some: SQL) => Promise<Result>,
-  table: typeof importRows | typeof importProducts = importRows,
+  table: typeof importRows | typeof importProducts | typeof importPictures = importRows,
 ): Promise<Result[]> {
-  const { importId: ofImport, userId, number } = table;
+  const { importId: ofImport, userId } = table;
+  const [number, atOnce] = 'number' in table ? [table.number, CHANGED_AT_ONCE] : [table.product, PICTURED_AT_ONCE];
   const own = sql`${ofImport} = ${importId}::uuid and ${userId} = ${ctx.sellerId}::uuid`;
   const [last] = await ctx.db
     .select({ number: sql<number>`coalesce(max(${number}), 0)::int` })
     .from(table)
     .where(own);
   const results: Result[] = [];
-  for (let from = 0; from <= Number(last?.number ?? 0); from += CHANGED_AT_ONCE) {
-    results.push(await change(sql`${own} and ${number} >= ${from}::int and ${number} < ${from + CHANGED_AT_ONCE}::int`));
+  for (let from = 0; from <= Number(last?.number ?? 0); from += atOnce) {
+    results.push(await change(sql`${own} and ${number} >= ${from}::int and ${number} < ${from + atOnce}::int`));
   }
   return results;
 }

@@ -18,12 +18,12 @@ import { findImport, lockImport, type ReadImport, setImport } from './find.ts';
 import { importPicturesJob } from './job-kinds.ts';
 import { keptUntil } from './kept-until.ts';
 import { findPictures, newPictures } from './known-pictures.ts';
-import { leftOf } from './left.ts';
+import { isUnsaved } from './left.ts';
 import { hasWaitingPictures, queuePictures } from './picture-queue.ts';
 import { roomLeft } from './room.ts';
 import { keepSources } from './sources.ts';
 
-type Waiting = Pick<typeof importProducts.$inferSelect, 'number' | 'read' | 'productId'>;
+type WaitingProduct = Pick<typeof importProducts.$inferSelect, 'number' | 'read' | 'productId'>;
 
 /** The result for one product of the file. */
 interface Result {
@@ -40,7 +40,7 @@ interface Result {
 /** The next products of an import, with the rows of those that are to be added. */
 interface Portion {
   importId: string;
-  waiting: Waiting[];
+  waiting: WaitingProduct[];
   ready: ReadonlyMap<number, NewRow>;
 }
 
@@ -83,20 +83,20 @@ async function runPortion(ctx: SellerCtx, portion: Portion): Promise<void> {
 }
 
 /** The products of a portion that no other process has imported meanwhile. */
-async function stillWaiting(ctx: SellerCtx, { importId, waiting }: Portion): Promise<Waiting[]> {
+async function stillWaiting(ctx: SellerCtx, { importId, waiting }: Portion): Promise<WaitingProduct[]> {
   if (waiting.length === 0) return [];
   const { number } = importProducts;
   const numbers = waiting.map((one) => one.number);
   const found = await ctx.db
     .select({ number })
     .from(importProducts)
-    .where(and(leftOf(ctx, importId), inArray(number, numbers)));
+    .where(and(isUnsaved(ctx, importId), inArray(number, numbers)));
   const left = new Set(found.map(({ number }) => number));
   return waiting.filter((one) => left.has(one.number));
 }
 
 /** Prepares the next batch with products left, without the `taken` ones. Products that the seller wants first come first. */
-async function makeReady(ctx: SellerCtx, one: ReadImport, taken: readonly Waiting[]): Promise<Portion> {
+async function makeReady(ctx: SellerCtx, one: ReadImport, taken: readonly WaitingProduct[]): Promise<Portion> {
   const { id } = one;
   const { number, read, productId, turn, batch } = importProducts;
   const others =
@@ -106,7 +106,7 @@ async function makeReady(ctx: SellerCtx, one: ReadImport, taken: readonly Waitin
           number,
           taken.map((waiting) => waiting.number),
         );
-  const left = and(leftOf(ctx, id), others);
+  const left = and(isUnsaved(ctx, id), others);
   const [first] = await ctx.db.select({ turn, batch }).from(importProducts).where(left).orderBy(asc(turn), asc(batch)).limit(1);
   const waiting = !first
     ? []
@@ -129,7 +129,7 @@ async function makeReady(ctx: SellerCtx, one: ReadImport, taken: readonly Waitin
 async function savePortion(
   ctx: SellerCtx,
   one: ReadImport,
-  waiting: Waiting[],
+  waiting: WaitingProduct[],
   ready: ReadonlyMap<number, NewRow>,
 ): Promise<Result[]> {
   // All transactions lock products before the count of products, so that they cannot deadlock.

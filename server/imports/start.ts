@@ -95,16 +95,16 @@ async function tryAgain(ctx: SellerCtx, one: ReadImport): Promise<void> {
  * Pauses a running import after the portion that is being saved.
  * @throws AppError NOT_FOUND; CONFLICT if it is not running
  */
-export const pauseImport = (ctx: SellerCtx, id: string) => move(ctx, id, ['running'], 'paused');
+export const pauseImport = (ctx: SellerCtx, id: string) => stopImport(ctx, id, ['running'], 'paused');
 
 /**
  * Stops an import for good after the portion that is being saved. What has been saved stays, and can be taken back by undoing. One that
  * is still being checked has saved nothing, so it is removed.
  * @throws AppError NOT_FOUND; CONFLICT if it is not running, paused or being checked
  */
-export const cancelImport = (ctx: SellerCtx, id: string) => move(ctx, id, ['running', 'paused', 'checking'], 'cancelled');
+export const cancelImport = (ctx: SellerCtx, id: string) => stopImport(ctx, id, ['running', 'paused', 'checking'], 'cancelled');
 
-async function move(ctx: SellerCtx, id: string, from: string[], to: 'paused' | 'cancelled'): Promise<void> {
+async function stopImport(ctx: SellerCtx, id: string, from: string[], to: 'paused' | 'cancelled'): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, id);
     // Pressing the button twice changes nothing more.

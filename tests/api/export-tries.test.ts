@@ -73,14 +73,14 @@ describe.skipIf(!engineFound)(`tries of exports on ${engine}`, () => {
     const { person, id, ctx } = await left();
     const { file, written } = await fileOf(ctx, id);
     written.seen = 7;
-    await file.note({ total: 201 });
+    await file.saveProgress({ total: 201 });
     expect(await person.client.exports.get.query({ id })).toMatchObject({ done: 7, total: 201, bytes: 0 });
     await person.client.exports.cancel.mutate({ id });
-    await expect(file.note()).rejects.toThrow(Superseded);
+    await expect(file.saveProgress()).rejects.toThrow(Superseded);
     const stopped = new AbortController();
     stopped.abort(new Error('the process stops'));
     const other = await fileOf({ ...ctx, signal: stopped.signal }, id);
-    await expect(other.file.look()).rejects.toThrow('the process stops');
+    await expect(other.file.heartbeat()).rejects.toThrow('the process stops');
   });
 
   test('an export that its job has given up is taken up again, and after the last try the seller is told', async () => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchPortion } from '#server/imports/fetch-pictures.ts';
 import { findImport } from '#server/imports/find.ts';
+import { matchProducts } from '#server/imports/match.ts';
 import { readPortions } from '#server/imports/read.ts';
 import { PortionRunner } from '#server/imports/run.ts';
 import { takeFile } from '#server/imports/upload.ts';
@@ -36,6 +37,13 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     const { data, error } = (await answer.json()) as { data?: { id: string }; error?: { message: string } };
     if (!data) throw new Error(error?.message);
     return data.id;
+  };
+
+  const actingFor = async ({ userId }: Person) => {
+    const base = jobCtx(app.services, 'test');
+    const ctx = await actAs({ ...base, job: { ...base.job, askedBy: userId } }, userId);
+    if (!ctx) throw new Error('the seller is not active');
+    return ctx;
   };
 
   test('a file is recognised, mapped and compared with my catalogue', async () => {
@@ -947,11 +955,29 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     await upload(ada, basic);
   });
 
+  test('products of a very large file are found in portions, and those far apart that share a key are told of', async () => {
+    const ada = await app.seller();
+    const { query } = app.services.database;
+    await ada.client.products.create.mutate({ name: 'Mug', sku: 'A' });
+    const id = await upload(ada, 'SKU,Name\nA,Mug\nB,Bowl\nC,Cup\n');
+    await query(`update import_products set number = 120000, keys = '{1a}' where import_id = $1::uuid and number = 3`, [id]);
+    await query(`update imports set state = 'checking', check_id = id where id = $1::uuid`, [id]);
+    const ctx = await actingFor(ada);
+    const doubtful = await matchProducts(ctx, { id, checkId: id }, await findImport(ctx, id));
+    expect(doubtful).toEqual([{ firstRow: 4, field: 'sku', reason: expect.stringContaining('“a” stands in row 2 too') }]);
+    const found = await query(
+      `select number, product_id is not null as known, fate from import_products where import_id = $1::uuid order by number`,
+      [id],
+    );
+    expect(found).toEqual([
+      { number: 1, known: true, fate: 'same' },
+      { number: 2, known: false, fate: 'new' },
+      { number: 120_000, known: true, fate: 'faulty' },
+    ]);
+  });
+
   test('twelve files uploaded at once to several processes: ten wait, and two are refused', async () => {
-    const { userId } = await app.seller();
-    const base = jobCtx(app.services, 'test');
-    const ctx = await actAs({ ...base, job: { ...base.job, askedBy: userId } }, userId);
-    if (!ctx) throw new Error('the seller is not active');
+    const ctx = await actingFor(await app.seller());
     const takeOne = async () => {
       await takeFile(ctx, Readable.from([Buffer.from(basic)]), 'products.csv');
     };

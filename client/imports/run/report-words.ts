@@ -1,6 +1,6 @@
 import { plural } from '../../products/format.ts';
 import type { Import } from '../import-types.ts';
-import { savedIn } from '../import-words.ts';
+import { progressWords, savedIn } from '../import-words.ts';
 
 type Ended = Pick<Import, 'state' | 'progress'>;
 
@@ -16,17 +16,9 @@ export function reportTitle({ state, progress }: Ended): string {
 
 /** The report in a sentence or two, for screen readers. */
 export function doneWords(one: Ended): string {
-  const { created, changed, same, failed, noRoom } = one.progress;
   if (one.state === 'undone') return `${reportTitle(one)}.`;
-  const parts: [number, string][] = [
-    [created, 'created'],
-    [changed, 'changed'],
-    [same, 'unchanged'],
-    [failed, 'not imported'],
-    [noRoom, 'without room in your plan'],
-  ];
-  const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);
-  return `${reportTitle(one)}.${told.length > 0 ? ` ${told.join(', ')}.` : ''}`;
+  const told = progressWords(one.progress);
+  return `${reportTitle(one)}.${told && ` ${told}.`}`;
 }
 
 const names: Record<string, string> = {
