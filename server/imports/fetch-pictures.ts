@@ -8,6 +8,7 @@ import { rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { Network } from '../integrations/web/fetch-public.ts';
 import { createLanes, type Lanes } from '../lanes.ts';
+import { removeUnused } from '../products/deletion.ts';
 import { fetchImage } from '../products/images.ts';
 import { readPictures, type Wanted } from '../products/product-pictures.ts';
 import { lockRows } from '../products/rows.ts';
@@ -49,6 +50,21 @@ export async function fetchPortion(ctx: SellerCtx, importId: string, network: Ne
   if (one.state !== 'running' || !one.fetching) return;
   const waiting = await nextPictures(ctx, importId);
   const fetched = await fetchAll(ctx, waiting, network);
+  await keepFetched(ctx, importId, waiting, fetched);
+  // Pictures without a product count as uploads that wait to be saved, and too many of them would keep the seller from uploading.
+  // These can be many: the import was paused meanwhile, or another process was faster, or a picture took the place of a link.
+  await removeUnused(
+    ctx,
+    fetched.flatMap(({ picture, imageId }) => [imageId, picture.imageId].filter((id) => id !== null)),
+  );
+}
+
+async function keepFetched(
+  ctx: SellerCtx,
+  importId: string,
+  waiting: readonly WaitingPicture[],
+  fetched: readonly Fetched[],
+): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockImport(ctx, importId);
     if (one.state !== 'running' || !one.fetching) return;
@@ -81,6 +97,9 @@ async function nextPictures(ctx: SellerCtx, importId: string): Promise<WaitingPi
 }
 
 async function fetchAll(ctx: SellerCtx, waiting: readonly WaitingPicture[], network: Network): Promise<Fetched[]> {
+  const pictures = await readPictures(ctx, [...new Set(waiting.map(({ productId }) => productId))], []);
+  const isFull = ({ productId, imageId }: WaitingPicture) =>
+    imageId === null && pictures.of(productId).length >= IMAGES_PER_PRODUCT;
   const lanes = createLanes(AT_ONCE.all, Number.POSITIVE_INFINITY);
   const hosts = new Map<string, Lanes>();
   const ofHost = (url: string) => {
@@ -90,7 +109,11 @@ async function fetchAll(ctx: SellerCtx, waiting: readonly WaitingPicture[], netw
     return own;
   };
   const ended = await Promise.allSettled(
-    waiting.map((picture) => ofHost(picture.url).run(1, () => lanes.run(1, () => fetchOne(ctx, picture, network)))),
+    waiting.map((picture) =>
+      isFull(picture)
+        ? { picture, state: 'failed' as const, imageId: null, reason: FULL }
+        : ofHost(picture.url).run(1, () => lanes.run(1, () => fetchOne(ctx, picture, network))),
+    ),
   );
   return ended.map((one) => {
     if (one.status === 'rejected') throw one.reason;

@@ -32,13 +32,16 @@ export async function hasWaitingPictures(ctx: SellerCtx, importId: string): Prom
   return found?.waits === true;
 }
 
-/** For products that got pictures from the import: the pictures they have besides. */
+/**
+ * For products that got pictures from the import: the pictures they have besides (`others`), and the ids of those that the import
+ * brought (`fetched`).
+ */
 export async function picturesWithout(
   ctx: SellerCtx,
   importId: string,
   productIds: readonly string[],
-): Promise<Map<string, Wanted>> {
-  if (productIds.length === 0) return new Map();
+): Promise<{ others: Map<string, Wanted>; fetched: string[] }> {
+  if (productIds.length === 0) return { others: new Map(), fetched: [] };
   const { productId, imageId } = importPictures;
   const got = await ctx.db
     .select({ productId, imageId })
@@ -51,14 +54,15 @@ export async function picturesWithout(
         isNotNull(imageId),
       ),
     );
-  const fetched = new Set(got.map(({ imageId }) => imageId));
+  const fetched = new Set(got.flatMap(({ imageId }) => imageId ?? []));
   const products = [...new Set(got.map(({ productId }) => productId))];
   const pictures = await readPictures(ctx, products, []);
-  return new Map(
+  const others = new Map(
     products.flatMap((id) => {
       const had = pictures.of(id);
       const others = had.filter((image) => !fetched.has(image.id));
       return others.length < had.length ? [[id, others.map(({ id, alt }) => ({ id, alt }))] as const] : [];
     }),
   );
+  return { others, fetched: [...fetched] };
 }

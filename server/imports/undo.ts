@@ -5,7 +5,7 @@ import type { TextSources } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { FormValues, ProductRow } from '../products/columns.ts';
-import { deleteProducts } from '../products/deletion.ts';
+import { deleteProducts, removeUnused } from '../products/deletion.ts';
 import type { Writer } from '../products/history.ts';
 import { lockRows } from '../products/rows.ts';
 import { type Change, SAVED_AT_ONCE, saveProducts } from '../products/save.ts';
@@ -103,12 +103,13 @@ async function takeBackChanges(
     }
     if (Object.keys(back).length > 0) changes.set(productId, back);
   }
-  for (const [productId, images] of await picturesWithout(ctx, importId, [...sources.keys()]))
-    changes.set(productId, { ...changes.get(productId), images });
+  const pictures = await picturesWithout(ctx, importId, [...sources.keys()]);
+  for (const [productId, images] of pictures.others) changes.set(productId, { ...changes.get(productId), images });
   const list = [...changes].map(([id, values]): Change => {
     return { id, version: current.get(id)?.version ?? 0, changes: values as Change['changes'] };
   });
   await saveProducts(ctx, list, { writer: earlierWriter(sources) });
+  await removeUnused(ctx, pictures.fetched);
   return left;
 }
 

@@ -182,6 +182,17 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
   await afterwards(ctx, () => removeFiles(ctx, orphans));
 }
 
+/** Removes those of these pictures that belong to no product. */
+export async function removeUnused(ctx: SellerCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { id, userId, productId } = productImages;
+  const gone = await ctx.db
+    .delete(productImages)
+    .where(and(eq(userId, ctx.sellerId), inArray(id, [...ids]), isNull(productId)))
+    .returning({ id, userId });
+  await afterwards(ctx, () => removeFiles(ctx, gone));
+}
+
 async function removeFiles(ctx: Ctx, pictures: { id: string; userId: string }[]): Promise<void> {
   for (const { id, userId } of pictures) await ctx.storage.remove(mediaKey(userId, id));
 }

@@ -39,5 +39,7 @@ const shared = new Set(['$', 'kr', 'kr.', '¥']);
 export function currencyOf(word: string): string | null {
   const code = word.toUpperCase();
   if (known.has(code)) return code;
-  return signs[word] ?? (shared.has(word.toLowerCase()) ? '' : null);
+  // Every object knows words such as “constructor”.
+  if (Object.hasOwn(signs, word)) return signs[word] ?? null;
+  return shared.has(word.toLowerCase()) ? '' : null;
 }

@@ -52,6 +52,8 @@ describe('prices', () => {
     ['19 90', '“19 90” is no price. Write it like 12.50.'],
     ['1 234 5', '“1 234 5” is no price. Write it like 12.50.'],
     ["19'90", "“19'90” is no price. Write it like 12.50."],
+    ['12 constructor', '“12 constructor” is no price. Write it like 12.50.'],
+    ['12 __proto__', '“12 __proto__” is no price. Write it like 12.50.'],
   ])('“%s” is refused in a plain sentence', (cell, problem) => {
     expect(readCell(price, cell, form)).toEqual({ value: null, currency: '', problem: { reason: problem, stops: true } });
   });

@@ -32,6 +32,12 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       headers: { cookie: person.cookie(), origin: app.url, 'x-file-name': encodeURIComponent(name), ...headers },
       body,
     });
+  /** How many of a person's pictures belong to no product. */
+  const loosePictures = async ({ userId }: Person): Promise<number> => {
+    const text = 'select count(*)::int as n from product_images where user_id = $1 and product_id is null';
+    const [found] = await app.services.database.query<{ n: number }>(text, [userId]);
+    return Number(found?.n);
+  };
   const upload = async (person: Person, body: BodyInit, name?: string): Promise<string> => {
     const answer = await send(person, body, name);
     const { data, error } = (await answer.json()) as { data?: { id: string }; error?: { message: string } };
@@ -562,6 +568,49 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       ['link', 'two'],
       ['stored', 'three'],
     ]);
+    expect(await loosePictures(ada)).toBe(0);
+    await origin.close();
+  });
+
+  test('pictures that a product has no room for are not fetched, and none that an import brought waits without a product', async () => {
+    const ada = await app.seller();
+    const origin = await startHostileOrigin();
+    const job = { name: 'imports.pictures', id: 'x', askedBy: ada.userId };
+    const seller = await actAs({ ...jobCtx(app.services, 'imports.pictures'), job }, ada.userId);
+    if (!seller) throw new Error('no seller');
+    const importOf = async (urls: string[], betweenPortions = async (_id: string) => {}) => {
+      const id = await upload(ada, `SKU,Name,Image URLs\nA,Mug,"${urls.join(',')}"\n`);
+      await ada.client.imports.start.mutate({ id });
+      await workAt('imports.run', ada);
+      await betweenPortions(id);
+      for (let state = 'running'; state === 'running'; { state } = await ada.client.imports.get.query({ id }))
+        await fetchPortion(seller, id, origin);
+      return id;
+    };
+    const urls = (host: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `https://${host}${at}.shop.net/good.png`);
+    await importOf(['https://a.shop.net/good.png']);
+    const second = await importOf(['https://b.shop.net/html', ...urls('b', 10)], async (id) => {
+      // Paused while pictures are fetched: they are fetched again later.
+      const slow = fetchPortion(seller, id, {
+        ...origin,
+        resolve: async (name, signal) => {
+          await ada.client.imports.pause.mutate({ id });
+          return origin.resolve(name, signal);
+        },
+      });
+      await slow;
+      expect(await loosePictures(ada)).toBe(0);
+      await ada.client.imports.resume.mutate({ id });
+    });
+    const before = origin.seen.length;
+    const third = await importOf(urls('c', 12));
+    expect(origin.seen.length).toBe(before);
+    expect(await ada.client.imports.get.query({ id: third })).toMatchObject({ pictures: { failed: 12 } });
+    await ada.client.imports.undo.mutate({ id: second });
+    await workAt('imports.run', ada);
+    expect((await ada.client.imports.get.query({ id: second })).state).toBe('undone');
+    expect(await loosePictures(ada)).toBe(0);
     await origin.close();
   });
 
