@@ -67,6 +67,33 @@ test('a field is given once, except for the lists', () => {
   expect(fieldsOf(['price (USD)', 'price (EUR)', 'cost'])).toEqual(['price', null, null]);
 });
 
+test('the columns of a price list are found by their names, with or without the tax', () => {
+  expect(fieldsOf(['Item no.', 'Short text', 'Long text', 'RRP incl. VAT', 'Wholesale', 'In stock', 'EAN'])).toEqual([
+    'sku',
+    'name',
+    'description',
+    'price',
+    null,
+    'stock',
+    'gtin',
+  ]);
+  expect(fieldsOf(['Art.-Nr.', 'Kurztext', 'Langtext', 'UVP inkl. 19 % MwSt.'])).toEqual(['sku', 'name', 'description', 'price']);
+  expect(fieldsOf(['Réf.', 'Libellé', 'Texte long', 'Prix public TTC'])).toEqual(['sku', 'name', 'description', 'price']);
+  expect(fieldsOf(['Ref.', 'Nombre', 'Texto largo', 'PVP con IVA'])).toEqual(['sku', 'name', 'description', 'price']);
+  for (const header of ['RRP EUR incl. VAT', 'RRP incl. VAT EUR', 'List price (EUR)', 'UVP inkl. MwSt. (EUR)'])
+    expect(mapColumns([header], [], null).columns[0]).toMatchObject({ field: 'price', currency: 'EUR' });
+});
+
+test('beside a long text, a short description is the name if no other column is', () => {
+  const rows = [
+    ['A-1', 'Oak lamp', 'A lamp of solid oak, turned by hand and oiled twice.', '19.90'],
+    ['A-2', 'Ash stool', 'A stool that carries 150 kg.', '49.00'],
+  ];
+  expect(fieldsOf(['Item no.', 'Description', 'Long text', 'RRP'], rows)).toEqual(['sku', 'name', 'description', 'price']);
+  expect(fieldsOf(['Item name', 'Description', 'Long text', 'RRP'], rows)).toEqual(['name', 'description', null, 'price']);
+  expect(fieldsOf(['Item no.', 'Description', 'Notes', 'RRP'], rows)).toEqual(['sku', 'description', 'notes', 'price']);
+});
+
 test('names that are nearly right are found', () => {
   expect(fieldsOf(['Produkt-Bezeichnungen', 'Product Descriptions'])).toEqual([null, 'description']);
   expect(fieldsOf(['Artikelbezeichnungen'])).toEqual(['name']);

@@ -4,6 +4,10 @@ import { currencyOf } from './currencies.ts';
 const languages = 'en de fr es it nl pt sv pl da fi nb cs ja'.split(' ').join('|');
 const languageAtEnd = new RegExp(`^(.+?) (?:${languages})(?: [a-z]{2})?$`);
 
+/** Says in English, German, French, Spanish and Italian that a price has the tax in it, such as “incl. 20% VAT” and “TTC”. */
+const taxAtEnd =
+  /^(.+?) (?:(?:incl|inkl|inc|inclusive|inklusive|including|mit|con)(?: \d{1,2}(?: \d)?)?(?: %)? (?:vat|tax|gst|m ?w ?st|u ?st|tva|iva)|iva inclu[si][dov]o?|ttc)(?= [a-z]{3}$|$)/;
+
 /** Small letters and digits with single blanks between words. “PicURL” becomes “pic url”, “image1_src” becomes “image 1 src”. */
 export function headerKey(header: string): string {
   return header
@@ -29,7 +33,7 @@ export interface HeaderForms {
   full: string;
   /** The header without the text in brackets. */
   base: string;
-  /** The header without the text in brackets, and without a currency or language at the end. */
+  /** The header without the text in brackets, and without a currency, a language or “incl. VAT” at the end. */
   bare: string;
   /** The currency that the header names, in brackets or at its end; empty if it names none. */
   currency: string;
@@ -56,10 +60,11 @@ function formsOf(header: string): HeaderForms {
   const full = headerKey(header);
   const base = headerKey(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')) || full;
   const bracketed = (/[([]([^()[\]]{1,20})[)\]]\s*$/.exec(header)?.[1] ?? '').trim();
-  const lastWord = base.includes(' ') ? base.slice(base.lastIndexOf(' ') + 1) : '';
+  const untaxed = base.replace(taxAtEnd, '$1');
+  const lastWord = untaxed.includes(' ') ? untaxed.slice(untaxed.lastIndexOf(' ') + 1) : '';
   const atEnd = lastWord.length === 3 ? (currencyOf(lastWord) ?? '') : '';
   const inBrackets = currencyOf(bracketed) ?? '';
-  const withoutCurrency = atEnd === '' ? base : base.slice(0, -4);
+  const withoutCurrency = atEnd === '' ? untaxed : untaxed.slice(0, -4);
   const bare = languageAtEnd.exec(withoutCurrency)?.[1] ?? withoutCurrency;
   return { full, base, bare, currency: inBrackets || atEnd, bracketed: inBrackets === '' ? bracketed : '' };
 }

@@ -141,6 +141,7 @@ for (const name of measureNames) facts.add(name, 'measure');
 
 function columnsByName(headers: readonly string[], rows: readonly (readonly string[])[]): MappedColumn[] {
   const guesses = headers.flatMap((header, at) => guessesFor(header, cellsOf(rows, at)).map((guess) => ({ ...guess, at })));
+  nameByLook(guesses, rows);
   guesses.sort((one, other) => other.sure - one.sure || one.at - other.at);
   const given = new Map<number, Guess>();
   const taken = new Set<string>();
@@ -174,6 +175,24 @@ function columnsByName(headers: readonly string[], rows: readonly (readonly stri
       listSeparator: (type === 'list' ? separatorByLook(cellsOf(rows, at)) : null) ?? ',',
     };
   });
+}
+
+/** The most characters that each cell of a column has if the column may hold names. */
+const SHORT = 120;
+
+/**
+ * Price lists have a “Description” of a few words beside a “Long text”, and no name. So if two columns are descriptions by their
+ * names and none is the name, one with short cells only is taken for the name.
+ */
+function nameByLook(guesses: (Guess & { at: number })[], rows: readonly (readonly string[])[]): void {
+  const texts = guesses.filter(({ field, found }) => field === 'description' && found === 'name');
+  if (texts.length < 2 || guesses.some(({ field }) => field === 'name')) return;
+  const longest = (at: number) =>
+    Math.max(0, ...cellsOf(rows, at).map((cell) => (/[\r\n<]/.test(cell) ? SHORT + 1 : cell.length)));
+  const [short, next] = texts
+    .map((guess) => ({ guess, length: longest(guess.at) }))
+    .sort((one, other) => one.length - other.length);
+  if (short && next && short.length > 0 && short.length <= SHORT && short.length < next.length) short.guess.field = 'name';
 }
 
 function guessesFor(header: string, cells: readonly string[]): Guess[] {

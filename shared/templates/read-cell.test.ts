@@ -142,6 +142,19 @@ describe('barcodes', () => {
       problem: { reason: expect.stringContaining('is no barcode. One digit is wrong'), stops: true },
     });
   });
+  test.each([
+    'Does not apply',
+    'DOES NOT APPLY',
+    'N/A',
+    'Nicht zutreffend',
+    'Ne s’applique pas',
+    'No aplicable',
+    'Non applicabile',
+  ])('that a marketplace writes for a product without one are none: “%s”', (cell) => {
+    expect(readCell(gtin, cell, form)).toEqual({ value: '', currency: '', problem: null });
+    // An export leaves the cell as it is.
+    expect(readsAs(gtin, cell, '', form)).toBe(true);
+  });
   test('that a spreadsheet has rounded are named as such', () => {
     expect(readCell(gtin, '4.00638E+12', form).problem?.reason).toContain('A spreadsheet has rounded this barcode');
   });

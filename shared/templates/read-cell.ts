@@ -208,8 +208,24 @@ const paragraphs = (text: string): string =>
     .map((part) => `<p>${part.replace(/(?:<br\s*\/?>)?\s*(?:\r\n|\r|\n)/gi, '<br>')}</p>`)
     .join('');
 
+/** What marketplaces have sellers write for a product without a barcode, in the languages of eBay's sites. */
+const noBarcode = new Set([
+  'does not apply',
+  'not applicable',
+  'n/a',
+  'nicht zutreffend',
+  "ne s'applique pas",
+  'non applicable',
+  'no aplicable',
+  'no aplica',
+  'no corresponde',
+  'non applicabile',
+  'niet van toepassing',
+  'nie dotyczy',
+]);
+
 function readGtin(text: string): CellReading {
-  if (text === '') return ok('');
+  if (text === '' || noBarcode.has(text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' '))) return ok('');
   if (/^\d[.,]\d+E\+?\d+$/i.test(text))
     return wrong(
       '',
