@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#shared/errors.ts';
-import { type FactReading, readingLimits } from '#shared/facts/reading.ts';
+import type { FactReading } from '#shared/facts/reading.ts';
+import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { doors } from '#shared/paths.ts';
 import { shrinkPicture } from '../products/edit/shrink-picture.ts';
 

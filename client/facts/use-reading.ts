@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { proposeFacts, sourceText } from '#shared/facts/propose.ts';
-import { type FactReading, readingLimits } from '#shared/facts/reading.ts';
+import type { FactReading } from '#shared/facts/reading.ts';
+import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { sendSource } from './send-source.ts';

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { reduce } from '#shared/generation/form.ts';
 import { toDescribeInput, validateForm } from '#shared/generation/form-output.ts';
@@ -9,28 +9,47 @@ import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLater } from '../ui/use-later.ts';
 import { useAfterTyping } from './brief/after-typing.ts';
 import { BriefColumn } from './brief/brief-column.tsx';
 import { BriefPanel } from './brief/brief-panel.tsx';
 import { GenerateButton, isSpent } from './brief/generate-button.tsx';
-import { KeywordDialog } from './brief/keyword-dialog.tsx';
 import { PasteProduct } from './brief/paste-product.tsx';
 import { useBrief } from './brief/use-brief.ts';
 import { useGenerateKey } from './brief/use-generate-key.ts';
 import { useTextCount } from './brief/use-text-count.ts';
-import { Desk, SideColumn, TextColumn, useWideDesk, WorthLater } from './desk/desk-columns.tsx';
+import { DeskBar } from './desk/desk-bar.tsx';
+import { Desk, DeskProvider, SideColumn, TextColumn, useDesk, WorthLater } from './desk/desk-columns.tsx';
+import { choiceOf } from './desk/text-choice.ts';
+import { TextChoices } from './desk/text-choices.tsx';
+import { useLanguage } from './desk/use-language.ts';
 import { draftPath, variantsPath } from './draft/draft-path.ts';
-import { DraftScreen } from './draft/draft-screen.tsx';
-import { VariantsScreen } from './variants/variants-screen.tsx';
 import { LiveNow } from './worth/live-now.tsx';
 import { isBusy } from './writing/run.ts';
 import { RunNotice } from './writing/run-notice.tsx';
 import { useVariants } from './writing/use-variants.ts';
-import { WritingCard } from './writing/writing-card.tsx';
+
+// The text, its editor and its checks are too large for the first load of the page, which shows none of them.
+const loadWriting = () => import('./writing/writing-card.tsx').then((module) => module.WritingCard);
+const loadKeywordDialog = () => import('./brief/keyword-dialog.tsx').then((module) => module.KeywordDialog);
+const loadDraft = () => import('./draft/draft-screen.tsx').then((module) => module.DraftScreen);
+const loadVariants = () => import('./variants/variants-screen.tsx').then((module) => module.VariantsScreen);
+
+/** Stands where the text will be while its code is loading. */
+const textToCome = (
+  <TextColumn>
+    <Skeleton className="h-dvh" />
+  </TextColumn>
+);
 
 export default function GenerateDescriptionPage() {
   const { uid } = useUser();
-  return <Writing key={uid} uid={uid} />;
+  return (
+    <DeskProvider key={uid}>
+      <Writing uid={uid} />
+    </DeskProvider>
+  );
 }
 
 const nothing: Partial<Listing> = {};
@@ -46,10 +65,11 @@ function Writing({ uid }: { uid: string }) {
   const groupId = params.get('variants');
   const showsText = draftId !== null || groupId !== null;
   const today = useMemo(() => new Date(), []);
-  const isWide = useWideDesk();
+  const { isWide, show } = useDesk();
   const current = trpc.subscriptions.current.useQuery();
   const texts = useTextCount(current.data);
   const brief = useBrief(uid);
+  const [language, setLanguage] = useLanguage(uid);
   const { form, chosen, keywords, steps, productName } = brief;
   // What the seller changed in the text while it was being written, and the draft that it belongs to.
   const [typed, setTyped] = useState(nothing);
@@ -57,14 +77,23 @@ function Writing({ uid }: { uid: string }) {
     navigate(groupId ? variantsPath(groupId) : draftPath(last.id)),
   );
   const { run } = describe;
+  const KeywordDialog = useLater(loadKeywordDialog);
+  const WritingCard = useLater(loadWriting);
+  const DraftScreen = useLater(loadDraft);
+  const VariantsScreen = useLater(loadVariants);
   const busy = isBusy(run);
 
   const generate = useAfterTyping(() => {
-    if (chosen.coming || busy || isSpent(current.data, texts.count) || steps.showFirstProblem()) return;
+    if (chosen.coming || busy || isSpent(current.data, texts.count)) return;
+    if (steps.showFirstProblem()) return show('brief');
+    show(null);
     keywords.before(() => {
-      if (!brief.saveProfile.saveIfWanted()) return steps.goToLast();
+      if (!brief.saveProfile.saveIfWanted()) {
+        steps.goToLast();
+        return show('brief');
+      }
       setTyped(nothing);
-      void write(toDescribeInput(form), texts.count);
+      void write({ ...toDescribeInput(form), language }, texts.count);
     });
   });
   useGenerateKey(!showsText && !keywords.dialog.open, generate);
@@ -74,14 +103,33 @@ function Writing({ uid }: { uid: string }) {
   const besideText = retry && <RunNotice run={run} onRetry={retry} onDismiss={describe.dismiss} />;
   const isEmpty = form.formData.product === '' && form.formData.customProduct === null && !chosen.coming;
   const live = chosen.product && <LiveNow html={chosen.product.description} threatened={busy} />;
-  const button = (label: string) => (
-    <GenerateButton wide label={label} current={current.data} texts={texts.count} busy={chosen.coming} onGenerate={generate} />
+  const button = (label: string, inBar = false) => (
+    <GenerateButton
+      wide
+      inBar={inBar}
+      label={label}
+      current={current.data}
+      texts={texts.count}
+      busy={chosen.coming}
+      onGenerate={generate}
+    />
   );
+  // The text on the screen, and what it was written for. The choices above it begin with that.
+  const shown = trpc.generation.get.useQuery({ id: draftId ?? '' }, { enabled: draftId !== null }).data;
+  const asked = choiceOf(shown);
+  const chooseAsAsked = useEffectEvent(() => {
+    if (!asked) return;
+    const { language: askedFor, ...changes } = asked;
+    brief.dispatch({ type: 'set', changes });
+    setLanguage(askedFor);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a draft, not after each of its changes
+  useEffect(() => chooseAsAsked(), [shown?.id]);
+  const canWrite = chosen.coming || validateForm(form).length === 0;
   return (
     <>
       <PageHeader
         title="Generate descriptions"
-        back={showsText && !busy && !isWide ? { href: paths.generateDescription, label: 'Back to the brief' } : undefined}
         actions={
           <>
             {brief.savedAt && <span className="text-muted-foreground text-sm">Kept on this device</span>}
@@ -99,26 +147,34 @@ function Writing({ uid }: { uid: string }) {
         }
       />
       <Desk>
-        {(isWide || !(showsText || busy)) && (
-          <SideColumn label="The brief">
-            <BriefColumn brief={brief} texts={texts} today={today} hasText={showsText || busy} onLeaveText={leaveText}>
-              {showsText && !busy && button('Write again')}
-            </BriefColumn>
-          </SideColumn>
-        )}
+        <SideColumn
+          side="brief"
+          foot={!busy && (showsText ? button('Write again') : !isWide && canWrite && button('Generate', true))}
+        >
+          <BriefColumn brief={brief} texts={texts} today={today} hasText={showsText || busy} onLeaveText={leaveText} />
+        </SideColumn>
+        <TextChoices
+          chosen={{ ...form.formData, language }}
+          asked={busy ? null : asked}
+          onForm={(changes) => brief.dispatch({ type: 'set', changes })}
+          onLanguage={setLanguage}
+          onRewrite={isSpent(current.data) ? null : generate}
+        />
         {busy ? (
           <>
             <TextColumn>
-              <WritingCard
-                run={run}
-                productName={productName || 'This product'}
-                freeStopsLeft={current.data?.freeStopsLeft}
-                typed={typed}
-                onType={texts.count > 1 ? null : setTyped}
-                onStop={stop}
-              />
+              {WritingCard && (
+                <WritingCard
+                  run={run}
+                  productName={productName || 'This product'}
+                  freeStopsLeft={current.data?.freeStopsLeft}
+                  typed={typed}
+                  onType={texts.count > 1 ? null : setTyped}
+                  onStop={stop}
+                />
+              )}
             </TextColumn>
-            <SideColumn label="What it is worth">
+            <SideColumn side="worth">
               <WorthLater>When the text is complete, this says what to settle in it, and what of it goes live.</WorthLater>
               {live}
             </SideColumn>
@@ -126,23 +182,30 @@ function Writing({ uid }: { uid: string }) {
         ) : groupId !== null ? (
           <div className="grid grid-cols-1 gap-5 min-[1280px]:col-span-2">
             {besideText}
-            <VariantsScreen groupId={groupId} today={today} />
+            {VariantsScreen ? <VariantsScreen groupId={groupId} today={today} /> : <Skeleton className="h-dvh" />}
+            <DeskBar>{button('Write again', true)}</DeskBar>
           </div>
         ) : draftId !== null ? (
-          <DraftScreen
-            id={draftId}
-            today={today}
-            facts={{ customProduct: form.formData.customProduct, keywords: wordsInForm }}
-            beside={besideText}
-            typed={typed}
-            onTyped={() => setTyped(nothing)}
-            onProduct={chosen.turnTo}
-            onBack={() => navigate(paths.generateDescription)}
-            onTweak={(input) => {
-              setTyped(nothing);
-              void describe.start(input);
-            }}
-          />
+          !DraftScreen ? (
+            textToCome
+          ) : (
+            <DraftScreen
+              id={draftId}
+              today={today}
+              platform={form.formData.platform}
+              onPlatform={(platform) => brief.dispatch({ type: 'set', changes: { platform } })}
+              facts={{ customProduct: form.formData.customProduct, keywords: wordsInForm }}
+              beside={besideText}
+              typed={typed}
+              onTyped={() => setTyped(nothing)}
+              onProduct={chosen.turnTo}
+              onBack={() => navigate(paths.generateDescription)}
+              onTweak={(input) => {
+                setTyped(nothing);
+                void describe.start(input);
+              }}
+            />
+          )
         ) : (
           <>
             <TextColumn>
@@ -154,7 +217,7 @@ function Writing({ uid }: { uid: string }) {
                     const choose = { type: 'chooseProduct', product } as const;
                     brief.dispatch(choose);
                     setTyped(nothing);
-                    void write(toDescribeInput(reduce(form, choose)), 1);
+                    void write({ ...toDescribeInput(reduce(form, choose)), language }, 1);
                   }}
                 />
               )}
@@ -164,10 +227,19 @@ function Writing({ uid }: { uid: string }) {
                 ofProduct={brief.ofProduct}
                 profile={brief.profiles.inVoiceOf}
               >
-                {(chosen.coming || validateForm(form).length === 0) && button('Generate')}
+                {isWide && canWrite && button('Generate')}
               </BriefPanel>
+              <DeskBar>
+                {canWrite ? (
+                  button('Generate', true)
+                ) : (
+                  <Button variant="primary" onClick={() => show('brief')}>
+                    {isEmpty ? 'Choose a product' : 'Complete the brief'}
+                  </Button>
+                )}
+              </DeskBar>
             </TextColumn>
-            <SideColumn label="What it is worth">
+            <SideColumn side="worth">
               <WorthLater>
                 When a text is here, this says what to settle in it, and what of it goes live. Until you use it, nothing changes.
               </WorthLater>
@@ -176,7 +248,9 @@ function Writing({ uid }: { uid: string }) {
           </>
         )}
       </Desk>
-      <KeywordDialog {...keywords.dialog} productName={productName} inForm={wordsInForm} onProduct={form.productKeywords} />
+      {KeywordDialog && (
+        <KeywordDialog {...keywords.dialog} productName={productName} inForm={wordsInForm} onProduct={form.productKeywords} />
+      )}
     </>
   );
 }

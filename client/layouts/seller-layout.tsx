@@ -16,7 +16,7 @@ const Activity = lazy(() => loadLater(() => import('../activity/activity.tsx')))
 /** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="min-h-dvh [--bottom-bar:4rem] lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:[--bottom-bar:0px]">
+    <div className="min-h-dvh [--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:[--bottom-bar:0px]">
       <SkipLink />
       <header className="flex items-center justify-between border-b bg-sunken px-4 py-2.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:pt-4 lg:pb-[calc(1rem+var(--jobs,0rem))]">
         <div className="flex flex-1 items-center justify-between lg:flex-none lg:ps-2">

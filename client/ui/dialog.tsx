@@ -94,32 +94,49 @@ export function Sheet({
   onOpenChange,
   title,
   beside = false,
+  initialFocus,
   children,
+  foot,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   beside?: boolean;
+  /** The element that gets the focus when the sheet opens; null for the first one that can have it. */
+  initialFocus?: () => HTMLElement | null;
   children: ReactNode;
+  /** Stays at the bottom of the sheet, below its content. */
+  foot?: ReactNode;
 }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
+          {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto rounded-t-sheet border-t bg-popover p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none transition-transform duration-180 ease-shelf data-ending-style:translate-y-full data-starting-style:translate-y-full',
+            'fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] scroll-pt-14 scroll-pb-20 overflow-y-auto rounded-t-sheet border-t bg-popover p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none transition-transform duration-180 ease-shelf data-ending-style:translate-y-full data-starting-style:translate-y-full',
             beside &&
               'sm:inset-y-0 sm:start-auto sm:end-0 sm:max-h-none sm:w-lg sm:max-w-[90vw] sm:rounded-none sm:border-s sm:border-t-0 sm:p-6 sm:data-ending-style:translate-x-full sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-x-full sm:data-starting-style:translate-y-0',
           )}
         >
-          <div className="mb-2 flex items-center justify-between gap-3">
+          <div
+            className={cn(
+              'mb-2 flex items-center justify-between gap-3',
+              !beside && 'sticky -top-4 z-10 -mx-4 -mt-4 rounded-t-sheet bg-popover px-4 pt-4 pb-1',
+            )}
+          >
             <Base.Title className="font-semibold text-lg">{title}</Base.Title>
             <Base.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })}>
               <X className="size-4.5" />
             </Base.Close>
           </div>
           {children}
+          {foot && (
+            <div className="grid sticky -bottom-[max(1rem,env(safe-area-inset-bottom))] -mx-4 -mb-[max(1rem,env(safe-area-inset-bottom))] mt-4 border-t bg-popover px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {foot}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

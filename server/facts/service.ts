@@ -2,7 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { proposeFacts, sourceText } from '#shared/facts/propose.ts';
-import { type FactReading, PICTURES_NEED_A_KEY, readingLimits, type readTextInput } from '#shared/facts/reading.ts';
+import { type FactReading, PICTURES_NEED_A_KEY, type readTextInput } from '#shared/facts/reading.ts';
+import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { proposalsOfPicture, type Verified, verifiedProposals } from '#shared/facts/verify-proposals.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';

@@ -66,10 +66,17 @@ async function readBasis(ctx: SellerCtx, input: z.output<typeof applyGenerationI
   if (input.productVersion !== undefined && input.productVersion !== current.version)
     throw conflict(await getProduct(ctx, current.id));
   const parts = input.parts ?? [...bodyParts];
-  return { row, current, listing, parts, checked: { parts, listing, context: await contextOf(ctx, row, row.productId) } };
+  const platform = input.platform ?? row.platform;
+  const context = await contextOf(ctx, row, row.productId, platform);
+  return { row, current, listing, parts, platform, checked: { parts, listing, context } };
 }
 
-async function contextOf(ctx: SellerCtx, row: typeof generations.$inferSelect, productId: string): Promise<Context> {
+async function contextOf(
+  ctx: SellerCtx,
+  row: typeof generations.$inferSelect,
+  productId: string,
+  platform: string | null,
+): Promise<Context> {
   const product = await getProduct(ctx, productId);
   const { request } = row;
   const voice = await voiceOf(ctx, row.userProfileId);
@@ -77,7 +84,7 @@ async function contextOf(ctx: SellerCtx, row: typeof generations.$inferSelect, p
   const asked = { keyFeatures: request?.keyFeatures, notes: request?.additionalNotes };
   return {
     facts: { ...(await readFacts(ctx, product, asked)), pictured },
-    platform: platforms.find((one) => one === row.platform) ?? 'general',
+    platform: platforms.find((one) => one === platform) ?? 'general',
     language: request?.language ?? 'en',
     isLanguageOpen: request === null,
     keywords: request?.keywords ?? product.seoKeywords,
@@ -100,19 +107,19 @@ async function requireUsable(ctx: SellerCtx, { parts, listing, context }: Basis[
   throw new AppError('TEXT_BLOCKED', sentence, { findings });
 }
 
-async function apply(ctx: SellerCtx, { row, current, listing, parts }: Basis) {
+async function apply(ctx: SellerCtx, { row, current, listing, parts, platform }: Basis) {
   const edited = JSON.stringify(listing) !== JSON.stringify(row.listing);
   const before = textsOf(current);
   const after = takeOver(before, listing, parts);
   const revision = row.revision + 1;
   await ctx.db
     .update(generations)
-    .set({ appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null, revision })
+    .set({ platform, appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null, revision })
     .where(and(eq(generations.id, row.id), eq(generations.userId, ctx.sellerId)));
   const product = await showTexts(ctx, current, after, authorsOf(row.listing, listing, parts), {
     source: edited ? 'ai-edited' : 'ai',
     generationId: row.id,
-    platform: row.platform,
+    platform,
   });
   return { product, revision, previousDescription: before.description, previousTexts: before };
 }

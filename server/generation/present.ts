@@ -19,6 +19,8 @@ export function presentGeneration(row: Row) {
      */
     asked: row.request && {
       language: row.request.language,
+      length: row.request.descriptionLength,
+      voice: row.request.brandVoice,
       keywords: row.request.keywords,
       keyFeatures: row.request.keyFeatures,
       notes: row.request.additionalNotes,

@@ -2,7 +2,8 @@
 import type { generations } from '#drizzle/schema/generations.ts';
 import type { ReviewContext } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
-import { type DraftReview, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
+import { STOP_FREE_WORDS } from '#shared/generation/costs.ts';
+import type { DraftReview } from '#shared/generation/generation.ts';
 import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';

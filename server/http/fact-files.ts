@@ -1,5 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
-import { readingLimits } from '#shared/facts/reading.ts';
+import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { requireSeller } from '../auth/require-seller.ts';
 import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { readingLimits } from '#shared/facts/reading.ts';
+import { readingLimits } from '#shared/facts/reading-limits.ts';
 
 /**
  * A rate limit: each subject (such as a person or an IP address) has `points` for every `seconds`. The points are multiplied by

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
-import { FREE_STOPS } from '#shared/generation/generation.ts';
+import { FREE_STOPS } from '#shared/generation/costs.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { leavePlace } from './places.ts';

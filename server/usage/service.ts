@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
-import { QUERY_COST } from '#shared/generation/generation.ts';
+import { QUERY_COST } from '#shared/generation/costs.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, driverError, isUniqueViolation } from '../errors.ts';

@@ -7,7 +7,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { subscriptions } from '#drizzle/schema/subscriptions.ts';
-import { QUERY_COST } from '#shared/generation/generation.ts';
+import { QUERY_COST } from '#shared/generation/costs.ts';
 import { textOf } from '../database.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { LEASE, unpaidAnswers } from './policy.ts';

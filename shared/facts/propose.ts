@@ -4,7 +4,8 @@ import { gtinDigits, gtinProblem } from '../products/gtin.ts';
 import { factLimits } from '../products/limits.ts';
 import { isUnitName } from '../vocabulary/units.ts';
 import { fieldOfKey, isPropertyName, nameOfKey } from './proposal-names.ts';
-import { type FactProposal, readingLimits } from './reading.ts';
+import type { FactProposal } from './reading.ts';
+import { readingLimits } from './reading-limits.ts';
 import { blocksOf, type SourceLine, sourceLines } from './source-lines.ts';
 import { splitUnit, unitSymbol } from './units.ts';
 

@@ -2,7 +2,8 @@
 import { absences, negations } from '../vocabulary/denial-words.ts';
 import { isOrdinaryName } from './proposal-names.ts';
 import { proposalOf } from './propose.ts';
-import { type FactProposal, readingLimits } from './reading.ts';
+import type { FactProposal } from './reading.ts';
+import { readingLimits } from './reading-limits.ts';
 
 /** A fact that an AI claims to have read in the source. Nothing of it is verified yet. */
 export interface ReadFact {

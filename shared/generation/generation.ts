@@ -5,17 +5,6 @@ import { cursor, dbText, id, textList, webUrl } from '../primitives.ts';
 import { toNfc } from '../text/nfc.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './options.ts';
 
-/** The cost of one generation, in AI queries. */
-export const QUERY_COST = 1;
-/** A text that the seller stops at this many words or later is kept as a draft and costs a query. Stopped earlier, it is free. */
-export const STOP_FREE_WORDS = 50;
-/**
- * How many results of the AI an account may get per day (UTC) without being charged: texts stopped before `STOP_FREE_WORDS`
- * words, texts in another language than asked for, and texts that are not worth a query (see server/usage/worth.ts). Each further
- * one costs a query.
- */
-export const FREE_STOPS = 5;
-
 const listingText = (max: number) =>
   z
     .string()
@@ -182,6 +171,8 @@ export const applyGenerationInput = z.strictObject({
   listing: listingSchema.optional(),
   /** The parts to apply. If absent, only the description is applied. */
   parts: z.array(z.enum(listingParts)).min(1).max(listingParts.length).optional(),
+  /** The platform in whose form the person saw the text. Its rules decide. If absent, the one the text was written for. */
+  platform: z.enum(platforms).optional(),
   /**
    * The version of the product that the person saw. If the product has a newer one, the answer is a conflict. Without this field,
    * the listing is applied to whatever version is the latest.

@@ -118,8 +118,8 @@ export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
 }
 
 function explain(items: ChecklistItem[], points: number, possible: number, share: number, capped: string): string {
-  const counted = `${share} of 100 (${points} of ${possible} points).`;
+  const counted = `${share} of 100 (${Math.round(points)} of ${possible} points).`;
   const [gain] = items.toSorted((a, b) => b.weight - b.points - (a.weight - a.points));
   if (gain === undefined || gain.points === gain.weight) return `${counted}${capped}`;
-  return `${counted}${capped} Most to gain, ${gain.weight - gain.points} points: ${gain.title.toLowerCase()}.`;
+  return `${counted}${capped} Most to gain, ${Math.round(gain.weight - gain.points)} points: ${gain.title.toLowerCase()}.`;
 }

@@ -56,12 +56,18 @@ test('anyone can read what a product form misses, and choose between two version
 test('anyone can use every step of writing, the draft and its editor', async ({ page, seller }) => {
   test.setTimeout(180_000);
   const id = await newProduct(seller, mug);
+  // On a phone the brief is a sheet. It stays open while the width changes, so that each step is seen in both shapes.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const openBrief = () => page.getByRole('button', { name: 'Brief', exact: true }).click();
   await page.goto('/generate-description');
+  await openBrief();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await checkEverywhere(page, 'no product chosen', onPhone);
   await page.goto(`/generate-description?product=${id}`);
   await expect(page.getByRole('main')).toContainText(mug.name);
+  await checkEverywhere(page, 'a product chosen', onPhone);
+  await openBrief();
   for (const step of ['Platform & length', 'Voice & audience', 'Features & keywords', 'Guidelines', 'Review']) {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.locator('[aria-current=step]')).toHaveText(step);
@@ -70,6 +76,9 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   await generate(page).click();
   await seeItWritten(page);
   await checkEverywhere(page, 'the draft');
+  await page.getByRole('button', { name: /^Worth/ }).click();
+  await checkEverywhere(page, 'what a draft is worth', onPhone);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Preview as page' }).click();
   for (const platform of ['Amazon', 'Etsy']) {
     await page.getByRole('tab', { name: platform }).click();

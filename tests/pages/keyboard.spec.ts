@@ -39,7 +39,14 @@ test('on a phone with a keyboard I do the whole round without touching the scree
 
   await keyboard.enter(page.getByRole('link', { name: 'Improve' }));
   await expect(title).toHaveText('Generate descriptions');
-  await keyboard.type(page.getByRole('textbox', { name: 'Keywords' }), 'stoneware mug');
+  const brief = page.getByRole('button', { name: 'Brief', exact: true });
+  await keyboard.enter(brief);
+  const sheet = page.getByRole('dialog', { name: 'The brief' });
+  await expect(sheet).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(brief).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.type(sheet.getByRole('textbox', { name: 'Keywords' }), 'stoneware mug');
   await keyboard.press('Enter');
   await keyboard.enter(page.getByRole('button', { name: 'Add keywords' }));
   const step = (name: string) => expect(page.locator('[aria-current=step]')).toHaveText(name);
@@ -55,8 +62,11 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await keyboard.press('Space');
   await seeItWritten(page);
   // Two facts make a text of a few words, which costs nothing.
-  await expect(page.getByText(/^Not counted: /).first()).toBeVisible();
-  await keyboard.enter(page.getByRole('button', { name: /^Use (this version|for )/ }));
+  await keyboard.enter(page.getByRole('button', { name: /^Worth/ }));
+  await expect(page.getByRole('dialog', { name: 'What it is worth' }).getByText(/^Not counted: /)).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Worth/ })).toBeFocused();
+  await keyboard.enter(page.getByRole('button', { name: /^Use (this version|for )/ }), { back: true });
   await keyboard.enter(page.getByRole('link', { name: 'Back to product' }));
   await expect(title).toHaveText('Stoneware mug');
   await expect(

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ProductThumb } from '../../products/product-thumb.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BriefForm } from './brief-form.tsx';
@@ -12,7 +11,6 @@ export function BriefColumn({
   today,
   hasText,
   onLeaveText,
-  children,
 }: {
   brief: Brief;
   texts: TextCount;
@@ -21,8 +19,6 @@ export function BriefColumn({
   hasText: boolean;
   /** Called before the brief becomes one about another product, because the text beside it is not. */
   onLeaveText: () => void;
-  /** Stands below the form. */
-  children?: ReactNode;
 }) {
   const { product: productId } = form.formData;
   const other = (change: () => void) => {
@@ -83,7 +79,6 @@ export function BriefColumn({
         onBack={steps.onBack}
         onNext={steps.onNext}
       />
-      {children}
     </>
   );
 }

@@ -10,8 +10,8 @@ import {
   stepTitles,
 } from '#shared/generation/form.ts';
 import type { FormProblem } from '#shared/generation/form-output.ts';
+import { useLater } from '../../ui/use-later.ts';
 import type { ChosenProduct } from './chosen-product.tsx';
-import { FactQuestions } from './fact-questions.tsx';
 import type { Profiles } from './profile-picker.tsx';
 import { ReadProductFacts } from './read-product-facts.tsx';
 import { stepAnswers } from './step-answers.ts';
@@ -34,6 +34,9 @@ const leads: Record<StepTitle, string> = {
   Guidelines: 'What the writer should follow. All of it can be left empty.',
   Review: 'Read it over, then generate.',
 };
+
+// The questions need the checks, which are too large for the first load of the page.
+const loadQuestions = () => import('./fact-questions.tsx').then((module) => module.FactQuestions);
 
 /**
  * The form, in six steps, in which the seller says what text to write: a column of sections of which the current step is open.
@@ -75,6 +78,7 @@ export function BriefForm({
   onBack: () => void;
   onNext: () => void;
 }) {
+  const FactQuestions = useLater(loadQuestions);
   const { formData: data, currentStep } = form;
   const step = stepTitles[currentStep] ?? 'Product';
   const set = (changes: FormChanges) => dispatch({ type: 'set', changes });
@@ -111,7 +115,7 @@ export function BriefForm({
           <>
             {data.customProduct === null && chosen?.query.data && (
               <>
-                <FactQuestions productId={chosen.query.data.id} />
+                {FactQuestions && <FactQuestions productId={chosen.query.data.id} />}
                 <ReadProductFacts product={chosen.query.data} />
               </>
             )}

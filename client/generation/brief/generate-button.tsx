@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { QUERY_COST } from '#shared/generation/generation.ts';
+import { QUERY_COST } from '#shared/generation/costs.ts';
 import { paths } from '#shared/paths.ts';
 import { startsAgain } from '../../subscriptions/starts-again.ts';
 import type { RouterOutputs } from '../../trpc.ts';
@@ -31,6 +31,7 @@ export function GenerateButton({
   onGenerate,
   texts = 1,
   wide = false,
+  inBar = false,
   label = 'Generate',
 }: {
   current: Current | undefined;
@@ -39,14 +40,16 @@ export function GenerateButton({
   /** How many texts are requested; each one is charged. */
   texts?: number;
   wide?: boolean;
+  /** In the bar of a narrow screen: the button alone, and the note only if it says why nothing can be written. */
+  inBar?: boolean;
   label?: string;
 }) {
   const noteId = useId();
   const spent = isSpent(current, texts);
   const queries = texts * QUERY_COST;
   return (
-    <div className={wide ? 'grid gap-2' : 'flex flex-wrap items-center justify-end gap-x-4 gap-y-2'}>
-      <p id={noteId} className="text-muted-foreground text-sm">
+    <div className={inBar ? 'grid gap-1' : wide ? 'grid gap-2' : 'flex flex-wrap items-center justify-end gap-x-4 gap-y-2'}>
+      <p id={noteId} className={inBar && !spent ? 'sr-only' : 'text-muted-foreground text-sm'}>
         <QueriesLeft current={current} texts={texts} />
         {current?.freeStopsLeft === 0 && !spent && ` · ${ALL_COUNT}`}
       </p>
@@ -56,13 +59,13 @@ export function GenerateButton({
         aria-disabled={spent || undefined}
         aria-describedby={noteId}
         aria-keyshortcuts={label === 'Generate' ? 'Control+Enter Meta+Enter' : undefined}
-        icon={<PenLine className="size-4.5" />}
-        className={wide ? 'w-full' : undefined}
+        icon={inBar ? undefined : <PenLine className="size-4.5" />}
+        className={wide || inBar ? 'w-full px-1.5' : undefined}
         onMouseDown={keepFocus}
         onClick={() => !spent && onGenerate()}
       >
         {label} ({queries} {queries === 1 ? 'query' : 'queries'})
-        {label === 'Generate' && <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>}
+        {label === 'Generate' && !inBar && <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { withUnit } from '#shared/facts/facts.ts';
 import { readPaste } from '#shared/facts/paste.ts';
-import { readingLimits } from '#shared/facts/reading.ts';
+import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { readError } from '../../errors.ts';
 import { plural } from '../../products/format.ts';
 import { useProductCache } from '../../products/product-cache.ts';

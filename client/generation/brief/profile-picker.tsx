@@ -5,7 +5,7 @@ import type { RouterOutputs } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectLater } from '../../ui/select-later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export type Profile = RouterOutputs['profiles']['list'][number];
@@ -52,7 +52,7 @@ export function ProfilePicker({ profiles, selected, loaded }: { profiles: Profil
                 className="min-w-0 flex-1 basis-60"
                 aside={inUse && `Filled from ${inUse.profileName}`}
               >
-                <Select
+                <SelectLater
                   options={list.map(({ id, profileName }) => ({ value: id, label: profileName }))}
                   value={picked?.id ?? null}
                   placeholder="Choose a profile"

@@ -10,7 +10,7 @@ describe('jumping between steps', () => {
     expect(lockAfter({ type: 'next' })).toMatch(/^Choose a product/);
   });
   test('asks for one Next when the product has keywords', () => {
-    expect(lockAfter(withKeywords)).toMatch(/^Press Next to open/);
+    expect(lockAfter(withKeywords)).toMatch(/^Confirm the product with Next/);
   });
   test('names the missing keywords of a catalogue product', () => {
     expect(lockAfter({ type: 'chooseProduct', product: { id: 'p1', seoKeywords: [] } }, { type: 'next' })).toMatch(/no keywords/);

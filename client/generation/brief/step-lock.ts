@@ -4,7 +4,8 @@ import { canGoTo, type DescriptionForm, navigationEnabled } from '#shared/genera
 export function stepLock(form: DescriptionForm): string | null {
   if (canGoTo(form, 0)) return null;
   const { product, customProduct } = form.formData;
-  if (product === '' && customProduct === null) return 'Choose a product and press Next; then every step is open.';
+  if (product === '' && customProduct === null)
+    return 'Choose a product first, and confirm it with Next. Then you can open any step.';
   if (!navigationEnabled(form)) return 'This product has no keywords, so the steps open one after the other.';
-  return 'Press Next to open the other steps.';
+  return 'Confirm the product with Next. Then you can open any step.';
 }

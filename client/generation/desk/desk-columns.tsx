@@ -1,30 +1,96 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
-/** True where brief, text and worth fit beside each other. */
-export const useWideDesk = () => useMedia('(width >= 1280px)');
+const loadSheet = () => import('../../ui/dialog.tsx').then((module) => module.Sheet);
 
-/** The desk: what to write on the left, the text in the middle, what it is worth on the right. */
+/** What stands beside the text on a wide screen, and in a sheet on a narrow one. */
+type Side = 'brief' | 'worth';
+const names: Record<Side, string> = { brief: 'The brief', worth: 'What it is worth' };
+
+const DeskContext = createContext({
+  /** True where brief, text and worth fit beside each other. */
+  isWide: true,
+  /** The sheet that is open on a narrow screen. */
+  open: null as Side | null,
+  /** Opens a sheet, or closes it with null. Does nothing on a wide screen, where both sides are in sight. */
+  show: (_side: Side | null): void => {},
+});
+
+/** The arrangement of the desk: whether it is wide and, if not, which sheet is open. */
+export const useDesk = () => useContext(DeskContext);
+
+/** Keeps the arrangement of the desk for everything inside. */
+export function DeskProvider({ children }: { children: ReactNode }) {
+  const isWide = useMedia('(width >= 1280px)');
+  const [open, setOpen] = useState<Side | null>(null);
+  return <DeskContext value={{ isWide, open, show: setOpen }}>{children}</DeskContext>;
+}
+
+/**
+ * The desk: what to write on the left, the text in the middle, what it is worth on the right. On a narrow screen the text has all
+ * the room, and a bar below it opens the others as sheets.
+ */
 export function Desk({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 min-[1280px]:grid-cols-[minmax(0,18rem)_minmax(0,1fr)_minmax(0,18rem)] xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_minmax(0,20rem)]">
+    <div className="grid grid-cols-1 items-start gap-5 min-[1280px]:grid-rows-[auto_1fr] min-[1280px]:*:col-start-2 min-[1280px]:grid-cols-[minmax(0,18rem)_minmax(0,1fr)_minmax(0,18rem)] xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_minmax(0,20rem)]">
       {children}
     </div>
   );
 }
 
 /** A column beside the text. It scrolls by itself, so that it stays in sight however long the text is. */
-export function SideColumn({ label, children }: { label: string; children: ReactNode }) {
+export function SideColumn({
+  side,
+  foot,
+  dialogs,
+  children,
+}: {
+  side: Side;
+  /** The next thing to do; on a narrow screen it stays at the foot of the sheet. */
+  foot?: ReactNode;
+  /** Dialogs that open from this column or from the text. They belong to the sheet while it is open, because it keeps the focus. */
+  dialogs?: ReactNode;
+  children: ReactNode;
+}) {
+  const { isWide, open, show } = useDesk();
+  const Sheet = useLater(loadSheet);
+  if (!isWide)
+    return (
+      <>
+        {Sheet && (
+          <Sheet
+            open={open === side}
+            onOpenChange={(on) => show(on ? side : null)}
+            title={names[side]}
+            foot={foot}
+            initialFocus={() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')}
+          >
+            <div className="grid grid-cols-1 gap-4">{children}</div>
+            {open === side && dialogs}
+          </Sheet>
+        )}
+        {open !== side && dialogs}
+      </>
+    );
   return (
-    // The inner margin keeps the outlines of focused controls from being cut off.
-    // biome-ignore lint/a11y/useSemanticElements: menus open inside the nearest section, and this column would cut them off
-    <div
-      role="region"
-      aria-label={label}
-      className="grid grid-cols-1 gap-4 min-[1280px]:sticky min-[1280px]:top-4 min-[1280px]:-m-1 min-[1280px]:max-h-[calc(100dvh-2rem)] min-[1280px]:overflow-y-auto min-[1280px]:p-1"
-    >
-      {children}
-    </div>
+    <>
+      {/* The inner margin keeps the outlines of focused controls from being cut off. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: menus open inside the nearest section, and this column would cut them off */}
+      <div
+        role="region"
+        aria-label={names[side]}
+        className={cn(
+          side === 'brief' ? 'col-start-1!' : 'col-start-3!',
+          'sticky top-4 row-span-2 row-start-1 -m-1 grid max-h-[calc(100dvh-2rem)] grid-cols-1 gap-4 overflow-y-auto p-1',
+        )}
+      >
+        {children}
+        {foot}
+      </div>
+      {dialogs}
+    </>
   );
 }
 

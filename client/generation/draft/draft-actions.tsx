@@ -10,65 +10,107 @@ type Busy = Pick<
   'applying' | 'discarding' | 'restoring' | 'saving' | 'saveError' | 'savedProduct' | 'next'
 >;
 
-/** The row of buttons under a draft, depending on whether the draft is open, used or discarded. */
-export function DraftActions({
-  draft,
-  custom,
-  previewing,
-  isEdited,
-  live,
-  usable,
-  useLabel,
-  reason,
-  status,
-  busy,
-  onUse,
-  onSaveAsProduct,
-  onPreview,
-  onRevert,
-  onDiscard,
-  onTakeBack,
-}: {
+interface Step {
   draft: Generation;
   custom: boolean;
-  previewing: boolean;
-  isEdited: boolean;
   live: boolean;
   usable: boolean;
   /** The label of the button that puts the text on the product. */
   useLabel: string;
   /** Why the draft cannot be used yet; null when it can. */
   reason: string | null;
-  /** Tells whether the seller's edits are saved. */
-  status: ReactNode;
   busy: Busy;
   onUse: () => void;
   onSaveAsProduct: () => void;
-  onPreview: (on: boolean) => void;
-  onRevert: () => void;
-  onDiscard: () => void;
   onTakeBack: () => void;
-}) {
-  const reasonId = useId();
-  const preview = <Button onClick={() => onPreview(!previewing)}>{previewing ? 'Back to the text' : 'Preview as page'}</Button>;
-  const revert = isEdited && (
-    <Button variant="ghost" onClick={onRevert}>
-      Back to the written text
-    </Button>
-  );
+}
+
+/** The next thing to do with a draft: use it, save it as a product, go on to the product, or take it back. */
+export function NextStep({
+  reasonId,
+  draft,
+  custom,
+  live,
+  usable,
+  useLabel,
+  reason,
+  busy,
+  onUse,
+  onSaveAsProduct,
+  onTakeBack,
+}: Step & { reasonId?: string | undefined }) {
   if (draft.discardedAt)
     return (
       <Button variant="primary" busy={busy.restoring} onClick={onTakeBack}>
         Take back
       </Button>
     );
-  const shown = busy.savedProduct?.id ?? (live ? draft.productId : null);
+  const shown = shownOn({ draft, live, busy });
   if (shown)
     return (
+      <ButtonLink variant="primary" href={paths.product(shown)}>
+        {busy.savedProduct ? 'Open product' : 'Back to product'}
+      </ButtonLink>
+    );
+  if (custom)
+    return (
+      <Button variant="primary" busy={busy.saving} disabled={!usable} onClick={onSaveAsProduct}>
+        Save as product
+      </Button>
+    );
+  return (
+    <Button
+      variant="primary"
+      busy={busy.applying}
+      disabled={!usable || reason !== null}
+      aria-describedby={reason ? reasonId : undefined}
+      onClick={onUse}
+    >
+      {useLabel}
+    </Button>
+  );
+}
+
+/** The id of the product that has the text of this draft. */
+const shownOn = ({ draft, live, busy }: Pick<Step, 'draft' | 'live' | 'busy'>) =>
+  busy.savedProduct?.id ?? (live ? draft.productId : null);
+
+/** The row of buttons under a draft, depending on whether the draft is open, used or discarded. */
+export function DraftActions({
+  step,
+  hasStep,
+  previewing,
+  isEdited,
+  status,
+  onPreview,
+  onRevert,
+  onDiscard,
+}: {
+  step: Step;
+  /** Whether the next thing to do stands in this row; on a narrow screen it stands in the bar. */
+  hasStep: boolean;
+  previewing: boolean;
+  isEdited: boolean;
+  /** Tells whether the seller's edits are saved. */
+  status: ReactNode;
+  onPreview: (on: boolean) => void;
+  onRevert: () => void;
+  onDiscard: () => void;
+}) {
+  const reasonId = useId();
+  const { draft, busy, reason } = step;
+  const next = hasStep && <NextStep {...step} reasonId={reasonId} />;
+  const preview = <Button onClick={() => onPreview(!previewing)}>{previewing ? 'Back to the text' : 'Preview as page'}</Button>;
+  const revert = isEdited && (
+    <Button variant="ghost" onClick={onRevert}>
+      Back to the written text
+    </Button>
+  );
+  if (draft.discardedAt) return next || <span className="text-muted-foreground">It can be taken back.</span>;
+  if (shownOn(step))
+    return (
       <>
-        <ButtonLink variant="primary" href={paths.product(shown)}>
-          {busy.savedProduct ? 'Open product' : 'Back to product'}
-        </ButtonLink>
+        {next}
         {busy.next && (
           <ButtonLink href={paths.generateFor(busy.next.id)} className="max-w-full">
             <span className="truncate">Next without description: {busy.next.name}</span>
@@ -79,21 +121,7 @@ export function DraftActions({
     );
   return (
     <>
-      {custom ? (
-        <Button variant="primary" busy={busy.saving} disabled={!usable} onClick={onSaveAsProduct}>
-          Save as product
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          busy={busy.applying}
-          disabled={!usable || reason !== null}
-          aria-describedby={reason ? reasonId : undefined}
-          onClick={onUse}
-        >
-          {useLabel}
-        </Button>
-      )}
+      {next}
       {preview}
       {!draft.appliedAt && (
         <Button variant="ghost" busy={busy.discarding} onClick={onDiscard}>

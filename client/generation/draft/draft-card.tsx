@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
-import { type Platform, platforms } from '#shared/generation/options.ts';
+import type { Platform } from '#shared/generation/options.ts';
 import { preloadPlainText } from '../../ui/rich-text/plain-text.tsx';
+import { useDesk } from '../desk/desk-columns.tsx';
 import { type ListingChange, ListingEditor, type ListingFindings } from '../listing/listing-editor.tsx';
 import type { ShownProduct } from '../listing/preview/shown-product.ts';
 import type { Generation } from '../writing/run.ts';
@@ -20,6 +21,8 @@ export function DraftCard({
   brand,
   inPreview,
   today,
+  platform,
+  onPlatform,
   onEdit,
   editorFindings,
   actions,
@@ -36,6 +39,8 @@ export function DraftCard({
   /** The picture and price that the previews show. */
   inPreview: ShownProduct;
   today: Date;
+  platform: Platform;
+  onPlatform: (platform: Platform) => void;
   onEdit: (change: ListingChange) => void;
   /** The problems to underline while the text is edited, and what can be done about each. */
   editorFindings: ListingFindings;
@@ -43,7 +48,7 @@ export function DraftCard({
   /** Buttons that ask for another version of the text. */
   more?: ReactNode;
 }) {
-  const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
+  const { isWide } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -56,10 +61,11 @@ export function DraftCard({
     const first = shown.current === null;
     const switched = !first && shown.current?.split(' ')[0] !== String(previewing);
     shown.current = face;
-    const next = first ? heading.current : firstIn(switched ? fields.current : buttons.current);
+    const steps = isWide ? buttons.current : document.querySelector<HTMLElement>('[data-desk-step]');
+    const next = first ? heading.current : firstIn(switched ? fields.current : steps);
     // A badge that changes while somebody types must not take the focus away.
     if (switched || !fields.current?.contains(document.activeElement)) next?.focus({ preventScroll: !switched });
-  }, [face, previewing]);
+  }, [face, previewing, isWide]);
   useEffect(preloadPlainText, []);
   return (
     <TextCard
@@ -77,7 +83,7 @@ export function DraftCard({
         <PreviewTabs
           listing={listing}
           platform={platform}
-          onPlatform={setPlatform}
+          onPlatform={onPlatform}
           inPreview={inPreview}
           brand={brand}
           today={today}

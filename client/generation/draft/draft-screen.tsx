@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Listing } from '#shared/generation/listing.ts';
+import type { Platform } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
 import { trpc } from '../../trpc.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +17,8 @@ import { DraftView, type FormFacts } from './draft-view.tsx';
 export function DraftScreen({
   id,
   today,
+  platform,
+  onPlatform,
   facts,
   beside,
   typed,
@@ -26,6 +29,9 @@ export function DraftScreen({
 }: {
   id: string;
   today: Date;
+  /** The platform in whose form the text is shown, checked and used. */
+  platform: Platform;
+  onPlatform: (platform: Platform) => void;
   facts: FormFacts;
   beside: ReactNode;
   /** What the seller changed in the text while it was being written; `onTyped` is called when the draft has it. */
@@ -60,7 +66,7 @@ export function DraftScreen({
       </TextColumn>
     );
   return (
-    <QueryView query={draft} failed="This draft could not be loaded." loading={<Skeleton className="h-96" />}>
+    <QueryView query={draft} failed="This draft could not be loaded." loading={<Skeleton className="h-dvh" />}>
       {(loaded) => (
         <DraftView
           key={loaded.id}
@@ -68,6 +74,8 @@ export function DraftScreen({
           product={product.data}
           productGone={product.error?.data?.code === 'NOT_FOUND'}
           today={today}
+          platform={platform}
+          onPlatform={onPlatform}
           facts={facts}
           beside={beside}
           typed={typed}

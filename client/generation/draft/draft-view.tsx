@@ -6,15 +6,17 @@ import { listingToHtml } from '#shared/description/html.ts';
 import type { CustomProduct } from '#shared/generation/form.ts';
 import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
-import { platformNames } from '#shared/generation/options.ts';
+import { type Platform, platformNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { useConfirmedClaims } from '../../products/use-confirmed-claims.ts';
 import { textChanges } from '../../products/versions/text-changes.ts';
+import { Button } from '../../ui/button.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
 import type { Product } from '../brief/chosen-product.tsx';
-import { SideColumn, TextColumn, WorthLater } from '../desk/desk-columns.tsx';
+import { DeskBar } from '../desk/desk-bar.tsx';
+import { SideColumn, TextColumn, useDesk, WorthLater } from '../desk/desk-columns.tsx';
 import { applyFix } from '../listing/apply-fix.ts';
 import { KeptApartDialog } from '../listing/kept-apart-dialog.tsx';
 import { saysSomething } from '../listing/listing-edit.ts';
@@ -31,10 +33,10 @@ import { LiveNow } from '../worth/live-now.tsx';
 import { partChanges } from '../worth/part-changes.ts';
 import { PartsCard } from '../worth/parts-card.tsx';
 import { SentenceFacts } from '../worth/sentence-facts.tsx';
-import { platformOf, useDraftFindings } from '../worth/use-draft-findings.ts';
+import { useDraftFindings } from '../worth/use-draft-findings.ts';
 import type { Generation, TweakAsk } from '../writing/run.ts';
 import { ApplyConflictDialog } from './apply-conflict-dialog.tsx';
-import { DraftActions } from './draft-actions.tsx';
+import { DraftActions, NextStep } from './draft-actions.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftPath } from './draft-path.ts';
@@ -58,6 +60,8 @@ export function DraftView({
   product,
   productGone,
   today,
+  platform,
+  onPlatform,
   facts,
   beside,
   typed,
@@ -69,6 +73,8 @@ export function DraftView({
   product: Product | undefined;
   productGone: boolean;
   today: Date;
+  platform: Platform;
+  onPlatform: (platform: Platform) => void;
   facts: FormFacts;
   /** Stands above the text: why another version could not be written. */
   beside: ReactNode;
@@ -79,6 +85,8 @@ export function DraftView({
   onTweak: (input: TweakAsk) => void;
 }) {
   const [, navigate] = useLocation();
+  const desk = useDesk();
+  const { isWide } = desk;
   const cache = useProductCache();
   const kept = useKeptListing(draft);
   const { listing, isEdited } = kept;
@@ -86,7 +94,7 @@ export function DraftView({
   const [show, setShow] = useState<Shown<Finding> | null>(null);
   const [parts, setParts] = useState<ListingPart[]>([...bodyParts]);
   const [asFact, setAsFact] = useState<Finding | null>(null);
-  const actions = useDraftActions(draft);
+  const actions = useDraftActions(draft, platform);
   const { refusal, forgetRefusal } = actions;
   const { confirm, confirming } = useConfirmedClaims(draft.productId ?? '', forgetRefusal);
   const onConfirm = (finding: Finding) => {
@@ -98,7 +106,7 @@ export function DraftView({
         : { label: 'Edit the product', onClick: editProduct },
     );
   };
-  const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
+  const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today, platform);
   // If the server has just refused the draft, show the server's findings, because the server checked against the newest facts.
   // Otherwise show the findings computed in this browser.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
@@ -108,7 +116,6 @@ export function DraftView({
   const custom = draft.productId === null || productGone;
   const live = isLive(draft, listingToHtml(listing), product?.description) || actions.savedProduct !== null;
   const name = product?.name ?? facts.customProduct?.name.trim() ?? '';
-  const platform = platformOf(draft);
   // Everything beside the text appears at once, because cards that come later would push the others away.
   const isChecking = product !== undefined && seen.state === 'loading' && refusal?.kind !== 'blocked';
   const open = !live && !draft.discardedAt;
@@ -135,6 +142,45 @@ export function DraftView({
     return inTheWay > 0 ? blockedReason(inTheWay) : null;
   };
 
+  const step = {
+    draft,
+    custom,
+    live,
+    usable: saysSomething(listing),
+    useLabel: platform === 'general' ? 'Use this version' : `Use for ${platformNames[platform]}`,
+    reason: custom ? null : reason(),
+    busy: actions,
+    onUse: () => {
+      desk.show(null);
+      void use();
+    },
+    onSaveAsProduct: () => actions.saveAsProduct(listing, facts.customProduct, facts.keywords),
+    onTakeBack: () => void actions.takeBack(),
+  };
+  // The findings say what to settle before the text can be used, so on a narrow screen the button for the next step opens them.
+  const mend = open && !custom && inTheWay > 0;
+  const dialogs = product && (
+    <>
+      <AddFactDialog
+        product={product}
+        finding={asFact}
+        onClose={() => {
+          setAsFact(null);
+          forgetRefusal();
+        }}
+      />
+      <ApplyConflictDialog
+        changes={refusal?.kind === 'conflict' ? textChanges(product, refusal.current) : null}
+        busy={actions.applying}
+        onUse={() => refusal?.kind === 'conflict' && void use(refusal.current.version)}
+        onKeep={() => {
+          if (refusal?.kind === 'conflict') void cache.saved(refusal.current);
+          forgetRefusal();
+        }}
+      />
+    </>
+  );
+
   return (
     <>
       <KeptApartDialog apart={kept.apart} newer={listing} onDecide={kept.decide} />
@@ -151,6 +197,8 @@ export function DraftView({
           brand={product?.brand ?? facts.customProduct?.brand ?? ''}
           inPreview={inPreview(product)}
           today={today}
+          platform={platform}
+          onPlatform={onPlatform}
           onEdit={edit}
           editorFindings={
             open && product
@@ -165,25 +213,17 @@ export function DraftView({
           }
           actions={
             <DraftActions
-              draft={draft}
-              custom={custom}
+              step={step}
+              hasStep={isWide}
               previewing={previewing}
               isEdited={isEdited}
-              live={live}
-              usable={saysSomething(listing)}
-              useLabel={platform === 'general' ? 'Use this version' : `Use for ${platformNames[platform]}`}
-              reason={custom ? null : reason()}
               status={<SaveStatus state={kept.state} />}
-              busy={actions}
-              onUse={() => void use()}
-              onSaveAsProduct={() => actions.saveAsProduct(listing, facts.customProduct, facts.keywords)}
               onPreview={(on) => {
                 setPreviewing(on);
                 setShow(null);
               }}
               onRevert={kept.reset}
               onDiscard={discard}
-              onTakeBack={() => void actions.takeBack()}
             />
           }
           more={
@@ -198,8 +238,17 @@ export function DraftView({
             )
           }
         />
+        <DeskBar toSettle={mend ? inTheWay : 0} toSee={open && product ? findings.length : 0}>
+          {mend ? (
+            <Button variant="primary" onClick={() => desk.show('worth')}>
+              Mend {inTheWay}
+            </Button>
+          ) : (
+            <NextStep {...step} />
+          )}
+        </DeskBar>
       </TextColumn>
-      <SideColumn label="What it is worth">
+      <SideColumn side="worth" dialogs={dialogs} foot={!isWide && !mend && !isChecking && <NextStep {...step} />}>
         {isChecking ? (
           <WorthLater>The text is being compared with your facts.</WorthLater>
         ) : (
@@ -214,6 +263,7 @@ export function DraftView({
                     language={draft.asked?.language ?? 'en'}
                     actions={{
                       onShow: (finding) => {
+                        desk.show(null);
                         setPreviewing(false);
                         setShow({ finding });
                       },
@@ -240,27 +290,6 @@ export function DraftView({
           </>
         )}
       </SideColumn>
-      {product && (
-        <>
-          <AddFactDialog
-            product={product}
-            finding={asFact}
-            onClose={() => {
-              setAsFact(null);
-              forgetRefusal();
-            }}
-          />
-          <ApplyConflictDialog
-            changes={refusal?.kind === 'conflict' ? textChanges(product, refusal.current) : null}
-            busy={actions.applying}
-            onUse={() => refusal?.kind === 'conflict' && void use(refusal.current.version)}
-            onKeep={() => {
-              if (refusal?.kind === 'conflict') void cache.saved(refusal.current);
-              forgetRefusal();
-            }}
-          />
-        </>
-      )}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function TextCard({
       <div
         ref={foot}
         className={cn(
-          'bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 sm:sticky',
+          'bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 min-[1280px]:sticky',
           !more && 'rounded-b-card',
         )}
       >

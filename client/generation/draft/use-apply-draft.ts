@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import type { Finding } from '#shared/checks/finding.ts';
 import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
+import type { Platform } from '#shared/generation/options.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { textChanges } from '../../products/versions/text-changes.ts';
@@ -21,8 +22,8 @@ type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
 /** Why the server refused to put a draft on the product: the checks found problems, or the product was changed meanwhile. */
 type Refusal = { kind: 'blocked'; findings: Finding[] } | { kind: 'conflict'; current: Product };
 
-/** Puts a draft, or parts of it, on the product. `onApplied` is called when all screens show the new text. */
-export function useApplyDraft(draft: Generation, onApplied: (productId: string) => void) {
+/** Puts a draft, or parts of it, on the product, in the form of the platform. `onApplied` is called when all screens show the new text. */
+export function useApplyDraft(draft: Generation, platform: Platform, onApplied: (productId: string) => void) {
   const utils = trpc.useUtils();
   const cache = useProductCache();
   const refreshDrafts = useRefreshDrafts();
@@ -66,13 +67,14 @@ export function useApplyDraft(draft: Generation, onApplied: (productId: string) 
         const sent = edited ? tidyListing(listing) : null;
         const { product, revision, previousTexts } = await apply.mutateAsync({
           id: draft.id,
+          platform,
           parts,
           ...(sent && { listing: sent }),
           ...(productVersion !== undefined && { productVersion }),
         });
         updateUser({ userData: { askToConfirm: true } });
         void cache.saved(product).then(() => onApplied(product.id));
-        const changes = { appliedAt: product.updatedAt, discardedAt: null, edited: sent, revision };
+        const changes = { platform, appliedAt: product.updatedAt, discardedAt: null, edited: sent, revision };
         utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
         void refreshDrafts();
         offerUndo(product, parts, previousTexts);

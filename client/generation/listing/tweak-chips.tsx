@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { QUERY_COST, type Tweak, tweakNames, tweaks } from '#shared/generation/generation.ts';
+import { QUERY_COST } from '#shared/generation/costs.ts';
+import { type Tweak, tweakNames, tweaks } from '#shared/generation/generation.ts';
 import { type Language, languageNames, languages } from '#shared/generation/options.ts';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';

@@ -14,7 +14,7 @@ import type { Product } from '../brief/chosen-product.tsx';
 import { draftPath } from '../draft/draft-path.ts';
 import { draftState, isLive } from '../draft/draft-words.ts';
 import { useDraftActions } from '../draft/use-draft-actions.ts';
-import { useDraftFindings } from '../worth/use-draft-findings.ts';
+import { platformOf, useDraftFindings } from '../worth/use-draft-findings.ts';
 import type { Generation } from '../writing/run.ts';
 import { findingsWords } from './variant-words.ts';
 
@@ -38,8 +38,9 @@ export function VariantColumn({
   const [, navigate] = useLocation();
   const headingId = useId();
   const listing = draft.edited ?? draft.listing ?? emptyListing;
-  const actions = useDraftActions(draft);
-  const { findings, state, retry } = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
+  const platform = platformOf(draft);
+  const actions = useDraftActions(draft, platform);
+  const { findings, state, retry } = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today, platform);
   const body = findings.filter(({ field }) => bodyParts.some((part) => part === field));
   const inTheWay = blocking(body).length;
   const language = draft.asked?.language ?? 'en';

@@ -6,7 +6,7 @@ import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { withAsked } from '#shared/facts/facts.ts';
 import { stillSeen } from '#shared/facts/pictures.ts';
 import type { Listing } from '#shared/generation/listing.ts';
-import { platforms } from '#shared/generation/options.ts';
+import { type Platform, platforms } from '#shared/generation/options.ts';
 import { withWordsOf } from '#shared/voice/words.ts';
 import { trpc } from '../../trpc.ts';
 import type { Generation } from '../writing/run.ts';
@@ -15,7 +15,7 @@ import type { Generation } from '../writing/run.ts';
 export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
 
 /**
- * Runs the checks on a draft while it is being edited, with the product's present facts. Returns the problems found, and the
+ * Runs the checks on a draft while it is being edited, with the product's present facts and the rules of the platform it is shown for. Returns the problems found, and the
  * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty while `state` is
  * `loading` or `failed`. For a draft without a product it stays `loading`, because only products have facts.
  */
@@ -24,6 +24,7 @@ export function useDraftFindings(
   listing: Listing,
   keywords: readonly string[],
   today: Date,
+  platform: Platform,
 ): { state: 'loading' | 'failed' | 'done'; findings: Finding[]; reasons: SentenceReason[]; retry: () => void } {
   const { productId, asked, userProfileId, review } = draft;
   const query = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null });
@@ -32,7 +33,6 @@ export function useDraftFindings(
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
   // Other products' texts that resemble this draft. One of the checks compares the draft with them.
   const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
-  const platform = platformOf(draft);
   const seen = useMemo(() => {
     if (!facts) return { findings: [], reasons: [] };
     const known = { ...withAsked(facts, asked ?? {}), pictured: stillSeen(review?.pictured, facts.pictureId) };

@@ -1,4 +1,4 @@
-import { QUERY_COST } from '#shared/generation/generation.ts';
+import { QUERY_COST } from '#shared/generation/costs.ts';
 import { useSession } from '../../session/store.ts';
 import type { trpc } from '../../trpc.ts';
 

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
+import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { paths } from '#shared/paths.ts';
 import { plainBody } from '#shared/platforms/values.ts';

@@ -1,4 +1,4 @@
-import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
+import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 
 /**
  * Whether stopping now costs nothing. A stop is free while the text has fewer than STOP_FREE_WORDS words, but only a few times a

@@ -1,4 +1,4 @@
-import { STOP_FREE_WORDS } from '#shared/generation/generation.ts';
+import { STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 import { readError } from '../../errors.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
 import { awaitRefund, billedNow, refundLocally, syncCounters } from './counters.ts';

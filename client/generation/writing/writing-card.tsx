@@ -2,6 +2,8 @@ import { Square } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { countListingWords, type Listing, readPartialListing } from '#shared/generation/listing.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeskBar } from '../desk/desk-bar.tsx';
+import { useDesk } from '../desk/desk-columns.tsx';
 import { TextCard } from '../draft/text-card.tsx';
 import { ListingEditor } from '../listing/listing-editor.tsx';
 import { mendingWords } from './review-words.ts';
@@ -30,6 +32,7 @@ export function WritingCard({
   onStop: () => void;
 }) {
   const noteId = useId();
+  const { isWide } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // Where words arrive faster than a slow device can show them, several arrivals are shown at once.
@@ -38,6 +41,11 @@ export function WritingCard({
   const words = countListingWords(written);
   const stopping = run.phase === 'stopping';
   const stop = stopWords(words, run.freeStopsLeft ?? freeStopsLeft);
+  const stopButton = (
+    <Button icon={<Square className="size-3.5 fill-current" />} busy={stopping} aria-describedby={noteId} onClick={onStop}>
+      {stop.label}
+    </Button>
+  );
   return (
     <TextCard
       name={productName}
@@ -48,9 +56,7 @@ export function WritingCard({
       heading={heading}
       footer={
         <>
-          <Button icon={<Square className="size-3.5 fill-current" />} busy={stopping} aria-describedby={noteId} onClick={onStop}>
-            {stop.label}
-          </Button>
+          {isWide ? stopButton : <DeskBar>{stopButton}</DeskBar>}
           <span id={noteId} className="min-w-0 flex-1 text-muted-foreground text-sm">
             {stop.note}
           </span>

@@ -122,7 +122,7 @@ function Line({
           <span className="font-medium">{item.title}</span>
           {item.weight > 0 && (
             <span className="text-muted-foreground text-sm tabular-nums">
-              {item.points} of {item.weight}
+              {Math.round(item.points)} of {item.weight}
             </span>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { claimKinds, type ReadClaim } from '#shared/checks/second-reader.ts';
-import { readingLimits } from '#shared/facts/reading.ts';
+import { readingLimits } from '#shared/facts/reading-limits.ts';
 import type { ReadFact } from '#shared/facts/verify-proposals.ts';
 import { listingSchema } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { choiceOf, isOtherThanAsked } from './text-choice.ts';
+
+const draft = { platform: 'etsy', asked: { length: 'short', voice: 'bold', language: 'de' } };
+const asked = choiceOf(draft);
+
+test('a draft says what it was written for', () => {
+  expect(asked).toEqual({ platform: 'etsy', descriptionLength: 'short', brandVoice: 'bold', language: 'de' });
+  expect(choiceOf({ ...draft, platform: 'bazaar' })?.platform).toBe('general');
+  expect(choiceOf({ platform: 'etsy', asked: null })).toBeNull();
+  expect(choiceOf(undefined)).toBeNull();
+});
+
+test('another length, voice or language needs a new text, another platform does not', () => {
+  if (!asked) throw new Error('the draft says nothing');
+  expect(isOtherThanAsked({ ...asked, platform: 'amazon' }, asked)).toBe(false);
+  expect(isOtherThanAsked({ ...asked, descriptionLength: 'long' }, asked)).toBe(true);
+  expect(isOtherThanAsked({ ...asked, brandVoice: 'clear' }, asked)).toBe(true);
+  expect(isOtherThanAsked({ ...asked, language: 'en' }, asked)).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { PenLine } from 'lucide-react';
+import { QUERY_COST } from '#shared/generation/costs.ts';
+import type { FormChanges } from '#shared/generation/form.ts';
+import {
+  brandVoiceNames,
+  brandVoices,
+  descriptionLengths,
+  languageNames,
+  languages,
+  lengthBands,
+  platformNames,
+  platforms,
+} from '#shared/generation/options.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectLater } from '../../ui/select-later.tsx';
+import { isOtherThanAsked, type TextChoice } from './text-choice.ts';
+
+const options = {
+  platform: platforms.map((value) => ({ value, label: platformNames[value] })),
+  descriptionLength: descriptionLengths.map((value) => ({ value, label: lengthBands[value].name })),
+  brandVoice: brandVoices.map((value) => ({ value, label: brandVoiceNames[value] })),
+  language: languages.map((value) => ({ value, label: languageNames[value] })),
+};
+
+/**
+ * The four choices above the text. They set the form and complete none of its steps. The platform is only the form in which the
+ * text is shown, so it changes for free. The others need a new text, which is offered when they differ from those of the text.
+ */
+export function TextChoices({
+  chosen,
+  asked,
+  onForm,
+  onLanguage,
+  onRewrite,
+}: {
+  chosen: TextChoice;
+  /** What the text on the screen was written for; null if there is none. */
+  asked: TextChoice | null;
+  onForm: (changes: FormChanges) => void;
+  onLanguage: (language: TextChoice['language']) => void;
+  /** Has the text written anew; null if too few queries are left. */
+  onRewrite: (() => void) | null;
+}) {
+  return (
+    <section
+      aria-label="The text"
+      className="grid max-w-[45rem] grid-cols-2 gap-2 max-[1279px]:max-w-none sm:grid-cols-4 min-[1280px]:grid-cols-2 xl:grid-cols-4"
+    >
+      <SelectLater
+        aria-label="Platform"
+        options={options.platform}
+        value={chosen.platform}
+        onValueChange={(platform) => onForm({ platform })}
+      />
+      <SelectLater
+        aria-label="Length"
+        options={options.descriptionLength}
+        value={chosen.descriptionLength}
+        onValueChange={(descriptionLength) => onForm({ descriptionLength })}
+      />
+      <SelectLater
+        aria-label="Voice"
+        options={options.brandVoice}
+        value={chosen.brandVoice}
+        onValueChange={(brandVoice) => onForm({ brandVoice })}
+      />
+      <SelectLater aria-label="Language" options={options.language} value={chosen.language} onValueChange={onLanguage} />
+      {asked && isOtherThanAsked(chosen, asked) && (
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-48 text-pretty text-muted-foreground text-sm">
+            This text was written as {lengthBands[asked.descriptionLength].name}, {brandVoiceNames[asked.brandVoice]},{' '}
+            {languageNames[asked.language]}.
+          </p>
+          <Button
+            variant="spark"
+            disabled={!onRewrite}
+            icon={<PenLine className="size-4.5" />}
+            onClick={() => onRewrite?.()}
+            className="max-sm:w-full"
+          >
+            Rewrite ({QUERY_COST} {QUERY_COST === 1 ? 'query' : 'queries'})
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
