@@ -86,7 +86,8 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   }
   await page.getByRole('button', { name: 'Back to the text' }).click();
   await checkEverywhere(page, 'the editor of a draft');
-  await page.getByRole('button', { name: 'Use this version' }).click();
+  // The text is used for the platform that is shown.
+  await page.getByRole('button', { name: /^Use for Etsy/ }).click();
   await expect(page.getByText(`The description of ${mug.name} is live`)).toBeVisible();
   await page.getByRole('link', { name: 'Back to product' }).click();
   await expect(heading(page)).toHaveText(mug.name);
