@@ -38,10 +38,15 @@ export function countClaim(
   const counted = thing ? base.figures.counting(thing) : [];
   if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
   // The cheap checks come first, because a text may be full of numbers.
-  if (thing ? isBuyers(thing) || isTold(text, measure, around(), base) : isSupported(text, measure, base)) return null;
+  if (
+    thing ? (isBuyers(thing) && !isPrinted(measure)) || isTold(text, measure, around(), base) : isSupported(text, measure, base)
+  )
+    return null;
+  if (thing && isAnyThings(tokens, measure, base)) return null;
   if (isNeeded(around()) || isTenth(measure, base) || (thing && isOtherWord(measure, base))) return null;
   if (isStrange(tokens, measure, around(), base) || isListed(measure, around(), base)) return null;
-  if (isElided(measure, around(), base) || isReckoned(measure, around(), base.figures)) return null;
+  const isOfThem = tokens[at - 1]?.lower !== 'so' && tokens[next]?.lower === 'of' && tokens[next + 1]?.lower === 'them';
+  if ((!isOfThem && isElided(measure, around(), base)) || isReckoned(measure, around(), base.figures)) return null;
   if (!thing) return bareClaim(text, tokens, measure, base);
   if (isSumOfFact(measure, base.figures)) return null;
   return isScene(measure, around(), base) ? null : claimWith(text, measure, 'quantity', 'warn', null);
@@ -224,6 +229,48 @@ const isOfPieces = ({ measure: { thing }, named }: Figure) => thing === 'part' |
 const generic = new Set(['part', 'set', 'box', 'case']);
 
 /**
+ * Whether the number needs no fact: both sides of a flat thing, something of the buyer's ("your two arms"), a sum that the
+ * sentence draws itself ("so that's three trips"), two things told as "one" and "the other", or as many colours or materials as
+ * the facts name.
+ */
+function isAnyThings(tokens: readonly Token[], { at, next, thing, counts, amounts }: Measure, { terms }: FactBase): boolean {
+  const value = amounts[0]?.readings[0] ?? 0;
+  const before = wordBefore(tokens, at)?.lower ?? '';
+  if (before === 'your' || (value === 2 && twoSided.has(thing ?? '')) || (value === 4 && cornered.has(thing ?? ''))) return true;
+  if (/^(?:that['’]s|which['’]s)$/.test(before) && /^(?:so|and|because|since)$/.test(tokens[at - 2]?.lower ?? '')) return true;
+  if (value === 2 && tellsBoth(tokens, next)) return true;
+  const named = counts.some((stem) => /^colou?r/.test(stem))
+    ? terms.colour
+    : thing === nameOf('material')
+      ? terms.material
+      : undefined;
+  return named !== undefined && new Set(named.map(({ mention }) => mention.term.id)).size === value;
+}
+
+const namesOf = (words: string) => new Set(words.split(' ').flatMap((word) => [nameOf(word), nameOf(`${word}s`)]));
+const twoSided = namesOf('side face end half');
+const cornered = namesOf('corner');
+
+/** Whether the sentence goes on with "one … the other". */
+function tellsBoth(tokens: readonly Token[], next: number): boolean {
+  let isOne = false;
+  for (let i = next; i < next + FAR && i < tokens.length && !/^[.!?]$/.test(tokens[i]?.text ?? ''); i++) {
+    if (tokens[i]?.lower === 'one') isOne = true;
+    if (isOne && tokens[i]?.lower === 'other' && tokens[i - 1]?.lower === 'the') return true;
+  }
+  return false;
+}
+/** At most this many tokens after a number are read. */
+const FAR = 24;
+
+/** Whether the number counts songs and the like in a book. So many of them belong to no buyer's day. */
+const isPrinted = ({ thing, amounts }: Measure) =>
+  printed.has(thing ?? '') && amounts.every(({ readings }) => (readings[0] ?? 0) > MOST_PLAYED);
+const printed = new Set(['song', 'story', 'chord'].flatMap((word) => [nameOf(word), nameOf(`${word}s`)]));
+/** A text may speak of fewer songs without counting those in the book: "three chords and the truth". */
+const MOST_PLAYED = 12;
+
+/**
  * Whether a fact gives the same number and may count the same things: it shares a word with the text, or one of the two does not
  * say what it counts. Also true if a fact has the same number followed by the same word.
  */
@@ -247,6 +294,8 @@ function isListed(
   counted: readonly Figure[] = [],
 ): boolean {
   const value = amounts[0]?.readings[0];
+  // "Three colour temperatures" is right if a fact gives three of them: "Colour temperature: 2700 / 4000 / 5000 K".
+  if (thing !== null && value !== undefined && value >= 2 && figures.givesMany(thing, value)) return true;
   return figures.lists.some(
     ({ line, count, named, listed }) =>
       count === value &&
