@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectLater } from '../../ui/select-later.tsx';
 import { currencyOptions } from '../currency-options.ts';
 import { codeNames, codes } from '../product-codes.ts';
 import type { ProductForm } from './form-parts.ts';
@@ -20,7 +20,7 @@ export function PricingCard({ form }: { form: ProductForm }) {
           name="currency"
           render={({ field, fieldState }) => (
             <Field label="Currency" error={fieldState.error?.message ?? null}>
-              <Select options={currencyOptions(field.value)} value={field.value} onValueChange={field.onChange} />
+              <SelectLater options={currencyOptions(field.value)} value={field.value} onValueChange={field.onChange} />
             </Field>
           )}
         />
