@@ -338,7 +338,7 @@ export const generalVerbs = setOf(
  * does not contradict the fact.
  */
 export const damages = setOf(
-  'leak scratch rust fade tear stain shrink slip break tarnish crease fray pill smudge drip spill burn bleed crack chip',
+  'leak scratch rust fade tear stain shrink slip slide skid wobble tip topple scuff chafe warp peel break tarnish crease fray pill smudge drip spill burn bleed crack chip',
 );
 /**
  * General words. If a fact denies a thing whose name has several words ("no back pocket"), one of these words alone does not mean

@@ -46,6 +46,11 @@ const likenesses = new Set([
   'alternative',
   'smooth',
 ]);
+/** After one of these words, a device is only near the product or compared with it: "beside a MacBook", "no bigger than an iPhone". */
+const nextTo = new Set('beside near behind alongside than like as of to'.split(' '));
+/** After a material, these words make it a colour: "copper-coloured". */
+const tints = new Set('coloured colored colour color toned tone tinted tint hue hued'.split(' '));
+const basicColours = new Set('blue grey gray green brown black white red yellow orange pink purple gold silver beige'.split(' '));
 const compared = new Set(['like', 'than', 'resembles', 'imitates', 'unlike']);
 /**
  * After one of these words, a material or colour describes something other than the product: "your white shirt", "drills wood".
@@ -185,9 +190,16 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel' && !isSimile) return false;
   if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;
   if (compared.has(before) || (before === 'of' && likenesses.has(wordBefore(tokens, at - 1)?.lower ?? ''))) return false;
+  // "Copper-coloured", "in a brass colour" and "steel-blue" name a colour, and no material.
+  if (
+    term.class === 'material' &&
+    (tints.has(behind) || (isDash(tokens[next]) && tokens[next]?.glued && basicColours.has(behind)))
+  )
+    return false;
   if (term.class === 'country') return tellsOrigin(mention, setting);
   if (term.class === 'size' || term.class === 'risky' || term.class === 'certification')
     return !term.needsContext || isMark(mention, setting);
+  if (term.class === 'compatibility' && isBesideProduct(tokens, at)) return false;
   if (term.class === 'compatibility')
     return (
       !term.needsContext || (/^\p{Lu}/u.test(tokens[at]?.text ?? '') && (!opensSentence(tokens, at) || mention.version !== ''))
@@ -200,6 +212,19 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
     return true;
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
+}
+
+/** Whether a device is only a thing near the product, or one of which the text compares the size. */
+function isBesideProduct(tokens: readonly Token[], at: number): boolean {
+  const isArticle = determiners.has(tokens[at - 1]?.lower ?? '') || tokens[at - 1]?.lower === 'your';
+  const from = isArticle ? at - 2 : at - 1;
+  const word = tokens[from]?.lower ?? '';
+  if (!nextTo.has(word)) return false;
+  const before = tokens[from - 1]?.lower ?? '';
+  if (word === 'to') return before === 'next' || before === 'close';
+  if (word === 'of') return before === 'size' || before === 'weight' || before === 'thickness';
+  if (word === 'as') return isArticle && before !== 'well';
+  return true;
 }
 
 /** Whether the words beside a material or colour show that it describes the product: "oak table", "in teal", "Colour: teal". */
@@ -312,6 +337,8 @@ function tellsOrigin(mention: Mention, setting: Setting): boolean {
     if (before.lower === 'in' && inhabitants.has(verb) && !isMadeBefore(tokens, from)) return false;
   }
   if (cultures.has(behind) && !made.has(verb)) return false;
+  // "German road riders", "Italian customers": where people live says nothing about the product.
+  if (inhabitants.has(behind) || inhabitants.has(wordAt(tokens, next + 1)?.lower ?? '')) return false;
   if (dealings.has(behind) || dealings.has(before?.lower ?? '')) return false;
   if (made.has(behind)) return true;
   if (tokens[at - 1]?.text === ':' || setting.terse)

@@ -77,7 +77,8 @@ function readMark(tokens: readonly Token[], at: number, to: number, base: FactBa
   if (met > 0) {
     for (let i = met; i < Math.min(to, met + 5); i++) {
       const isStandard = standards.has(lowerAt(tokens, i)) || testers.has(lowerAt(tokens, i));
-      if (isStandard) return isKnown(tokens, i, i + 1, base) ? null : { at, next: i + 1, kind: 'mark' };
+      if (isStandard)
+        return [i, i + 1].some((word) => isKnown(tokens, word, word + 1, base)) ? null : { at, next: i + 1, kind: 'mark' };
     }
     return null;
   }

@@ -46,7 +46,7 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
     if (isProduct && isWhole) return null;
     const { parts, exact } = isProduct ? product : partsCalled(facts, part.words);
     if (parts.some((one) => allows(one, id, kind)) || isOwned(part, owners, id)) return null;
-    if (!isProduct && parts.length === 0 && isBeside(part, owners, id)) return null;
+    if (!isProduct && parts.length === 0 && (isBeside(part, owners, id) || regions.has(part.words.at(-1) ?? ''))) return null;
     const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
       // The product's name does not prove a material: the "Alder Curtain" is not made of alder.
       (value) => value.class === kind && value.bond === 'sure' && value.line.source !== 'name',
@@ -54,6 +54,7 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
     if (others.length === 0 && (isProduct || isWhole || !owners)) return null;
     // If no fact gives this part a value of this kind, a general word such as "metal" may still be true of it. So may a value
     // that the facts give to the thing to which the part belongs: "the brush with its nylon bristles".
+    if (!isProduct && isBesideAlone(part, owners, mention, others, base)) return null;
     if (others.length === 0 && (generic.has(id) || isOwnerNear(part, owners, sentence))) return null;
     sure &&= exact && part.sure && others.length > 0;
     rival ??= others[0] ?? null;
@@ -62,6 +63,8 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   const line = rival?.line ?? firstLine(owners, id);
   // Texts name colours loosely, and often for things around the product. So a colour is a claim only if a fact gives the part
   // another colour.
+  // A brand may be called after a material: "Trevose Ceramics".
+  if (line?.source === 'brand') return null;
   if (!part || !line || (kind === 'colour' && !rival)) return null;
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
@@ -88,6 +91,9 @@ function isThing({ at, next, term }: Mention, { tokens, divisions }: Sentence): 
   if (divisions[next] === division.none && tokens[next]?.kind === 'word' && !phraseEnds.has(tokens[next].lower)) return false;
   return tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => determiners.has(lower));
 }
+
+/** Words for a place on the product. The facts may call it otherwise: "felt inside" for "felt lining". */
+const regions = new Set('inside outside interior exterior front back top bottom underside half side end edge'.split(' '));
 
 const product = { parts: [] as readonly Part[], exact: false };
 
@@ -125,6 +131,26 @@ function isBeside({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, i
   return false;
 }
 
+/**
+ * Whether a fact names this part together with the value, and what the facts say otherwise of the part stands in other facts:
+ * "Heading: 8 eyelets, brushed nickel" beside "Eyelet width: 40 mm".
+ */
+function isBesideAlone(
+  { words }: NamedPart,
+  owners: ReadonlySet<Part> | undefined,
+  { term: { id, class: kind } }: Mention,
+  others: readonly PartValue[],
+  { terms }: FactBase,
+): boolean {
+  const root = rootOf(words.at(-1) ?? '');
+  const isOnly = (line: FactLine) => (terms[kind] ?? []).filter((known) => known.line === line).length === 1;
+  for (const { values } of owners ?? [])
+    for (const { id: own, line } of values)
+      if (line.stems.has(root) && withParents(own).has(id) && isOnly(line) && others.every((other) => other.line !== line))
+        return true;
+  return false;
+}
+
 function firstLine(owners: ReadonlySet<Part> | undefined, id: string): FactLine | null {
   for (const { values } of owners ?? []) for (const value of values) if (withParents(value.id).has(id)) return value.line;
   return null;
@@ -143,6 +169,8 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   // In "double-sided", "side" is not the name of a part.
   if (isDash(tokens[at + 1]) && tokens[at + 1]?.glued && /sided$/.test(tokens[at + 2]?.lower ?? '')) return null;
   // In "plush-covered board", "covered" is not checked alone, because the plush is checked as a material.
+  // "Water-based" describes the varnish, whatever the varnish is on.
+  if (isDash(tokens[at + 1]) && tokens[at + 2]?.lower === 'based') return null;
   if (isDash(tokens[at - 1]) && token.glued && sentence.values.has(at - 2)) return null;
   const root = rootOf(token.lower);
   const owners = facts.ownersOfWord.get(root);

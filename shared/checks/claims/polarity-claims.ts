@@ -16,6 +16,7 @@ import {
 import { isPart, partStem } from '../../vocabulary/parts.ts';
 import { unitNames } from '../../vocabulary/units.ts';
 import type { Severity } from '../finding.ts';
+import { valueOfWord } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { determiners } from './clauses.ts';
 import type { FactBase } from './fact-base.ts';
@@ -48,6 +49,9 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
   };
   for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
     if (reading.polarity[at] !== 'said') continue;
+    // A number is checked as a number: "one of the five" does not contradict "five ingredients, nothing else".
+    if (valueOfWord(tokens[at]?.lower ?? '') !== undefined) continue;
+    if (isPlaceAt(tokens, at)) continue;
     const found = saidAt(tokens, meanings, reading, at, base);
     if (found) add(found.at, found.next, found.line, found.severity);
     else {
@@ -133,6 +137,12 @@ const leanOf = (lean: Reading['lean'], places: readonly number[]) => {
 };
 
 /** Words that are taken for a form of another word and mean something else: "line" has nothing to do with "lined". */
+/** Whether the word tells where something is, and names no part: "open at the top". */
+const isPlaceAt = (tokens: readonly Token[], at: number) =>
+  /^(?:top|back|front|bottom|side|base)$/.test(tokens[at]?.lower ?? '') &&
+  tokens[at - 1]?.lower === 'the' &&
+  /^(?:at|on|to|from|towards)$/.test(tokens[at - 2]?.lower ?? '');
+
 const otherWords = new Map([['line', /^lines?$/]]);
 const isOtherWord = (lower: string, meaning: string) => otherWords.get(meaning.replace('=lining', 'line'))?.test(lower) === true;
 
@@ -356,7 +366,9 @@ function deniedBy(
   const about = subject.map((at) => meanings[at] ?? []).filter((meaning) => meaning.length > 0);
   const line = saidOnly(about.length > 0 ? [...own, about.flat()] : own, base);
   if (line && kind === 'absence' && isOfOtherPart(tokens, meanings, at, line)) return null;
-  return line && names.some((name) => damages.has(name)) && /proof|resist|test|anti|repel|protect|free|guard/i.test(line.text)
+  return line &&
+    names.some((name) => damages.has(name)) &&
+    /proof|resist|test|anti|repel|protect|free|guard|\bfrom\b|stop|prevent|\bnon\b|against|\bkeeps?\b/i.test(line.text)
     ? null
     : line;
 }

@@ -33,6 +33,7 @@ import {
   warnings,
   weakWords,
 } from '../../vocabulary/denial-words.ts';
+import { unitNames } from '../../vocabulary/units.ts';
 import { meaningsOf } from './meanings.ts';
 
 /**
@@ -170,6 +171,7 @@ class SentenceReader {
       else if (isOther(tokens, at)) this.mark(at, this.endOfClause(at), 'open');
       else if (degrees.has(lower)) this.mark(at, Math.min(at + 3, this.endOfClause(at)), 'open');
       else if (lower === 'leave' || lower === 'leaving') this.readLeft(at, leaving);
+      else if (lower === 'left' && /^(?:have|has|had|we|we've|['’]ve)$/.test(lowerAt(tokens, at - 1))) this.readLeft(at, leftOut);
       else if (lower === 'keep' && (at === clause || turns.has(lowerAt(tokens, at - 1)) || lowerAt(tokens, at - 1) === 'and'))
         this.readLeft(at, keepingOff);
       else if (comparing.has(lower)) this.mark(at, Math.min(at + 5, this.endOfClause(at)), 'open');
@@ -180,6 +182,7 @@ class SentenceReader {
         // "Rain stays outside" means that the product keeps the rain out. This contradicts no fact, so drop the denial.
         if (/^stays?$/.test(lower)) this.denials.length = denied;
       } else if (lower === 'off') this.readOff(at);
+      else if (this.isWithoutDoing(at)) this.mark(at, this.endOfClause(at), 'open');
       else if (this.readBuyer(at, clause)) continue;
       this.readWord(at);
       const cue = this.cueAt(at);
@@ -306,7 +309,8 @@ class SentenceReader {
     if ([at - 1, at - 2].some((i) => /^(?:can|may|might|could)$/.test(lowerAt(tokens, i)))) return false;
     const end = this.endOfScope(at + 1, 'absence');
     // In "Bring it to the boil", "bring the terrace to life" and "bring out the grain", the buyer has to bring nothing.
-    if (/^(?:it|them|out|back|up|down|to|joy|together)$/.test(lowerAt(tokens, at + 1))) return false;
+    if (/^(?:it|them|out|back|up|down|to|joy|together|in|indoors|inside|home|under|into|closer)$/.test(lowerAt(tokens, at + 1)))
+      return false;
     if (lower === 'bring' && lowerAt(tokens, end) === 'to') return false;
     const items = this.itemsOf(at + 1, end, 'absence');
     if (items.length === 0) {
@@ -333,6 +337,11 @@ class SentenceReader {
    */
   private endsDenying(at: number): boolean {
     const { tokens } = this;
+    // "Vegans will pass" says that the product is not for them.
+    const isPassing = /^(?:will|must|should|can)$/.test(lowerAt(tokens, at)) && lowerAt(tokens, at + 1) === 'pass';
+    if (isPassing) return tokens[at + 2]?.kind !== 'word' || lowerAt(tokens, at + 2) === 'on';
+    // "Sorry" after a whole statement, or before a new one, denies nothing: "clean it weekly, sorry", "and sorry, no lid".
+    if (lowerAt(tokens, at) === 'sorry' && lowerAt(tokens, at - 1) !== 'be' && this.isStatementBefore(at)) return false;
     const phrase = beginsHere(denyingEnds, tokens, at);
     // In "the bowl is off-white", "off" belongs to the next word.
     if (phrase !== undefined)
@@ -371,7 +380,10 @@ class SentenceReader {
     if (lower === 'free' && at > this.from && !notFree.has(lowerAt(tokens, at + 1))) {
       const before = isHyphen(tokens, at - 1) ? at - 2 : at - 1;
       // After a participle "free" means free of charge: "replaced free".
-      const isCharge = before === at - 1 && lowerAt(tokens, before).endsWith('ed');
+      const isCharge =
+        before === at - 1 &&
+        (/(?:ed|['’]s)$/.test(lowerAt(tokens, before)) || /^(?:for|during|within|until)$/.test(lowerAt(tokens, at + 1)));
+      if (unitNames.has(lowerAt(tokens, before))) return;
       if (before >= this.from && this.isContent(before) && !isCharge) this.deny(before, at + 1, [before], [], 'absence');
     }
     if (lower === 'none' && !beginsHere(denyingPhrases, tokens, at)) this.readNone(at);
@@ -395,6 +407,34 @@ class SentenceReader {
     this.doubt(Math.max(this.from, at - FAR), at);
   }
 
+  /** Whether the words before this token are a statement or a denial already, and not only the name of a thing. */
+  private isStatementBefore(at: number): boolean {
+    for (let i = at - 1; i >= this.from && i >= at - FAR; i--) {
+      const lower = lowerAt(this.tokens, i);
+      if (verbs.has(lower) || /^(?:it|them|no|not|none|and)$|n't$/.test(lower)) return true;
+    }
+    return false;
+  }
+
+  /** Whether "keep", "stay" or "leave" stands at most `far` tokens before this one, in the same sentence. */
+  private isKeptBefore(at: number, far: number): boolean {
+    for (let i = at - 1; i >= this.from && i >= at - far; i--)
+      if (/^(?:keeps?|kept|stays?|leaves?|left)$/.test(lowerAt(this.tokens, i))) return true;
+    return false;
+  }
+
+  /**
+   * Whether "without" and a verb at this token say how something is done: "without reaching for a tool". False for a thing whose
+   * name begins like a verb: "without polishing cloth".
+   */
+  private isWithoutDoing(at: number): boolean {
+    const { tokens } = this;
+    const behind = lowerAt(tokens, at + 1);
+    if (lowerAt(tokens, at) !== 'without' || !/.{3}ing$/.test(behind)) return false;
+    if (things.has(behind) && endsPhrase(tokens, at + 2)) return false;
+    return !(describing.has(behind) && this.isContent(Math.min(at + 2, this.to - 1)) && !lowerAt(tokens, at + 2).endsWith('s'));
+  }
+
   /** If words that deny something begin at this token: the index of their last token, and the kind of denial. Otherwise null. */
   private cueAt(at: number): { last: number; kind: CueKind } | null {
     const { tokens } = this;
@@ -407,8 +447,10 @@ class SentenceReader {
         const isOf = prepositions.has(lowerAt(tokens, at + 2)) || lowerAt(tokens, at + 2) === 'of';
         return isOf ? { last: at + 2, kind: 'caution' } : null;
       }
-      const isDoing = lower === 'without' && /.{3}ing$/.test(behind) && !(things.has(behind) && endsPhrase(tokens, at + 2));
-      if (idleAbsences.has(behind) || isDoing) return null;
+      if (this.isWithoutDoing(at)) return null;
+      // "No later" sets a limit, but "no later resizing" denies the resizing.
+      const isLimit = /^(?:later|earlier|sooner)$/.test(behind) && this.isContent(Math.min(at + 2, this.to - 1));
+      if (idleAbsences.has(behind) && !isLimit) return null;
       // "Neither" before a noun and a verb denies the verb: "Neither wood has been coated" says that there is no coating, not
       // that there is no wood.
       if (lower === 'neither' && [at + 2, at + 3].some((i) => /^(?:is|are|was|has|have|gets?|needs?)$/.test(lowerAt(tokens, i))))
@@ -425,12 +467,15 @@ class SentenceReader {
     const phrase = beginsHere(denyingPhrases, tokens, at);
     if (phrase) return { last: at + phrase.length - 1, kind: 'absence' };
     // "Keep it out of the rain" warns of the rain.
+    if (lower === 'out' && behind === 'of' && this.isKeptBefore(at, 9)) return { last: at + 1, kind: 'caution' };
+    // "Keep the jug off the hob" warns of the hob.
     if (
-      lower === 'out' &&
-      behind === 'of' &&
-      [1, 2, 3, 4, 5].some((n) => /^(?:keeps?|kept|stays?|leaves?)$/.test(lowerAt(tokens, at - n)))
+      lower === 'off' &&
+      /^(?:the|any|your|a|an)$/.test(behind) &&
+      lowerAt(tokens, at - 1) !== 'keep' &&
+      this.isKeptBefore(at, 5)
     )
-      return { last: at + 1, kind: 'caution' };
+      return { last: at, kind: 'caution' };
     // "Take it off before showering" warns of the shower.
     if (
       lower === 'before' &&
@@ -454,7 +499,8 @@ class SentenceReader {
    */
   private readCue(cue: { last: number; kind: CueKind }, at: number, clause: number): number {
     const { tokens } = this;
-    const end = this.endOfScope(cue.last + 1, cue.kind);
+    // "Non-slip cork pads" denies only the slipping, and not the pads.
+    const end = isHyphen(tokens, cue.last) ? cue.last + 2 : this.endOfScope(cue.last + 1, cue.kind);
     for (let i = cue.last + 1; i < end; i++) {
       const lower = lowerAt(tokens, i);
       if (!limiting.has(lower) && !(i === cue.last + 1 && needing.has(lower))) continue;
@@ -658,12 +704,19 @@ const things = new Set(
     ' ',
   ),
 );
+/** Forms of verbs that often describe the thing behind them: "carrying case". */
+const describing = new Set(
+  'charging carrying mounting polishing cutting mixing measuring serving cleaning drying fixing hanging climbing steering tuning winding warning'.split(
+    ' ',
+  ),
+);
 const endsPhrase = (tokens: readonly Token[], at: number) =>
   tokens[at]?.kind !== 'word' || prepositions.has(lowerAt(tokens, at)) || ['and', 'or'].includes(lowerAt(tokens, at));
 
 /** The word that tells where a thing is left must stand at most this many tokens after "leave". */
 const LEFT = 6;
 const leaving = new Set(['out', 'to', 'at', 'in', 'on', 'aside', 'behind', 'for', 'alone', 'off', 'elsewhere', 'home', 'where']);
+const leftOut = new Set(['out', 'off', 'aside', 'behind']);
 const keepingOff = new Set(['away', 'out']);
 
 /** Whether "no" belongs to "no other": "No other honey is in it" says nothing about this honey. */

@@ -58,8 +58,9 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
     .filter(({ kind }) => kind !== 'sign')
     .map(({ lower }) => lower);
   // The colour "silver" is supported by the fact "sterling silver ring", although that names a material.
+  // "Bright orange" is supported by "orange", "copper-coloured" by "copper".
   if (term.class === 'colour')
-    return !said.every((word) => base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
+    return !said.every((word) => shading.has(word) || base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
   // "Size M" is supported by "Sizes: S, M, L".
   if (term.class === 'size' && said[0]?.startsWith('size') && base.phrases.has(letterOf(said.at(-1) ?? ''))) return false;
   // "Regular fit" is supported by "Fit: regular".
@@ -71,6 +72,8 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
   if (said[0] === 'hand' && said.length === 2 && base.stems.has('hand') && base.stems.has(rootOf(said[1] ?? ''))) return false;
   return !(term.id === 'certified' && base.phrases.hasWordThatBegins('certif'));
 }
+
+const shading = new Set('bright soft rich warm vivid coloured colored colour color tone toned hue'.split(' '));
 
 /** Whether one fact has all the words, or words with the same beginning: "Lithuania" for "Lithuanian". */
 const saysAll = ({ stems }: FactLine, words: readonly string[]): boolean =>
