@@ -83,12 +83,19 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
   }
   const part = next?.lower === 'and' && step === 1 && readings.length === 1 ? andPart(tokens, at + 1) : null;
   if (part) return { readings: [value + part.value], step: part.step, start, end: part.end, word: false, next: part.next };
-  const scale = next?.kind === 'word' && !next.glued ? scales.get(next.lower) : undefined;
+  // "1.2k lumens" are 1,200. "18k gold" is no thousand, and "4K" names a resolution.
+  const isThousand =
+    next?.text === 'k' && next.glued && tokens[at + 2]?.kind === 'word' && !karats.has(tokens[at + 2]?.lower ?? '');
+  const scale = isThousand ? 1_000 : next?.kind === 'word' && !next.glued ? scales.get(next.lower) : undefined;
   if (next && scale) {
     return { readings: readings.map((one) => one * scale), step: step * scale, start, end: next.end, word: false, next: at + 2 };
   }
   return { readings, step, start, end: token.end, word: false, next: at + 1 };
 }
+
+const karats = new Set(
+  'gold yellow white rose solid plated vermeil hallmarked and or video screen resolution monitor display'.split(' '),
+);
 
 const isSlash = ({ text }: Token) => text === '/' || text === '⁄';
 
@@ -245,16 +252,16 @@ for (const [bottom, names] of [
 
 /**
  * Reads a fraction in words. `top` is the number at its beginning: "three" in "three quarters of a litre" and "three-quarter
- * inch".
+ * inch". After a whole number (`isRest`) the singular is read too: "two and three quarter inches".
  */
-function fractionAt(tokens: readonly Token[], top: Part): Part | null {
+function fractionAt(tokens: readonly Token[], top: Part, isRest = false): Part | null {
   const glued = isDash(tokens[top.next]) && tokens[top.next]?.glued;
   const from = glued ? top.next + 1 : top.next;
   const name = tokens[from];
   const bottom = name && parts.get(name.lower);
   // After a number above one, the word for the fraction must be a plural or follow a hyphen: "two thirds", "two-third". So "two
   // third places" contains no fraction.
-  if (!name || !bottom || top.value >= bottom || (top.value > 1 && !name.lower.endsWith('s') && !glued)) return null;
+  if (!name || !bottom || top.value >= bottom || (top.value > 1 && !name.lower.endsWith('s') && !glued && !isRest)) return null;
   return { value: top.value / bottom, step: 1 / bottom, end: name.end, next: pastOf(tokens, from + 1) };
 }
 
@@ -284,7 +291,7 @@ export function andPart(tokens: readonly Token[], before: number): Part | null {
   const bottom = name && parts.get(name.lower);
   if (from === at + 2 && name && bottom) return { value: 1 / bottom, step: 1 / bottom, end: name.end, next: from + 1 };
   const top = from === at + 1 ? belowHundred(tokens, from) : null;
-  return top && fractionAt(tokens, top);
+  return top && fractionAt(tokens, top, true);
 }
 
 /** The possible values of a text of digits, dots and commas. Null if it is not a number, such as the version "10.5.3". */

@@ -38,10 +38,14 @@ export function countClaim(
   const counted = thing ? base.figures.counting(thing) : [];
   if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
   // The cheap checks come first, because a text may be full of numbers.
-  if (thing ? isBuyers(thing) || isTold(text, measure, around(), base) : isSupported(text, measure, base)) return null;
+  if (
+    thing ? (isBuyers(thing) && !isPrinted(measure)) || isTold(text, measure, around(), base) : isSupported(text, measure, base)
+  )
+    return null;
   if (isNeeded(around()) || isTenth(measure, base) || (thing && isOtherWord(measure, base))) return null;
   if (isStrange(tokens, measure, around(), base) || isListed(measure, around(), base)) return null;
-  if (isElided(measure, around(), base) || isReckoned(measure, around(), base.figures)) return null;
+  const isOfThem = tokens[at - 1]?.lower !== 'so' && tokens[next]?.lower === 'of' && tokens[next + 1]?.lower === 'them';
+  if ((!isOfThem && isElided(measure, around(), base)) || isReckoned(measure, around(), base.figures)) return null;
   if (!thing) return bareClaim(text, tokens, measure, base);
   if (isSumOfFact(measure, base.figures)) return null;
   return isScene(measure, around(), base) ? null : claimWith(text, measure, 'quantity', 'warn', null);
@@ -222,6 +226,13 @@ const isOfPieces = ({ measure: { thing }, named }: Figure) => thing === 'part' |
 
 /** Words that do not tell what a number counts: "a set of 7". */
 const generic = new Set(['part', 'set', 'box', 'case']);
+
+/** Whether the number counts songs and the like in a book. So many of them belong to no buyer's day. */
+const isPrinted = ({ thing, amounts }: Measure) =>
+  printed.has(thing ?? '') && amounts.every(({ readings }) => (readings[0] ?? 0) > MOST_PLAYED);
+const printed = new Set(['song', 'story', 'chord'].flatMap((word) => [nameOf(word), nameOf(`${word}s`)]));
+/** A text may speak of fewer songs without counting those in the book: "three chords and the truth". */
+const MOST_PLAYED = 12;
 
 /**
  * Whether a fact gives the same number and may count the same things: it shares a word with the text, or one of the two does not

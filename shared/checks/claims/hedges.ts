@@ -9,7 +9,8 @@ export type Bound = 'above' | 'below' | 'about' | 'nearly' | 'barely over';
 
 const setOf = (words: string) => new Set(words.split(' '));
 const above = setOf('over above least exceeding');
-const below = setOf('under below within beneath inside short');
+// "Within" names a limit, which the facts give too, so it is compared like an exact number.
+const below = setOf('under below beneath inside short');
 const about = setOf(
   'about around approximately roughly approx ca circa some say near nearer nearest closer close like roundabout maybe perhaps etwa rund unos environ',
 );
@@ -78,7 +79,9 @@ const isLittle = (tokens: readonly Token[], at: number) =>
   little.has(tokens[at - 1]?.lower ?? '') || (tokens[at - 1]?.lower === 'of' && little.has(tokens[at - 2]?.lower ?? ''));
 
 function hedgeBehind(tokens: readonly Token[], next: number): Bound | null {
-  const words = [0, 1, 2, 3].map((i) => tokens[next + i]?.lower ?? '');
+  // "A quarter of a kilo, give or take" is about a quarter of a kilo.
+  const from = tokens[next]?.text === ',' && tokens[next + 1]?.lower === 'give' ? next + 1 : next;
+  const words = [0, 1, 2, 3].map((i) => tokens[from + i]?.lower ?? '');
   if (behindAbout.some((phrase) => phrase.every((word, i) => words[i] === word))) return 'about';
   if (words[0] === 'and' && words[1] === 'a' && ['bit', 'little', 'touch', 'shade'].includes(words[2] ?? ''))
     return 'barely over';

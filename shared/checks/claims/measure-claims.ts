@@ -2,7 +2,7 @@
 import { rootOf } from '../../text/stem.ts';
 import { nameOf } from '../../vocabulary/properties.ts';
 import { unitOf } from '../../vocabulary/units.ts';
-import type { Around } from './around.ts';
+import { type Around, sideNames } from './around.ts';
 import type { Claim } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Figure, kinship, NEAR } from './fact-figures.ts';
@@ -35,11 +35,13 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
     const severity = isContrary || swapped?.isSure ? 'hard' : 'warn';
     return claimWith(text, measure, 'contradiction', severity, swapped?.figure ?? rivals[0] ?? null);
   }
-  if (isThing(text, measure, around(), base) || isPeriod(measure, base) || isReckoned(measure, around(), base.figures))
-    return null;
+  if (isThing(text, measure, around(), base) || isPeriod(measure, base)) return null;
   const rivals = rivalsOf(measure, base);
   const kin = kinOf(around(), figures);
   const sameNumber = sameNumberElsewhere(measure, base);
+  const isExchanged = isOtherUnit(measure, sameNumber) || isOtherValue(measure, kin);
+  const isAnnounced = isReckoning(around()) || around().words.has('every');
+  if (!(isExchanged && !isAnnounced) && isReckoned(measure, around(), base.figures)) return null;
   if (sameNumber) {
     const isSure = sameNumber.measure.unit?.dimension === unit.dimension || kinship(around(), sameNumber) >= NEAR;
     return claimWith(text, measure, 'unit', isSure ? 'hard' : 'warn', sameNumber);
@@ -60,6 +62,19 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
     named || (ofProduct && !kin) ? (rivals[0] ?? null) : kin,
   );
 }
+
+/**
+ * Whether the number stands in the facts with another unit of the same kind: 240 mm for 240 cm. Nearly every number is the sum or
+ * half of others by chance, so such a number counts as calculated only if the sentence announces a calculation.
+ */
+const isOtherUnit = ({ unit, amounts }: Measure, same: Figure | null) =>
+  same?.measure.unit?.dimension === unit?.dimension && amounts.every(({ readings }) => (readings[0] ?? 0) >= LEAST_EXCHANGED);
+/** Smaller numbers are often equal by chance. */
+const LEAST_EXCHANGED = 10;
+
+/** Whether the facts give another number for the same side of the same thing: a hoop 20 cm across, if it has a diameter of 15 cm. */
+const isOtherValue = ({ role, form }: Measure, kin: Figure | null) =>
+  role !== null && sideNames.has(role) && form === 'single' && kin?.measure.role === role && kin.measure.form === 'single';
 
 /** Whether a fact gives a range in which the number lies: "half an hour", if the fact says "25-40 min". */
 function isWithin({ amounts, unit, form }: Measure, figures: readonly Figure[]): boolean {
@@ -93,7 +108,8 @@ const sheets = [
 ].map(nameOf);
 
 /** Words after a mass that give it to each piece, and not to a square metre of it: "300 g each", "100 g per sheet". */
-const byPiece = /^\s*(?:each|apiece|(?:per|a|to the)\s+(?:sheet|card|page|piece))\b/i;
+const byPiece =
+  /^\s*(?:each|apiece|(?:per|a|to the)\s+(?:sheet|card|page|piece|(?:linear |running )?met(?:re|er)(?!\s+squared)))\b/i;
 
 /**
  * Whether the number does not mean what its unit says: "feet" may be those of a stool, "a paper of 100 grams" weighs 100 g per

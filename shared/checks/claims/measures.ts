@@ -2,6 +2,7 @@
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, pastHyphen, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
+import { materials } from '../../vocabulary/materials.ts';
 import { type Unit, unitOf } from '../../vocabulary/units.ts';
 import { inOneUnit, readAmounts, withSigns } from './amount-runs.ts';
 import { type Amount, andPart, readAmount } from './amounts.ts';
@@ -56,6 +57,8 @@ const afterOne = new Set([
   'gal',
   'pt',
   'qt',
+  'mm',
+  'ft',
   'm',
   'cm',
   'in',
@@ -69,20 +72,77 @@ export function measuresOf(tokens: readonly Token[]): Measure[] {
   // The unit of the length before a bracket. A length in brackets repeats that length in another unit, so after "38 mm across (an
   // inch and a half), 20 deep" the 20 is in millimetres.
   let outside: Unit | null = null;
+  let latest: Unit | null = null;
+  let ahead: Unit | null = null;
+  let from = false;
   for (let at = 0; at < tokens.length; ) {
-    if (endsSentence(tokens[at])) length = null;
+    if (endsSentence(tokens[at])) {
+      length = latest = ahead = null;
+      from = false;
+    }
+    if (tokens[at]?.lower === 'from') from = true;
+    ahead = unitAhead(tokens, at) ?? ahead;
     if (tokens[at]?.text === '(') outside = length;
     if (tokens[at]?.text === ')' && outside) length = outside;
-    const measure = readMeasure(tokens, at, length);
+    const measure = readMeasure(tokens, at, { length, latest, ahead, from });
     if (!measure) at += 1;
     else {
       if (measure.said) measures.push(...splitMultiples(measure.said, tokens));
       if (measure.said?.unit?.dimension === 'length') length = measure.said.unit;
+      latest = measure.said?.unit ?? latest;
       at = Math.max(measure.next, at + 1);
     }
   }
   return withSharedUnits(measures, tokens);
 }
+
+/** The units that a number without one may have, because of the words before it in its sentence. */
+interface Units {
+  /** That of the last length: in "33 cm tall, 20 wide" the 20 is in centimetres too. */
+  length: Unit | null;
+  /** That of the last number: in "from one millimetre up to a generous six" the six is in millimetres too. */
+  latest: Unit | null;
+  /** One that is announced for the numbers behind it: "in inches, 21 by 12". */
+  ahead: Unit | null;
+  /** Whether "from" stands before the number in its sentence, which may then be the end of a range. */
+  from: boolean;
+}
+
+/** The unit that "in inches" and the like announce at this token. It must begin a sentence or a clause. */
+function unitAhead(tokens: readonly Token[], at: number): Unit | null {
+  const before = tokens[at - 1];
+  if (tokens[at]?.lower !== 'in' || (before?.kind !== 'sign' && !/^(?:or|and)$/.test(before?.lower ?? '') && at > 0)) return null;
+  if (
+    !/^(?:inches|feet|yards|met(?:re|er)s|(?:centi|milli)met(?:re|er)s|pounds|ounces|kilos|grams|lit(?:re|er)s|pints)$/.test(
+      tokens[at + 1]?.lower ?? '',
+    )
+  )
+    return null;
+  return readUnit(tokens, at + 1, false)?.unit ?? null;
+}
+
+/** Whether the number ends a range that began with a unit: "up to a chunky nine", "to twelve". */
+function isEndOfRange(tokens: readonly Token[], at: number): boolean {
+  const lower = (back: number) => tokens[at - back]?.lower ?? '';
+  if (lower(1) === 'to') return true;
+  if (articles.has(lower(1))) return lower(2) === 'to';
+  return articles.has(lower(2)) && lower(3) === 'to' && tokens[at - 1]?.kind === 'word' && !isSmallWord(lower(1));
+}
+
+const percent = unitOf('%');
+const isFraction = ({ readings: [value = 0] }: Amount) => value > 0 && value < 1;
+/** "Half" and the like round a percentage by a few points at most. */
+const asPercent = (amount: Amount): Amount => ({ ...amount, readings: amount.readings.map((one) => 100 * one), step: 6 });
+/** The materials with a name of one word: "half cotton" means that half of the thing is cotton. */
+const ofMaterials = new Set(materials.flatMap(({ words }) => (words.length === 1 ? words : [])));
+
+/** Whether no counted thing follows: the number is the last word before a sign, or before a small word such as "and". */
+function standsAlone(tokens: readonly Token[], next: number): boolean {
+  const token = tokens[next];
+  return !token || (token.kind === 'sign' && !isDash(token)) || ['and', 'or', 'if', 'when', 'so'].includes(token.lower);
+}
+
+const articles = new Set(['a', 'an']);
 
 const listed = new Set(['/', ',', 'and', 'or', '&']);
 
@@ -101,12 +161,15 @@ function withSharedUnits(measures: Measure[], tokens: readonly Token[]): Measure
 const endsSentence = (token: Token | undefined) => token?.opensLine || ['.', '!', '?'].includes(token?.text ?? '');
 
 /**
- * Reads the number that begins at the token `at`. `length` is the unit of the length before it in the same sentence: in "33 cm
- * tall, 20 wide" the 20 is in centimetres too. Null if no number begins there. `said` is null if the number says nothing about
+ * Reads the number that begins at the token `at`. Null if no number begins there. `said` is null if the number says nothing about
  * the product.
  */
-function readMeasure(tokens: readonly Token[], at: number, length: Unit | null): { said: Measure | null; next: number } | null {
-  const first = readAmount(tokens, at) ?? readOne(tokens, at) ?? readGroup(tokens, at);
+function readMeasure(
+  tokens: readonly Token[],
+  at: number,
+  { length, latest, ahead, from }: Units,
+): { said: Measure | null; next: number } | null {
+  const first = readAmount(tokens, at) ?? readOne(tokens, at) ?? readShare(tokens, at) ?? readGroup(tokens, at);
   if (!first) return null;
   if (isIdle(tokens, at, first)) return { said: null, next: first.next };
   const read = readAmounts(tokens, first);
@@ -122,10 +185,13 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
   const elided = isAge
     ? unitOf('year')
     : !own && !inner && sizes.has(roleBehind.get(tokens[last.next]?.lower ?? '') ?? 'weight')
-      ? length
-      : null;
+      ? (ahead ?? length)
+      : !own && !inner && form !== 'range' && (ahead || (isEndOfRange(tokens, at) && from)) && standsAlone(tokens, last.next)
+        ? (ahead ?? latest)
+        : null;
+  const isPart = !own && !inner && first.word && isFraction(first) && ofMaterials.has(tokens[last.next]?.lower ?? '');
   const rate = own && !isAge ? rateOf(tokens, own) : null;
-  const unit = rate?.unit ?? own?.unit ?? inner ?? elided;
+  const unit = rate?.unit ?? own?.unit ?? inner ?? (isPart ? percent : elided);
   const next = rate?.next ?? own?.next ?? last.next;
   if (isCode(tokens, at, next, last, unit)) return { said: null, next };
   const manner = mannerOf(tokens, at, next, amounts, unit);
@@ -144,14 +210,18 @@ function readMeasure(tokens: readonly Token[], at: number, length: Unit | null):
     return { said: null, next };
   // "Half" without a unit counts nothing: "half empty", "no half sizes".
   if (first.word && !unit && first.readings[0] === 0.5) return { said: null, next };
-  if (first.word && first.readings[0] === 1 && !(unit && afterOne.has(unit.id))) return { said: null, next };
+  if (first.word && amounts[0]?.readings[0] === 1 && !(unit && afterOne.has(unit.id))) return { said: null, next };
   if (!unit && tokens[at - 1]?.lower === 'no' && first.readings[0] === 2) return { said: null, next };
   if (!unit && idleCounts.has(counts.at(0) ?? '') && wordAt(tokens, next)) return { said: null, next };
   const currency = tokens[at - 1]?.text;
   const money = currency && ['$', '€', '£'].includes(currency) ? currency : null;
   return {
     said: {
-      amounts: unit?.dimension === 'temperature' || unit?.dimension === 'angle' ? withSigns(tokens, at, next, amounts) : amounts,
+      amounts: isPart
+        ? [asPercent(first)]
+        : unit?.dimension === 'temperature' || unit?.dimension === 'angle'
+          ? withSigns(tokens, at, next, amounts)
+          : amounts,
       form,
       unit: money && !unit ? (unitOfMoney.get(money) ?? null) : unit,
       counts,
@@ -193,16 +263,52 @@ const sizes = new Set<Role>(['height', 'width', 'length', 'depth', 'diameter', '
  */
 function readOne(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
-  if (!token || !['a', 'an'].includes(token.lower)) return null;
+  if (!token || !articles.has(token.lower)) return null;
   const isFull = ['full', 'whole'].includes(tokens[at + 1]?.lower ?? '');
   const next = isFull ? at + 2 : at + 1;
   const unit = readUnit(tokens, next, false);
   if (!unit) return null;
   const isOne = isFull
     ? ['volume', 'mass', 'length'].includes(unit.unit.dimension) && afterOne.has(unit.unit.id)
-    : andPart(tokens, unit.next) || smallerBehind(tokens, unit);
+    : andPart(tokens, unit.next) || smallerBehind(tokens, unit) || isMeasured(tokens, at, unit);
   if (!isOne) return null;
   return { readings: [1], step: 1, start: token.start, end: tokens[next - 1]?.end ?? token.end, word: true, next };
+}
+
+/**
+ * Whether "a" before this unit means one: "a metre ten", "nearly a metre", "a metre across". Only for sizes, weights and volumes,
+ * because "over an hour" and the like are often not meant exactly.
+ */
+function isMeasured(tokens: readonly Token[], at: number, { unit, next }: { unit: Unit; next: number }): boolean {
+  if (!['length', 'mass', 'volume'].includes(unit.dimension) || !(afterOne.has(unit.id) || unit.id === 'ft')) return false;
+  const rest = readAmount(tokens, next);
+  if (rest && tokens[next]?.kind === 'word' && isBareRest(tokens, unit.id, rest)) return true;
+  if (sizes.has(roleBehind.get(tokens[next]?.lower ?? '') ?? 'weight')) return true;
+  return /^(?:nearly|almost|roughly|about|exactly)$/.test(tokens[at - 1]?.lower ?? '') && unit.dimension !== 'volume';
+}
+
+const shares = new Map([
+  ['quarter', 4],
+  ['third', 3],
+  ['fifth', 5],
+  ['eighth', 8],
+  ['tenth', 10],
+]);
+
+/** Reads "quarter of an" in "a good quarter of an hour" as 1/4. Null for a share without a unit, such as "a third of it". */
+function readShare(tokens: readonly Token[], at: number): Amount | null {
+  const token = tokens[at];
+  const bottom = shares.get(token?.lower ?? '');
+  if (!token || !bottom || tokens[at + 1]?.lower !== 'of' || !/^(?:an?|one)$/.test(tokens[at + 2]?.lower ?? '')) return null;
+  if (!readUnit(tokens, at + 3, false)) return null;
+  return {
+    readings: [1 / bottom],
+    step: 1 / bottom,
+    start: token.start,
+    end: tokens[at + 2]?.end ?? token.end,
+    word: true,
+    next: at + 3,
+  };
 }
 
 const groups = new Map([

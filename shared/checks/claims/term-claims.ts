@@ -60,7 +60,9 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
   // The colour "silver" is supported by the fact "sterling silver ring", although that names a material.
   // "Bright orange" is supported by "orange", "copper-coloured" by "copper".
   if (term.class === 'colour')
-    return !said.every((word) => shading.has(word) || base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
+    return (
+      !said.every((word) => isShade(word, said, base) || base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen'
+    );
   // "Size M" is supported by "Sizes: S, M, L".
   if (term.class === 'size' && said[0]?.startsWith('size') && base.phrases.has(letterOf(said.at(-1) ?? ''))) return false;
   // "Regular fit" is supported by "Fit: regular".
@@ -73,7 +75,15 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
   return !(term.id === 'certified' && base.phrases.hasWordThatBegins('certif'));
 }
 
-const shading = new Set('bright soft rich warm vivid coloured colored colour color tone toned hue'.split(' '));
+const shades = new Set('bright soft rich warm vivid'.split(' '));
+/**
+ * Whether the word changes the colour beside it so little that a fact with that colour supports both. "Coloured" does so where
+ * the fact is about a colour: "Colour: copper".
+ */
+const isShade = (word: string, said: readonly string[], { lines }: FactBase): boolean =>
+  shades.has(word) ||
+  (/^colou?r(?:ed)?$|^toned?$/.test(word) &&
+    lines.slice(0, 100).some(({ name, stems }) => /colou?r|finish|tone/i.test(name) && stems.has(rootOf(said[0] ?? ''))));
 
 /** Whether one fact has all the words, or words with the same beginning: "Lithuania" for "Lithuanian". */
 const saysAll = ({ stems }: FactLine, words: readonly string[]): boolean =>

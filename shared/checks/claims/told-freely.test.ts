@@ -65,3 +65,50 @@ describe('a wrong sentence of the same build is found', () => {
     expect(found(sentence).join()).toContain(words);
   });
 });
+
+const steamer: Facts = {
+  ...noFacts,
+  name: 'Fold Steamer',
+  category: 'Household',
+  attributes: [
+    { name: 'Power', value: '900', unit: 'W' },
+    { name: 'Cable length', value: '2.5', unit: 'm' },
+    { name: 'Height', value: '110', unit: 'cm' },
+    { name: 'Base diameter', value: '24', unit: 'cm' },
+    { name: 'Tank', value: '1.5', unit: 'l' },
+    { name: 'Weight', value: '2.25', unit: 'kg' },
+    { name: 'Running time', value: '45', unit: 'min' },
+    { name: 'Charging time', value: '1.5', unit: 'h' },
+    { name: 'Nozzle settings', value: '1, 2, 4, 6 mm', unit: '' },
+    { name: 'Light', value: '1,200 lm', unit: '' },
+    { name: 'Descale within', value: '8 weeks of first use', unit: '' },
+    { name: 'Brushes', value: '12', unit: '' },
+    { name: 'Cloth', value: '120 g/m², 25% cotton', unit: '' },
+  ],
+};
+const told = (details: string) =>
+  checkClaims({ ...emptyListing, details }, steamer, { language: 'en' }).map(({ found }) => found);
+
+describe('a number told freely', () => {
+  it.each([
+    ['It draws nine hundred watts.', 'It draws eleven hundred watts.'],
+    ['The cable is two-and-a-half metres long.', 'The cable is three-and-a-half metres long.'],
+    ['Unfolded, it stands a metre ten tall.', 'Unfolded, it stands a metre forty tall.'],
+    ['The base is just under a quarter of a metre across.', 'The base is nearly a metre across.'],
+    ['A litre and a half fits into the tank.', 'A litre and a quarter fits into the tank.'],
+    ['It weighs two and a quarter kilos.', 'It weighs two and three quarter kilos.'],
+    ['It runs for three quarters of an hour.', 'It runs for a good quarter of an hour.'],
+    ['Charging takes an hour and a half.', 'Charging takes two hours and a half.'],
+    ['The nozzle goes from one millimetre up to a generous six.', 'The nozzle goes from one millimetre up to a generous nine.'],
+    ['Its light gives 1.2k lumens.', 'Its light gives 2.1k lumens.'],
+    ['Descale it within eight weeks of first use.', 'Descale it within twelve weeks of first use.'],
+    ['A dozen brushes come along.', 'Two dozen brushes come along.'],
+    ['The cloth weighs 120 grams per square metre.', 'The cloth weighs 120 grams per metre.'],
+    ['In inches, the height is about 43.', 'In inches, the height is about 52.'],
+    ['The cloth is a quarter cotton.', 'The cloth is half cotton.'],
+    ['It is 110 cm tall, 24 across at the base.', 'It is 110 mm tall, 24 across at the base.'],
+  ])('%s is right, and not: %s', (right, wrong) => {
+    expect(told(right)).toEqual([]);
+    expect(told(wrong)).not.toEqual([]);
+  });
+});
