@@ -42,6 +42,7 @@ export function countClaim(
     thing ? (isBuyers(thing) && !isPrinted(measure)) || isTold(text, measure, around(), base) : isSupported(text, measure, base)
   )
     return null;
+  if (thing && isAnyThings(tokens, measure, base)) return null;
   if (isNeeded(around()) || isTenth(measure, base) || (thing && isOtherWord(measure, base))) return null;
   if (isStrange(tokens, measure, around(), base) || isListed(measure, around(), base)) return null;
   const isOfThem = tokens[at - 1]?.lower !== 'so' && tokens[next]?.lower === 'of' && tokens[next + 1]?.lower === 'them';
@@ -227,6 +228,41 @@ const isOfPieces = ({ measure: { thing }, named }: Figure) => thing === 'part' |
 /** Words that do not tell what a number counts: "a set of 7". */
 const generic = new Set(['part', 'set', 'box', 'case']);
 
+/**
+ * Whether the number needs no fact: both sides of a flat thing, something of the buyer's ("your two arms"), a sum that the
+ * sentence draws itself ("so that's three trips"), two things told as "one" and "the other", or as many colours or materials as
+ * the facts name.
+ */
+function isAnyThings(tokens: readonly Token[], { at, next, thing, counts, amounts }: Measure, { terms }: FactBase): boolean {
+  const value = amounts[0]?.readings[0] ?? 0;
+  const before = wordBefore(tokens, at)?.lower ?? '';
+  if (before === 'your' || (value === 2 && twoSided.has(thing ?? '')) || (value === 4 && cornered.has(thing ?? ''))) return true;
+  if (/^(?:that['’]s|which['’]s)$/.test(before) && /^(?:so|and|because|since)$/.test(tokens[at - 2]?.lower ?? '')) return true;
+  if (value === 2 && tellsBoth(tokens, next)) return true;
+  const named = counts.some((stem) => /^colou?r/.test(stem))
+    ? terms.colour
+    : thing === nameOf('material')
+      ? terms.material
+      : undefined;
+  return named !== undefined && new Set(named.map(({ mention }) => mention.term.id)).size === value;
+}
+
+const namesOf = (words: string) => new Set(words.split(' ').flatMap((word) => [nameOf(word), nameOf(`${word}s`)]));
+const twoSided = namesOf('side face end half');
+const cornered = namesOf('corner');
+
+/** Whether the sentence goes on with "one … the other". */
+function tellsBoth(tokens: readonly Token[], next: number): boolean {
+  let isOne = false;
+  for (let i = next; i < next + FAR && i < tokens.length && !/^[.!?]$/.test(tokens[i]?.text ?? ''); i++) {
+    if (tokens[i]?.lower === 'one') isOne = true;
+    if (isOne && tokens[i]?.lower === 'other' && tokens[i - 1]?.lower === 'the') return true;
+  }
+  return false;
+}
+/** At most this many tokens after a number are read. */
+const FAR = 24;
+
 /** Whether the number counts songs and the like in a book. So many of them belong to no buyer's day. */
 const isPrinted = ({ thing, amounts }: Measure) =>
   printed.has(thing ?? '') && amounts.every(({ readings }) => (readings[0] ?? 0) > MOST_PLAYED);
@@ -258,6 +294,8 @@ function isListed(
   counted: readonly Figure[] = [],
 ): boolean {
   const value = amounts[0]?.readings[0];
+  // "Three colour temperatures" is right if a fact gives three of them: "Colour temperature: 2700 / 4000 / 5000 K".
+  if (thing !== null && value !== undefined && value >= 2 && figures.givesMany(thing, value)) return true;
   return figures.lists.some(
     ({ line, count, named, listed }) =>
       count === value &&

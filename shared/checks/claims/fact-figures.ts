@@ -68,6 +68,14 @@ export class FactFigures {
     return this.counted.filter(({ measure, named }) => measure.thing === thing || (isGeneric(measure.thing) && named.has(thing)));
   }
 
+  /** Whether one attribute that is called after the thing gives this many numbers with a unit: three for "2700 / 4000 / 5000 K". */
+  givesMany(thing: string, many: number): boolean {
+    const numbers = new Map<FactLine, number>();
+    for (const { line, named, measure } of [...this.measured.values()].flat())
+      if (named.has(thing) && measure.form === 'single') numbers.set(line, (numbers.get(line) ?? 0) + 1);
+    return [...numbers.values()].includes(many);
+  }
+
   all(): Figure[] {
     return [...this.counted, ...[...this.measured.values()].flat()];
   }

@@ -332,7 +332,9 @@ const onePair = new Set(
   (
     'jeans trousers shorts leggings tights pants pyjamas scissors shears glasses sunglasses goggles binoculars tongs pliers tweezers ' +
     'scales hands eyes ears feet legs arms shoes boots slippers sandals trainers sneakers socks gloves mittens earrings cufflinks ' +
-    'headphones earphones earbuds skis crutches'
+    'headphones earphones earbuds skis crutches ' +
+    'secateurs loppers nippers clippers snips pincers forceps compasses calipers chopsticks spectacles readers dungarees overalls trunks ' +
+    'stockings moccasins clogs wellingtons'
   ).split(' '),
 );
 

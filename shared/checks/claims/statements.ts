@@ -29,7 +29,7 @@ const derived = /^(.{3,}?)(?:est|er|ish|ly|ness|less|ful|y)$/;
 const opening = setOf('and but so also here even yes then yet still plus while because since as which that who');
 const articles = setOf('a an the its your');
 const pronouns = setOf("it they this these both each it's it’s they're they’re that's that’s");
-const determiners = setOf('the its their a an every each both all any this these two three four most');
+const determiners = setOf('the its their a an every each both all any this these most');
 const prepositions = setOf('of in on at with for from');
 const auxiliaries = setOf(
   'is are was were has have had can will does do did comes come gets stays keeps keep makes make lets let',
@@ -40,7 +40,7 @@ const auxiliaries = setOf(
 const joining = setOf('and but so while which because then');
 /** If one of these words is in a clause, the clause only supposes something, or says what the product is not. */
 const unsure = setOf(
-  'need needs needed if when whether unless should would could might may perhaps maybe imagine suppose no not never nobody nothing none neither nor without cannot until',
+  'must please need needs needed if when whether unless should would could might may perhaps maybe imagine suppose no not never nobody nothing none neither nor without cannot until',
 );
 /** The words after one of these do not describe the product, but the thing with which it is compared. */
 const comparing = setOf('like than unlike');
@@ -149,7 +149,7 @@ function isAboutProduct({ tokens, from, to }: Clause, { called }: FactBase): boo
   const isDetermined = determiners.has(first);
   // With an article after it, even a word for a part is a verb: "Tag the friend who needs it", "Cap the pen".
   if (!isDetermined && articles.has(lowerAt(tokens, from + 1))) return false;
-  if (!isDetermined && !isThing(from)) return isThirdPerson(first);
+  if (!isDetermined && !isThing(from)) return isThirdPerson(first) && isObjectOf(lowerAt(tokens, from + 1));
   let isKnown = isThing(from);
   for (let at = from + 1; at < Math.min(to, from + REACH); at++) {
     const lower = lowerAt(tokens, at);
@@ -161,5 +161,14 @@ function isAboutProduct({ tokens, from, to }: Clause, { called }: FactBase): boo
   }
   return false;
 }
+
+/**
+ * Words that often follow a verb at the beginning of a clause: "melts in any pan". After other words the first one is more likely
+ * a plural: "maps of islands", "towers arise".
+ */
+const behindVerbs = setOf(
+  'in into on onto over under with to from through around across against along beneath off out back away down the a an any every all each your most its itself well',
+);
+const isObjectOf = (lower: string) => behindVerbs.has(lower) || lower.endsWith('ly');
 
 const isThirdPerson = (lower: string) => /\p{L}{2}[^s'’]s$/u.test(lower) && !isSmallWord(lower);

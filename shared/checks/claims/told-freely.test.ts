@@ -83,6 +83,8 @@ const steamer: Facts = {
     { name: 'Light', value: '1,200 lm', unit: '' },
     { name: 'Descale within', value: '8 weeks of first use', unit: '' },
     { name: 'Brushes', value: '12', unit: '' },
+    { name: 'Steam temperature', value: '110 / 130 / 150 °C, switchable', unit: '' },
+    { name: 'Colours', value: 'sage and rust', unit: '' },
     { name: 'Cloth', value: '120 g/m², 25% cotton', unit: '' },
   ],
 };
@@ -107,6 +109,21 @@ describe('a number told freely', () => {
     ['In inches, the height is about 43.', 'In inches, the height is about 52.'],
     ['The cloth is a quarter cotton.', 'The cloth is half cotton.'],
     ['It is 110 cm tall, 24 across at the base.', 'It is 110 mm tall, 24 across at the base.'],
+  ])('%s is right, and not: %s', (right, wrong) => {
+    expect(told(right)).toEqual([]);
+    expect(told(wrong)).not.toEqual([]);
+  });
+});
+
+describe('a count told freely', () => {
+  it.each([
+    ['It switches between three steam temperatures.', 'It switches between five steam temperatures.'],
+    ['A dozen brushes are in the box, so that’s four outings.', 'Four hoses are in the box.'],
+    ['The cloth has two usable sides.', 'The cloth has six pockets.'],
+    ['It comes in two colours.', 'It comes in four colours.'],
+    ['All it asks for is your two hands and your two arms.', 'It comes with two hooks.'],
+    ['Of the two hooks in the hall, take one for the steamer and the other for the cable.', 'Two hooks are included.'],
+    ['Keep a pair of pliers at hand.', 'A trio of nozzles is included.'],
   ])('%s is right, and not: %s', (right, wrong) => {
     expect(told(right)).toEqual([]);
     expect(told(wrong)).not.toEqual([]);
