@@ -139,8 +139,8 @@ const leanOf = (lean: Reading['lean'], places: readonly number[]) => {
 /** Words that are taken for a form of another word and mean something else: "line" has nothing to do with "lined". */
 /** Whether the word tells where something is, and names no part: "open at the top". */
 const isPlaceAt = (tokens: readonly Token[], at: number) =>
-  /^(?:top|back|front|bottom|side|base)$/.test(tokens[at]?.lower ?? '') &&
   tokens[at - 1]?.lower === 'the' &&
+  /^(?:top|back|front|bottom|side|base)$/.test(tokens[at]?.lower ?? '') &&
   /^(?:at|on|to|from|towards)$/.test(tokens[at - 2]?.lower ?? '');
 
 const otherWords = new Map([['line', /^lines?$/]]);

@@ -338,7 +338,7 @@ class SentenceReader {
   private endsDenying(at: number): boolean {
     const { tokens } = this;
     // "Vegans will pass" says that the product is not for them.
-    const isPassing = /^(?:will|must|should|can)$/.test(lowerAt(tokens, at)) && lowerAt(tokens, at + 1) === 'pass';
+    const isPassing = lowerAt(tokens, at + 1) === 'pass' && /^(?:will|must|should|can)$/.test(lowerAt(tokens, at));
     if (isPassing) return tokens[at + 2]?.kind !== 'word' || lowerAt(tokens, at + 2) === 'on';
     // "Sorry" after a whole statement, or before a new one, denies nothing: "clean it weekly, sorry", "and sorry, no lid".
     if (lowerAt(tokens, at) === 'sorry' && lowerAt(tokens, at - 1) !== 'be' && this.isStatementBefore(at)) return false;
