@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLater } from '../ui/use-later.ts';
@@ -132,7 +133,8 @@ function Writing({ uid }: { uid: string }) {
         title="Generate descriptions"
         actions={
           <>
-            {brief.savedAt && <span className="text-muted-foreground text-sm">Kept on this device</span>}
+            {/* Its place is kept, so that nothing moves when it comes. */}
+            <span className={cn('text-muted-foreground text-sm', !brief.savedAt && 'invisible')}>Kept on this device</span>
             {/* Always there, so that the page does not move when the first thing is filled in. */}
             <Button
               disabled={busy || (brief.isBlank && !showsText)}
@@ -226,6 +228,7 @@ function Writing({ uid }: { uid: string }) {
                 productName={productName}
                 ofProduct={brief.ofProduct}
                 profile={brief.profiles.inVoiceOf}
+                coming={chosen.coming || (form.formData.product !== '' && productName === '')}
               >
                 {isWide && canWrite && button('Generate')}
               </BriefPanel>

@@ -4,6 +4,7 @@ import { splitFeatures } from '#shared/generation/form-output.ts';
 import { brandVoiceNames } from '#shared/generation/options.ts';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { briefWords } from './brief-words.ts';
 import { openingLine } from './opening-line.ts';
 import type { Profile } from './profile-picker.tsx';
@@ -23,6 +24,7 @@ export function BriefPanel({
   productName,
   ofProduct,
   profile,
+  coming,
   children,
 }: {
   data: DescriptionFormData;
@@ -31,6 +33,8 @@ export function BriefPanel({
   ofProduct: readonly string[];
   /** The profile in whose voice the text will be written. */
   profile: Pick<Profile, 'profileName' | 'voice'> | null;
+  /** True while the product is loading. The sentences come with its name, because they would move when it arrives. */
+  coming: boolean;
   children?: ReactNode;
 }) {
   const voice = profile?.voice ?? null;
@@ -42,21 +46,27 @@ export function BriefPanel({
   const line = openingLine(data.brandVoice, facts, voice);
   return (
     <Card title="Your brief">
-      <p className="text-pretty text-lg text-muted-foreground">
-        {briefWords(data, productName, ofProduct).map((word, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words are remade as a whole and hold no state
-          <span key={index} className={cn(kinds[word.kind])}>
-            {word.text}
-          </span>
-        ))}
-      </p>
-      <figure className="mt-4 border-t pt-4">
-        <figcaption className="text-muted-foreground text-sm">
-          {brandVoiceNames[data.brandVoice]}
-          {voice && `, in the voice of ${profile?.profileName},`} could begin like this
-        </figcaption>
-        <blockquote className="mt-1 text-pretty text-lg">“{line}”</blockquote>
-      </figure>
+      {coming ? (
+        <Skeleton className="h-52" />
+      ) : (
+        <>
+          <p className="text-pretty text-lg text-muted-foreground">
+            {briefWords(data, productName, ofProduct).map((word, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words are remade as a whole and hold no state
+              <span key={index} className={cn(kinds[word.kind])}>
+                {word.text}
+              </span>
+            ))}
+          </p>
+          <figure className="mt-4 border-t pt-4">
+            <figcaption className="text-muted-foreground text-sm">
+              {brandVoiceNames[data.brandVoice]}
+              {voice && `, in the voice of ${profile?.profileName},`} could begin like this
+            </figcaption>
+            <blockquote className="mt-1 text-pretty text-lg">“{line}”</blockquote>
+          </figure>
+        </>
+      )}
 
       {children && <div className="mt-4 border-t pt-4">{children}</div>}
     </Card>
