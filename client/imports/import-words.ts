@@ -145,6 +145,26 @@ export const foundWords: Record<NonNullable<Import['columns'][number]['found']>,
   seller: 'Chosen by you',
 };
 
+/** Where the suggested currency comes from. */
+export function currencyWords({ from, text }: NonNullable<Import['currency']['suggested']>): string {
+  switch (from) {
+    case 'header':
+      return `From the header ${text}`;
+    case 'prices':
+      return 'As in most prices of this file';
+    case 'tag':
+      return `From ${text} in the file`;
+    case 'catalogue':
+      return 'As in your catalogue';
+    case 'language':
+      return 'Suggested from the language of the headers';
+    case 'decimals':
+      return 'Suggested from the decimal commas';
+    case 'none':
+      return 'The file names none, so check it';
+  }
+}
+
 /** What undoing an import does, said before it happens. */
 export function undoWords({ created, changed }: ImportProgress): string[] {
   const lines: string[] = [];

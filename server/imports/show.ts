@@ -9,7 +9,7 @@ import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { findTemplate } from '../templates/find.ts';
-import { countWithoutCurrency, currencyFor } from './currency.ts';
+import { countWithoutCurrency, currencyFor, guessCurrency } from './currency.ts';
 import { NO_PRICE, sayNoPrices } from './faults.ts';
 import { countPictures } from './fetch-pictures.ts';
 import { findImport, type Import, isInterrupted, isThere, type ReadImport } from './find.ts';
@@ -99,9 +99,14 @@ export async function getImport(ctx: SellerCtx, id: string) {
     emptyCells,
     /**
      * The currency of new products without one: the seller's choice (null if none), the one in use, and how many products it
-     * applies to.
+     * applies to. `suggested` says where one that was not chosen comes from; null if the catalogue has changed since the check.
      */
-    currency: { chosen: one.currency, used: currencyFor(one), products: await countWithoutCurrency(ctx, id) },
+    currency: {
+      chosen: one.currency,
+      used: currencyFor(one),
+      products: await countWithoutCurrency(ctx, id),
+      suggested: await suggestedCurrency(ctx, one),
+    },
     /** True as long as the file can be read in another form. */
     canRead: one.startedAt === null && (await hasPieces(ctx, id)),
     /** True if the columns are mapped as in an earlier file with the same headers. */
@@ -122,6 +127,12 @@ export async function getImport(ctx: SellerCtx, id: string) {
     pictures: { ...(await countPictures(ctx, id)), warnings: await pictureWarnings(ctx, id), canRetry: canRetryPictures(one) },
     left: await editedSince(ctx, id),
   };
+}
+
+async function suggestedCurrency(ctx: SellerCtx, one: ReadImport) {
+  if (one.currency !== null || one.startedAt !== null) return null;
+  const { currency, from, text } = await guessCurrency(ctx, one);
+  return currency === one.likelyCurrency ? { from, text } : null;
 }
 
 /** The pictures that products have only as an address, or not at all, each with the reason; at most WARNINGS_SHOWN of them. */

@@ -416,13 +416,35 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       const id = await upload(ada, file);
       return { id, ...(await ada.client.imports.get.query({ id })).currency };
     };
-    expect(await used(basic)).toMatchObject({ chosen: null, used: 'USD', products: 2 });
-    expect(await used('SKU,Name,Price\nA,Mug,5 €\nB,Bowl,7\n')).toMatchObject({ used: 'EUR', products: 1 });
+    expect(await used(basic)).toMatchObject({ chosen: null, used: 'USD', products: 2, suggested: { from: 'none' } });
+    expect(await used('Artikelnummer;Name;Preis\nA;Mug;5,50\nB;Bowl;7,90\n')).toMatchObject({
+      used: 'EUR',
+      products: 2,
+      suggested: { from: 'language' },
+    });
+    expect(await used('SKU;Name;Price (GBP)\nA;Mug;5.50\nB;Bowl;\n')).toMatchObject({
+      used: 'GBP',
+      suggested: { from: 'header', text: '“Price (GBP)”' },
+    });
+    expect(await used('SKU,Name,Price\nA,Mug,5 €\nB,Bowl,7\n')).toMatchObject({
+      used: 'EUR',
+      products: 1,
+      suggested: { from: 'prices' },
+    });
     await ada.client.products.create.mutate({ name: 'Jug', currency: 'GBP' });
     const { id } = await used(basic);
-    expect((await ada.client.imports.get.query({ id })).currency).toMatchObject({ used: 'GBP', products: 2 });
+    expect((await ada.client.imports.get.query({ id })).currency).toMatchObject({
+      used: 'GBP',
+      products: 2,
+      suggested: { from: 'catalogue' },
+    });
     await ada.client.imports.change.mutate({ id, currency: 'CHF' });
-    expect((await ada.client.imports.get.query({ id })).currency).toEqual({ chosen: 'CHF', used: 'CHF', products: 2 });
+    expect((await ada.client.imports.get.query({ id })).currency).toEqual({
+      chosen: 'CHF',
+      used: 'CHF',
+      products: 2,
+      suggested: null,
+    });
     await ada.client.imports.start.mutate({ id });
     await work(ada);
     expect((await all(ada)).map(({ name, currency }) => [name, currency])).toEqual([
