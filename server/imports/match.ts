@@ -5,6 +5,7 @@ import { columnOf } from '#shared/templates/columns-of.ts';
 import type { Field } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
+import { sayTwin } from './faults.ts';
 import { keyKinds, otherKey } from './fields.ts';
 import type { ReadImport } from './find.ts';
 
@@ -104,7 +105,7 @@ export async function matchProducts(ctx: SellerCtx, { id, matchBy, mapping }: Re
         reason:
           twin === null
             ? `In your catalogue ${matches} products could be this one (“${text}”). Match by something else, or leave the row out.`
-            : `“${text}” stands in row ${twin} too, as another product. Leave one of them out.`,
+            : sayTwin(text, twin),
       };
     }),
   };
