@@ -7,6 +7,7 @@ import {
   editedWords,
   importable,
   importLabel,
+  lacksNames,
   removeWords,
   runShare,
   summaryWords,
@@ -24,6 +25,21 @@ test('the button says how many products the import creates and changes', () => {
   expect(importLabel({ counts, plan: plan(10) })).toBe('Import 61 products');
   expect(importable({ counts: { ...noCounts, same: 4 }, plan: plan(0) })).toBe(0);
   expect(importLabel({ counts: { ...noCounts, same: 1 }, plan: plan(0) })).toBe('Import 1 product');
+});
+
+test('the column with the names is asked for whenever products cannot be created without it', () => {
+  type File = Parameters<typeof lacksNames>[0];
+  const column = (field: File['columns'][number]['field']): File['columns'][number] => {
+    return { at: 0, header: 'x', field, fieldTitle: null, found: null, samples: [] };
+  };
+  const nameless = { example: 'Give the product a name.' } as File['faults'][number];
+  const file = (given: Partial<File>): File => ({ columns: [column('sku')], faults: [nameless], mode: 'both', ...given });
+  expect(lacksNames(file({}))).toBe(true);
+  expect(lacksNames(file({ columns: [column(null)], faults: [] }))).toBe(true);
+  // Some cells of the column are empty, all products are in the catalogue, or only those that are shall be changed.
+  expect(lacksNames(file({ columns: [column('sku'), column('name')] }))).toBe(false);
+  expect(lacksNames(file({ faults: [] }))).toBe(false);
+  expect(lacksNames(file({ mode: 'update' }))).toBe(false);
 });
 
 test('what the catalogue has already is told apart from what has faults or is skipped', () => {

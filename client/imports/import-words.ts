@@ -1,6 +1,7 @@
 /** What the screens of an import say about it, in words and numbers. */
 import { type Encoding, fileLimits } from '#shared/catalogue-files.ts';
 import type { ImportCounts, ImportProgress, ImportState, MatchKey } from '#shared/imports/imports.ts';
+import { NAME_MISSING } from '#shared/products/limits.ts';
 import { plural } from '../products/format.ts';
 import type { Tone } from '../ui/badge.tsx';
 import type { FaultGroup, Import } from './import-types.ts';
@@ -32,6 +33,16 @@ export const productsIn = (counts: ImportCounts) => counts.new + counts.changed 
 export function importable({ counts, plan }: Pick<Import, 'counts' | 'plan'>): number {
   return Math.min(counts.new, plan.fits) + counts.changed;
 }
+
+/**
+ * Whether products cannot be created only because no column of the file is read as their name. An import that only updates products
+ * needs no names.
+ */
+export const lacksNames = ({ columns, faults, mode }: Pick<Import, 'columns' | 'faults' | 'mode'>): boolean =>
+  columns.every(({ field }) => field === null) ||
+  (mode !== 'update' &&
+    columns.every(({ field }) => field !== 'name') &&
+    faults.some(({ example }) => example === `${NAME_MISSING}.`));
 
 /** The label of the button that starts the import. */
 export function importLabel(one: Pick<Import, 'counts' | 'plan'>): string {
@@ -139,6 +150,26 @@ export const foundWords: Record<NonNullable<Import['columns'][number]['found']>,
   values: 'Matched by its values',
   seller: 'Chosen by you',
 };
+
+/** Where the suggested currency comes from. */
+export function currencyWords({ from, text }: NonNullable<Import['currency']['suggested']>): string {
+  switch (from) {
+    case 'header':
+      return `From the header ${text}`;
+    case 'prices':
+      return 'As in most prices of this file';
+    case 'tag':
+      return `From ${text} in the file`;
+    case 'catalogue':
+      return 'As in your catalogue';
+    case 'language':
+      return 'Suggested from the language of the headers';
+    case 'decimals':
+      return 'Suggested from the decimal commas';
+    case 'none':
+      return 'The file names none, so check it';
+  }
+}
 
 /** What undoing an import does, said before it happens. */
 export function undoWords({ created, changed }: ImportProgress): string[] {

@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import { findTemplate } from '../templates/find.ts';
 import { checkImport } from './check.ts';
 import { beginCheck, isSmall } from './check-turn.ts';
+import { TWIN_ROW } from './faults.ts';
 import { findImport, lockImport, type ReadImport, setImport } from './find.ts';
 import { hasPieces } from './pieces.ts';
 import { keepBeginning, readBeginning, SAMPLED_ROWS } from './read.ts';
@@ -62,6 +63,7 @@ async function applyChange(ctx: SellerCtx, change: Change): Promise<void> {
   if (change.rows) await setRows(ctx, one, 'rows', change.rows.numbers, { leftOut: change.rows.leaveOut });
   if (change.firstRows) await setRows(ctx, one, 'firstRows', change.firstRows.numbers, { comesFirst: change.firstRows.first });
   if (change.leaveOutFault) await leaveOutFault(ctx, one, change.leaveOutFault);
+  if (change.keepOne) await keepOne(ctx, one, change.keepOne);
   if (change.undoGroupMend) await undoGroupMend(ctx, one);
 }
 
@@ -145,6 +147,25 @@ async function setRows(
 async function leaveOutFault(ctx: SellerCtx, { id }: ReadImport, fault: string) {
   const changed = await mendGroup(ctx, id, { leftOut: true }, hasFault(fault));
   if (changed === 0) throw wrong('leaveOutFault', 'No row has this fault any more.');
+}
+
+/** Leaves out the rows of all products with the same key but the first or the last of them. */
+async function keepOne(ctx: SellerCtx, { id }: ReadImport, { fault, which }: NonNullable<Change['keepOne']>) {
+  const order = which === 'first' ? sql`number` : sql`number desc`;
+  const others = sql`(
+    with twins as (
+      select r.number, substring(f ->> 'reason' from ${TWIN_ROW}::text)::int as first
+      from import_rows r cross join jsonb_array_elements(r.faults) f
+      where r.import_id = ${id}::uuid and r.user_id = ${ctx.sellerId}::uuid and not r.left_out and f ->> 'fault' = ${fault}::text
+    ), same as (
+      select number, first from twins where first is not null union select first, first from twins where first is not null
+    ), placed as (
+      select number, row_number() over (partition by first order by ${order}) as place from same
+    )
+    select unnest(p.rows) from placed join import_products p on p.first_row = placed.number
+    where p.import_id = ${id}::uuid and p.user_id = ${ctx.sellerId}::uuid and placed.place > 1)`;
+  const changed = await mendGroup(ctx, id, { leftOut: true }, sql`${importRows.number} in ${others}`);
+  if (changed === 0) throw wrong('keepOne', 'No products of this file have the same key any more.');
 }
 
 async function undoGroupMend(ctx: SellerCtx, { id }: ReadImport) {

@@ -13,7 +13,7 @@ import { type FormValues, formColumns } from '../products/columns.ts';
 import { begin, refusalOf } from './begin.ts';
 import { type Check, inCheck, Replaced } from './check-turn.ts';
 import { clearSome } from './clear.ts';
-import { currencyFor, findLikelyCurrency } from './currency.ts';
+import { currencyFor, guessCurrency } from './currency.ts';
 import { faultOf, NO_PRICE } from './faults.ts';
 import { additionOf, changesOf } from './fields.ts';
 import { findImport, type ReadImport, setImport } from './find.ts';
@@ -69,7 +69,7 @@ async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Dat
     check,
     doubtful.map(({ firstRow, field, reason }) => ({ number: firstRow, faults: [faultOfField(one.mapping, field, reason)] })),
   );
-  const likelyCurrency = await findLikelyCurrency(ctx, id);
+  const { currency: likelyCurrency } = await guessCurrency(ctx, one);
   await inCheck(ctx, check, (ctx) => setImport(ctx, id, { likelyCurrency }));
   for (const batch of await batchesToJudge(ctx, id))
     await inCheck(ctx, check, (ctx) => judgeBatch(ctx, { ...one, likelyCurrency }, batch));

@@ -9,6 +9,13 @@ export const NO_PRICE = 'This product has no price. It is imported without one.'
 export const sayNoPrices = (count: number): string =>
   count === 1 ? NO_PRICE : `${count.toLocaleString('en')} products have no price. They are imported without one.`;
 
+/** The fault of a product that has the same key, such as its SKU, as an earlier one. */
+export const sayTwin = (key: string, row: number): string => `“${key}” stands in row ${row} too, as another product. ${TWIN}`;
+const TWIN = 'Leave one of them out.';
+export const isTwin = (reason: string): boolean => reason.endsWith(TWIN);
+/** A pattern of PostgreSQL that finds the number of the earlier row in `sayTwin`. */
+export const TWIN_ROW = `” stands in row ([0-9]+) too, as another product\\. ${TWIN.replace('.', '\\.')}$`;
+
 /**
  * Makes a fault. Numbers and quoted texts do not count for its name: "“x” is no price" has the same name for any x. With `stops`,
  * the product is not imported until the cell is mended.

@@ -7,6 +7,7 @@ import type { Field } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { type Check, inCheck } from './check-turn.ts';
+import { sayTwin } from './faults.ts';
 import { keyKinds, otherKey } from './fields.ts';
 import type { ReadImport } from './find.ts';
 import { inPortions } from './rows.ts';
@@ -90,7 +91,7 @@ export async function matchProducts(ctx: SellerCtx, check: Check, one: ReadImpor
       reason:
         twin === null
           ? `In your catalogue ${matches} products could be this one (“${text}”). Match by something else, or leave the row out.`
-          : `“${text}” stands in row ${twin} too, as another product. Leave one of them out.`,
+          : sayTwin(text, twin),
     };
   });
 }

@@ -3,14 +3,15 @@ import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { importPictures, importProducts, importRows, imports } from '#drizzle/schema/imports.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { type Fate, IMPORTS_LISTED, type Outcome, ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
+import { NAME_MISSING } from '#shared/products/limits.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
 import { hasOtherDecimal } from '#shared/templates/read-cell.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { findTemplate } from '../templates/find.ts';
-import { countWithoutCurrency, currencyFor } from './currency.ts';
-import { NO_PRICE, sayNoPrices } from './faults.ts';
+import { countWithoutCurrency, currencyFor, guessCurrency } from './currency.ts';
+import { isTwin, NO_PRICE, sayNoPrices } from './faults.ts';
 import { countPictures } from './fetch-pictures.ts';
 import { findImport, type Import, isInterrupted, isThere, type ReadImport } from './find.ts';
 import { hasPieces } from './pieces.ts';
@@ -99,9 +100,14 @@ export async function getImport(ctx: SellerCtx, id: string) {
     emptyCells,
     /**
      * The currency of new products without one: the seller's choice (null if none), the one in use, and how many products it
-     * applies to.
+     * applies to. `suggested` says where one that was not chosen comes from; null if the catalogue has changed since the check.
      */
-    currency: { chosen: one.currency, used: currencyFor(one), products: await countWithoutCurrency(ctx, id) },
+    currency: {
+      chosen: one.currency,
+      used: currencyFor(one),
+      products: await countWithoutCurrency(ctx, id),
+      suggested: await suggestedCurrency(ctx, one),
+    },
     /** True as long as the file can be read in another form. */
     canRead: one.startedAt === null && (await hasPieces(ctx, id)),
     /** True if the columns are mapped as in an earlier file with the same headers. */
@@ -122,6 +128,12 @@ export async function getImport(ctx: SellerCtx, id: string) {
     pictures: { ...(await countPictures(ctx, id)), warnings: await pictureWarnings(ctx, id), canRetry: canRetryPictures(one) },
     left: await editedSince(ctx, id),
   };
+}
+
+async function suggestedCurrency(ctx: SellerCtx, one: ReadImport) {
+  if (one.currency !== null || one.startedAt !== null) return null;
+  const { currency, from, text } = await guessCurrency(ctx, one);
+  return currency === one.likelyCurrency ? { from, text } : null;
 }
 
 /** The pictures that products have only as an address, or not at all, each with the reason; at most WARNINGS_SHOWN of them. */
@@ -173,10 +185,17 @@ async function faultGroups(ctx: SellerCtx, id: string) {
     /** How many different cells have it. */
     different: Number(one.different),
     example: one.example === NO_PRICE ? sayNoPrices(Number(one.rows)) : one.example,
+    /** True if these products have the same key as earlier ones of the file. */
+    areTwins: isTwin(one.example),
+    /** False if one text cannot mend all cells, because each product needs its own. */
+    canSetAll: one.at !== null && !isTwin(one.example) && !(Number(one.rows) > 1 && needsOwn(one.example)),
     /** True if exchanging points and commas mends these cells. */
     canSwapDecimals: hasOtherDecimal(one.example),
   }));
 }
+
+/** Whether a fault asks for a text that every product has for itself: its name or its SKU. */
+const needsOwn = (reason: string): boolean => reason === `${NAME_MISSING}.` || reason.includes('a SKU of its own');
 
 /** Why products failed while the import ran, the most frequent reason first. */
 async function failureGroups(ctx: SellerCtx, id: string) {

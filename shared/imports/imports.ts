@@ -124,7 +124,9 @@ export const changeImportInput = z.strictObject({
   firstRows: z.strictObject({ numbers: z.array(rowNumber).min(1).max(1_000), first: z.boolean() }).optional(),
   /** Leaves out all rows with this fault. */
   leaveOutFault: fault.optional(),
-  /** Takes back the last `setFault`, `swapDecimals` or `leaveOutFault`, except in rows that were changed one by one since. */
+  /** Of products with the same key, such as one SKU, imports the first or the last, and leaves out the others. */
+  keepOne: z.strictObject({ fault, which: z.enum(['first', 'last']) }).optional(),
+  /** Takes back the last `setFault`, `swapDecimals`, `leaveOutFault` or `keepOne`, except in rows that were changed one by one since. */
   undoGroupMend: z.literal(true).optional(),
 });
 export type ChangeImportInput = z.input<typeof changeImportInput>;

@@ -36,3 +36,6 @@ export const factLimits = {
   lockedSnippet: 1_000,
   notes: 4_000,
 } as const;
+
+/** What is said about a product without a name, without the full stop. */
+export const NAME_MISSING = 'Give the product a name';

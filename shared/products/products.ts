@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from '../primitives.ts';
 import { gtin } from './gtin.ts';
-import { factLimits, IMAGES_PER_PRODUCT } from './limits.ts';
+import { factLimits, IMAGES_PER_PRODUCT, NAME_MISSING } from './limits.ts';
 import { noVariants, variantsSchema } from './variants.ts';
 import { productSorts, productViews } from './views.ts';
 
@@ -12,7 +12,7 @@ export const attributeSchema = z.strictObject({
 });
 
 const productFields = {
-  name: dbText(200, 1, 'Give the product a name'),
+  name: dbText(200, 1, NAME_MISSING),
   category: dbText(100),
   brand: dbText(100),
   /** HTML with the allowed tags, see description/html.ts; anything else is removed. */

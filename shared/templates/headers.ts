@@ -8,6 +8,9 @@ const languageAtEnd = new RegExp(`^(.+?) (?:${languages})(?: [a-z]{2})?$`);
 const taxAtEnd =
   /^(.+?) (?:(?:incl|inkl|inc|inclusive|inklusive|including|mit|con)(?: \d{1,2}(?: \d)?)?(?: %)? (?:vat|tax|gst|m ?w ?st|u ?st|tva|iva)|iva inclu[si][dov]o?|ttc)(?= [a-z]{3}$|$)/;
 
+/** A currency's sign behind a header, as in “Price €”. */
+const signAtEnd = /(?:[€£₹₺₽₴₩₪₫]|zł|Kč)(?=\s*$)/;
+
 /** Small letters and digits with single blanks between words. “PicURL” becomes “pic url”, “image1_src” becomes “image 1 src”. */
 export function headerKey(header: string): string {
   return header
@@ -64,9 +67,11 @@ function formsOf(header: string): HeaderForms {
   const lastWord = untaxed.includes(' ') ? untaxed.slice(untaxed.lastIndexOf(' ') + 1) : '';
   const atEnd = lastWord.length === 3 ? (currencyOf(lastWord) ?? '') : '';
   const inBrackets = currencyOf(bracketed) ?? '';
+  const sign = currencyOf(signAtEnd.exec(header)?.[0] ?? '') ?? '';
   const withoutCurrency = atEnd === '' ? untaxed : untaxed.slice(0, -4);
-  const bare = languageAtEnd.exec(withoutCurrency)?.[1] ?? withoutCurrency;
-  return { full, base, bare, currency: inBrackets || atEnd, bracketed: inBrackets === '' ? bracketed : '' };
+  const amount = atEnd === '' && sign === '' ? withoutCurrency : withoutCurrency.replace(/ (?:in|en)$/, '');
+  const bare = languageAtEnd.exec(amount)?.[1] ?? amount;
+  return { full, base, bare, currency: inBrackets || atEnd || sign, bracketed: inBrackets === '' ? bracketed : '' };
 }
 
 /** How a header of a file agrees with the name of a column: 3 in full, 2 without brackets, 1 without currency and language. */

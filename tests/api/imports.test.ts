@@ -139,6 +139,31 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
     expect(await state()).toMatchObject({ leftOut: 0, faulty: 0, groupMended: 0 });
   });
 
+  test('of products with the same SKU the first or the last is kept, and one text is not offered for all', async () => {
+    const { client, ...person } = await app.seller();
+    const id = await upload(
+      { client, ...person },
+      'SKU,Name,Price\nA,One,1\nB,Two,2\nA,Three,3\nB,Four,4\nA,Five,5\nC,,6\nD,,7\n',
+    );
+    const state = async () => {
+      const rows = await client.imports.rows.query({ id });
+      const { faults } = await client.imports.get.query({ id });
+      return {
+        out: rows.flatMap(({ number, leftOut }) => (leftOut ? [number] : [])).toSorted((one, other) => one - other),
+        fault: faults.find(({ areTwins }) => areTwins)?.fault ?? '',
+        canSetAll: faults.filter(({ canSetAll }) => canSetAll).length,
+      };
+    };
+    const { fault, canSetAll } = await state();
+    expect(canSetAll).toBe(0);
+    await client.imports.change.mutate({ id, keepOne: { fault, which: 'first' } });
+    expect((await state()).out).toEqual([4, 5, 6]);
+    await client.imports.change.mutate({ id, undoGroupMend: true });
+    await client.imports.change.mutate({ id, keepOne: { fault, which: 'last' } });
+    expect(await state()).toMatchObject({ out: [2, 3, 4], fault: '' });
+    await expect(client.imports.change.mutate({ id, keepOne: { fault, which: 'last' } })).rejects.toThrow('the same key');
+  });
+
   test('a mend is taken back, and only rows of one kind are shown', async () => {
     const { client, ...person } = await app.seller();
     await client.products.create.mutate({ name: 'Oak mug', sku: 'A', price: 1 });
@@ -430,13 +455,35 @@ describe.skipIf(!engineFound)(`imports on ${engine}`, () => {
       const id = await upload(ada, file);
       return { id, ...(await ada.client.imports.get.query({ id })).currency };
     };
-    expect(await used(basic)).toMatchObject({ chosen: null, used: 'USD', products: 2 });
-    expect(await used('SKU,Name,Price\nA,Mug,5 €\nB,Bowl,7\n')).toMatchObject({ used: 'EUR', products: 1 });
+    expect(await used(basic)).toMatchObject({ chosen: null, used: 'USD', products: 2, suggested: { from: 'none' } });
+    expect(await used('Artikelnummer;Name;Preis\nA;Mug;5,50\nB;Bowl;7,90\n')).toMatchObject({
+      used: 'EUR',
+      products: 2,
+      suggested: { from: 'language' },
+    });
+    expect(await used('SKU;Name;Price (GBP)\nA;Mug;5.50\nB;Bowl;\n')).toMatchObject({
+      used: 'GBP',
+      suggested: { from: 'header', text: '“Price (GBP)”' },
+    });
+    expect(await used('SKU,Name,Price\nA,Mug,5 €\nB,Bowl,7\n')).toMatchObject({
+      used: 'EUR',
+      products: 1,
+      suggested: { from: 'prices' },
+    });
     await ada.client.products.create.mutate({ name: 'Jug', currency: 'GBP' });
     const { id } = await used(basic);
-    expect((await ada.client.imports.get.query({ id })).currency).toMatchObject({ used: 'GBP', products: 2 });
+    expect((await ada.client.imports.get.query({ id })).currency).toMatchObject({
+      used: 'GBP',
+      products: 2,
+      suggested: { from: 'catalogue' },
+    });
     await ada.client.imports.change.mutate({ id, currency: 'CHF' });
-    expect((await ada.client.imports.get.query({ id })).currency).toEqual({ chosen: 'CHF', used: 'CHF', products: 2 });
+    expect((await ada.client.imports.get.query({ id })).currency).toEqual({
+      chosen: 'CHF',
+      used: 'CHF',
+      products: 2,
+      suggested: null,
+    });
     await ada.client.imports.start.mutate({ id });
     await work(ada);
     expect((await all(ada)).map(({ name, currency }) => [name, currency])).toEqual([

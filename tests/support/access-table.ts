@@ -202,6 +202,7 @@ export const access: Record<string, Entry> = {
       rows: undefined,
       firstRows: undefined,
       leaveOutFault: undefined,
+      keepOne: undefined,
       undoGroupMend: undefined,
     },
     most: 25,

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { Import } from '../import-types.ts';
-import { matchNames } from '../import-words.ts';
+import { currencyWords, matchNames } from '../import-words.ts';
 import type { Changes } from '../use-changes.ts';
 import { TextButton } from './text-button.tsx';
 
@@ -57,7 +57,7 @@ export function Choices({ one, changes, onColumns }: { one: Import; changes: Cha
         {asksCurrency && (
           <Field
             label="Currency"
-            hint={`For ${plural(one.currency.products, 'new product')} without one${one.currency.chosen ? '' : '. Suggested: the most frequent one of this file or, without any, of your catalogue'}`}
+            hint={`For ${plural(one.currency.products, 'new product')} without one${one.currency.suggested ? `. ${currencyWords(one.currency.suggested)}` : ''}`}
           >
             <Select
               options={currencyOptions(currency)}

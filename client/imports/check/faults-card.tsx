@@ -37,7 +37,8 @@ export function FaultsCard({
   // Faults disappear as soon as a change has been sent off that mends them or gives their column another field.
   const gone = new Set(
     changes.waiting.flatMap(
-      ({ setFault, swapDecimals, leaveOutFault }) => setFault?.fault ?? swapDecimals ?? leaveOutFault ?? [],
+      ({ setFault, swapDecimals, leaveOutFault, keepOne }) =>
+        setFault?.fault ?? swapDecimals ?? leaveOutFault ?? keepOne?.fault ?? [],
     ),
   );
   const ignored = new Set(changes.waiting.flatMap(({ columns = [] }) => columns.map(({ at }) => at)));
@@ -166,7 +167,7 @@ function FaultLine({
   onMend: (change: Parameters<Changes['change']>[0]) => void;
   onShow: (group: FaultGroup) => void;
 }) {
-  const { fault, at, column, example, stops, rows, cells, canSwapDecimals } = group;
+  const { fault, at, column, example, stops, rows, cells, areTwins, canSetAll, canSwapDecimals } = group;
   const [setting, setSetting] = useState(false);
   const [ignoring, setIgnoring] = useState(false);
   const [text, setText] = useState('');
@@ -197,7 +198,7 @@ function FaultLine({
               {swapWords(group)}
             </Button>
           )}
-          {stops && at !== null && !setting && (
+          {stops && canSetAll && !setting && (
             <Button ref={trigger} size="sm" onClick={() => setSetting(true)}>
               Set all to …<span className="sr-only"> for {where}</span>
             </Button>
@@ -207,7 +208,14 @@ function FaultLine({
               Ignore column …<span className="sr-only"> {where}: keep it as it is</span>
             </Button>
           )}
-          {stops && (
+          {areTwins &&
+            (['first', 'last'] as const).map((which) => (
+              <Button key={which} size="sm" onClick={() => onMend({ keepOne: { fault, which } })}>
+                Keep the {which}
+                <span className="sr-only"> of those with the same {where}, and leave the others out</span>
+              </Button>
+            ))}
+          {stops && !areTwins && (
             <Button size="sm" onClick={() => onMend({ leaveOutFault: fault })}>
               Leave out
               <span className="sr-only">
@@ -230,7 +238,9 @@ function FaultLine({
             It is then read for no product of this file: {plural(products, 'product')} instead of the {plural(rows, 'row')} with
             this fault. Its cells are kept as they are, and exports return them. You can choose its field again under “Columns”.
           </p>
-          <p className="mt-2">To give up only the faulty cells, close this, press “Set all to …”, and leave the box empty.</p>
+          {canSetAll && (
+            <p className="mt-2">To give up only the faulty cells, close this, press “Set all to …”, and leave the box empty.</p>
+          )}
         </ConfirmDialog>
       )}
       {setting && (

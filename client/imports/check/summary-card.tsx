@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ROWS } from '../grid/rows-card.tsx';
 import type { Import } from '../import-types.ts';
-import { alreadyThereWords, formWords, importable, importLabel, productsIn } from '../import-words.ts';
+import { alreadyThereWords, formWords, importable, importLabel, lacksNames, productsIn } from '../import-words.ts';
 import type { Changes } from '../use-changes.ts';
 import { Choices } from './choices.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -41,12 +41,13 @@ export function SummaryCard({
   const countsId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  // Enter goes on: as soon as the file has been checked, this button has the focus, or the one that opens the columns if none was
-  // recognised.
+  // Enter goes on: as soon as the file has been checked, this button has the focus, or the one that opens the columns if none holds
+  // the names.
   useEffect(() => (chooser.current ? chooser.current.focus() : button.current?.focus({ preventScroll: true })), []);
   const hadFaults = useRef(false);
   if (one.counts.faulty > 0) hadFaults.current = true;
-  const understood = one.columns.filter(({ field }) => field !== null).length;
+  const nameless = lacksNames(one);
+  const understood = one.columns.some(({ field }) => field !== null);
   const broken = one.problem !== null;
   const nothing = broken || (importable(one) === 0 && one.counts.same === 0);
   const checking = changes.waiting.length > 0 || one.state === 'checking';
@@ -107,11 +108,11 @@ export function SummaryCard({
           {one.problem}
         </Banner>
       )}
-      {understood === 0 && !broken && (
+      {nameless && !broken && (
         <Banner
           tone="warn"
           className="mt-4"
-          title="No column was recognised."
+          title={understood ? 'No column holds the names of the products.' : 'No column was recognised.'}
           action={
             <Button ref={chooser} onClick={() => setOpen('columns')}>
               Choose the columns
@@ -122,7 +123,7 @@ export function SummaryCard({
           is read.
         </Banner>
       )}
-      {nothing && !broken && understood > 0 && !checking && (
+      {nothing && !broken && !nameless && !checking && (
         <p className="mt-2 text-muted-foreground">
           {one.counts.faulty > 0
             ? 'Mend the faults below, then import.'
