@@ -49,7 +49,11 @@ export async function fetchImage(ctx: SellerCtx, url: string, network: Network =
     return await store(ctx, bytes, nameOf(url), { address: url, isLoose });
   } catch (error) {
     if (error instanceof BlockedAddress)
-      throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
+      throw new AppError('BAD_INPUT', 'URL not allowed', {
+        fields: {
+          url: error.host ? `The address of ${error.host} was not found on the public internet` : 'Use a public web address',
+        },
+      });
     if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
     // Store only an https URL as a link: a picture from an http URL could be changed on its way to the reader.
     if (!/^https:/i.test(url))

@@ -261,6 +261,20 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
     ).rejects.toMatchObject({ appCode: 'BAD_INPUT', message: 'URL not allowed' });
   });
 
+  test('an address that is not found says so, in the same words for a name that does not exist and for one of a private network', async () => {
+    const ctx = { ...systemCtx(test$.app.services, 'test'), sellerId: ada.userId } as never;
+    const said = (url: string, addresses: string[] = []) =>
+      addImageByUrl(ctx, url, { resolve: async () => addresses }).then(
+        () => 'kept',
+        (error: { details: { fields: { url: string } } }) => error.details.fields.url,
+      );
+    const sentence = (host: string) => `The address of ${host} was not found on the public internet`;
+    expect(await said('https://cdn.example.test/a.png')).toBe(sentence('cdn.example.test'));
+    expect(await said('https://cdn.shop.net/a.png')).toBe(sentence('cdn.shop.net'));
+    expect(await said('https://cdn.shop.net/a.png', ['10.0.0.1'])).toBe(sentence('cdn.shop.net'));
+    expect(await said('https://10.0.0.1/a.png')).toBe('Use a public web address');
+  });
+
   test('F78 nobody fetches through us without signing in, and nothing but a picture comes out', async () => {
     expect((await refusal(test$.app.visitor.products.addImageByUrl.mutate({ url: 'https://shop.net/x.png' }))).code).toBe(
       'SIGN_IN_REQUIRED',

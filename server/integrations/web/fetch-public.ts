@@ -2,13 +2,24 @@
 import { isIPv6, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
 import type { Resolve } from './names.ts';
-import { isPublic, readPublicUrl } from './public-address.ts';
+import { hasInnerName, isPublic, readPublicUrl } from './public-address.ts';
 
 /**
  * Thrown for a URL that does not lead to the public internet. Callers must refuse such a URL, and must not store it as a link or
  * pass it on.
  */
-export class BlockedAddress extends Error {}
+export class BlockedAddress extends Error {
+  /**
+   * @param host the name that was not found on the public internet; empty if the URL itself is not allowed. Names that do not exist
+   * and those of private networks must look alike to whoever sees it.
+   */
+  constructor(
+    message: string,
+    readonly host = '',
+  ) {
+    super(message);
+  }
+}
 /** Thrown for a URL that seems public but could not be fetched. The reason goes only to the log. */
 export class NotFetched extends Error {}
 
@@ -92,8 +103,13 @@ async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData
 
 function checkUrl(address: string, base?: URL): URL {
   const url = readPublicUrl(address, base);
-  if (!url) throw new BlockedAddress('not public');
+  if (!url) throw new BlockedAddress('not public', innerName(address, base));
   return url;
+}
+
+function innerName(address: string, base?: URL): string {
+  const url = URL.canParse(address, base?.href) ? new URL(address, base) : null;
+  return url && hasInnerName(url) ? url.hostname : '';
 }
 
 function guardedLookup(resolve: Resolve, signal: AbortSignal): LookupFunction {
@@ -102,7 +118,7 @@ function guardedLookup(resolve: Resolve, signal: AbortSignal): LookupFunction {
       (addresses) => {
         // A host name with both public and private IP addresses is probably a trap, so connect to none of them.
         if (addresses.length === 0 || !addresses.every((address) => isPublic(address))) {
-          return callback(new BlockedAddress('not public'), '', 0);
+          return callback(new BlockedAddress('not public', hostname), '', 0);
         }
         const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
         if (options.all) callback(null, found);

@@ -33,6 +33,9 @@ function ownAddresses(): ReadonlySet<string> {
 const INNER_NAMES =
   /(^|\.)(localhost|localdomain|local|internal|intranet|home|lan|corp|private|arpa|test|example|invalid|onion|alt)$|^(metadata|instance-data)(\.|$)/i;
 
+/** Whether the host of a URL has a name that never exists on the public internet. */
+export const hasInnerName = ({ hostname }: URL): boolean => INNER_NAMES.test(hostname);
+
 /** The form of a public host name: at least two parts separated by dots, none empty, the last one not a number. */
 const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,63}$/;
 
