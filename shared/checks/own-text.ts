@@ -40,7 +40,7 @@ function besideText(facts: Facts): Facts {
  * elsewhere.
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
-  return checkBlocks(blocks, besideText(facts)).map((finding) => inBlock(asked(finding), blocks));
+  return checkBlocks(blocks, besideText(facts)).map((finding) => inBlock(forOwnText(finding), blocks));
 }
 
 /** The findings about a description, given as the texts of its blocks, with the severities for a text of the AI. */
@@ -63,14 +63,15 @@ export function checkBlocks(blocks: readonly string[], facts: Facts): Finding[] 
 /** Kinds of findings about how a text is written. Their severity does not depend on who wrote the text. */
 const manner: ReadonlySet<CheckKind> = new Set(['leak', 'cut-off', 'snippet']);
 
-/** Checks of numbers. In a description by the seller, their findings are always advice. */
+/** Checks of numbers. In a description by the seller, their findings are advice unless a fact says otherwise. */
 const numbers: ReadonlySet<CheckKind> = new Set(['number', 'unit', 'quantity']);
 
-function asked(finding: Finding): Finding {
+/** The finding with the severity it has in a description by the seller, who may know more than the facts. */
+function forOwnText(finding: Finding): Finding {
   if (finding.check === 'contradiction' || manner.has(finding.check)) return finding;
   if (finding.severity !== 'hard' && !numbers.has(finding.check)) return finding;
-  const isContrary = finding.fact !== undefined && !numbers.has(finding.check);
-  return { ...finding, severity: finding.check === 'risky' || isContrary ? 'warn' : 'advice' };
+  const isDoubted = finding.check === 'risky' || finding.fact !== undefined;
+  return { ...finding, severity: isDoubted ? 'warn' : 'advice' };
 }
 
 function inBlock(finding: Finding, blocks: readonly string[]): BlockedFinding {

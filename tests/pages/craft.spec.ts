@@ -279,7 +279,7 @@ test('what I type by hand is checked against the facts, and a claim becomes one'
   await page.keyboard.type('A mug that holds 400 ml. It weighs 412 g.');
   const findings = page.getByRole('region', { name: 'Findings in Description' });
   await expect(findings).toContainText('1 to fix');
-  await expect(findings).toContainText('Your fact: ');
+  await expect(findings).toContainText('but the facts say ');
   await description.getByText('412 g', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'It is true, add it to the facts' }).click();
   await expect(page.getByLabel('Value of fact 2')).toHaveValue('412');

@@ -21,7 +21,9 @@ export function SeverityWord({ severity }: { severity: Severity }) {
 }
 
 /** Says why there is a finding: the fact that the text contradicts, or the page that a rule comes from. */
-export function FindingGrounds({ finding: { fact, source } }: { finding: BlockFinding }) {
+export function FindingGrounds({ finding: { message, fact: grounds, source } }: { finding: BlockFinding }) {
+  // Most messages quote the fact already.
+  const fact = grounds && !message.includes(grounds) ? grounds : null;
   if (!fact && !source) return null;
   return (
     <div className="mt-1 grid gap-1 text-muted-foreground text-sm">

@@ -127,6 +127,14 @@ describe('words', () => {
     });
   });
 
+  test('a part that no fact names is not given the material of the whole product', () => {
+    const finding = check('The buckles are solid brass.', facts('Material: waxed cotton')).find(
+      ({ check }) => check === 'material',
+    );
+    expect(finding).toMatchObject({ asFact: { name: 'Buckles material', value: 'solid brass' } });
+    expect(finding?.fix?.text ?? '').not.toContain('cotton');
+  });
+
   test('what can go is taken out with one click, with the article still right', () => {
     expect(check('The linen vase.', facts('Height: 4 cm'))[0]?.fix).toEqual({ label: 'Take it out', text: '' });
     expect(check('This is an Italian vase.', facts('Height: 4 cm'))[0]?.fix).toBeUndefined();

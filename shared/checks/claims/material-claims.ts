@@ -157,15 +157,18 @@ function claimOf(
       : term.class === 'colour'
         ? reasonOf(mention, tokens, base, found, rival)
         : null;
-  const name = isPacking ? 'Packaging' : term.class === 'colour' ? 'Colour' : 'Material';
+  const kind = term.class === 'colour' ? 'Colour' : 'Material';
+  const part = unknownPart(text, start, base);
+  const name = isPacking ? 'Packaging' : part ? `${part} ${kind.toLowerCase()}` : kind;
   return {
     ...(reason ? { reason } : {}),
     check: denial ? 'contradiction' : term.class === 'colour' ? 'colour' : 'material',
     severity: denial || (rival && isFirm) ? 'hard' : 'warn',
     start,
     end,
-    clash: denial ?? rival?.line ?? null,
-    instead: rival && !isPrivate(rival.line) ? inCaseOf(found, rival.said) : null,
+    // What the whole product is made of is neither against a part that no fact names, nor a mend for it.
+    clash: denial ?? (part ? null : (rival?.line ?? null)),
+    instead: rival && !part && !isPrivate(rival.line) ? inCaseOf(found, rival.said) : null,
     removable: canGo(text, start, end),
     asFact: { name, value: found },
   };
@@ -194,6 +197,21 @@ function rivalOf(
     if (isPacking) return null;
   }
   return whole ?? null;
+}
+
+/** What a sentence says of its subject, up to the material: “The buckles are ”. */
+const subject =
+  /(?:^|[.!?;:,\n]\s*)(?:the|its|their|each|every|all) (?:[\p{L}-]+ )?([\p{L}-]+) (?:is|are|was|were|comes? in|(?:is |are )?made (?:of|from)) (?:\p{L}+ )?$/iu;
+/** Nouns that mean the whole product. */
+const wholes = new Set(['whole', 'rest', 'product', 'item', 'piece', 'thing', 'set', 'design', 'model', 'result']);
+
+/** The part whose material or colour a sentence tells, if no fact speaks of it: “Buckles” in “the buckles are of brass”. */
+function unknownPart(text: string, start: number, base: FactBase): string | null {
+  const noun = subject.exec(text.slice(Math.max(0, start - 80), start))?.[1];
+  if (!noun || wholes.has(noun.toLowerCase())) return null;
+  const root = rootOf(noun.toLowerCase());
+  if (base.called.has(root) || base.stems.has(root) || packing.has(root)) return null;
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 /** Names of attributes that tell what a product is made of or which colour it has. */

@@ -37,6 +37,13 @@ describe('numbers of a German, French or Spanish text', () => {
     expect(found('es', cajon, 'Mide medio metro de alto, es decir, 500 mm.')).toEqual([]);
   });
 
+  it('compares a width with the width, also where the text has told it before', () => {
+    const text = 'Sie ist 18 cm breit. Sie ist 45 cm breit.';
+    const [finding, ...others] = checkClaims({ ...emptyListing, details: text }, lamp, { language: 'de' });
+    expect(finding).toMatchObject({ found: '45 cm', severity: 'hard', fact: 'Breite: 18 cm', fix: { text: '18 cm' } });
+    expect(others).toEqual([]);
+  });
+
   it('blocks another number, unit or side', () => {
     expect(found('de', lamp, 'Sie ist fünfundfünfzig Zentimeter hoch.')).toEqual(['hard: fünfundfünfzig Zentimeter']);
     expect(found('de', lamp, 'Sie ist 42 Millimeter hoch.')).toEqual(['hard: 42 Millimeter']);

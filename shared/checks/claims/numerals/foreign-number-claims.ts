@@ -219,7 +219,9 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   if (!near && !role && isExample(measure, unit, open)) return null;
   const isSamePart = near?.parts.some((part) => words.includes(part)) ?? false;
   const isSure = measure.bound === null && (isSamePart || (open.length === 1 && !everyday.has(unit.dimension)));
-  return claim(text, measure, near ?? open[0] ?? rivals[0] ?? null, 'number', isSure ? 'hard' : 'warn');
+  // A width is compared with the width, also if the text has told it before, and never with a height.
+  const meant = role ? rivals.find((known) => known.role === role && isOfSamePart(known, words)) : (near ?? open[0] ?? rivals[0]);
+  return claim(text, measure, meant ?? null, 'number', isSure || (meant && told.has(meant)) ? 'hard' : 'warn');
 }
 
 /** Whether words of a text can be about the thing that the fact measures: the whole product, or the part that the fact names. */
