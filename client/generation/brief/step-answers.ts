@@ -5,6 +5,10 @@ import { splitKeywords } from '#shared/generation/keywords.ts';
 import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation/options.ts';
 import { plural } from '../../products/format.ts';
 
+/** What stands in place of the product's name: it is loaded, or none is chosen. */
+export const productState = ({ product }: Pick<DescriptionFormData, 'product'>) =>
+  product === '' ? 'Not chosen yet' : 'Loading …';
+
 /** What each step of the form says while it is folded: the seller's answers in a few words. */
 export function stepAnswers(
   data: DescriptionFormData,
@@ -18,7 +22,7 @@ export function stepAnswers(
     data.additionalNotes.trim() && 'Notes',
   ].filter(Boolean);
   return {
-    Product: productName || 'Not chosen yet',
+    Product: productName || productState(data),
     'Platform & length': `${platformNames[data.platform]}, ${lengthBands[data.descriptionLength].name}`,
     'Voice & audience': [brandVoiceNames[data.brandVoice], data.targetAudience.trim()].filter(Boolean).join(', for '),
     'Features & keywords':

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { productState } from './step-answers.ts';
 import { type TextCount, TextCountChoice } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
@@ -40,7 +41,7 @@ export function StepReview({
   const { formData: data } = form;
   const band = lengthBands[data.descriptionLength];
   const rows: { step: StepTitle; items: [string, string][] }[] = [
-    { step: 'Product', items: [['Product', productName || 'Not chosen yet']] },
+    { step: 'Product', items: [['Product', productName || productState(data)]] },
     {
       step: 'Platform & length',
       items: [

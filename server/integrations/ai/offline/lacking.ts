@@ -10,7 +10,7 @@ import { mentionsA } from './values.ts';
 interface Topic {
   /** What the note to the seller calls this information. */
   name: string;
-  /** Names of attributes that contain this information. */
+  /** Names of attributes that contain this information, also in German, French and Spanish catalogues. */
   named: RegExp;
   /** Whether a sentence of the seller contains this information. */
   said: (text: string) => boolean;
@@ -20,23 +20,29 @@ const says = (pattern: RegExp) => (text: string) => pattern.test(text);
 const topics = {
   material: {
     name: 'material',
-    named: /material|composition|fabric|made of|made from|outer|upper|shell|body/,
+    named: /material|composition|fabric|made of|made from|outer|upper|shell|body|mati[eè]re|stoff|zusammensetzung|tejido/,
     said: (text) => mentionsA(text, 'material'),
   },
   size: {
     name: 'size',
-    named: /size|dimension|measure|length|height|width|diameter|capacity|volume|format/,
+    named:
+      /size|dimension|measure|length|height|width|diameter|capacity|volume|format|größe|maße|höhe|breite|länge|inhalt|taille|hauteur|largeur|longueur|contenance|tamaño|medida|alto|ancho|largo|capacidad/,
     said: says(/\d ?(?:mm|cm|m|in|inch(?:es)?|ft|feet|ml|cl|l|litres?|liters?|fl oz|["″])(?![\p{L}\d])|\bsizes?\b/iu),
   },
   care: {
     name: 'care',
-    named: /care|wash|clean|wipe|dishwasher|maintenance|ip rating|protection/,
+    named:
+      /care|wash|clean|wipe|dishwasher|maintenance|ip rating|protection|pflege|reinigung|wäsche|entretien|lavage|lavado|cuidado|limpieza/,
     said: says(
       /wash|\bwip(?:e|ing)\b|clean|dishwasher|\biron\b|rinse|brush|dust|polish|vacuum|tumble|re-?oil|re-?wax|(?:splash|shower|water|weather)-?proof|moisture|submerge|\bwater[- ]|keep (?:dry|away|out)|\bdry\b|sharpen/i,
     ),
   },
-  colour: { name: 'colour', named: /colou?r|finish/, said: (text) => mentionsA(text, 'colour') },
-  weight: { name: 'weight', named: /weight|weighs/, said: says(/\bweigh|\d ?(?:g|kg|oz|lbs?|grams?|kilos?)(?!\p{L})/iu) },
+  colour: { name: 'colour', named: /colou?r|finish|farbe|couleur|coloris/, said: (text) => mentionsA(text, 'colour') },
+  weight: {
+    name: 'weight',
+    named: /weight|weighs|gewicht|poids|peso/,
+    said: says(/\bweigh|\d ?(?:g|kg|oz|lbs?|grams?|kilos?)(?!\p{L})/iu),
+  },
   box: {
     name: 'what is in the box',
     named: /box|contents|supplied|scope|includ|parts/,
