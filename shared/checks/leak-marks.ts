@@ -130,7 +130,16 @@ export function isHtmlTag(name: string): boolean {
  * one finding for them.
  */
 export const invisible =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffc]{1,200}/gu;
+  /(?:[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc]|\u034f|(?<=[A-Za-z])[\ufe00-\ufe0f\u{e0000}-\u{e007f}]){1,200}/gu;
+/**
+ * Letters and digits drawn as symbols, such as 𝐛𝐨𝐥𝐝 or ｗｉｄｅ ones. Other checks and many shops cannot read them. Single ones are
+ * ordinary, as in Ⓐ or the blood type 🅰.
+ */
+export const drawn =
+  /(?:[\u{1d400}-\u{1d7ff}\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2460-\u2473\u24b6-\u24ea\u{1f130}-\u{1f149}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]\ufe0f?){2,200}/gu;
+/** A Latin word with Cyrillic letters that look the same: no check and no search finds it. “GPSтрекер” is no such word. */
+export const mixed =
+  /(?<!\p{L})(?=[асеорхуіјѕАВЕКМНОРСТУХІЈЅ]{0,40}\p{Script=Latin})(?=\p{Script=Latin}{0,40}[асеорхуіјѕАВЕКМНОРСТУХІЈЅ])[\p{Script=Latin}асеорхуіјѕАВЕКМНОРСТУХІЈЅ]{2,80}(?!\p{L})/gu;
 /** Invisible marks for the direction of writing. They are normal in Arabic and Hebrew texts, and reported in all others. */
 export const directionMarks = /[\u200e\u200f\u061c]{1,200}/gu;
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;

@@ -152,3 +152,34 @@ test.each([
   const details = piece.repeat(20_000 / piece.length);
   expect(bestTime(() => inDetails(details), 50, 10)).toBeLessThan(50);
 });
+
+describe('letters that are not what they seem', () => {
+  test.each([
+    ['It is 𝐰𝐚𝐭𝐞𝐫𝐩𝐫𝐨𝐨𝐟.', 'It is waterproof.'],
+    ['It is ｗａｔｅｒｐｒｏｏｆ.', 'It is waterproof.'],
+    ['It is ⓦⓐⓣⓔⓡⓟⓡⓞⓞⓕ.', 'It is waterproof.'],
+    ['It holds ７５０ ml.', 'It holds 750 ml.'],
+    ['It holds 𝟕𝟓𝟎 ml.', 'It holds 750 ml.'],
+    ['It is water\u034fproof.', 'It is waterproof.'],
+    ['It is water\u180eproof.', 'It is waterproof.'],
+    ['It is water\ufe0fproof.', 'It is waterproof.'],
+    ['It is water\u{e0020}proof.', 'It is waterproof.'],
+  ])('are written as ordinary ones: %s', (text, plain) => {
+    const findings = inDetails(text);
+    expect(findings).toMatchObject([{ check: 'leak', severity: 'hard' }]);
+    expect(mended(text, findings)).toBe(plain);
+  });
+
+  test('are reported where only a person can type them again', () => {
+    expect(inDetails('Frее shipping.')).toMatchObject([{ severity: 'hard', found: 'Frее' }]);
+    expect(inDetails('It is wаterproof.')).toMatchObject([{ severity: 'hard', found: 'wаterproof' }]);
+    expect(inDetails('It is 🆆🅰🆃🅴🆁🅿🆁🅾🅾🅵.')).toMatchObject([{ severity: 'hard', found: '🆆🅰🆃🅴🆁🅿🆁🅾🅾🅵' }]);
+  });
+
+  test.each(['Ⓐ and 🅰️ on the front', '12 m², 5 µm, 3 kΩ', 'With ❤️ and 1️⃣', 'USB-кабель, GPSтрекер', 'Flag 🏴󠁧󠁢󠁥󠁮󠁧󠁿 print'])(
+    'are not reported in %s',
+    (text) => {
+      expect(inDetails(text)).toEqual([]);
+    },
+  );
+});

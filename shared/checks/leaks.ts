@@ -193,6 +193,12 @@ function characters({ text }: FieldText): Leak[] {
   if (!marks.rightToLeft.test(text))
     for (const match of text.matchAll(marks.directionMarks))
       add(match, 'A mark for another direction of writing stands here', out);
+  for (const match of text.matchAll(marks.drawn)) {
+    const letters = match[0].replaceAll('\ufe0f', '').normalize('NFKC');
+    const fix = /^[A-Za-z0-9]+$/u.test(letters) ? { label: 'Write ordinary letters', text: letters } : undefined;
+    add(match, 'These letters are drawn as symbols, so searches and checks cannot read them', fix);
+  }
+  for (const match of text.matchAll(marks.mixed)) add(match, 'Letters of two alphabets stand in this word. Type it again');
   for (const match of text.matchAll(marks.lost)) add(match, 'A character was lost here. Write it again');
   return found;
 }
