@@ -23,6 +23,17 @@ describe('a confirmation', () => {
       false,
     );
   });
+  test('does not hold for the opposite, or for another thing', () => {
+    const claim = (text: string) => findingIn(text, 'waterproof');
+    expect(confirmed('A cover without waterproof coating.', 'waterproof').has(claim('A cover with waterproof coating.'))).toBe(
+      false,
+    );
+    expect(confirmed('Eine Hülle ohne waterproof Schicht.', 'waterproof').has(claim('Eine Hülle mit waterproof Schicht.'))).toBe(
+      false,
+    );
+    expect(confirmed('The case is waterproof.', 'waterproof').has(claim('The watch is waterproof.'))).toBe(false);
+    expect(confirmed('The case is waterproof.', 'waterproof').has(claim('The black case is waterproof!'))).toBe(true);
+  });
   test('at the end of its sentence it goes by the word before', () => {
     expect(confirmed('It weighs 412 g.', '412 g').has(findingIn('It weighs 412 g!', '412 g'))).toBe(true);
     expect(confirmed('It weighs 412 g.', '412 g').has(findingIn('It holds 412 g.', '412 g'))).toBe(false);

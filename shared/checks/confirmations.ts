@@ -59,25 +59,56 @@ export class Confirmations {
 
   /**
    * Whether the seller has confirmed the claim of a finding: the same words, beside the same word, in the same sentence. The sentence
-   * may have changed in up to half of its words since, because mending another claim in it must not take the confirmation away.
+   * may have changed in up to half of its words since, because mending another claim in it must not take the confirmation away. Its
+   * denials may not: “with” instead of “without” says the opposite.
    */
   has(finding: Pick<Finding, 'check' | 'found' | 'context'>): boolean {
     const known = this.contexts.get(claimKey(finding));
     if (!known) return false;
     const { context } = finding;
-    return known.some((one) => one === null || (context !== undefined && isBesideSame(one, context) && isAlike(one, context)));
+    return known.some(
+      (one) =>
+        one === null ||
+        (context !== undefined && isBesideSame(one, context) && isAlike(one, context) && isAsDenied(one, context)),
+    );
   }
 }
 
-/** Compares the word that follows (“two pockets”), or the one before if the sentence ends there (“it weighs 412 g”). */
+/** Words between what a sentence is about and what it says of that: “is” in “the case is waterproof”. */
+const copulas = new Set('is are was were be being ist sind est sont es son está están'.split(' '));
+
+/**
+ * Compares the word that follows (“two pockets”), or the one before if the sentence ends there (“it weighs 412 g”). Before “is” it
+ * is what the sentence is about: “the case is waterproof” confirms nothing about the watch.
+ */
 function isBesideSame(one: Context, other: Context): boolean {
   const [next, after] = [words(one.after)[0], words(other.after)[0]];
-  if (next !== undefined || after !== undefined) return next === after;
-  return words(one.before).at(-1) === words(other.before).at(-1);
+  const [before, last] = [one, other].map((context) => words(context.before));
+  if (next === undefined && after === undefined && before?.at(-1) !== last?.at(-1)) return false;
+  if (next !== after) return false;
+  return !copulas.has(before?.at(-1) ?? '') || before?.at(-2) === last?.at(-2);
 }
 
 function isAlike(one: Context, other: Context): boolean {
   const [first, second] = [one, other].map(({ before, after }) => new Set(words(`${before} ${after}`)));
   const most = Math.max(first?.size ?? 0, second?.size ?? 0);
   return most === 0 || [...(first ?? [])].filter((word) => second?.has(word)).length / most >= ALIKE;
+}
+
+/** Words that turn what a sentence says into its opposite, in English, German, French and Spanish. “isn't” is read as “isn”. */
+const denials = new Set(
+  (
+    'not no never without cannot nor neither none isn aren wasn doesn don didn won couldn shouldn hardly ' +
+    'nicht kein keine keinen keinem keiner keines ohne nie niemals pas sans jamais aucun aucune ni sin nunca ningún ninguna tampoco'
+  ).split(' '),
+);
+
+function isAsDenied(one: Context, other: Context): boolean {
+  const [first, second] = [one, other].map(({ before, after }) =>
+    words(`${before} ${after}`)
+      .filter((word) => denials.has(word))
+      .sort()
+      .join(' '),
+  );
+  return first === second;
 }
