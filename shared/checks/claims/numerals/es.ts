@@ -60,7 +60,7 @@ const bottoms = new Map<string, number>(
 );
 /**
  * A fraction with the ending "a" must stand before "parte" ("una quinta parte"). Tenths and smaller ones may also stand before
- * "de" ("siete décimas de litro").
+ * "de" ("una décima de litro"), and several of them alone ("dos milímetros y tres décimas").
  */
 const isFeminine = (name: string) => /as?$/.test(name);
 
@@ -105,7 +105,7 @@ function shareAt(tokens: readonly Token[], top: number, at: number): Numeral | n
   const bottom = bottoms.get(name);
   if (!bottom || top >= bottom || name.endsWith('s') !== top > 1) return null;
   const parts = ['parte', 'partes'].includes(word(tokens, at + 1));
-  if (isFeminine(name) && !parts && !(bottom >= 10 && word(tokens, at + 1) === 'de')) return null;
+  if (isFeminine(name) && !parts && !(bottom >= 10 && (top > 1 || word(tokens, at + 1) === 'de'))) return null;
   const next = parts ? at + 2 : at + 1;
   return { value: top / bottom, step: 1 / bottom, next: word(tokens, next) === 'de' ? next + 1 : next, share: true };
 }

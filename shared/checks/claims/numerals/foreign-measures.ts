@@ -167,6 +167,8 @@ function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongu
   const manner = mannerOf(tokens, at, next, amounts, unit);
   const often = manner?.kind === 'frequency' ? manner : null;
   const isAbout = amounts.some(({ about }) => about);
+  const isLength = !unit || unit.dimension === 'length';
+  const behind = (!isLength && tongue.boundsBehind?.get(tokens[next]?.lower ?? '')) || null;
   return {
     amounts,
     form,
@@ -176,7 +178,8 @@ function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongu
     counts: things ? [tongue.stem(things)] : countedBehind(tokens, next, tongue),
     named: namedBefore(tokens, at, tongue, past),
     role: fitting(roleOf(tokens, at, next, tongue, named), unit),
-    bound: boundOf(tokens, at, tongue) ?? (isAbout || tongue.hedgedBehind.has(tokens[next]?.lower ?? '') ? 'about' : null),
+    bound:
+      boundOf(tokens, at, tongue) ?? behind ?? (isAbout || tongue.hedgedBehind.has(tokens[next]?.lower ?? '') ? 'about' : null),
     manner,
     start: often?.start ?? tokens[at]?.start ?? 0,
     end: often?.end ?? end,

@@ -61,6 +61,24 @@ describe('numbers of a German, French or Spanish text', () => {
     expect(found('es', cajon, 'Suena con cuarenta vatios.')).toEqual(['hard: cuarenta vatios']);
   });
 
+  it('reads tenths behind a unit, “largo” and “escaso” behind a weight, and volts times ampere-hours', () => {
+    const drill: Facts = {
+      ...noFacts,
+      name: 'Taladro',
+      attributes: [
+        { name: 'Peso', value: '1,6', unit: 'kg' },
+        { name: 'Grosor', value: '3,4', unit: 'mm' },
+        { name: 'Batería', value: '18 V, 4 Ah', unit: '' },
+      ],
+    };
+    expect(found('es', drill, 'Pesa kilo y medio largo.')).toEqual([]);
+    expect(found('es', drill, 'Pesa kilo y medio escaso.')).toEqual(['hard: kilo y medio']);
+    expect(found('es', drill, 'El grosor es de tres milímetros y cuatro décimas.')).toEqual([]);
+    expect(found('es', drill, 'El grosor es de tres milímetros y siete décimas.')).not.toEqual([]);
+    expect(found('es', drill, 'La batería da setenta y dos vatios hora.')).toEqual([]);
+    expect(found('es', drill, 'La batería da noventa vatios hora.')).not.toEqual([]);
+  });
+
   it('doubts "100 %" of a mixture, and what one share leaves unless the sentence speaks of the rest', () => {
     const mixed = (value: string): Facts => ({ ...noFacts, name: 'Alva', keyFeatures: [value] });
     expect(found('de', mixed('60 % Wolle, 40 % Polyester'), 'Sie ist aus 100 % Wolle gestrickt.')).toEqual(['warn: 100 %']);

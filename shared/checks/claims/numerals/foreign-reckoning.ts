@@ -93,6 +93,7 @@ function measureResults(dimension: Dimension, { cues, beside }: Setting, facts: 
   // How much is missing to a whole metre, kilo or litre: "auf den Meter fehlen ihm dreißig Zentimeter".
   const whole = wholes[dimension];
   if (whole && cues.has('gaps')) results.push(...of(dimension).map(({ value }) => Math.abs(whole - value)));
+  if (dimension === 'energy') results.push(...products(of('voltage'), of('charge'), 1e-3));
   if (dimension === 'current') results.push(...quotients(of('power'), of('voltage')));
   if (cues.has('shares') && dimension === 'light') results.push(...quotients(of('light'), of('power')));
   if (dimension !== 'area' && !cues.has('totals')) return results;

@@ -41,6 +41,8 @@ export interface Tongue {
   idle: ReadonlySet<string>;
   /** Words after a number that make it inexact: "quasiment". */
   hedgedBehind: ReadonlySet<string>;
+  /** Words behind a measure that is no length which say that it is a little more or less: "largo" in "un kilo largo". */
+  boundsBehind?: ReadonlyMap<string, Bound>;
   /** Words that join a unit with a smaller amount after it, as "and" does: "con" in "un metro con ochenta". */
   joins: ReadonlySet<string>;
   /** Words or pairs of words by which a sentence announces each kind of calculation. */
@@ -262,6 +264,10 @@ const spanish: Tongue = {
   beforeRole: setOf('de en del la el los las es son mide un una su sobre'),
   idle: setOf('veces vez siglo razones palabras cosas'),
   hedgedBehind: setOf('aproximadamente aprox'),
+  boundsBehind: new Map<string, Bound>([
+    ...['largo', 'larga', 'largos', 'largas'].map((word): [string, Bound] => [word, 'barely over']),
+    ...['escaso', 'escasa', 'escasos', 'escasas'].map((word): [string, Bound] => [word, 'nearly']),
+  ]),
   joins: setOf('con'),
   cues: {
     totals: setOf(
