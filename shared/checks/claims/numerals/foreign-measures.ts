@@ -168,7 +168,9 @@ function withWords(tokens: readonly Token[], at: number, run: Run, tongue: Tongu
   const often = manner?.kind === 'frequency' ? manner : null;
   const isAbout = amounts.some(({ about }) => about);
   const isLength = !unit || unit.dimension === 'length';
-  const behind = (!isLength && tongue.boundsBehind?.get(tokens[next]?.lower ?? '')) || null;
+  const words = tokens.slice(next, next + 3).map(({ lower }) => lower);
+  const isOver = tongue.overBehind?.some((phrase) => phrase.split(' ').every((word, i) => words[i] === word));
+  const behind = isOver ? 'barely over' : (!isLength && tongue.boundsBehind?.get(words[0] ?? '')) || null;
   return {
     amounts,
     form,

@@ -79,6 +79,13 @@ describe('numbers of a German, French or Spanish text', () => {
     expect(found('es', drill, 'La batería da noventa vatios hora.')).not.toEqual([]);
   });
 
+  it('reads “and a bit” behind a measure', () => {
+    const clay: Facts = { ...noFacts, name: 'Vase', attributes: [{ name: 'Poids', value: '2,2', unit: 'kg' }] };
+    expect(found('fr', clay, 'Le vase pèse deux kilos et des poussières.')).toEqual([]);
+    expect(found('fr', clay, 'Le vase pèse trois kilos et des poussières.')).not.toEqual([]);
+    expect(found('es', clay, 'Pesa dos kilos y pico.')).toEqual([]);
+  });
+
   it('doubts "100 %" of a mixture, and what one share leaves unless the sentence speaks of the rest', () => {
     const mixed = (value: string): Facts => ({ ...noFacts, name: 'Alva', keyFeatures: [value] });
     expect(found('de', mixed('60 % Wolle, 40 % Polyester'), 'Sie ist aus 100 % Wolle gestrickt.')).toEqual(['warn: 100 %']);

@@ -41,6 +41,8 @@ export interface Tongue {
   idle: ReadonlySet<string>;
   /** Words after a number that make it inexact: "quasiment". */
   hedgedBehind: ReadonlySet<string>;
+  /** Phrases behind any measure which say that it is a little more: "et quelques" in "deux kilos et quelques". */
+  overBehind?: readonly string[];
   /** Words behind a measure that is no length which say that it is a little more or less: "largo" in "un kilo largo". */
   boundsBehind?: ReadonlyMap<string, Bound>;
   /** Words that join a unit with a smaller amount after it, as "and" does: "con" in "un metro con ochenta". */
@@ -198,6 +200,7 @@ const french: Tongue = {
   beforeRole: setOf('de en du la le les est sont fait mesure au sa son pour sur'),
   idle: setOf('fois siècle raisons mots choses'),
   hedgedBehind: setOf('environ quasiment approximativement'),
+  overBehind: ['et quelques', 'et des poussières', 'bien tassé', 'bien tassés'],
   joins: new Set(),
   cues: {
     totals: setOf(
@@ -264,6 +267,7 @@ const spanish: Tongue = {
   beforeRole: setOf('de en del la el los las es son mide un una su sobre'),
   idle: setOf('veces vez siglo razones palabras cosas'),
   hedgedBehind: setOf('aproximadamente aprox'),
+  overBehind: ['y pico', 'y algo', 'y poco'],
   boundsBehind: new Map<string, Bound>([
     ...['largo', 'larga', 'largos', 'largas'].map((word): [string, Bound] => [word, 'barely over']),
     ...['escaso', 'escasa', 'escasos', 'escasas'].map((word): [string, Bound] => [word, 'nearly']),
