@@ -161,7 +161,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   }
   await expectInert(page, dialogs);
   // The findings quote the hostile text too. A severe finding blocks the use of the text.
-  await expect(page.getByRole('button', { name: 'Use this version' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Use (this version|for )/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Back to the text' }).click();
   await expect(page.getByRole('textbox', { name: 'Intro' })).toContainText('![](https://evil.example/?d=1)');
   await expectInert(page, dialogs);
