@@ -235,8 +235,9 @@ function FaultLine({
           onConfirm={() => onMend({ columns: [{ at, field: null }] })}
         >
           <p>
-            It is then read for no product of this file: {plural(products, 'product')} instead of the {plural(rows, 'row')} with
-            this fault. Its cells are kept as they are, and exports return them. You can choose its field again under “Columns”.
+            It is then ignored for {products === 1 ? 'the product' : `all ${plural(products, 'product')}`} of this file, not only
+            in the {plural(rows, 'row')} with this fault. Its cells are kept as they are, and exports return them. You can choose
+            its field again where the columns are listed.
           </p>
           {canSetAll && (
             <p className="mt-2">To give up only the faulty cells, close this, press “Set all to …”, and leave the box empty.</p>
