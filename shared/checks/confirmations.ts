@@ -3,6 +3,7 @@
  * so a confirmation is kept with the sentence it was given in.
  */
 import { sentenceSpans } from '../text/sentences.ts';
+import type { Span } from '../text/spans.ts';
 import { claimKey, type Finding } from './finding.ts';
 
 /** The words around the words of a finding, in its sentence. */
@@ -22,9 +23,12 @@ const words = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words before and after a place in its sentence. */
-export function contextOf(text: string, start: number, end: number): Context {
-  const span = sentenceSpans(text).find((one) => one.start <= start && start < one.end) ?? { start: 0, end: text.length };
+/**
+ * The words before and after a place in its sentence. `sentences` are those of the text; a caller who asks about many places of one
+ * text passes them, so that the text is divided once.
+ */
+export function contextOf(text: string, start: number, end: number, sentences: readonly Span[] = sentenceSpans(text)): Context {
+  const span = sentences.find((one) => one.start <= start && start < one.end) ?? { start: 0, end: text.length };
   return {
     before: words(text.slice(span.start, start)).slice(-WORDS_KEPT).join(' '),
     after: words(text.slice(end, Math.max(end, span.end)))

@@ -5,6 +5,8 @@
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
+import { sentenceSpans } from '../../text/sentences.ts';
+import type { Span } from '../../text/spans.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import { contextOf } from '../confirmations.ts';
@@ -59,10 +61,11 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
   const texts = textsOf(listing);
   const findings = disputeFindings(texts, base, language);
   for (const place of texts) {
-    const isVerbatim = verbatimIn(place.text, base);
+    const sentences = sentenceSpans(place.text);
+    const isVerbatim = verbatimIn(place.text, base, sentences);
     for (const claim of claimsOf(place, base, language)) {
       if (findings.length === MOST_FINDINGS) return findings;
-      const finding = findingOf(place, claim);
+      const finding = findingOf(place, claim, sentences);
       if (!base.confirmed.has(finding) && !isVerbatim(finding.start, finding.end)) findings.push(finding);
     }
   }
@@ -149,10 +152,9 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   const claims = withoutOverlaps(found);
   if (!reading) return claims;
   // `unknownThings` and `unknownStatements` run last, because they report only words that no other check has reported.
-  const isTaken = (start: number, end: number) => claims.some((claim) => claim.start < end && start < claim.end);
+  const isTaken = overlapsAny(claims);
   const netted = withoutOverlaps([...claims, ...unknownThings(text, tokens, reading, base, isTaken)]);
-  const isNetted = (start: number, end: number) => netted.some((claim) => claim.start < end && start < claim.end);
-  return withoutOverlaps([...netted, ...unknownStatements(text, tokens, base, isNetted)]);
+  return withoutOverlaps([...netted, ...unknownStatements(text, tokens, base, overlapsAny(netted))]);
 }
 
 /**
@@ -170,11 +172,28 @@ function withoutOverlaps(claims: readonly Claim[]): Claim[] {
   return kept;
 }
 
-function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
+/**
+ * Returns a function that tells whether a place of the text overlaps one of these claims, which are in the order of the text and do
+ * not overlap each other. It is asked about nearly every word, so it searches by halves.
+ */
+function overlapsAny(claims: readonly Claim[]): (start: number, end: number) => boolean {
+  return (start, end) => {
+    let [low, high] = [0, claims.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((claims[middle] as Claim).end <= start) low = middle + 1;
+      else high = middle;
+    }
+    const first = claims[low];
+    return first !== undefined && first.start < end;
+  };
+}
+
+function findingOf({ field, index, text }: ListingText, claim: Claim, sentences: readonly Span[]): Finding {
   const found = text.slice(claim.start, claim.end);
   const { check, severity, start, end, clash } = claim;
   const instead = clash && isPrivate(clash) ? null : claim.instead;
-  const context = contextOf(text, start, end);
+  const context = contextOf(text, start, end, sentences);
   const finding: Finding = {
     check,
     severity,

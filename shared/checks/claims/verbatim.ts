@@ -3,6 +3,7 @@
  * need no check: "Bottle: clear glass, plastic insert" cannot contradict a fact with the same words.
  */
 import { sentenceSpans } from '../../text/sentences.ts';
+import type { Span } from '../../text/spans.ts';
 import type { FactBase } from './fact-base.ts';
 
 /**
@@ -36,9 +37,9 @@ function wordsOfFacts(base: FactBase): ReadonlySet<string> {
 
 /**
  * Returns a function that tells whether a place of the text is in a line or sentence that repeats a fact word for word, or in the
- * brand's name.
+ * brand's name. `sentences` are those of the text.
  */
-export function verbatimIn(text: string, base: FactBase): (start: number, end: number) => boolean {
+export function verbatimIn(text: string, base: FactBase, sentences: readonly Span[]): (start: number, end: number) => boolean {
   const facts = wordsOfFacts(base);
   const spans: { start: number; end: number }[] = [];
   let at = 0;
@@ -46,7 +47,7 @@ export function verbatimIn(text: string, base: FactBase): (start: number, end: n
     if (facts.has(plain(line))) spans.push({ start: at, end: at + line.length });
     at += line.length + 1;
   }
-  for (const { start, end } of sentenceSpans(text)) if (facts.has(plain(text.slice(start, end)))) spans.push({ start, end });
+  for (const { start, end } of sentences) if (facts.has(plain(text.slice(start, end)))) spans.push({ start, end });
   // A brand is a name: in "Maison Alder" the word "Alder" does not mean the wood.
   const brand = base.lines.find(({ source }) => source === 'brand')?.text ?? '';
   if (/\p{Lu}/u.test(brand)) {
