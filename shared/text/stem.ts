@@ -3,6 +3,7 @@
  * simple rules for English, which may make too many words equal.
  */
 import { wordsOf } from '../platforms/measure.ts';
+import { keptPerWord } from './per-word.ts';
 
 /** Plurals that change the word: "shelves" of "shelf". */
 const changed = new Map(
@@ -36,10 +37,10 @@ export function stemsOf(text: string): string[] {
  * A word without its endings, to find out whether a fact is about the same thing: "washing", "washed" and "wash" become equal, as
  * do "brushes" and "brush".
  */
-export function rootOf(word: string): string {
+export const rootOf = keptPerWord((word): string => {
   let root = stem(word.toLowerCase());
   if (root.length > 5 && root.endsWith('ing')) root = root.slice(0, -3);
   else if (root.length > 4 && root.endsWith('ed')) root = root.slice(0, -2);
   if (root.length > 4 && root.endsWith('e')) root = root.slice(0, -1);
   return root;
-}
+});

@@ -1,4 +1,5 @@
 /** Splits a text into tokens once, so that no check has to search the text again. */
+import { keptPerWord } from './per-word.ts';
 
 export interface Token {
   kind: 'word' | 'number' | 'sign';
@@ -25,11 +26,11 @@ export function tokensOf(text: string): Token[] {
     const [found] = match;
     const start = match.index;
     const between = text.slice(last, start);
-    const kind = /^\d/.test(found) ? 'number' : /^[\p{L}\p{M}]/u.test(found) ? 'word' : 'sign';
+    const { kind, text: own, lower } = readPiece(found);
     tokens.push({
       kind,
-      text: found,
-      lower: lowerOf(found),
+      text: own,
+      lower,
       start,
       end: start + found.length,
       glued: tokens.length > 0 && between === '',
@@ -39,6 +40,15 @@ export function tokensOf(text: string): Token[] {
   }
   return tokens;
 }
+
+/** The kind of a piece and its lower case. Texts repeat their words, and comparing one and the same string is quickest. */
+const readPiece = keptPerWord(
+  (text): Pick<Token, 'kind' | 'text' | 'lower'> => ({
+    kind: /^\d/.test(text) ? 'number' : /^[\p{L}\p{M}]/u.test(text) ? 'word' : 'sign',
+    text,
+    lower: lowerOf(text),
+  }),
+);
 
 const dashes = new Set(['-', '‐', '‑', '–', '—']);
 

@@ -2,6 +2,19 @@
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
+/** Phrases as lists of words by their first word, because nearly every word of a text is looked up. */
+export type PhrasesByFirst = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+function phrasesOf(phrases: readonly string[]): PhrasesByFirst {
+  const byFirst = new Map<string, string[][]>();
+  for (const phrase of phrases) {
+    const words = phrase.split(' ');
+    const [first = ''] = words;
+    byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
+  }
+  return byFirst;
+}
+
 /** Words which say that the thing after them is missing: "no lid", "lacks a lid". */
 export const absences = setOf(
   'no without zero lacks lack lacking minus sans neither nor omits omit skips excluding excludes excl lose loses forgo forgoes sacrifices ditches ditch forget skip banish banishes banned',
@@ -21,7 +34,7 @@ export const storages = setOf(
   'hanger shelf hook rack cupboard drawer wardrobe cabinet garage shed shop store home house pantry hall box bag case',
 );
 /** Phrases with the same meaning as `absences` or `negations`. */
-export const denyingPhrases: readonly (readonly string[])[] = [
+export const denyingPhrases = phrasesOf([
   'free of',
   'free from',
   'leaves out',
@@ -63,7 +76,7 @@ export const denyingPhrases: readonly (readonly string[])[] = [
   'stripped of',
   'in vain for',
   'nothing for',
-].map((phrase) => phrase.split(' '));
+]);
 
 /**
  * Adjectives which say that the thing named after them does not go with the product: "unsuitable for pepper", "incompatible with
@@ -82,7 +95,7 @@ export const buyersVerbs = setOf(
   'bring supply provide buy purchase source order add own supplied provided bought purchased found ordered added brought sourced',
 );
 /** Phrases which say that the thing after them is an exception: "everything but the lid". */
-export const exceptions: readonly (readonly string[])[] = [
+export const exceptions = phrasesOf([
   'except',
   'excepting',
   'apart from',
@@ -96,11 +109,11 @@ export const exceptions: readonly (readonly string[])[] = [
   'all but',
   'anything but',
   'exception of',
-].map((phrase) => phrase.split(' '));
+]);
 /** Words that announce a warning. */
 export const warnings = setOf('caution warning warn beware careful danger dangerous attention');
 /** Words of agreement. They say that the question or assumption just before is true: "Dishwasher? Sure." */
-export const consents: readonly (readonly string[])[] = [
+export const consents = phrasesOf([
   'yes',
   'yep',
   'yup',
@@ -125,9 +138,9 @@ export const consents: readonly (readonly string[])[] = [
   'why not',
   'help yourself',
   'in it goes',
-].map((phrase) => phrase.split(' '));
+]);
 /** Phrases which say that something does no harm to the product: "letting it dry out does it no harm". */
-export const harmless: readonly (readonly string[])[] = [
+export const harmless = phrasesOf([
   'no harm',
   'is no problem',
   'are no problem',
@@ -142,13 +155,13 @@ export const harmless: readonly (readonly string[])[] = [
   "doesn't mind",
   "don't mind",
   "won't mind",
-].map((phrase) => phrase.split(' '));
+]);
 /** Signs that stand for no and yes in lists: "Consoles ✖", "macOS ✔". */
 export const crossMarks = setOf('✖ ✗ ✘ ❌ ✕ ⛔ 🚫 ❎ 👎');
 export const checkMarks = setOf('✔ ✓ ✅ ☑ 👍');
 
 /** Phrases which say that the thing after them is bad for the product: "keep it away from water". */
-export const cautions: readonly (readonly string[])[] = [
+export const cautions = phrasesOf([
   'away from',
   'keep off',
   'steer clear of',
@@ -170,9 +183,9 @@ export const cautions: readonly (readonly string[])[] = [
   'avoid',
   'avoids',
   'avoiding',
-].map((phrase) => phrase.split(' '));
+]);
 /** Phrases which say that the thing before them is missing or not allowed: "plasterboard is out", "bleach is to be avoided". */
-export const denyingEnds: readonly (readonly string[])[] = [
+export const denyingEnds = phrasesOf([
   'is out',
   'are out',
   'is off',
@@ -239,7 +252,7 @@ export const denyingEnds: readonly (readonly string[])[] = [
   'goes unnoticed',
   'go undetected',
   'goes undetected',
-].map((phrase) => phrase.split(' '));
+]);
 
 /** After "no", "without" and the like, these words deny nothing about the product: "no doubt", "no more than". */
 export const idleAbsences = setOf(

@@ -2,6 +2,8 @@
  * Words for what a product can do and how it is made. A text may use them only if a fact says the same: "lockable", "padded",
  * "glows", "by itself".
  */
+import { keptPerWord } from '../text/per-word.ts';
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
 /** Words that end in "able" or "ible" but name no property of a product, or only praise it. */
@@ -51,5 +53,5 @@ const functions = setOf(`
 export const byItself = `all by itself|itself off|themselves off|automatically|on its own accord|
   at the touch of a button|at the push of a button|at the press of a button|by remote control|by app|via app|by voice|voice control|glow in the dark|glows in the dark|lights up in the dark`;
 
-export const isProperty = (lower: string): boolean => properties.has(lower) || (derived.test(lower) && !idle.has(lower));
+export const isProperty = keptPerWord((lower): boolean => properties.has(lower) || (derived.test(lower) && !idle.has(lower)));
 export const isFunction = (lower: string): boolean => functions.has(lower);

@@ -3,6 +3,8 @@
  * together ("eases a stiff neck") promises an effect on health, which the law allows for few
  * products.
  */
+import { keptPerWord } from '../text/per-word.ts';
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
 /** Illnesses and complaints in one word. */
@@ -105,12 +107,14 @@ function formsOf(verbs: string): (lower: string) => boolean {
   };
 }
 /** Whether a word is a form of a verb that heals or strengthens: "eases", "relieved". */
-export const isHealing = formsOf(strong);
+export const isHealing = keptPerWord(formsOf(strong));
 const isWeakEffect = formsOf(weak);
 /** Whether a word is a form of any verb for an effect, strong or weak: "eases", "keeps", "protecting". */
-export const isEffect = (lower: string): boolean => isHealing(lower) || isWeakEffect(lower);
+export const isEffect = keptPerWord((lower): boolean => isHealing(lower) || isWeakEffect(lower));
 
-export const isComplaint = (lower: string): boolean => complaints.has(lower) || (ofIllness.test(lower) && !noIllness.has(lower));
+export const isComplaint = keptPerWord(
+  (lower): boolean => complaints.has(lower) || (ofIllness.test(lower) && !noIllness.has(lower)),
+);
 export const isInner = (lower: string): boolean => inner.has(lower);
 export const isOuter = (lower: string): boolean => outer.has(lower);
 export const isAiling = (lower: string): boolean => ailing.has(lower);

@@ -94,7 +94,17 @@ export function placesOfIdioms(tokens: readonly Token[]): Set<number> {
   return new Set(idiomatic.flatMap(({ at, next }) => Array.from({ length: next - at }, (_, n) => at + n)));
 }
 
-function allMentions(tokens: readonly Token[], anyCase: boolean): Mention[] {
+/** What `allMentions` found in a text with `anyCase` false, kept because several checks of one text need it. */
+const found = new WeakMap<readonly Token[], readonly Mention[]>();
+
+function allMentions(tokens: readonly Token[], anyCase: boolean): readonly Mention[] {
+  if (anyCase) return findMentions(tokens, anyCase);
+  const mentions = found.get(tokens) ?? findMentions(tokens, anyCase);
+  found.set(tokens, mentions);
+  return mentions;
+}
+
+function findMentions(tokens: readonly Token[], anyCase: boolean): Mention[] {
   const mentions: Mention[] = [];
   for (let at = 0; at < tokens.length; ) {
     const mention = mentionAt(tokens, at, anyCase);
@@ -107,7 +117,9 @@ function allMentions(tokens: readonly Token[], anyCase: boolean): Mention[] {
 function mentionAt(tokens: readonly Token[], at: number, anyCase: boolean): Mention | null {
   const token = tokens[at] as Token;
   for (const form of formsOf(token.lower)) {
-    for (const term of byFirstWord.get(form) ?? []) {
+    const begun = byFirstWord.get(form);
+    if (!begun) continue;
+    for (const term of begun) {
       const next = endOfMatch(tokens, at, term);
       if (next === null) continue;
       if (term.exact !== null && !isWrittenAs(tokens, at, next, term.exact)) continue;

@@ -1,4 +1,5 @@
 /** Finds comparisons with other products: "softer than any other", "the lightest on the market", "nothing comes close". */
+import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -67,7 +68,7 @@ const notComparative = setOf(`
 const idle = setOf('longer simpler easier');
 /** Endings of names of instruments and machines. "Thermometer" ends in "er", but is not a comparative. */
 const instruments = /(?:meter|ifier|\p{L}{4}i[sz]er)$/u;
-const isComparative = (lower: string) => comparatives.test(lower) && !notComparative.has(lower) && !instruments.test(lower);
+const isComparative = keptPerWord((lower) => comparatives.test(lower) && !notComparative.has(lower) && !instruments.test(lower));
 
 const nobody = setOf('no nothing nobody none');
 const asAdverb = setOf(
@@ -80,7 +81,7 @@ const notSuperlative = setOf(`
   manifest tempest priest latest almost nearest quest crest zest jest attest detest arrest conquest breast behest midwest northwest
   southwest everest budapest latest next
 `);
-const isSuperlative = (lower: string) => superlatives.test(lower) && !notSuperlative.has(lower);
+const isSuperlative = keptPerWord((lower) => superlatives.test(lower) && !notSuperlative.has(lower));
 
 /** Words that show what a superlative compares with: "the lightest on the market", "the best at this price". */
 const scopes = setOf(`

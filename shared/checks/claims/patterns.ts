@@ -31,8 +31,17 @@ export interface Sentence {
 /** A dot after one of these words does not end a sentence. */
 const abbreviated = new Set('st no nr dr mr mrs ms prof approx ca vs e.g i.e incl max min'.split(' '));
 
+/** Results of `sentencesOf`, kept because several checks of one text need them. */
+const divided = new WeakMap<readonly Token[], readonly Sentence[]>();
+
 /** Divides a text into sentences. A line break ends a sentence too. */
-export function sentencesOf(tokens: readonly Token[]): Sentence[] {
+export function sentencesOf(tokens: readonly Token[]): readonly Sentence[] {
+  const sentences = divided.get(tokens) ?? divide(tokens);
+  divided.set(tokens, sentences);
+  return sentences;
+}
+
+function divide(tokens: readonly Token[]): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
   const end = (to: number) => {
@@ -88,7 +97,9 @@ export function phrasesOf(text: string): Phrases {
  * "best-selling" and "best selling" are the same phrase.
  */
 export function phraseAt(tokens: readonly Token[], at: number, phrases: Phrases): number {
-  for (const words of phrases.get(lowerAt(tokens, at)) ?? []) {
+  const begun = phrases.get(lowerAt(tokens, at));
+  if (!begun) return 0;
+  for (const words of begun) {
     const next = endOfPhrase(tokens, at, words);
     if (next > 0) return next;
   }

@@ -3,6 +3,7 @@
  * questions, conditions and comparisons are neither said nor denied. English only. Takes time in proportion to the length of the
  * text.
  */
+import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import {
@@ -27,6 +28,7 @@ import {
   limiting,
   needing,
   negations,
+  type PhrasesByFirst,
   prepositions,
   storages,
   turns,
@@ -686,8 +688,8 @@ export function endsAnswer(tokens: readonly Token[], at: number): boolean {
   return end.kind === 'sign' && !isHyphen(tokens, at);
 }
 
-const beginsHere = (phrases: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
-  phrases.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
+const beginsHere = (phrases: PhrasesByFirst, tokens: readonly Token[], at: number) =>
+  phrases.get(lowerAt(tokens, at))?.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
 
 /**
  * If a denying phrase begins with one of these words, the thing before it does not come with the product ("plug excluded", "left
@@ -758,11 +760,11 @@ const notUn =
   /^un(?:der|i|til|less|usual|ique|like|fortunate|forget|believ|beat|match|rival|mistak|wind|pack|wrap|fold|roll|lock|clip|screw|hook|zip|button|load|plug|box|tie|do|veil|leash)/;
 
 /** The word that another word denies: "lid" in "lidless", "lined" in "unlined". Null if it denies none. */
-export function hiddenIn(lower: string): string | null {
+export const hiddenIn = keptPerWord((lower): string | null => {
   if (lower.endsWith('less') && lower.length > 6 && !notLess.test(lower)) return lower.slice(0, -4);
   if (/^un\p{L}{4,}/u.test(lower) && !notUn.test(lower) && !denyingAdjectives.has(lower)) {
     const rest = lower.slice(2);
     if (/(?:ed|able|ible)$/.test(rest) || meaningsOf(rest).length > 1) return rest;
   }
   return null;
-}
+});

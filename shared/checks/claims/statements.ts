@@ -2,6 +2,7 @@
  * Reports statements about the product in which several words are neither in the facts nor everyday words, such as "it layers
  * neatly under any retinol serum". English only.
  */
+import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
@@ -171,4 +172,4 @@ const behindVerbs = setOf(
 );
 const isObjectOf = (lower: string) => behindVerbs.has(lower) || lower.endsWith('ly');
 
-const isThirdPerson = (lower: string) => /\p{L}{2}[^s'’]s$/u.test(lower) && !isSmallWord(lower);
+const isThirdPerson = keptPerWord((lower) => /\p{L}{2}[^s'’]s$/u.test(lower) && !isSmallWord(lower));
