@@ -41,8 +41,18 @@ export function voiceOrigin({ samples }: Pick<VoiceProfile, 'samples'>): string 
   return samples === 0 ? 'Set by hand' : `Learnt from ${samples} texts`;
 }
 
+/** Results of `withWordsOf`. What the checks have read of facts is kept by their object, so the same object is returned again. */
+const joined = new WeakMap<Facts, WeakMap<VoiceProfile, Facts>>();
+
 /** Adds to the facts the passages that the voice always includes: the seller wrote them, so the check must accept them. */
 export function withWordsOf(voice: VoiceProfile | undefined, facts: Facts): Facts {
   if (!voice || voice.lockedSnippets.length + voice.mustSay.length === 0) return facts;
-  return { ...facts, lockedSnippets: [...facts.lockedSnippets, ...voice.lockedSnippets, ...voice.mustSay] };
+  const byVoice = joined.get(facts) ?? new WeakMap<VoiceProfile, Facts>();
+  joined.set(facts, byVoice);
+  const known = byVoice.get(voice) ?? {
+    ...facts,
+    lockedSnippets: [...facts.lockedSnippets, ...voice.lockedSnippets, ...voice.mustSay],
+  };
+  byVoice.set(voice, known);
+  return known;
 }

@@ -33,9 +33,13 @@ export function useDraftFindings(
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
   // Other products' texts that resemble this draft. One of the checks compares the draft with them.
   const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
+  // The checks keep what they have read for the same object of facts, so it stays the same while the text is edited.
+  const known = useMemo(
+    () => facts && { ...withAsked(facts, asked ?? {}), pictured: stillSeen(review?.pictured, facts.pictureId) },
+    [facts, asked, review],
+  );
   const seen = useMemo(() => {
-    if (!facts) return { findings: [], reasons: [] };
-    const known = { ...withAsked(facts, asked ?? {}), pictured: stillSeen(review?.pictured, facts.pictureId) };
+    if (!known) return { findings: [], reasons: [] };
     const findings = reviewListing(listing, {
       facts: known,
       platform,
@@ -48,7 +52,7 @@ export function useDraftFindings(
       ...doubtsOf(review),
     });
     return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
-  }, [facts, asked, review, listing, platform, today, keywords, voice, others]);
+  }, [known, asked, review, listing, platform, today, keywords, voice, others]);
   const state = facts ? 'done' : query.isError ? 'failed' : 'loading';
   return { ...seen, state, retry: () => void query.refetch() };
 }

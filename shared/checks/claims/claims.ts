@@ -63,7 +63,7 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
   for (const place of texts) {
     const sentences = sentenceSpans(place.text);
     const isVerbatim = verbatimIn(place.text, base, sentences);
-    for (const claim of claimsOf(place, base, language)) {
+    for (const claim of keptClaimsOf(place, base, language)) {
       if (findings.length === MOST_FINDINGS) return findings;
       const finding = findingOf(place, claim, sentences);
       if (!base.confirmed.has(finding) && !isVerbatim(finding.start, finding.end)) findings.push(finding);
@@ -111,7 +111,31 @@ function placeOf(
   return null;
 }
 
-function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimLanguage): Claim[] {
+/** Claims of texts that were read before, by the facts they were compared with. */
+const kept = new WeakMap<FactBase, Map<string, readonly Claim[]>>();
+/** A listing has at most 56 texts. When more than twice as many are kept for the same facts, those of earlier versions go. */
+const MOST_KEPT = 112;
+
+/**
+ * Like `claimsOf`, but a text is not read twice for the same facts. While somebody types, all texts are checked again, and only one
+ * of them has changed.
+ */
+function keptClaimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): readonly Claim[] {
+  const known = kept.get(base) ?? new Map<string, readonly Claim[]>();
+  kept.set(base, known);
+  const key = `${language} ${isTerse(place)} ${place.text}`;
+  const claims = known.get(key) ?? claimsOf(place, base, language);
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(key, claims);
+  return claims;
+}
+
+/** Whether a text consists of a few words rather than of sentences. */
+const isTerse = ({ field }: ListingText) => field === 'title' || field === 'tags' || field === 'metaTitle';
+
+/** The claims of one text. They depend on the text, on whether it is terse, on the facts and on the language, and on nothing else. */
+function claimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): readonly Claim[] {
+  const { text } = place;
   const tokens = tokensOf(text);
   // Words for shapes are not checked, because they often mean something else: "all year round", "back to square one".
   const mentions = language === 'en' ? mentionsOf(tokens).filter(({ term }) => term.class !== 'shape') : [];
@@ -131,7 +155,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
       : [...foreignNumberClaims(text, tokens, base, language, skipped), ...codeClaims(text, tokens, base, skipped)];
   if (reading) {
     const said = mentions.filter(isSaid);
-    const terse = field === 'title' || field === 'tags' || field === 'metaTitle';
+    const terse = isTerse(place);
     const sentence = sentencesOf(tokens, mentions, partFactsOf(base));
     found.push(
       ...termClaims(text, tokens, said, base, terse),

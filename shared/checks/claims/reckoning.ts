@@ -324,7 +324,10 @@ function countFollows(agrees: Agrees, around: Around, figures: FactFigures): boo
   );
 }
 
-const says = ({ words }: Around, cues: ReadonlySet<string>) => [...cues].some((cue) => words.has(cue));
+function says({ words }: Around, cues: ReadonlySet<string>): boolean {
+  for (const cue of cues) if (words.has(cue)) return true;
+  return false;
+}
 
 /**
  * The numbers of one kind that may be used in a calculation: those of the facts (`figures`), and the other numbers of the
