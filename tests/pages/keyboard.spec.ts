@@ -4,7 +4,6 @@ import { newEmail, PASSWORD } from '../support/people.ts';
 import { photo } from '../support/photo.ts';
 import { mug, newProduct } from '../support/places.ts';
 import { quiet } from '../support/quiet.ts';
-import { seeItWritten } from '../support/streaming.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 test.setTimeout(180_000);
@@ -60,7 +59,7 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   }
   await keyboard.to(page.getByRole('button', { name: /^Generate \(1 query\)/ }));
   await keyboard.press('Space');
-  await seeItWritten(page);
+  await expect(page.getByRole('button', { name: /^Use (this version|for )/ })).toBeVisible();
   // Two facts make a text of a few words, which costs nothing.
   await keyboard.enter(page.getByRole('button', { name: /^Worth/ }));
   await expect(page.getByRole('dialog', { name: 'What it is worth' }).getByText(/^Not counted: /)).toBeVisible();

@@ -83,11 +83,12 @@ test('I learn a voice from three of my texts, ban a word, and my texts are writt
   await expect(opening).not.toHaveText(usual);
   await expect(opening).toContainText('What you get');
 
-  await page
-    .getByRole('button', { name: /^Generate \(1 query\)/ })
-    .first()
-    .click();
-  await seeItWritten(page);
+  await seeItWritten(page, () =>
+    page
+      .getByRole('button', { name: /^Generate \(1 query\)/ })
+      .first()
+      .click(),
+  );
   const intro = page.getByRole('textbox', { name: 'Intro' });
   await expect(intro).toHaveAttribute('contenteditable', 'true');
   await intro.click();
@@ -152,11 +153,12 @@ test('a form that was filled from a profile since deleted can still be written',
   await seller.call('profiles.delete', { id });
   await page.reload();
   await expect(page.getByText('Save your first voice.')).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Generate \(1 query\)/ })
-    .first()
-    .click();
-  await seeItWritten(page);
+  await seeItWritten(page, () =>
+    page
+      .getByRole('button', { name: /^Generate \(1 query\)/ })
+      .first()
+      .click(),
+  );
 });
 
 test('I take texts from my catalogue, the ones I wrote', async ({ page, seller }) => {

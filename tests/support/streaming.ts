@@ -1,12 +1,13 @@
 import { expect, type Page } from './journey.ts';
 
 /**
- * Watches a description while it is written, until its draft is shown. Fails unless the text grew visibly at least three times
- * before it was complete. A text of a few words arrives within a few frames, so for it once is enough.
+ * Has a description written with `press` and watches it until its draft is shown. Fails unless the text grew visibly at least three
+ * times before it was complete; once is enough for a short one. A text of a few words is there at once, so it cannot be watched.
  */
-export async function seeItWritten(page: Page): Promise<void> {
-  // Watch from inside the page, because on a busy machine a test outside it misses steps.
-  const lengths = await page.evaluate(
+export async function seeItWritten(page: Page, press: () => Promise<void>): Promise<void> {
+  // Watch from inside the page, because on a busy machine a test outside it misses steps, and from before the press, because on a
+  // quick one the text may be there when the press returns.
+  const watching = page.evaluate(
     (patience) =>
       new Promise<number[]>((done) => {
         const seen: number[] = [];
@@ -17,7 +18,7 @@ export async function seeItWritten(page: Page): Promise<void> {
           const use = [...document.querySelectorAll('main button')].some((button) =>
             /^Use (this version|for )/.test(button.textContent ?? ''),
           );
-          if (use) end();
+          if (use && seen.length > 0) end();
         };
         const end = () => {
           observer.disconnect();
@@ -31,6 +32,7 @@ export async function seeItWritten(page: Page): Promise<void> {
       }),
     30_000,
   );
+  const [lengths] = await Promise.all([watching, press()]);
   await expect(page.getByRole('button', { name: /^Use (this version|for )/ })).toBeVisible();
   const asked = (lengths.at(-1) ?? 0) < 20 ? 1 : 3;
   expect(lengths.length, `words seen while it was written: ${lengths.join(', ')}`).toBeGreaterThanOrEqual(asked);
