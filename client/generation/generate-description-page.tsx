@@ -34,6 +34,7 @@ import { useVariants } from './writing/use-variants.ts';
 // The text, its editor and its checks are too large for the first load of the page, which shows none of them.
 const loadWriting = () => import('./writing/writing-card.tsx').then((module) => module.WritingCard);
 const loadKeywordDialog = () => import('./brief/keyword-dialog.tsx').then((module) => module.KeywordDialog);
+const loadExpected = () => import('./brief/expected-text.tsx').then((module) => module.ExpectedText);
 const loadDraft = () => import('./draft/draft-screen.tsx').then((module) => module.DraftScreen);
 const loadVariants = () => import('./variants/variants-screen.tsx').then((module) => module.VariantsScreen);
 
@@ -80,6 +81,7 @@ function Writing({ uid }: { uid: string }) {
   const { run } = describe;
   const KeywordDialog = useLater(loadKeywordDialog);
   const WritingCard = useLater(loadWriting);
+  const ExpectedText = useLater(loadExpected);
   const DraftScreen = useLater(loadDraft);
   const VariantsScreen = useLater(loadVariants);
   const busy = isBusy(run);
@@ -229,6 +231,15 @@ function Writing({ uid }: { uid: string }) {
                 ofProduct={brief.ofProduct}
                 profile={brief.profiles.inVoiceOf}
                 coming={chosen.coming || (form.formData.product !== '' && productName === '')}
+                expected={
+                  !isEmpty &&
+                  ExpectedText && (
+                    <ExpectedText
+                      data={form.formData}
+                      onLength={(descriptionLength) => brief.dispatch({ type: 'set', changes: { descriptionLength } })}
+                    />
+                  )
+                }
               >
                 {isWide && canWrite && button('Generate')}
               </BriefPanel>

@@ -73,8 +73,7 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
     await expect(page.locator('[aria-current=step]')).toHaveText(step);
     await checkEverywhere(page, step);
   }
-  await generate(page).click();
-  await seeItWritten(page);
+  await seeItWritten(page, () => generate(page).click());
   await checkEverywhere(page, 'the draft');
   await page.getByRole('button', { name: /^Worth/ }).click();
   await checkEverywhere(page, 'what a draft is worth', onPhone);

@@ -25,6 +25,7 @@ export function BriefPanel({
   ofProduct,
   profile,
   coming,
+  expected,
   children,
 }: {
   data: DescriptionFormData;
@@ -35,6 +36,8 @@ export function BriefPanel({
   profile: Pick<Profile, 'profileName' | 'voice'> | null;
   /** True while the product is loading. The sentences come with its name, because they would move when it arrives. */
   coming: boolean;
+  /** How long the text can become. */
+  expected?: ReactNode;
   children?: ReactNode;
 }) {
   const voice = profile?.voice ?? null;
@@ -65,6 +68,7 @@ export function BriefPanel({
             </figcaption>
             <blockquote className="mt-1 text-pretty text-lg">“{line}”</blockquote>
           </figure>
+          {expected}
         </>
       )}
 

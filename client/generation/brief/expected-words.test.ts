@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { expectedText } from './expected-words.ts';
+
+describe('the length of the text to come', () => {
+  const say = (facts: number, words: number, asked: 'short' | 'medium' | 'long') =>
+    expectedText({ facts, words, withThreeMore: words + 18 }, asked);
+
+  it('is said in steps of five words', () => {
+    expect(say(9, 118, 'medium')).toEqual({ sentence: '9 facts: about 120 words.', shorter: null });
+  });
+
+  it('offers the length that the facts fill', () => {
+    expect(say(9, 118, 'long')).toEqual({
+      sentence: '9 facts: about 120 words. Three more: about 135. Long asks for 200 to 350.',
+      shorter: { length: 'medium', name: 'Medium' },
+    });
+  });
+
+  it('says when a text would not count', () => {
+    const { sentence, shorter } = say(1, 31, 'medium');
+    expect(sentence).toBe(
+      '1 fact: about 30 words. Three more: about 50. Medium asks for 100 to 180. A text of less than half of that is not counted.',
+    );
+    expect(shorter).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+/** Estimates, before a text is asked for, how long it can become: a text says each fact once, and nothing else about the product. */
+import { type Facts, withUnit } from '../facts/facts.ts';
+import { countWords } from '../platforms/measure.ts';
+import { type DescriptionLength, descriptionLengths, lengthBands } from './options.ts';
+
+/**
+ * The words a text needs besides those of its facts: the name, the kind of product and the words between. Fitted to the offline
+ * writer's texts of 296 products, of which half were within 3 percent of the estimate and nine in ten within 7 percent.
+ */
+const WORDS_BESIDES = 13;
+/** How many words one further fact adds: the average of the same products. */
+const WORDS_OF_FACT = 6;
+
+/** How much the seller has told, and what can be written of it. */
+export interface ExpectedWords {
+  /** The number of facts: attributes, features, notes, the seller's own text, and locked texts. */
+  facts: number;
+  /** About how many words they make. */
+  words: number;
+  /** The same with three facts more. */
+  withThreeMore: number;
+}
+
+export function expectedWords({ attributes, keyFeatures, notes, description, lockedSnippets }: Facts): ExpectedWords {
+  const told = [
+    ...attributes.map((one) => `${one.name} ${withUnit(one)}`),
+    ...keyFeatures,
+    notes,
+    description,
+    ...lockedSnippets,
+  ].filter((text) => text.trim() !== '');
+  const words = told.length === 0 ? 0 : WORDS_BESIDES + countWords(told.join('\n'));
+  return { facts: told.length, words, withThreeMore: Math.max(words, WORDS_BESIDES) + 3 * WORDS_OF_FACT };
+}
+
+/**
+ * Whether a text of this length would have less than half of the words asked for. Such a text is not worth a query (see
+ * server/usage/worth.ts).
+ */
+export const isTooThin = ({ words }: ExpectedWords, length: DescriptionLength): boolean => words < lengthBands[length].min / 2;
+
+/** The longest length that the facts fill, no longer than the one asked for; null if they do not even fill the shortest. */
+export function fittingLength({ words }: ExpectedWords, asked: DescriptionLength): DescriptionLength | null {
+  const upTo = descriptionLengths.slice(0, descriptionLengths.indexOf(asked) + 1);
+  return upTo.findLast((length) => lengthBands[length].min <= words) ?? null;
+}
