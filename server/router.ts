@@ -2,6 +2,7 @@ import { accountRouter } from './account/router.ts';
 import { activityRouter } from './activity/router.ts';
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
+import { batchesRouter } from './batches/router.ts';
 import { exportsRouter } from './exports/router.ts';
 import { factsRouter } from './facts/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   imports: importsRouter,
   activity: activityRouter,
   exports: exportsRouter,
+  batches: batchesRouter,
   templates: templatesRouter,
   profiles: profilesRouter,
   generation: generationRouter,

@@ -19,6 +19,9 @@ export const paths = {
   productImport: '/products/import',
   /** One import: its check, its progress or its report. */
   productImportOf: (id: string) => `/products/import?id=${id}`,
+  /** The texts of many products: how far they are, and their review. */
+  batches: '/products/batches',
+  batch: (id: string) => `/products/batches?id=${id}`,
   generateDescription: '/generate-description',
   generateFor: (productId: string) => `/generate-description?product=${productId}`,
   integrations: '/integrations',
@@ -57,6 +60,7 @@ export function isAppPath(path: string): boolean {
     product: _p,
     productEdit: _e,
     productImportOf: _i,
+    batch: _b,
     generateFor: _g,
     exportOf: _x,
     helpArticle: _h,

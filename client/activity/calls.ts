@@ -14,6 +14,11 @@ const calls: Record<ActivityKind, Partial<Record<Callable, (id: string) => Promi
     undo: (id) => trpcClient.imports.undo.mutate({ id }),
   },
   export: { cancel: (id) => trpcClient.exports.cancel.mutate({ id }) },
+  batch: {
+    pause: (id) => trpcClient.batches.pause.mutate({ id }),
+    resume: (id) => trpcClient.batches.resume.mutate({ id }),
+    cancel: (id) => trpcClient.batches.cancel.mutate({ id }),
+  },
 };
 
 /** Calls the server for a button of a job. A refusal is shown as a toast. */
@@ -25,7 +30,7 @@ export function useActivityCall() {
     onSettled: (_data, _error, { item: { kind } }) =>
       Promise.all([
         utils.activity.list.invalidate(),
-        kind === 'import' ? utils.imports.invalidate() : utils.exports.list.invalidate(),
+        { import: utils.imports, export: utils.exports.list, batch: utils.batches }[kind].invalidate(),
       ]),
   });
 }

@@ -37,6 +37,13 @@ const words: Record<ActivityKind, { cancel: Words; stopCheck?: Words; undo?: Wor
       confirm: 'Cancel the export',
     },
   },
+  batch: {
+    cancel: {
+      title: (name) => `Stop writing these ${name}?`,
+      text: 'No more of them are written. Those that are written stay as drafts.',
+      confirm: 'Stop writing',
+    },
+  },
 };
 
 /**

@@ -1,6 +1,7 @@
+import { batchActivity } from '../batches/activity.ts';
 import { exportActivity } from '../exports/activity.ts';
 import { importActivity } from '../imports/activity.ts';
 import type { AnySource } from './source.ts';
 
 /** All kinds of long jobs that a person can watch. */
-export const sources: readonly AnySource[] = [importActivity, exportActivity];
+export const sources: readonly AnySource[] = [importActivity, exportActivity, batchActivity];

@@ -10,7 +10,7 @@ import type { MappedColumn } from '#shared/templates/template.ts';
 import { writeCell } from '#shared/templates/write-cell.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { isChosen } from './chosen.ts';
+import { isChosen } from '../products/chosen.ts';
 import { formOf } from './form.ts';
 import type { Plan } from './plan.ts';
 

@@ -6,7 +6,7 @@ import { writeFile } from '../catalogue-files/write.ts';
 import { lineWriter } from '../catalogue-files/write-csv.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { isChosen } from './chosen.ts';
+import { isChosen } from '../products/chosen.ts';
 import type { Export } from './find.ts';
 import type { Findings } from './findings.ts';
 import type { Line, Range, Step } from './in-database.ts';

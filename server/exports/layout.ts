@@ -7,7 +7,7 @@ import type { MappedColumn, Mapping, Template } from '#shared/templates/template
 import { type Layout, layoutOf } from '#shared/templates/write-rows.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { isChosen } from './chosen.ts';
+import { isChosen } from '../products/chosen.ts';
 import type { Mappings } from './read.ts';
 import type { Target } from './targets.ts';
 

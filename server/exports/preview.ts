@@ -1,7 +1,7 @@
 import type { ExportCheck, ExportSettings } from '#shared/exports/exports.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
-import { countChosen } from './chosen.ts';
+import { countChosen } from '../products/chosen.ts';
 import { Findings } from './findings.ts';
 import { fileNameFor } from './form.ts';
 import { AT_ONCE } from './start.ts';

@@ -4,7 +4,7 @@ import { exports } from '#drizzle/schema/exports.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { ProcessStops } from '../jobs/job.ts';
-import { countChosen } from './chosen.ts';
+import { countChosen } from '../products/chosen.ts';
 import { fileOf } from './file-of.ts';
 import { type Export, isOwn } from './find.ts';
 import { Findings } from './findings.ts';

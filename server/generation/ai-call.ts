@@ -38,7 +38,7 @@ function requestHash(kind: string, request: object): string {
 /**
  * The first step of every AI call that costs a query. If the idempotency key was used before, returns the earlier result, which
  * costs nothing. This comes before any other check, since the product, picture, model and limits may have changed since then.
- * Every other call counts against the limit of calls per minute.
+ * Every other call counts against the limit of calls per minute, except those of a job.
  * @throws AppError IN_PROGRESS, KEY_REUSED, TOO_MANY_REQUESTS
  */
 export async function beginCall<Answer>(
@@ -48,7 +48,8 @@ export async function beginCall<Answer>(
 ): Promise<{ hash: string; earlier: { replay: Answer } | null }> {
   const hash = requestHash(kind, request);
   const earlier = request.idempotencyKey === undefined ? null : await findEarlier<Answer>(ctx, request.idempotencyKey, hash);
-  if (!earlier) await ctx.limits.take('aiPerson', ctx.sellerId);
+  // The limit is for presses of a button or calls of a script. A job writes the texts of one press.
+  if (!earlier && ctx.caller.kind !== 'job') await ctx.limits.take('aiPerson', ctx.sellerId);
   return { hash, earlier };
 }
 

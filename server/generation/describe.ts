@@ -145,7 +145,7 @@ async function* again(ctx: SellerCtx, generation: Generation): AsyncGenerator<De
  * Refuses a language the writer does not know: the AI knows all that can be chosen, the offline writer only English.
  * @throws AppError BAD_INPUT
  */
-function requireLanguage(ctx: SellerCtx, language: Language): void {
+export function requireLanguage(ctx: SellerCtx, language: Language): void {
   if (language === 'en' || ctx.ai.writer !== 'offline') return;
   const sentence = 'The offline writer knows English only. Ask for English, or have an AI key set up.';
   throw new AppError('BAD_INPUT', sentence, { fields: { language: sentence } });

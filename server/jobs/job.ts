@@ -35,6 +35,8 @@ export interface Job<Payload> extends JobKind<Payload> {
   schedule?: string;
   /** How many seconds a run may take. Then the job's signal fires, and the run counts as failed. */
   limitSeconds: number;
+  /** How many jobs of this kind one process runs at the same time; one if left out. */
+  atOnce?: number;
   run(ctx: JobCtx, payload: Payload): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { accountJobs } from '../account/jobs.ts';
 import { auditJobs } from '../audit/jobs.ts';
 import { authJobs } from '../auth/jobs.ts';
+import { batchJobs } from '../batches/jobs.ts';
 import { exportJobs } from '../exports/jobs.ts';
 import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
@@ -12,6 +13,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...accountJobs,
   ...auditJobs,
   ...authJobs,
+  ...batchJobs,
   ...exportJobs,
   ...importJobs,
   ...limitJobs,

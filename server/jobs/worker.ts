@@ -15,11 +15,14 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Makes this process a worker. It runs jobs of the same name one after another, and jobs of different names side by side. */
+/**
+ * Makes this process a worker. It runs jobs of different names side by side, and of the same name as many as the job allows (one,
+ * unless it says otherwise).
+ */
 export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job<unknown>[]): Worker {
   const { database, log } = services;
   const names = jobs.map(({ name }) => name);
-  const busy = new Map<string, Promise<void>>();
+  const busy = new Map<string, Set<Promise<void>>>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let looking: Promise<void> | null = null;
@@ -37,12 +40,14 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
     }
   };
   const begin = (job: Job<unknown>): void => {
-    if (signal.aborted || busy.has(job.name)) return;
-    const ended = work(job).catch((err: unknown) => log.error({ err, job: job.name }, 'job queue'));
-    busy.set(
-      job.name,
-      ended.finally(() => busy.delete(job.name)).then(() => {}),
-    );
+    const running = busy.get(job.name) ?? new Set();
+    busy.set(job.name, running);
+    // Each run goes on with the next due job of its kind, so one more run is begun for each search that finds some.
+    if (signal.aborted || running.size >= (job.atOnce ?? 1)) return;
+    const ended = work(job)
+      .catch((err: unknown) => log.error({ err, job: job.name }, 'job queue'))
+      .finally(() => running.delete(ended));
+    running.add(ended);
   };
   const look = async (): Promise<void> => {
     for (const { name, id } of await handOn(database, names, everyRunIsDead)) {
@@ -78,7 +83,7 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
       clearInterval(timer);
       stopping.abort(new ProcessStops());
       await looking;
-      await Promise.all(busy.values());
+      await Promise.all([...busy.values()].flatMap((running) => [...running]));
     },
   };
 }

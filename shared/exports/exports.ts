@@ -1,7 +1,7 @@
 /** Writing the catalogue into a file that a shop takes: what the seller can choose, and the limits of one call. */
 import { z } from 'zod';
 import { exactText, id } from '../primitives.ts';
-import { productFilter } from '../products/products.ts';
+import { chosenProducts } from '../products/chosen.ts';
 
 /** For how many days the file of an export is kept. */
 export const EXPORT_DAYS = 7;
@@ -9,8 +9,6 @@ export const EXPORT_DAYS = 7;
 export const filesKept = { count: 50, bytes: 1024 * 1024 * 1024 };
 /** How many exports are listed, the newest first. */
 export const EXPORTS_LISTED = 20;
-/** How many products can be chosen one by one. */
-export const EXPORT_IDS = 5_000;
 /** How many breaches of a platform's rules are shown. */
 export const BREACHES_SHOWN = 200;
 /** How many products are named that break the same rule. */
@@ -25,14 +23,6 @@ export type ExportScope = (typeof exportScopes)[number];
 
 export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof exportStates)[number];
-
-/** Which products are exported. Deleted products never are. */
-const chosenProducts = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('all') }),
-  z.strictObject({ kind: z.literal('ids'), ids: z.array(id).min(1).max(EXPORT_IDS) }),
-  z.strictObject({ kind: z.literal('filter'), filter: productFilter }),
-]);
-export type ChosenProducts = z.output<typeof chosenProducts>;
 
 const templateId = exactText(300);
 

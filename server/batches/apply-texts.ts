@@ -1,0 +1,232 @@
+/** Puts the texts of a batch on their products, and takes them off again. */
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { batchItems } from '#drizzle/schema/batches.ts';
+import { generations } from '#drizzle/schema/generations.ts';
+import type { useBatchInput } from '#shared/batches/batches.ts';
+import { type ProductTexts, sameTexts, type TextName, textNames } from '#shared/products/versions.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { applyGeneration } from '../generation/apply.ts';
+import type { ProductRow } from '../products/columns.ts';
+import { applyEdits } from '../products/edits.ts';
+import { textsOf } from '../products/history.ts';
+import { lockRows } from '../products/rows.ts';
+import { sayState } from './control.ts';
+import { type Batch, findBatch, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { batchRun } from './job-kinds.ts';
+import { partsOf } from './parts.ts';
+import { isReady } from './show.ts';
+import { hasAll } from './write-texts.ts';
+
+type JobSellerCtx = SellerCtx & { signal: AbortSignal };
+
+const itemsOf = (ctx: SellerCtx, id: string) => and(eq(batchItems.batchId, id), eq(batchItems.userId, ctx.sellerId));
+
+/**
+ * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing. A text with something to
+ * settle stays a draft, as does one whose product got a text of its own meanwhile (unless the batch replaces texts).
+ * @returns how many
+ * @throws AppError NOT_FOUND; CONFLICT while the batch is at work, or if there is nothing to use
+ */
+export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typeof useBatchInput>): Promise<{ texts: number }> {
+  return withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
+    const chosen = positions
+      ? sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`
+      : eq(batchItems.found, 0);
+    const ready = ctx.db
+      .select({ position: batchItems.position })
+      .from(batchItems)
+      .innerJoin(generations, eq(generations.id, batchItems.generationId))
+      .where(and(itemsOf(ctx, id), isReady, chosen));
+    const texts = await want(ctx, id, inArray(batchItems.position, ready));
+    if (texts === 0) throw notNow('There is no text to use here. Look at the drafts one by one.');
+    await begin(ctx, one, 'using', texts);
+    return { texts };
+  });
+}
+
+/**
+ * Has a job take the texts of the batch off the products again. Each text of a product goes back to what it was before, except
+ * those that somebody has changed since; these are listed with the product. The texts are drafts again.
+ * @returns how many
+ * @throws AppError NOT_FOUND; CONFLICT while the batch is at work, or if none of its texts is in use
+ */
+export async function undoBatch(ctx: SellerCtx, id: string): Promise<{ texts: number }> {
+  return withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
+    const texts = await want(ctx, id, eq(batchItems.state, 'used'));
+    if (texts === 0) throw notNow('None of these texts is in use.');
+    await begin(ctx, one, 'undoing', texts);
+    return { texts };
+  });
+}
+
+async function want(ctx: SellerCtx, id: string, which: SQL): Promise<number> {
+  const wanted = await ctx.db
+    .update(batchItems)
+    .set({ wanted: true, reason: null })
+    .where(and(itemsOf(ctx, id), which))
+    .returning({ position: batchItems.position });
+  return wanted.length;
+}
+
+async function begin(
+  ctx: SellerCtx,
+  { id, total, state, sampling }: Batch,
+  to: 'using' | 'undoing',
+  texts: number,
+): Promise<void> {
+  // When the job is done, the batch returns to the state it was in.
+  const back = state === 'sampled' || state === 'paused' || state === 'cancelled' ? state : 'done';
+  await setBatch(ctx, id, { state: to, back, sampling, done: total - texts });
+  await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+}
+
+/** How many texts are taken off in one transaction. */
+const UNDONE_AT_ONCE = 50;
+
+/** Does what was asked by `applyBatch` or `undoBatch`, until nothing is left of it. Can be stopped and begun again at any time. */
+export async function moveTexts(ctx: JobSellerCtx, id: string): Promise<void> {
+  for (;;) {
+    ctx.signal.throwIfAborted();
+    const one = await findBatch(ctx, id);
+    if (one.state !== 'using' && one.state !== 'undoing') return;
+    const moved = one.state === 'using' ? await applyNext(ctx, one) : await undoNext(ctx, one);
+    if (moved) continue;
+    const left = await countWaiting(ctx, id);
+    await setBatch(ctx, id, { state: one.back, done: one.total - left, keptUntil: keptUntil(ctx) });
+  }
+}
+
+async function countWaiting(ctx: SellerCtx, id: string): Promise<number> {
+  const [found] = await ctx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(batchItems)
+    .where(and(itemsOf(ctx, id), eq(batchItems.state, 'waiting')));
+  return found?.n ?? 0;
+}
+
+/** Uses the next wanted text. Returns false if there is none. */
+async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
+  const { id, fields, emptyOnly } = batch;
+  const [item] = await ctx.db
+    .select()
+    .from(batchItems)
+    .where(and(itemsOf(ctx, id), eq(batchItems.wanted, true)))
+    .orderBy(asc(batchItems.position))
+    .limit(1);
+  if (!item) return false;
+  const { position, productId, generationId } = item;
+  const leave = (reason: string) => note(ctx, id, position, { reason });
+  if (!productId || !generationId) {
+    await leave('The product or the draft was deleted.');
+    return true;
+  }
+  try {
+    // Everything in one transaction, so that a text that is on the product can always be taken off again.
+    await withTransaction(ctx, async (ctx) => {
+      const current = (await lockRows(ctx, [productId])).get(productId);
+      if (!current) throw new AppError('NOT_FOUND', 'The product was deleted.');
+      if (emptyOnly && hasAll(current, batch))
+        throw new AppError('CONFLICT', 'The product has a text meanwhile, so it was left as it is.');
+      const before = { texts: textsOf(current), sources: current.textSources };
+      await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) });
+      const after = (await lockRows(ctx, [productId])).get(productId);
+      await note(ctx, id, position, { state: 'used', before, after: after ? textsOf(after) : null, reason: null });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await leave(error.message);
+  }
+  return true;
+}
+
+/** Records what became of a wanted text, and counts it. */
+async function note(
+  ctx: SellerCtx,
+  id: string,
+  position: number,
+  values: Partial<typeof batchItems.$inferInsert>,
+): Promise<void> {
+  await ctx.db
+    .update(batchItems)
+    .set({ ...values, wanted: false })
+    .where(and(itemsOf(ctx, id), eq(batchItems.position, position)));
+  await setBatch(ctx, id, { done: sql`done + 1` as unknown as number });
+}
+
+/** Takes the next texts off. Returns false if there is none. */
+async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
+  return withTransaction(ctx, async (ctx) => {
+    const items = await ctx.db
+      .select()
+      .from(batchItems)
+      .where(and(itemsOf(ctx, id), eq(batchItems.wanted, true)))
+      .orderBy(desc(batchItems.position))
+      .limit(UNDONE_AT_ONCE);
+    const current = await lockRows(
+      ctx,
+      items.flatMap(({ productId }) => productId ?? []),
+    );
+    const back = items.map((item) => {
+      const row = item.productId ? current.get(item.productId) : undefined;
+      return { item, row, ...(row ? earlierTexts(row, item) : { changes: {}, left: [] }) };
+    });
+    await applyEdits(
+      ctx,
+      back.flatMap(({ item: { before }, row, changes }) => {
+        if (!row || !before || Object.keys(changes).length === 0) return [];
+        const aiTags = new Set(before.sources.aiTags);
+        const authors = {
+          sourceOf: (name: Exclude<TextName, 'tags'>) => (name in changes ? before.sources[name] : row.textSources[name]),
+          isAiTag: (tag: string) => aiTags.has(tag),
+        };
+        return [{ current: row, changes, authors, origin: { source: before.sources.description ?? 'human' } }];
+      }),
+    );
+    const drafts = items.flatMap(({ generationId }) => generationId ?? []);
+    if (drafts.length > 0)
+      await ctx.db
+        .update(generations)
+        .set({ appliedAt: null })
+        .where(and(eq(generations.userId, ctx.sellerId), inArray(generations.id, drafts)));
+    for (const { item, row, left } of back) {
+      const reason = row ? sayLeft(left) : 'The product was deleted.';
+      await note(ctx, id, item.position, { state: 'written', before: null, after: null, reason });
+    }
+    return items.length > 0;
+  });
+}
+
+/** The texts that a product gets back, and the names of those that somebody has changed since. */
+function earlierTexts(row: ProductRow, { before, after }: Pick<typeof batchItems.$inferSelect, 'before' | 'after'>) {
+  const changes: Partial<ProductTexts> = {};
+  const left: TextName[] = [];
+  if (!before || !after) return { changes, left };
+  const now = textsOf(row);
+  for (const name of textNames) {
+    const only = (texts: typeof now) => ({ ...now, [name]: texts[name] });
+    if (sameTexts(only(before.texts), only(after))) continue;
+    if (sameTexts(now, only(after))) Object.assign(changes, { [name]: before.texts[name] });
+    else if (!sameTexts(now, only(before.texts))) left.push(name);
+  }
+  return { changes, left };
+}
+
+const words: Record<TextName, string> = {
+  name: 'name',
+  description: 'description',
+  metaTitle: 'meta title',
+  metaDescription: 'meta description',
+  tags: 'tags',
+};
+
+function sayLeft(left: readonly TextName[]): string | null {
+  if (left.length === 0) return null;
+  return `Changed since, so it was left as it is: ${left.map((name) => words[name]).join(', ')}.`;
+}

@@ -1,0 +1,146 @@
+/** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { batches, batchItems } from '#drizzle/schema/batches.ts';
+import type { BatchRequest, continueBatchInput } from '#shared/batches/batches.ts';
+import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
+import { dismissJobs } from '../activity/dismiss.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { type Batch, isOwn, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { batchRun } from './job-kinds.ts';
+
+/** The items of a batch that belongs to the seller. */
+const itemsOf = (ctx: SellerCtx, id: string) => and(eq(batchItems.batchId, id), eq(batchItems.userId, ctx.sellerId));
+
+/**
+ * Goes on after the sample: the remaining texts are written, with these corrections.
+ * @throws AppError NOT_FOUND; CONFLICT if the sample is not there yet, or the batch has gone on already; BAD_INPUT if the guidelines
+ * become too long
+ */
+export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.output<typeof continueBatchInput>): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    if (one.state === 'running' && !one.sampling) return;
+    if (one.state !== 'sampled') throw notNow(sayState(one));
+    await setBatch(ctx, id, { state: 'running', sampling: false, request: corrected(one.request, corrections) });
+    await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+  });
+}
+
+/** The request for the remaining texts. The corrections are added to the guidelines, which every writer follows. */
+function corrected(
+  request: BatchRequest,
+  { shorter, warmer, bannedWords, note }: Omit<z.output<typeof continueBatchInput>, 'id'>,
+): BatchRequest {
+  const at = descriptionLengths.indexOf(request.descriptionLength);
+  const brandGuidelines = [
+    request.brandGuidelines,
+    warmer ? 'Write more warmly than usual.' : '',
+    shorter && at === 0 ? 'Write as short as possible.' : '',
+    bannedWords.length > 0 ? `Avoid: ${bannedWords.join(', ')}.` : '',
+    note,
+  ]
+    .filter(Boolean)
+    .join('\n');
+  if ([...brandGuidelines].length > formLimits.brandGuidelines) {
+    const sentence = `Together with the corrections the guidelines have more than ${formLimits.brandGuidelines.toLocaleString('en')} characters. Shorten the note.`;
+    throw new AppError('BAD_INPUT', sentence, { fields: { note: sentence } });
+  }
+  const descriptionLength = shorter
+    ? (descriptionLengths[Math.max(0, at - 1)] ?? request.descriptionLength)
+    : request.descriptionLength;
+  return { ...request, brandGuidelines, descriptionLength };
+}
+
+/**
+ * Pauses a batch after the texts that are being written.
+ * @throws AppError NOT_FOUND; CONFLICT if it is not being written
+ */
+export async function pauseBatch(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    if (one.state === 'paused') return;
+    if (one.state !== 'running') throw notNow(sayState(one));
+    await setBatch(ctx, id, { state: 'paused', reason: null });
+  });
+}
+
+/**
+ * Goes on with a paused batch.
+ * @throws AppError NOT_FOUND; CONFLICT if it is not paused
+ */
+export async function resumeBatch(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    if (one.state === 'running') return;
+    if (one.state !== 'paused') throw notNow(sayState(one));
+    await setBatch(ctx, id, { state: 'running', reason: null });
+    await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+  });
+}
+
+/**
+ * Writes no more texts. Those that are being written are finished, and all that are written can be used.
+ * @throws AppError NOT_FOUND; CONFLICT if the batch is over
+ */
+export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    if (one.state === 'cancelled') return;
+    if (!['running', 'sampled', 'paused'].includes(one.state)) throw notNow(sayState(one));
+    await setBatch(ctx, id, { state: 'cancelled', finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
+  });
+}
+
+/**
+ * Tries again the products for which no text was written: those that failed, and those that had too few facts.
+ * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, or there is nothing to try again
+ */
+export async function retryBatch(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
+    const again = await ctx.db
+      .update(batchItems)
+      .set({ state: 'waiting', reason: null, questions: [] })
+      .where(and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin'])))
+      .returning({ position: batchItems.position });
+    if (again.length === 0) throw notNow('Every text of this batch is written.');
+    await setBatch(ctx, id, { state: 'running', sampling: false, done: one.done - again.length, finishedAt: null });
+    await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+  });
+}
+
+/**
+ * Removes a batch. Its drafts stay, and what it put on products stays and cannot be taken back together any more.
+ * @throws AppError NOT_FOUND; CONFLICT if it is at work
+ */
+export async function removeBatch(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
+    await ctx.db.delete(batches).where(isOwn(ctx, id));
+    // Tells all open pages that the batch is gone.
+    await dismissJobs(ctx, [id]);
+  });
+}
+
+/** Why something cannot be done with a batch now. */
+export function sayState({ state, sampling }: Pick<Batch, 'state' | 'sampling'>): string {
+  switch (state) {
+    case 'running':
+      return sampling ? 'The sample is being written.' : 'The texts are being written. Pause or cancel the batch first.';
+    case 'sampled':
+      return 'The sample waits for you. Go on, or cancel the batch.';
+    case 'paused':
+      return 'This batch is paused. Resume or cancel it.';
+    case 'using':
+      return 'The texts are being put on the products. Wait a moment.';
+    case 'undoing':
+      return 'The texts are being taken back. Wait a moment.';
+    default:
+      return 'This batch is over.';
+  }
+}

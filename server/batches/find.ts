@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { batches } from '#drizzle/schema/batches.ts';
+import { BATCH_DAYS } from '#shared/batches/batches.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+
+export type Batch = typeof batches.$inferSelect;
+
+export const isOwn = (ctx: SellerCtx, id: string) => and(eq(batches.id, id), eq(batches.userId, ctx.sellerId));
+
+/**
+ * One of the seller's batches.
+ * @throws AppError NOT_FOUND
+ */
+export async function findBatch(ctx: SellerCtx, id: string): Promise<Batch> {
+  const [found] = await ctx.db.select().from(batches).where(isOwn(ctx, id));
+  if (!found) throw noSuchBatch();
+  return found;
+}
+
+/** Like `findBatch`, and locks the batch until the caller's transaction ends. */
+export async function lockBatch(ctx: SellerCtx, id: string): Promise<Batch> {
+  const [found] = await ctx.db.select().from(batches).where(isOwn(ctx, id)).for('update');
+  if (!found) throw noSuchBatch();
+  return found;
+}
+
+/** Changes the batch's row and notes the time. */
+export async function setBatch(ctx: SellerCtx, id: string, values: Partial<typeof batches.$inferInsert>): Promise<void> {
+  await ctx.db
+    .update(batches)
+    .set({ ...values, updatedAt: ctx.clock.now() })
+    .where(isOwn(ctx, id));
+}
+
+/** Until when a batch is kept that ends now. */
+export const keptUntil = (ctx: Pick<SellerCtx, 'clock'>) => new Date(ctx.clock.now().getTime() + BATCH_DAYS * 86_400_000);
+
+const noSuchBatch = () => notFound('This batch does not exist.');
+
+/** The error for something that cannot be done with a batch in its present state. */
+export const notNow = (sentence: string) => new AppError('CONFLICT', sentence);

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { batches } from '#drizzle/schema/batches.ts';
+import { actAs, enqueueFor } from '../jobs/act-as.ts';
+import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
+import { moveTexts } from './apply-texts.ts';
+import { batchRun } from './job-kinds.ts';
+import { writeTexts } from './write-texts.ts';
+
+/** The states in which a batch needs its job. */
+const atWork = ['running', 'using', 'undoing'] as const;
+/** How many sellers' batches one process works on at the same time. */
+const SELLERS_AT_ONCE = 8;
+
+const run = payloadJob({
+  ...batchRun,
+  limitSeconds: 3_600,
+  atOnce: SELLERS_AT_ONCE,
+  run: async (ctx, { userId }) => {
+    const seller = await actAs(ctx, userId);
+    if (!seller) return;
+    const one = await takeBatch(ctx, userId);
+    if (!one) return;
+    if (one.state === 'running') await writeTexts(seller, one.id);
+    else await moveTexts(seller, one.id);
+    // The rest is done by another job, which waits behind those of other sellers.
+    if (await isAnyAtWork(ctx, userId)) await ctx.enqueue(batchRun, { userId });
+  },
+});
+
+/** Takes the seller's oldest batch that needs a job, unless another job is at work on it. */
+async function takeBatch(ctx: JobCtx, userId: string) {
+  const isTaken = sql`exists (select from jobs.job j where j.id = ${batches.jobId} and j.id <> ${ctx.job.id}::uuid
+    and j.name = ${batchRun.name}::text and j.state = 'active')`;
+  const next = ctx.db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.userId, userId), inArray(batches.state, [...atWork]), not(isTaken)))
+    .orderBy(asc(batches.updatedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await ctx.db
+    .update(batches)
+    .set({ jobId: ctx.job.id, updatedAt: ctx.clock.now() })
+    .where(inArray(batches.id, next))
+    .returning({ id: batches.id, state: batches.state });
+  return taken;
+}
+
+async function isAnyAtWork(ctx: JobCtx, userId: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.userId, userId), inArray(batches.state, [...atWork])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** After this many milliseconds without progress, a batch may have lost its job. */
+const LEFT = 15 * 60_000;
+
+/** Queues the job again for sellers whose batches make no progress, for example because the job was given up. */
+export async function resumeBatches(ctx: JobCtx): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - LEFT);
+  const left = await ctx.db
+    .selectDistinct({ userId: batches.userId })
+    .from(batches)
+    .where(and(inArray(batches.state, [...atWork]), lt(batches.updatedAt, before)));
+  for (const { userId } of left) await enqueueFor(ctx, userId, batchRun);
+}
+
+/** Removes batches whose days are over. Their drafts and the texts on the products stay. */
+async function sweepBatches(ctx: JobCtx): Promise<number> {
+  const gone = await ctx.db
+    .delete(batches)
+    .where(and(lt(batches.keptUntil, ctx.clock.now()), not(inArray(batches.state, [...atWork]))))
+    .returning({ id: batches.id });
+  return gone.length;
+}
+
+export const batchJobs: readonly Job<unknown>[] = [
+  run,
+  scheduledJob({
+    name: 'batches.sweep',
+    schedule: '17 * * * *',
+    limitSeconds: 600,
+    run: async (ctx) => {
+      await resumeBatches(ctx);
+      const swept = await sweepBatches(ctx);
+      if (swept > 0) ctx.log.info({ swept }, 'batches removed after their seven days');
+    },
+  }),
+];

@@ -1,0 +1,33 @@
+import {
+  batchIdInput,
+  batchItemsInput,
+  continueBatchInput,
+  createBatchInput,
+  previewBatchInput,
+  useBatchInput,
+} from '#shared/batches/batches.ts';
+import { router, sellerProcedure } from '../trpc.ts';
+import { applyBatch, undoBatch } from './apply-texts.ts';
+import { cancelBatch, continueBatch, pauseBatch, removeBatch, resumeBatch, retryBatch } from './control.ts';
+import { getBatch, listBatches, listBatchItems } from './show.ts';
+import { createBatch, previewBatch } from './start.ts';
+
+const procedure = sellerProcedure.meta({ scope: 'ai' });
+const limited = procedure.meta({ alone: true, limit: 'batchPerson' });
+
+export const batchesRouter = router({
+  list: procedure.query(({ ctx }) => listBatches(ctx)),
+  get: procedure.input(batchIdInput).query(({ ctx, input }) => getBatch(ctx, input.id)),
+  items: procedure.input(batchItemsInput).query(({ ctx, input }) => listBatchItems(ctx, input)),
+  // A mutation, although it changes nothing: its input may be too long for an address.
+  preview: limited.input(previewBatchInput).mutation(({ ctx, input }) => previewBatch(ctx, input)),
+  create: limited.input(createBatchInput).mutation(({ ctx, input }) => createBatch(ctx, input)),
+  continue: procedure.input(continueBatchInput).mutation(({ ctx, input }) => continueBatch(ctx, input)),
+  pause: procedure.input(batchIdInput).mutation(({ ctx, input }) => pauseBatch(ctx, input.id)),
+  resume: procedure.input(batchIdInput).mutation(({ ctx, input }) => resumeBatch(ctx, input.id)),
+  cancel: procedure.input(batchIdInput).mutation(({ ctx, input }) => cancelBatch(ctx, input.id)),
+  retry: limited.input(batchIdInput).mutation(({ ctx, input }) => retryBatch(ctx, input.id)),
+  use: limited.input(useBatchInput).mutation(({ ctx, input }) => applyBatch(ctx, input)),
+  undo: limited.input(batchIdInput).mutation(({ ctx, input }) => undoBatch(ctx, input.id)),
+  remove: procedure.input(batchIdInput).mutation(({ ctx, input }) => removeBatch(ctx, input.id)),
+});

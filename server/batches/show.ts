@@ -1,0 +1,105 @@
+/** What a seller sees of a batch. */
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { batches, batchItems } from '#drizzle/schema/batches.ts';
+import { generations } from '#drizzle/schema/generations.ts';
+import { products } from '#drizzle/schema/products.ts';
+import {
+  BATCHES_LISTED,
+  type BatchCounts,
+  type BatchItem,
+  batchItemStates,
+  type batchItemsInput,
+  SAMPLE,
+} from '#shared/batches/batches.ts';
+import type { SellerCtx } from '../context.ts';
+import { type Batch, findBatch } from './find.ts';
+
+function shown(one: Batch) {
+  const { id, request, fields, emptyOnly, state, sampling, reason, total, done } = one;
+  return {
+    ...{ id, request, fields, emptyOnly, state, reason, total, done },
+    /** How many texts belong to the sample that is being written or looked at; null if there is none. */
+    sample: sampling ? SAMPLE : null,
+    createdAt: one.createdAt.toISOString(),
+    finishedAt: one.finishedAt?.toISOString() ?? null,
+    /** Until when the batch is kept, and what it put on products can be taken back. */
+    keptUntil: one.keptUntil.toISOString(),
+  };
+}
+
+/** The seller's newest batches. */
+export async function listBatches(ctx: SellerCtx) {
+  const found = await ctx.db
+    .select()
+    .from(batches)
+    .where(eq(batches.userId, ctx.sellerId))
+    .orderBy(desc(batches.id))
+    .limit(BATCHES_LISTED);
+  return found.map(shown);
+}
+
+/**
+ * One batch, with the number of products in each state, and how many of the written texts the checks found nothing in.
+ * @throws AppError NOT_FOUND
+ */
+export async function getBatch(ctx: SellerCtx, id: string) {
+  const one = await findBatch(ctx, id);
+  const clean = sql<number>`count(*) filter (where ${isReady} and ${batchItems.found} = 0)::int`;
+  const found = await ctx.db
+    .select({
+      state: batchItems.state,
+      n: sql<number>`count(*)::int`,
+      clean,
+      open: sql<number>`count(*) filter (where ${isReady})::int`,
+    })
+    .from(batchItems)
+    .leftJoin(generations, eq(generations.id, batchItems.generationId))
+    .where(and(eq(batchItems.batchId, id), eq(batchItems.userId, ctx.sellerId)))
+    .groupBy(batchItems.state);
+  const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
+  for (const { state, n } of found) counts[state] = n;
+  const sum = (of: 'clean' | 'open') => found.reduce((all, row) => all + row[of], 0);
+  return { ...shown(one), counts, open: sum('open'), clean: sum('clean') };
+}
+
+/** The condition that a text is written and neither used nor discarded. */
+export const isReady = sql`${batchItems.state} = 'written' and ${generations.discardedAt} is null and ${generations.appliedAt} is null`;
+
+/**
+ * A page of the products of a batch, in the order of the batch.
+ * @throws AppError NOT_FOUND
+ */
+export async function listBatchItems(
+  ctx: SellerCtx,
+  { id, only, after, limit }: z.output<typeof batchItemsInput>,
+): Promise<{ items: BatchItem[]; next: number | null }> {
+  await findBatch(ctx, id);
+  const found = await ctx.db
+    .select({
+      item: batchItems,
+      name: products.name,
+      image: products.image,
+      discardedAt: generations.discardedAt,
+    })
+    .from(batchItems)
+    .leftJoin(products, and(eq(products.id, batchItems.productId), eq(products.userId, ctx.sellerId)))
+    .leftJoin(generations, eq(generations.id, batchItems.generationId))
+    .where(
+      and(
+        eq(batchItems.batchId, id),
+        eq(batchItems.userId, ctx.sellerId),
+        gt(batchItems.position, after),
+        only && eq(batchItems.state, only),
+      ),
+    )
+    .orderBy(asc(batchItems.position))
+    .limit(limit + 1);
+  const items = found.slice(0, limit).map(({ item, name, image, discardedAt }): BatchItem => {
+    const { position, productId, isSample, state, generationId, toSettle, found, reason, questions } = item;
+    const isDiscarded = discardedAt !== null;
+    const shown = { name: name ?? 'A deleted product', image };
+    return { position, productId, ...shown, isSample, state, generationId, toSettle, found, reason, questions, isDiscarded };
+  });
+  return { items, next: found.length > limit ? (items.at(-1)?.position ?? null) : null };
+}

@@ -1,0 +1,132 @@
+/** Starts a batch. The work is done by a job. */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { batches } from '#drizzle/schema/batches.ts';
+import { BATCHES_OPEN, type BatchField, type createBatchInput, type previewBatchInput, SAMPLE } from '#shared/batches/batches.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows, withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { requireLanguage } from '../generation/describe.ts';
+import { countChosen, isChosen } from '../products/chosen.ts';
+import { getProfile } from '../profiles/service.ts';
+import { findSubscription } from '../subscriptions/find.ts';
+import { requireFeature } from '../subscriptions/require-feature.ts';
+import { takeTurn } from '../subscriptions/within-plan.ts';
+import { keptUntil, notNow } from './find.ts';
+import { batchRun } from './job-kinds.ts';
+
+/** The SQL condition that a product (`p`) lacks all that a batch writes in these fields. */
+function lacks(fields: readonly BatchField[]): SQL {
+  const empty = {
+    description: sql`p.description = ''`,
+    meta: sql`p.meta_title = '' and p.meta_description = ''`,
+    tags: sql`p.tags = '{}'`,
+    // Every product has a name, so it never lacks one.
+    title: null,
+  };
+  const asked = fields.flatMap((field) => empty[field] ?? []);
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}
+
+/**
+ * What a batch would do, before it is started: how many products were chosen, how many of them need a text, how many queries are
+ * left, and how many texts the plan allows in one batch.
+ */
+export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
+  const chosen = await countChosen(ctx, products);
+  const toWrite = emptyOnly ? await countLacking(ctx, products, fields) : chosen;
+  const { plan, standing, subscription } = await findSubscription(ctx);
+  const used = standing.period.renewed ? 0 : subscription.aiQueriesBilling;
+  return { chosen, toWrite, queriesLeft: Math.max(0, plan.aiQueries - used), largest: plan.bulkSize };
+}
+
+async function countLacking(
+  ctx: SellerCtx,
+  products: z.output<typeof previewBatchInput>['products'],
+  fields: readonly BatchField[],
+): Promise<number> {
+  const counted = sql`select count(*)::int as n from products p where ${isChosen(ctx, products)} and ${lacks(fields)}`;
+  const [found] = await rows<{ n: number }>(ctx.db, counted);
+  return Number(found?.n ?? 0);
+}
+
+/**
+ * Starts a batch over the chosen products, and returns at once. If it has more than five, five texts from all over the choice are
+ * written first, and the seller says then how to go on.
+ *
+ * @throws AppError PLAN_LIMIT if the plan has no batches, or not of this size; BAD_INPUT if there is nothing to write, or the writer
+ * does not know the language; NOT_FOUND for a profile; CONFLICT if too many batches are unfinished
+ */
+export async function createBatch(ctx: SellerCtx, input: z.output<typeof createBatchInput>): Promise<{ id: string }> {
+  const { products, fields, emptyOnly, request, first, clientKey } = input;
+  const earlier = clientKey && (await findByKey(ctx, clientKey));
+  if (earlier) return earlier;
+  await requireFeature(ctx, 'ai.bulk');
+  requireLanguage(ctx, request.language);
+  if (request.userProfileId) await getProfile(ctx, request.userProfileId);
+  const { plan } = await findSubscription(ctx);
+  return withTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx);
+    const twin = clientKey && (await findByKey(ctx, clientKey));
+    if (twin) return twin;
+    await refuseMany(ctx);
+    const id = uuidv7();
+    const now = ctx.clock.now();
+    const most = first ?? null;
+    await ctx.db.insert(batches).values({
+      ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null },
+      ...{ request, fields: [...new Set(fields)], emptyOnly, sampling: false, total: 0 },
+      ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
+    });
+    const [added] = await rows<{ n: number }>(
+      ctx.db,
+      sql`with chosen as (
+          select p.id, row_number() over (order by p.id) as position from products p
+          where ${isChosen(ctx, products)} and ${emptyOnly ? lacks(fields) : sql`true`}
+          order by p.id limit least(${most}::int, ${plan.bulkSize}::int + 1)
+        ), counted as (select count(*)::int as n from chosen), added as (
+          insert into batch_items (batch_id, position, user_id, product_id, is_sample)
+          select ${id}::uuid, position, ${ctx.sellerId}::uuid, chosen.id,
+            n > ${SAMPLE}::int and (position - 1) % greatest(n / ${SAMPLE}::int, 1) = 0 and (position - 1) / greatest(n / ${SAMPLE}::int, 1) < ${SAMPLE}::int
+          from chosen, counted returning 1
+        ) select count(*)::int as n from added`,
+    );
+    const total = Number(added?.n ?? 0);
+    if (total === 0) throw new AppError('BAD_INPUT', 'None of these products needs a text.');
+    if (total > plan.bulkSize) throw await tooLarge(ctx, plan.bulkSize, total);
+    await ctx.db
+      .update(batches)
+      .set({ total, sampling: total > SAMPLE })
+      .where(eq(batches.id, id));
+    await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+    return { id };
+  });
+}
+
+async function findByKey(ctx: SellerCtx, clientKey: string): Promise<{ id: string } | undefined> {
+  const [found] = await ctx.db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.userId, ctx.sellerId), eq(batches.clientKey, clientKey)));
+  return found;
+}
+
+/** Call it in the transaction that adds a batch, after `takeTurn`, so that no other one is added meanwhile. */
+async function refuseMany(ctx: SellerCtx): Promise<void> {
+  const open = await ctx.db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.userId, ctx.sellerId), inArray(batches.state, ['running', 'sampled', 'paused'])))
+    .limit(BATCHES_OPEN);
+  if (open.length < BATCHES_OPEN) return;
+  throw notNow(`${BATCHES_OPEN} batches are unfinished. Finish or cancel one first.`);
+}
+
+async function tooLarge(ctx: SellerCtx, limit: number, wanted: number): Promise<AppError> {
+  const { plan } = await findSubscription(ctx);
+  const sentence = `${plan.name} writes ${limit.toLocaleString('en')} texts in one batch. Choose fewer products, or write the first ${limit.toLocaleString('en')}.`;
+  return new AppError('PLAN_LIMIT', sentence, {
+    limit: { key: 'ai.bulk', limit, used: wanted, resetsAt: null, minPlan: null },
+  });
+}

@@ -1,0 +1,37 @@
+/** Finds the products that the seller has chosen, for example for an export. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChosenProducts } from '#shared/products/chosen.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import { viewConditions } from './list.ts';
+import { planSearch } from './search.ts';
+
+/** The condition that holds for the chosen products, where `p` is the products table. */
+export function isChosen(ctx: SellerCtx, chosen: ChosenProducts): SQL {
+  const own = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted`;
+  if (chosen.kind === 'all') return own;
+  if (chosen.kind === 'ids')
+    return sql`${own} and p.id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(chosen.ids)}::text::jsonb) i)`;
+  const { filter } = chosen;
+  const plan = planSearch(ctx.sellerId, filter);
+  const parts = [own];
+  // Lists are passed as JSON, because an SQL list would need one parameter for each entry.
+  if (plan && plan.patterns.length > 0)
+    parts.push(
+      sql`p.search_text like all(array(select i #>> '{}' from jsonb_array_elements(${JSON.stringify(plan.patterns)}::text::jsonb) i))`,
+    );
+  if (plan && plan.undecided.length > 0)
+    parts.push(
+      sql`p.search_grams @> array(select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(plan.undecided)}::text::jsonb) i)`,
+    );
+  if (filter.view) parts.push(sql.raw(viewConditions[filter.view]('p')));
+  return sql.join(parts, sql` and `);
+}
+
+export async function countChosen(ctx: SellerCtx, chosen: ChosenProducts): Promise<number> {
+  const [found] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from products p where ${isChosen(ctx, chosen)}`,
+  );
+  return Number(found?.n ?? 0);
+}

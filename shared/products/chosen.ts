@@ -1,0 +1,15 @@
+/** Which products something is done with, such as an export: all, some chosen one by one, or those that a list shows. */
+import { z } from 'zod';
+import { id } from '../primitives.ts';
+import { productFilter } from './products.ts';
+
+/** How many products can be chosen one by one. */
+export const MOST_CHOSEN = 5_000;
+
+/** Deleted products never belong to them. */
+export const chosenProducts = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({ kind: z.literal('ids'), ids: z.array(id).min(1).max(MOST_CHOSEN) }),
+  z.strictObject({ kind: z.literal('filter'), filter: productFilter }),
+]);
+export type ChosenProducts = z.output<typeof chosenProducts>;

@@ -1,0 +1,258 @@
+/** Writing the texts of many products: the sample, the charges, pausing, failures, using the texts and taking them back. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { jobs } from '#server/jobs/registry.ts';
+import type { CreateBatchInput } from '#shared/batches/batches.ts';
+import { accounts, startAppWithAi } from '#tests/support/ai.ts';
+import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
+import { replies } from '#tests/support/fake-anthropic.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { jobCtx } from '#tests/support/run-job.ts';
+
+const attributes = [
+  { name: 'Material', value: 'stoneware', unit: '' },
+  { name: 'Capacity', value: '350', unit: 'ml' },
+  { name: 'Care', value: 'dishwasher safe', unit: '' },
+];
+// The fake AI makes the text of these, and a text of less than half of the words asked for is not charged.
+const keyFeatures = [
+  'Thrown by hand in small runs on a kick wheel, so no two of them are quite alike in shape or in glaze',
+  'The foot is left unglazed and is sanded smooth, so it stands quietly on a wooden table',
+  'The handle is pulled and not cast, with a flat place on top of it for the thumb',
+  'Each one is fired twice in an electric kiln and checked for cracks before it is packed',
+];
+
+describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
+  const test$ = startAppWithAi();
+  beforeEach(() => test$.api.respondWith(() => replies.sensible()));
+
+  const withProducts = async (n: number, plan = 'tier-pro') => {
+    const seller = await test$.app.seller({ plan });
+    const ids: string[] = [];
+    for (let at = 1; at <= n; at++) {
+      const { id } = await seller.client.products.create.mutate({ name: `Mug ${at}`, attributes, keyFeatures });
+      ids.push(id);
+    }
+    return { seller, ids };
+  };
+  /** Runs the seller's job as often as it queues itself again. */
+  const work = async ({ userId }: Person) => {
+    const job = jobs.find(({ name }) => name === 'batches.run');
+    if (!job) throw new Error('there is no such job');
+    const ctx = jobCtx(test$.app.services, job.name);
+    await job.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+  };
+  const started = async (seller: Person, input: Partial<CreateBatchInput> = {}) => {
+    const { id } = await seller.client.batches.create.mutate({ products: { kind: 'all' }, ...input });
+    return id;
+  };
+  const get = (seller: Person, id: string) => seller.client.batches.get.query({ id });
+  const items = async (seller: Person, id: string) => (await seller.client.batches.items.query({ id })).items;
+
+  test('five texts come first; the others follow with the corrections, each charged once', async () => {
+    const { seller } = await withProducts(8);
+    const before = test$.api.calls.length;
+    const id = await started(seller);
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({
+      state: 'sampled',
+      total: 8,
+      done: 5,
+      sample: 5,
+      counts: { written: 5, waiting: 3 },
+    });
+    expect((await items(seller, id)).filter(({ isSample }) => isSample).map(({ state }) => state)).toEqual(
+      Array(5).fill('written'),
+    );
+    await work(seller);
+    expect((await get(seller, id)).done).toBe(5);
+    await seller.client.batches.continue.mutate({ id, bannedWords: ['lovely'], note: 'Name the firing.' });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 8, counts: { written: 8 } });
+    const asked = test$.api.calls.slice(before).map(({ body }) => JSON.stringify(body));
+    expect(asked).toHaveLength(8);
+    expect(asked.map((one) => one.includes('Avoid: lovely.') && one.includes('Name the firing.'))).toEqual([
+      ...Array(5).fill(false),
+      ...Array(3).fill(true),
+    ]);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 8, settled: 8, reserved: 0, generations: 8 });
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test('a call sent twice starts one batch', async () => {
+    const { seller } = await withProducts(2);
+    const clientKey = '0191aaaa-0000-7000-8000-000000000001';
+    const [one, other] = await Promise.all([started(seller, { clientKey }), started(seller, { clientKey })]);
+    expect(one).toBe(other);
+    expect(await seller.client.batches.list.query()).toHaveLength(1);
+  });
+
+  test('products with a text, and those that get one meanwhile, are left as they are', async () => {
+    const { seller, ids } = await withProducts(3);
+    const [first = '', second = ''] = ids;
+    const give = async (id: string) => {
+      const { version } = await seller.client.products.get.query({ id });
+      await seller.client.products.update.mutate({ id, version, changes: { description: '<p>My own words.</p>' } });
+    };
+    await give(first);
+    expect(await seller.client.batches.preview.mutate({ products: { kind: 'all' } })).toMatchObject({ chosen: 3, toWrite: 2 });
+    const id = await started(seller);
+    await give(second);
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', total: 2, counts: { written: 1, skipped: 1 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 1 });
+  });
+
+  test('a product with too few facts is set aside with its questions, for free, and written once they are answered', async () => {
+    const { seller } = await withProducts(1);
+    const { id: thin } = await seller.client.products.create.mutate({ name: 'Oak shelf', category: 'Furniture' });
+    const id = await started(seller);
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', counts: { written: 1, thin: 1 } });
+    const aside = (await items(seller, id)).find(({ productId }) => productId === thin);
+    expect(aside?.questions.map(({ name }) => name)).toEqual(['Dimensions', 'Weight', 'Care']);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 1 });
+    const { version } = await seller.client.products.get.query({ id: thin });
+    await seller.client.products.update.mutate({ id: thin, version, changes: { attributes, keyFeatures } });
+    await seller.client.batches.retry.mutate({ id });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 2, counts: { written: 2, thin: 0 } });
+  });
+
+  test('when the queries are used up the batch pauses and says so, and nothing is lost', async () => {
+    const { seller } = await withProducts(3);
+    const spend = `update subscriptions set ai_queries_billing = $2::int, ai_queries_total = $2::int where user_id = $1::uuid`;
+    const { limits } = await seller.client.subscriptions.current.query();
+    await test$.app.services.database.query(spend, [seller.userId, limits.aiQueries - 1]);
+    const id = await started(seller);
+    expect(await seller.client.batches.preview.mutate({ products: { kind: 'all' } })).toMatchObject({
+      toWrite: 3,
+      queriesLeft: 1,
+    });
+    await work(seller);
+    const paused = await get(seller, id);
+    expect(paused).toMatchObject({ state: 'paused', done: 1, counts: { written: 1, waiting: 2 } });
+    expect(paused.reason).toMatch(/^You've used all .* AI queries/);
+    await test$.app.services.database.query(spend, [seller.userId, 1]);
+    await seller.client.batches.resume.mutate({ id });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', reason: null, counts: { written: 3 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 3, settled: 3 });
+    await test$.app.services.database.query('delete from users where id = $1::uuid', [seller.userId]);
+  });
+
+  test('a text that the writer declines costs nothing, holds up no other, and is tried again alone', async () => {
+    const { seller } = await withProducts(4);
+    let declines = true;
+    test$.api.respondWith(({ body }) =>
+      declines && JSON.stringify(body).includes('Mug 2') ? replies.sensible({ stopReason: 'refusal' }) : replies.sensible(),
+    );
+    const id = await started(seller);
+    await work(seller);
+    const after = await get(seller, id);
+    expect(after).toMatchObject({ state: 'done', done: 4, counts: { written: 3, failed: 1 } });
+    const failed = (await items(seller, id)).find(({ state }) => state === 'failed');
+    expect(failed).toMatchObject({ name: 'Mug 2', reason: expect.stringContaining('No query was used') });
+    declines = false;
+    const calls = test$.api.calls.length;
+    await seller.client.batches.retry.mutate({ id });
+    await work(seller);
+    expect(test$.api.calls.length - calls).toBe(1);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 4, settled: 4, generations: 4 });
+  });
+
+  test('a writer that does not answer pauses the batch instead of failing all of it', async () => {
+    const { seller } = await withProducts(9);
+    test$.api.respondWith(() => replies.status(401));
+    const id = await started(seller, { first: 5 });
+    await work(seller);
+    const paused = await get(seller, id);
+    expect(paused.state).toBe('paused');
+    expect(paused.reason).toContain('cannot be reached');
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, settled: 0, reserved: 0 });
+  });
+
+  test('pausing stops after the texts under way; cancelling keeps what is written', async () => {
+    const { seller } = await withProducts(5);
+    let calls = 0;
+    const id = await started(seller);
+    test$.api.respondWith(() => async (response, call) => {
+      if (++calls === 2) await seller.client.batches.pause.mutate({ id });
+      await replies.sensible()(response, call);
+    });
+    await work(seller);
+    const paused = await get(seller, id);
+    expect(paused.state).toBe('paused');
+    expect(paused.counts.written).toBe(calls);
+    expect(paused.counts.waiting).toBe(5 - calls);
+    await seller.client.batches.cancel.mutate({ id });
+    expect(await get(seller, id)).toMatchObject({ state: 'cancelled', counts: { written: calls } });
+    expect(await refusal(seller.client.batches.resume.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('a job that dies after a text was paid for, and before it was noted, writes nothing twice', async () => {
+    const { seller } = await withProducts(3);
+    const id = await started(seller);
+    await work(seller);
+    await test$.app.services.database.query(
+      `update batch_items set state = 'waiting', generation_id = null where batch_id = $1::uuid`,
+      [id],
+    );
+    await test$.app.services.database.query(`update batches set state = 'running', done = 0 where id = $1::uuid`, [id]);
+    // The seller changes a keyword meanwhile, which is a part of the request.
+    const [first] = await items(seller, id);
+    await seller.client.products.updateKeywords.mutate({ id: first?.productId ?? '', seoKeywords: ['mug'] });
+    const calls = test$.api.calls.length;
+    await work(seller);
+    expect(test$.api.calls.length).toBe(calls);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 3, counts: { written: 3 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 3, generations: 3 });
+  });
+
+  test('the clean texts go live in one step, and the whole batch comes off again except what was changed since', async () => {
+    const { seller, ids } = await withProducts(4);
+    const id = await started(seller, { fields: ['description', 'meta'] });
+    await work(seller);
+    const { clean, open } = await get(seller, id);
+    expect(open).toBe(4);
+    expect(clean).toBeGreaterThan(0);
+    const before = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
+    expect(await seller.client.batches.use.mutate({ id, positions: [1, 2, 3, 4] })).toEqual({ texts: 4 });
+    await work(seller);
+    const used = (await get(seller, id)).counts;
+    expect(used.used).toBeGreaterThan(1);
+    const live = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
+    expect(live.filter(({ description }) => description !== '')).toHaveLength(used.used);
+    const changed = live.find(({ description }) => description !== '');
+    if (!changed) throw new Error('no text is live');
+    await seller.client.products.update.mutate({
+      id: changed.id,
+      version: changed.version,
+      changes: { metaTitle: 'My own title' },
+    });
+    await seller.client.batches.undo.mutate({ id });
+    await work(seller);
+    const after = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
+    expect(after.map(({ description }) => description)).toEqual(before.map(({ description }) => description));
+    expect(after.find((one) => one.id === changed.id)?.metaTitle).toBe('My own title');
+    const left = (await items(seller, id)).filter(({ reason }) => reason?.startsWith('Changed since'));
+    expect(left).toMatchObject([{ productId: changed.id, reason: 'Changed since, so it was left as it is: meta title.' }]);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 4, open: 4, counts: { written: 4, used: 0 } });
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test('a plan without batches, a batch too large, and a batch of another seller are refused', async () => {
+    const free = await withProducts(1, 'tier-free');
+    expect(await refusal(started(free.seller))).toMatchObject({ code: 'PLAN_LIMIT', limit: { key: 'ai.bulk' } });
+    const starter = await withProducts(26, 'tier-starter');
+    expect(await refusal(started(starter.seller))).toMatchObject({ code: 'PLAN_LIMIT', limit: { limit: 25 } });
+    const id = await started(starter.seller, { first: 25 });
+    const { client } = free.seller;
+    for (const call of [
+      client.batches.get.query({ id }),
+      client.batches.items.query({ id }),
+      client.batches.cancel.mutate({ id }),
+    ])
+      expect(await refusal(call)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await get(starter.seller, id)).toMatchObject({ state: 'running', total: 25 });
+  });
+});
