@@ -16,10 +16,9 @@ const run = payloadJob({
   limitSeconds: 3_600,
   atOnce: SELLERS_AT_ONCE,
   run: async (ctx, { userId }) => {
-    const seller = await actAs(ctx, userId);
-    if (!seller) return;
     const one = await takeBatch(ctx, userId);
-    if (!one) return;
+    const seller = one && (await actAs(ctx, userId));
+    if (!seller) return;
     if (one.state === 'running') await writeTexts(seller, one.id);
     else await moveTexts(seller, one.id);
     // The rest is done by another job, which waits behind those of other sellers.

@@ -21,7 +21,10 @@ export const batchesRouter = router({
   items: procedure.input(batchItemsInput).query(({ ctx, input }) => listBatchItems(ctx, input)),
   // A mutation, although it changes nothing: its input may be too long for an address.
   preview: limited.input(previewBatchInput).mutation(({ ctx, input }) => previewBatch(ctx, input)),
-  create: limited.input(createBatchInput).mutation(({ ctx, input }) => createBatch(ctx, input)),
+  create: limited
+    .meta({ feature: 'ai.bulk' })
+    .input(createBatchInput)
+    .mutation(({ ctx, input }) => createBatch(ctx, input)),
   continue: procedure.input(continueBatchInput).mutation(({ ctx, input }) => continueBatch(ctx, input)),
   pause: procedure.input(batchIdInput).mutation(({ ctx, input }) => pauseBatch(ctx, input.id)),
   resume: procedure.input(batchIdInput).mutation(({ ctx, input }) => resumeBatch(ctx, input.id)),

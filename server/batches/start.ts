@@ -11,7 +11,6 @@ import { requireLanguage } from '../generation/describe.ts';
 import { countChosen, isChosen } from '../products/chosen.ts';
 import { getProfile } from '../profiles/service.ts';
 import { findSubscription } from '../subscriptions/find.ts';
-import { requireFeature } from '../subscriptions/require-feature.ts';
 import { takeTurn } from '../subscriptions/within-plan.ts';
 import { keptUntil, notNow } from './find.ts';
 import { batchRun } from './job-kinds.ts';
@@ -62,7 +61,6 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
   const { products, fields, emptyOnly, request, first, clientKey } = input;
   const earlier = clientKey && (await findByKey(ctx, clientKey));
   if (earlier) return earlier;
-  await requireFeature(ctx, 'ai.bulk');
   requireLanguage(ctx, request.language);
   if (request.userProfileId) await getProfile(ctx, request.userProfileId);
   const { plan } = await findSubscription(ctx);

@@ -9,7 +9,7 @@ import { voiceLimits } from '../voice/voice.ts';
 /** For how many days after its end a batch is kept, and what it put on products can be taken back. */
 export const BATCH_DAYS = 7;
 /** How many batches of a seller may be unfinished at the same time. */
-export const BATCHES_OPEN = 10;
+export const BATCHES_OPEN = 50;
 /** How many batches are listed, the newest first. */
 export const BATCHES_LISTED = 20;
 /** How many texts are written first, for the seller to look at before the others. */

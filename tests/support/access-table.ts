@@ -26,6 +26,11 @@ export type IdKind =
   /** An export that is done, and one that is waiting. */
   | 'export'
   | 'waitingExport'
+  /** A batch that is done, with texts that failed, wait and are in use; the others are named after their states. */
+  | 'batch'
+  | 'runningBatch'
+  | 'pausedBatch'
+  | 'sampledBatch'
   /** Another person, on whom an admin acts. */
   | 'person'
   /** The solution of a proof-of-work challenge, which can be used once. */
@@ -253,6 +258,36 @@ export const access: Record<string, Entry> = {
   },
   'exports.cancel': { level: 'seller', scope: 'products', ids: { id: 'waitingExport' }, spends: true },
   'exports.remove': { level: 'seller', scope: 'products', ids: { id: 'export' }, spends: true },
+
+  'batches.list': { level: 'seller', scope: 'ai' },
+  'batches.get': { level: 'seller', scope: 'ai', ids: { id: 'batch' } },
+  'batches.items': { level: 'seller', scope: 'ai', ids: { id: 'batch' } },
+  'batches.preview': { level: 'seller', scope: 'ai', alone: true, fixed: { products: { kind: 'all' } }, most: 25 },
+  'batches.create': {
+    level: 'seller',
+    scope: 'ai',
+    feature: 'ai.bulk',
+    alone: true,
+    ids: { 'request.userProfileId': 'profile', clientKey: 'new' },
+    fixed: { products: { kind: 'all' }, emptyOnly: false, first: 3, 'request.language': 'en' },
+    most: 5,
+  },
+  'batches.continue': { level: 'seller', scope: 'ai', ids: { id: 'sampledBatch' }, spends: true },
+  'batches.pause': { level: 'seller', scope: 'ai', ids: { id: 'runningBatch' } },
+  'batches.resume': { level: 'seller', scope: 'ai', ids: { id: 'pausedBatch' } },
+  'batches.cancel': { level: 'seller', scope: 'ai', ids: { id: 'pausedBatch' } },
+  'batches.retry': { level: 'seller', scope: 'ai', alone: true, ids: { id: 'batch' }, spends: true, most: 25 },
+  'batches.use': {
+    level: 'seller',
+    scope: 'ai',
+    alone: true,
+    ids: { id: 'batch' },
+    fixed: { positions: [2] },
+    spends: true,
+    most: 25,
+  },
+  'batches.undo': { level: 'seller', scope: 'ai', alone: true, ids: { id: 'batch' }, spends: true, most: 25 },
+  'batches.remove': { level: 'seller', scope: 'ai', ids: { id: 'batch' }, spends: true },
 
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },

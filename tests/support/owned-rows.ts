@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { hashSecret } from '#server/auth/secrets.ts';
 import type { Database } from '#server/database.ts';
+import { createBatchInput } from '#shared/batches/batches.ts';
 import { noCounts } from '#shared/imports/imports.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import { blankProduct } from '#shared/templates/product.ts';
@@ -35,6 +36,14 @@ const importStates: Partial<Record<IdKind, string>> = {
   runningImport: 'running',
   pausedImport: 'paused',
   doneImport: 'done',
+};
+
+/** The state of a batch of each kind. */
+const batchStates: Partial<Record<IdKind, string>> = {
+  batch: 'done',
+  runningBatch: 'running',
+  pausedBatch: 'paused',
+  sampledBatch: 'sampled',
 };
 
 /** The statement that adds exports in a state. */
@@ -137,6 +146,31 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
        select id, 1, $1::uuid, 1, 2, '{2}', $4::text::jsonb, array[id::text], false, product, 'new', $5
        from unnest($2::uuid[], $3::uuid[]) t(id, product)`,
       [userId, ids, made, JSON.stringify({ ...blankProduct(), name }), state === 'done' ? 'created' : null],
+    );
+    return ids;
+  }
+  const batchState = batchStates[kind];
+  if (batchState) {
+    const drafts = await mintRows(database, userId, 'generation', n, now);
+    await database.query(
+      `insert into batches (id, user_id, request, fields, empty_only, state, sampling, total, done, kept_until)
+       select id, $1::uuid, $3::text::jsonb, '["description"]', false, $4::text, $4::text = 'sampled', 3, 3, $5::timestamptz
+       from unnest($2::uuid[]) id`,
+      [
+        userId,
+        ids,
+        JSON.stringify(createBatchInput.parse({ products: { kind: 'all' } }).request),
+        batchState,
+        new Date(now.getTime() + 7 * 86_400_000).toISOString(),
+      ],
+    );
+    await database.query(
+      `insert into batch_items (batch_id, position, user_id, product_id, state, generation_id, reason)
+       select id, 1, $1::uuid, null, 'failed', null::uuid, 'Failed for ' || $1 from unnest($2::uuid[]) id
+       union all select t.id, 2, $1::uuid, g.product_id, 'written', draft, null
+         from unnest($2::uuid[], $3::uuid[]) t(id, draft) join generations g on g.id = draft
+       union all select id, 3, $1::uuid, null, 'used', null, null from unnest($2::uuid[]) id`,
+      [userId, ids, drafts],
     );
     return ids;
   }
