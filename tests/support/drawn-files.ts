@@ -15,6 +15,7 @@ const PARTS = 4;
  */
 const always = [
   'tests/api/ai-faults.test.ts',
+  'tests/api/batches.test.ts',
   'tests/api/exports.test.ts',
   'tests/api/free-calls.test.ts',
   'tests/api/generation.test.ts',
@@ -38,6 +39,7 @@ const always = [
   'tests/pages/inert.spec.ts',
   'tests/pages/keyboard.spec.ts',
   'tests/pages/main.spec.ts',
+  'tests/server/batches-kill.test.ts',
   'tests/server/exports-kill.test.ts',
   'tests/server/imports-kill.test.ts',
   'tests/server/kill.test.ts',
