@@ -1,32 +1,39 @@
 /** Writes the texts of a batch, several at a time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
 import { factQuestions } from '#shared/checks/claims/fact-questions.ts';
-import { blocking } from '#shared/checks/review.ts';
-import { withAsked } from '#shared/facts/facts.ts';
 import { expectedWords, isTooThin } from '#shared/generation/expected-words.ts';
 import { describeInput } from '#shared/generation/generation.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { AppError, driverError } from '../errors.ts';
 import { ServerStops } from '../generation/ai-call.ts';
-import { findingsOfDraft } from '../generation/apply.ts';
 import { describeProduct } from '../generation/describe.ts';
+import type { Generation } from '../generation/present.ts';
+import { getGeneration } from '../generation/service.ts';
+import type { Ai } from '../integrations/ai/ai.ts';
 import { ProcessStops } from '../jobs/job.ts';
+import { createLanes, type Lanes } from '../lanes.ts';
 import { readFacts } from '../products/facts.ts';
 import { getProduct } from '../products/find.ts';
 import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
 import { type Batch, findBatch, isOwn, keptUntil } from './find.ts';
-import { partsOf } from './parts.ts';
 
 type JobSellerCtx = SellerCtx & { signal: AbortSignal };
 type Item = Pick<typeof batchItems.$inferSelect, 'position' | 'productId'>;
 
+/**
+ * How many texts are worked on at the same time: while some are being written, the next ones are prepared, and the last ones are
+ * checked and stored.
+ */
+const WORKED_ON = TEXTS_AT_ONCE + 2;
+/** How many texts to write are looked up at a time. */
+const READ_AT_ONCE = 50;
 /** For how many milliseconds one job writes. Then it is the turn of other sellers who wait. */
 const TURN = 60_000;
 /** After this many texts in a row that the writer failed to give, the batch is paused: the next ones would fail as well. */
@@ -55,20 +62,21 @@ class CannotGoOn extends Error {
 export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean> {
   const until = ctx.clock.now().getTime() + TURN;
   const stop = stopWith(ctx.signal);
+  const writer = { ...ctx, ai: withLanes(ctx.ai, createLanes(TEXTS_AT_ONCE, WORKED_ON)) };
   const beat = setInterval(() => {
     prolongLeases(ctx).catch((err: unknown) => ctx.log.error({ err }, 'the queries of a batch could not be kept'));
   }, LEASE_BEAT);
-  const begun = new Set<number>();
+  const batch = await findBatch(ctx, id);
   let failures = 0;
-  let isOver = false;
-  const next = async (): Promise<{ batch: Batch; item: Item } | null> => {
+  let isOver = batch.state !== 'running';
+  let items: Item[] = [];
+  let last = 0;
+  const next = async (): Promise<Item | null> => {
     if (isOver || ctx.signal.aborted || ctx.clock.now().getTime() > until) return null;
-    const batch = await findBatch(ctx, id);
-    if (batch.state !== 'running') return null;
-    const item = (await waiting(ctx, batch)).find(({ position }) => !begun.has(position));
-    if (!item) return null;
-    begun.add(item.position);
-    return { batch, item };
+    if (items.length === 0) items = await waiting(ctx, batch, last);
+    const item = items.shift() ?? null;
+    last = item?.position ?? last;
+    return item;
   };
   // Items are taken one after another, so that no two lanes take the same.
   let turn: Promise<unknown> = Promise.resolve();
@@ -78,16 +86,17 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
     return taken;
   };
   const lane = async (): Promise<void> => {
-    for (let work = await take(); work; work = await take()) {
-      const outcome = await writeOne(ctx, work.batch, work.item, stop);
+    for (let item = await take(); item; item = await take()) {
+      const outcome = await writeOne(writer, batch, item, stop);
       failures = outcome.state === 'failed' ? failures + 1 : 0;
-      await record(ctx, id, work.item, outcome);
+      // The seller may have paused or cancelled the batch meanwhile.
+      if ((await record(ctx, id, item, outcome)) !== 'running') isOver = true;
       if (failures >= FAILURES_IN_A_ROW && outcome.state === 'failed') throw new CannotGoOn(outcome.reason);
     }
   };
   try {
     const ended = await Promise.allSettled(
-      Array.from({ length: TEXTS_AT_ONCE }, () =>
+      Array.from({ length: WORKED_ON }, () =>
         lane().catch((error: unknown) => {
           isOver = true;
           throw error;
@@ -105,6 +114,30 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
   return await settleState(ctx, id);
 }
 
+/** The writer, of whose calls only as many run at the same time as there are lanes. */
+const withLanes = (ai: Ai, lanes: Lanes): Ai => ({
+  ...ai,
+  writeListing: (...args) => inLane(lanes, () => ai.writeListing(...args)),
+  reviseListing: (...args) => inLane(lanes, () => ai.reviseListing(...args)),
+});
+
+async function* inLane<Event>(lanes: Lanes, begin: () => AsyncIterable<Event>): AsyncGenerator<Event> {
+  let leave = () => {};
+  await new Promise<void>((enter, refuse) => {
+    const stay = () =>
+      new Promise<void>((left) => {
+        leave = left;
+        enter();
+      });
+    lanes.run(1, stay).catch(refuse);
+  });
+  try {
+    yield* begin();
+  } finally {
+    leave();
+  }
+}
+
 /** The signal for the AI calls. If the process stops, their queries are refunded without using the seller's free stops. */
 function stopWith(signal: AbortSignal): AbortSignal {
   const stop = new AbortController();
@@ -114,8 +147,8 @@ function stopWith(signal: AbortSignal): AbortSignal {
   return stop.signal;
 }
 
-/** The next texts to write: more of them than are being written, because those still count as waiting. */
-function waiting(ctx: SellerCtx, { id, sampling }: Batch): Promise<Item[]> {
+/** The next texts to write, after this position. */
+function waiting(ctx: SellerCtx, { id, sampling }: Batch, after: number): Promise<Item[]> {
   return ctx.db
     .select({ position: batchItems.position, productId: batchItems.productId })
     .from(batchItems)
@@ -124,11 +157,12 @@ function waiting(ctx: SellerCtx, { id, sampling }: Batch): Promise<Item[]> {
         eq(batchItems.batchId, id),
         eq(batchItems.userId, ctx.sellerId),
         eq(batchItems.state, 'waiting'),
+        gt(batchItems.position, after),
         sampling ? eq(batchItems.isSample, true) : undefined,
       ),
     )
     .orderBy(asc(batchItems.position))
-    .limit(TEXTS_AT_ONCE * 2);
+    .limit(READ_AT_ONCE);
 }
 
 async function writeOne(ctx: JobSellerCtx, batch: Batch, item: Item, signal: AbortSignal): Promise<Outcome> {
@@ -136,7 +170,7 @@ async function writeOne(ctx: JobSellerCtx, batch: Batch, item: Item, signal: Abo
   if (!product) return { state: 'skipped', reason: 'The product was deleted.' };
   if (batch.emptyOnly && hasAll(product, batch)) return { state: 'skipped', reason: 'The product has a text meanwhile.' };
   const { request } = batch;
-  const facts = withAsked(await readFacts(ctx, product), {});
+  const facts = await readFacts(ctx, product);
   if (isTooThin(expectedWords(facts), request.descriptionLength)) return { state: 'thin', questions: factQuestions(facts) };
   const key = keyOf(batch, item);
   const input = describeInput.parse({
@@ -147,8 +181,8 @@ async function writeOne(ctx: JobSellerCtx, batch: Batch, item: Item, signal: Abo
   });
   for (let tries = 1; ; tries++) {
     try {
-      for await (const event of describeProduct(ctx, input, signal)) {
-        if (event.type === 'done') return await written(ctx, batch, event.generation.id);
+      for await (const event of describeProduct(ctx, input, signal, { product, facts })) {
+        if (event.type === 'done') return written(event.generation);
       }
       throw new Error('a text ended without its draft');
     } catch (error) {
@@ -162,7 +196,7 @@ async function writeOne(ctx: JobSellerCtx, batch: Batch, item: Item, signal: Abo
       const { appCode } = error;
       // The draft was written before, for a product that the seller has changed since: its keywords are a part of the request.
       const earlier = appCode === 'KEY_REUSED' ? await writtenEarlier(ctx, key) : null;
-      if (earlier) return written(ctx, batch, earlier);
+      if (earlier) return written(await getGeneration(ctx, earlier));
       if (appCode === 'PLAN_LIMIT') throw new CannotGoOn(error.message);
       const wait = waitFor(error);
       if (wait === null) return { state: 'failed', reason: error.message };
@@ -202,21 +236,10 @@ async function writtenEarlier(ctx: SellerCtx, key: string): Promise<string | nul
   return call?.id ?? null;
 }
 
-async function written(ctx: SellerCtx, { fields }: Batch, generationId: string): Promise<Outcome> {
-  try {
-    const findings = await findingsOfDraft(ctx, generationId, partsOf(fields));
-    return {
-      state: 'written',
-      generationId,
-      toSettle: blocking(findings).length,
-      found: findings.filter(({ severity }) => severity !== 'advice').length,
-    };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // The text is there and paid for, only its check failed. It counts as one with a finding, so that a person looks at it.
-    ctx.log.warn({ code: error.appCode, requestId: ctx.requestId }, 'a text of a batch was not checked');
-    return { state: 'written', generationId, toSettle: 0, found: 1 };
-  }
+/** A text that could not be checked counts as one with a finding, so that a person looks at it. */
+function written({ id, review }: Generation): Outcome {
+  const toSettle = review?.left.length ?? 0;
+  return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) };
 }
 
 /** Whether a product has everything that the batch writes. */
@@ -240,10 +263,12 @@ async function found<T>(find: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Records what became of a text, and counts it, in one statement. */
-async function record(ctx: SellerCtx, id: string, { position }: Item, outcome: Outcome): Promise<void> {
+/** Records what became of a text, and counts it, in one statement. Returns the state of the batch. */
+async function record(ctx: SellerCtx, id: string, { position }: Item, outcome: Outcome): Promise<Batch['state'] | undefined> {
   const values = { generationId: null, toSettle: 0, found: 0, reason: null, questions: [], ...outcome };
-  await ctx.db.execute(sql`
+  const [batch] = await rows<{ state: Batch['state'] }>(
+    ctx.db,
+    sql`
     with noted as (
       update batch_items set state = ${values.state}::text, generation_id = ${values.generationId}::uuid,
         to_settle = ${values.toSettle}::int, found = ${values.found}::int, reason = ${values.reason}::text,
@@ -252,7 +277,10 @@ async function record(ctx: SellerCtx, id: string, { position }: Item, outcome: O
       returning 1
     )
     update batches set done = done + (select count(*) from noted), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
-    where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid`);
+    where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid
+    returning state`,
+  );
+  return batch?.state;
 }
 
 async function pauseFor(ctx: SellerCtx, id: string, reason: string): Promise<void> {

@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
-import type { Finding } from '#shared/checks/finding.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { cleanDescription } from '#shared/description/html.ts';
@@ -99,26 +98,13 @@ type Context = Omit<ReviewContext, 'date'>;
  * Refuses chosen parts that break a hard rule or make an unsupported claim.
  * @throws AppError TEXT_BLOCKED
  */
-async function requireUsable(ctx: SellerCtx, checked: Basis['checked']): Promise<void> {
-  const findings = blocking(await findingsOf(ctx, checked));
+async function requireUsable(ctx: SellerCtx, { parts, listing, context }: Basis['checked']): Promise<void> {
+  const all = await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, { ...context, date: ctx.clock.now() });
+  const findings = blocking(all).filter(({ field }) => parts.includes(field));
   if (findings.length === 0) return;
   const what = findings.length === 1 ? 'One thing stands' : `${findings.length} things stand`;
   const sentence = `${what} between this text and its use. Fix it, add the fact, or confirm it.`;
   throw new AppError('TEXT_BLOCKED', sentence, { findings });
-}
-
-async function findingsOf(ctx: SellerCtx, { parts, listing, context }: Basis['checked']): Promise<Finding[]> {
-  const all = await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, { ...context, date: ctx.clock.now() });
-  return all.filter(({ field }) => parts.includes(field));
-}
-
-/**
- * What the checks find in these parts of a draft as it is now.
- * @throws AppError NOT_FOUND; any error of Checks.run
- */
-export async function findingsOfDraft(ctx: SellerCtx, id: string, parts: ListingPart[]): Promise<Finding[]> {
-  const { checked } = await readBasis(ctx, { id, parts });
-  return findingsOf(ctx, checked);
 }
 
 async function apply(ctx: SellerCtx, { row, current, listing, parts, platform }: Basis) {

@@ -1,5 +1,5 @@
 import type { ReviewContext } from '#shared/checks/review.ts';
-import { factsToTell, noFacts, withAsked } from '#shared/facts/facts.ts';
+import { type Facts, factsToTell, noFacts, withAsked } from '#shared/facts/facts.ts';
 import { mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products/limits.ts';
@@ -20,6 +20,12 @@ const PICTURES = 4;
 /** The most bytes a picture for the AI may have. Our own JPEGs of at most 800 x 800 pixels are far smaller. */
 const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
+/** A product and its facts, if the caller has just read them. */
+export interface KnownProduct {
+  product: Product;
+  facts: Facts;
+}
+
 /**
  * Collects what the AI needs to write one text (`brief`) and what the text is checked against (`context`). Product and profile
  * must belong to the seller. `pictureId` is the stored picture sent to the AI; null if no stored picture is sent. `seen` is
@@ -29,12 +35,15 @@ const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export async function briefFor(
   ctx: SellerCtx,
   request: DescribeRequest,
-  seen?: SeenPicture,
+  { seen, known: read }: { seen?: SeenPicture | undefined; known?: KnownProduct | undefined } = {},
 ): Promise<{ brief: ListingBrief; context: ReviewContext; pictureId: string | null }> {
   const profile = request.userProfileId ? await getProfile(ctx, request.userProfileId) : null;
   const voice = profile?.voice ?? undefined;
-  const product = request.productId ? await getProduct(ctx, request.productId) : null;
-  const known = await readFacts(ctx, product ?? request.customProduct ?? null, { keyFeatures: request.keyFeatures });
+  const product = read?.product ?? (request.productId ? await getProduct(ctx, request.productId) : null);
+  const { keyFeatures } = request;
+  const known = read
+    ? withAsked(read.facts, { keyFeatures })
+    : await readFacts(ctx, product ?? request.customProduct ?? null, { keyFeatures });
   const { platform, keywords, language } = request;
   const picture = product && ctx.ai.sees ? await pictureOf(ctx, product) : null;
   const pictured = stillSeen(seen, mainPicture(product?.images ?? [])?.id ?? null);

@@ -10,7 +10,7 @@ import { AppError, notFound } from '../errors.ts';
 import type { Problem, Revision } from '../integrations/ai/ai.ts';
 import { counters, reserve } from '../usage/service.ts';
 import { beginCall, chooseModel } from './ai-call.ts';
-import { briefFor } from './brief.ts';
+import { briefFor, type KnownProduct } from './brief.ts';
 import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
 import { problemOf } from './perfect.ts';
@@ -42,6 +42,7 @@ export type DescribeEvent =
  * charged if a usable text is delivered, otherwise it is refunded. It is also refunded if the caller disconnects before 50 words
  * have arrived, if the text is in another language than asked for, or if it is not worth a query (see usage/worth.ts); these
  * kinds of refund together are limited to five a day. If the caller disconnects after 50 words, the text so far is kept as a draft and charged.
+ * @param known the product of the request, if the caller has just read it
  * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
  * AI_*
  */
@@ -49,12 +50,13 @@ export async function* describeProduct(
   ctx: SellerCtx,
   request: DescribeRequest,
   signal: AbortSignal | undefined,
+  known?: KnownProduct,
 ): AsyncGenerator<DescribeEvent> {
   const { hash, earlier } = await beginCall<Generation>(ctx, 'describe', request);
   if (earlier) return yield* again(ctx, earlier.replay);
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, request.modelName);
-  const { brief, context, pictureId } = await briefFor(ctx, request);
+  const { brief, context, pictureId } = await briefFor(ctx, request, { known });
   const before = request.groupId ? await textsOfGroup(ctx, request.groupId) : [];
   if (request.groupId) brief.textsBefore = before.length;
   const { descriptionLength: length, shortAccepted } = request;
@@ -103,7 +105,7 @@ export async function* tweakDraft(
   };
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, input.modelName);
-  const { brief, context, pictureId } = await briefFor(ctx, request, parent.review?.pictured);
+  const { brief, context, pictureId } = await briefFor(ctx, request, { seen: parent.review?.pictured });
   const revision: Revision =
     input.tweak === 'fix-claims'
       ? { kind: 'mend', problems: await problemsOf(ctx, listing, { ...context, ...doubtsOf(parent.review) }) }

@@ -76,7 +76,11 @@ export async function perfect(
   const left = said(findings && blocking(findings));
   return {
     listing,
-    review: { first: messages, left, rewritten: usage !== null, ...(loss && { declined: lossWords[loss] }), trimmed },
+    review: {
+      ...{ first: messages, left, rewritten: usage !== null, trimmed },
+      ...(loss && { declined: lossWords[loss] }),
+      ...(findings && { found: findings.filter(({ severity }) => severity !== 'advice').length }),
+    },
     usage,
     isInAnotherLanguage: isInAnotherLanguage(best.listing, best.findings),
   };

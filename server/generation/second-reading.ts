@@ -17,6 +17,8 @@ export interface SecondReading {
   reader?: DraftReview['reader'];
   /** The doubts that forbid the use of the text, each as a sentence for the seller. */
   left: string[];
+  /** How many doubts it has; one if it could not read the text. */
+  doubts: number;
   usage: AiUsage;
 }
 
@@ -33,10 +35,11 @@ export async function secondReading(
   context: ReviewContext,
   { signal, begins }: { signal: AbortSignal; begins: () => void },
 ): Promise<SecondReading> {
-  if (!ctx.ai.listClaims) return { left: [], usage: noUsage };
+  const none = { left: [], doubts: 0, usage: noUsage };
+  if (!ctx.ai.listClaims) return none;
   const late = AbortSignal.timeout(WITHIN);
   try {
-    if (!(await findSubscription(ctx)).plan.secondReader) return { left: [], usage: noUsage };
+    if (!(await findSubscription(ctx)).plan.secondReader) return none;
     begins();
     const facts = withWordsOf(context.voice, context.facts);
     const { claims, usage } = await ctx.ai.listClaims(
@@ -44,13 +47,14 @@ export async function secondReading(
       AbortSignal.any([signal, late]),
     );
     const doubts = await ctx.checks.run(ctx.sellerId, 'verifiedDoubts', claims, listing, facts);
-    return { reader: { state: 'read', doubts }, left: await blockedBy(ctx, doubts, listing, context), usage };
+    const left = await blockedBy(ctx, doubts, listing, context);
+    return { reader: { state: 'read', doubts }, left, doubts: doubts.length, usage };
   } catch (err) {
     if (err instanceof AiError) {
       const isLate = err.code === 'aborted' && late.aborted && !signal.aborted;
       logAiError(ctx, isLate ? new AiError('timeout', { cause: err.cause }) : err, 'a text was not read a second time');
     } else ctx.log.warn({ err, requestId: ctx.requestId }, 'a text was not read a second time');
-    return { reader: { state: 'unavailable' }, left: [], usage: noUsage };
+    return { ...none, reader: { state: 'unavailable' }, doubts: 1 };
   }
 }
 

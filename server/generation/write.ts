@@ -75,6 +75,7 @@ export async function write(
       const review = {
         ...perfected.review,
         left: [...perfected.review.left, ...second.left],
+        ...(perfected.review.found !== undefined && { found: perfected.review.found + second.doubts }),
         ...(reader && { reader }),
         ...(event.note ? { note: event.note } : {}),
         ...picturedIn(seen, pictureId),

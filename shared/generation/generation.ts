@@ -54,6 +54,11 @@ export interface DraftReview {
    * text.
    */
   left: string[];
+  /**
+   * How many findings are left in the text, advice not counted. Absent if the text could not be checked, and in drafts of earlier
+   * releases.
+   */
+  found?: number;
   /** Whether the model was asked to rewrite its first answer. The rewrite does not cost another query. */
   rewritten: boolean;
   /** Why the rewrite was not used, as a sentence. Absent if it was used, or if there was none. */

@@ -1,10 +1,11 @@
 /**
  * `pnpm bench`: how fast the app is with a million products, compared with a bare server on the same machine. Prints one table
  * with the goals and exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts:
- * requests, depth, sets, exports, imports, texts, streams, bundles.
+ * requests, depth, sets, exports, imports, texts, batches, streams, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureBatches } from './batches.ts';
 import { buildClient, buildLanding, buildServers } from './build.ts';
 import { measureBundles } from './bundles.ts';
 import { scaleOf } from './catalogue.ts';
@@ -83,6 +84,17 @@ if (wanted('imports')) {
 if (wanted('texts')) {
   sections.push({ title: 'Whole texts', rows: await measureTexts(ours, upstream, scale, 500) });
   say('texts measured');
+}
+if (wanted('batches')) {
+  const rows = await measureBatches(
+    database,
+    files['with-jobs'],
+    upstream,
+    settings.aiUrl,
+    Math.round(1_000 * Math.min(1, part)),
+  );
+  sections.push({ title: 'A batch of texts', rows });
+  say('batches measured');
 }
 if (wanted('streams')) {
   const levels = [

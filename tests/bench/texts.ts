@@ -16,7 +16,7 @@ const AT_ONCE = 25;
 /** How many texts are written before measuring. Node optimises the code only after it has run for some hundreds of texts. */
 const WARM_UP = 1_000;
 
-const sentences = [
+export const sentences = [
   'A mug thrown by hand from stoneware and glazed in a deep blue.',
   'It holds 350 ml, stands 9 cm tall and weighs 320 g.',
   'The handle leaves room for three fingers, and the rim is thin enough to drink from comfortably.',
@@ -33,7 +33,7 @@ const customProduct = {
   description: sentences.join(' '),
 };
 /** What a careful model would write: it uses only what the seller said. */
-const listing = {
+export const listing = {
   title: 'Northwind Handmade ceramic mug',
   intro: sentences.slice(0, 2).join(' '),
   bullets: sentences.slice(2, 5),

@@ -9,10 +9,11 @@ import { createServices } from '#server/services.ts';
 import { testConfig } from '../support/config.ts';
 import { givenSettings, listen, serve } from './child.ts';
 
-const { databaseUrl } = givenSettings<{ databaseUrl: string }>();
+const { databaseUrl, aiUrl } = givenSettings<{ databaseUrl: string; aiUrl?: string }>();
+const anthropic = { apiKey: aiUrl && 'bench', baseUrl: aiUrl, model: undefined };
 // The server accepts only a data folder that no other user can open; mkdtemp makes such a folder.
 const dataDir = mkdtempSync(join(tmpdir(), 'listwright-bench-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-const services = await createServices(testConfig({ dataDir, databaseUrl }));
+const services = await createServices(testConfig({ dataDir, databaseUrl, anthropic }));
 await startQueueInThread(services);
 serve(await listen(createServer(createApp(services, null))));
