@@ -1,6 +1,7 @@
 /** Finds out which of the seller's facts a text mentions. */
 
 import { type Facts, withUnit } from '../facts/facts.ts';
+import { statedAttributes } from '../facts/no-value.ts';
 import type { Listing } from '../generation/listing.ts';
 import { stopWords } from '../text/small-words.ts';
 import { stemsOf } from '../text/stem.ts';
@@ -40,7 +41,7 @@ const numerals = new Map(
 export function coverageOf(listing: Listing, facts: Facts, important?: readonly string[]): Coverage {
   const chosen = important && new Set(important.map((name) => name.trim().toLowerCase()));
   const counted = [
-    ...facts.attributes.map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) })),
+    ...statedAttributes(facts.attributes).map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) })),
     ...facts.keyFeatures.map((feature) => ({ name: '', value: feature.trim() })),
   ].filter(
     ({ name, value }) => value !== '' && !/^no(?:ne)?$/iu.test(value) && (!chosen || chosen.has((name || value).toLowerCase())),

@@ -4,6 +4,7 @@
  * A text by an AI is never a fact, because a text cannot be its own source.
  */
 import { htmlToText } from '../description/html.ts';
+import { statedAttributes } from './no-value.ts';
 
 /** A fact with a name, such as Height: 42 cm. */
 export interface Attribute {
@@ -124,8 +125,12 @@ export const notesAsFacts = ({
   notesTold: boolean;
 }): Pick<Facts, 'notes' | 'privateNotes'> => (notesTold ? { notes, privateNotes: '' } : { notes: '', privateNotes: notes });
 
-/** The facts that a writer may be given: all but the private notes. */
-export const factsToTell = (facts: Facts): Facts => ({ ...facts, privateNotes: '' });
+/** The facts that a writer may be given: all but the private notes, and but attributes that say nothing ("unknown"). */
+export const factsToTell = (facts: Facts): Facts => ({
+  ...facts,
+  attributes: statedAttributes(facts.attributes),
+  privateNotes: '',
+});
 
 /**
  * The field of the form that a fact was typed into. Only the name of an attribute is the seller's own and part of the fact: "Strap"
@@ -150,13 +155,16 @@ export interface FactText {
   text: string;
 }
 
-/** The facts as a list of texts. What an AI saw in pictures is left out, because the seller did not say it. */
+/**
+ * The facts as a list of texts. Left out are attributes that say nothing ("unknown"), and what an AI saw in pictures, because the
+ * seller did not say it.
+ */
 export function factLines(facts: Facts): FactText[] {
   const lines: FactText[] = [
     { source: 'name', name: 'Name', text: facts.name },
     { source: 'brand', name: 'Brand', text: facts.brand },
     { source: 'category', name: 'Category', text: facts.category },
-    ...facts.attributes.map((one): FactText => ({ source: 'attribute', name: one.name, text: withUnit(one) })),
+    ...statedAttributes(facts.attributes).map((one): FactText => ({ source: 'attribute', name: one.name, text: withUnit(one) })),
     ...facts.keyFeatures.map((text, at): FactText => ({ source: 'feature', name: `Key feature ${at + 1}`, text })),
     ...facts.tags.map((text): FactText => ({ source: 'tag', name: 'Tag', text })),
     { source: 'notes', name: 'Notes', text: facts.notes },

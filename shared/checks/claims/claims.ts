@@ -12,6 +12,7 @@ import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts
 import { contextOf } from '../confirmations.ts';
 import type { Finding } from '../finding.ts';
 import type { Claim } from './claim.ts';
+import { isStressed } from './context.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
 import { isPrivate } from './fact-line.ts';
 import { featureClaims } from './feature-claims.ts';
@@ -142,7 +143,8 @@ function claimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): 
   const reading = language === 'en' ? readPolarity(tokens) : null;
   const isSaid = (mention: Mention) => {
     const polarity = reading && polarityOf(reading, tokens, mention);
-    return polarity === 'said' || (polarity === 'topic' && !base.denied.has(mention.term.id));
+    if (polarity === 'said' || (polarity === 'topic' && !base.denied.has(mention.term.id))) return true;
+    return reading !== null && isStressed(tokens, mention);
   };
   // A number that belongs to a name is not a measure: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));

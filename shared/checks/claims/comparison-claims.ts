@@ -52,7 +52,7 @@ const prepositions = setOf('in on with at from of by for');
  */
 const asMuch = setOf('so as this such that like beats beat matches match rivals rival compares comes equals touches touch');
 
-const comparatives = /(?:^(?:better|more|less|worse|fewer)$|\p{L}{2,}(?:[^aeo]er|ier|uer)$)/u;
+const comparatives = /(?:^(?:better|more|less|worse|fewer)$|\p{L}{2}(?:[^aeo]er|ier|uer)$)/u;
 const notComparative = setOf(`
   other rather after under over never ever water paper leather timber silver copper rubber power number winter summer order cover letter
   further another whether together either neither corner former later shower filter charger holder maker however offer matter weather

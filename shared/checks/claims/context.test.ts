@@ -25,3 +25,32 @@ test.each([
 ])('%s answers that it is not', (text) => {
   expect(found(text)).toEqual([]);
 });
+
+test.each([
+  ['No doubt it is waterproof.', 'waterproof'],
+  ['Without a doubt waterproof.', 'waterproof'],
+  ['Without exception hypoallergenic.', 'hypoallergenic'],
+  ['No other waterproof cap is like this one.', 'waterproof'],
+  ['It cannot be more waterproof.', 'waterproof'],
+  ['You would not believe how waterproof it is.', 'waterproof'],
+  ["You won't believe how waterproof it is.", 'waterproof'],
+  ['Do not forget that it is hypoallergenic.', 'hypoallergenic'],
+  ['It is never not waterproof.', 'waterproof'],
+  ["Isn't it waterproof?", 'waterproof'],
+  ['Why not take a waterproof cap?', 'waterproof'],
+])('%s says it all the same', (text, claim) => {
+  expect(found(text)).toContain(`hard: ${claim}`);
+});
+
+test.each([
+  'It is not waterproof.',
+  "This isn't waterproof.",
+  "It isn't really waterproof.",
+  'It is never waterproof.',
+  'It is not more waterproof than a shirt.',
+  'Made without any waterproof coating.',
+  'No part of it is waterproof.',
+  'Nothing about it is waterproof.',
+])('%s denies it', (text) => {
+  expect(found(text)).not.toContain('hard: waterproof');
+});

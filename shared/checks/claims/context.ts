@@ -156,14 +156,23 @@ export function isDenied(tokens: readonly Token[], { at, next }: Pick<Mention, '
   const isAnswered =
     [':', '?', '–', '—'].includes(tokens[next]?.text ?? '') && ['no', 'none', 'not'].includes(tokens[next + 1]?.lower ?? '');
   if (isAnswered && endsAnswer(tokens, next + 2)) return true;
-  for (let i = at - 1, seen = 0; i >= 0 && seen < FAR; i--, seen++) {
-    const token = tokens[i] as Token;
-    if ((token.kind === 'sign' && !isDash(token)) || turns.has(token.lower)) return false;
-    if (denials.has(token.lower) || token.lower.endsWith("n't")) return !only.has(tokens[i + 1]?.lower ?? '');
-    if (token.lower === 'free' && tokens[i + 1]?.lower === 'of') return true;
+  for (let i = at - 1; i >= 0 && i >= at - FAR; i--) {
+    if (endsDenial(tokens[i] as Token)) return false;
+    if (isDenial(tokens[i] as Token)) return !isEmphasis(tokens, i, at);
+    if (tokens[i]?.lower === 'free' && tokens[i + 1]?.lower === 'of') return true;
   }
   return false;
 }
+
+/** Whether a denial before the words only stresses them: "no doubt waterproof", "you will not believe how waterproof it is". */
+export function isStressed(tokens: readonly Token[], { at }: Pick<Mention, 'at'>): boolean {
+  for (let i = at - 1; i >= 0 && i >= at - FAR && !endsDenial(tokens[i] as Token); i--)
+    if (isDenial(tokens[i] as Token)) return isEmphasis(tokens, i, at);
+  return false;
+}
+
+const endsDenial = (token: Token) => (token.kind === 'sign' && !isDash(token)) || turns.has(token.lower);
+const isDenial = ({ lower }: Token) => denials.has(lower) || lower.endsWith("n't");
 
 /** A denial counts for at most this many tokens after it: in "you will not find a trace of leather", "not" denies "leather". */
 const FAR = 6;
@@ -174,6 +183,28 @@ const FAR = 6;
 const turns = new Set(['and', 'but', 'while', 'because', 'so', 'yet', 'though', 'although', 'which', 'still']);
 /** After a denial, these words take it back: "not only waterproof" says that the product is waterproof. */
 const only = new Set(['only', 'just', 'merely', 'simply', 'least']);
+/** After "no", "nothing" and "without": "no doubt waterproof", "nothing short of waterproof", "without question organic". */
+const beyondDoubt = new Set(
+  'doubt doubts question exception fail compromise compromises wonder secret surprise matter other short'.split(' '),
+);
+/** After "not" and "never": "you will not believe how waterproof it is", "never fails to be organic". */
+const notToBeMissed = new Set('forget believe miss overlook doubt hesitate wait mention fail fails worry not'.split(' '));
+const unsurpassable = new Set(['cannot', "can't", "couldn't", 'never']);
+
+/** Whether the denial at `i` is only emphasis, so that the words from `at` on are said all the same. */
+function isEmphasis(tokens: readonly Token[], i: number, at: number): boolean {
+  const { lower } = tokens[i] as Token;
+  const behind = tokens[i + 1]?.lower ?? '';
+  if (only.has(behind)) return true;
+  if (lower === 'no' || lower === 'nothing') return beyondDoubt.has(behind);
+  if (lower === 'without') return beyondDoubt.has(behind === 'a' || behind === 'any' ? (tokens[i + 2]?.lower ?? '') : behind);
+  // "It cannot be more waterproof."
+  if (unsurpassable.has(lower) && i < at - 1 && tokens[at - 1]?.lower === 'more') return true;
+  // "Isn't it waterproof?" and "Why not take a waterproof mug?" are no questions that wait for an answer.
+  if (lower.endsWith("n't") && ['it', 'this', 'that'].includes(behind)) return true;
+  if (lower === 'not' && ['why', 'never', 'not'].includes(tokens[i - 1]?.lower ?? '')) return true;
+  return (lower === 'not' || lower === 'never' || lower.endsWith("n't")) && notToBeMissed.has(behind);
+}
 
 /**
  * Whether a word of the vocabulary describes the product here: what it is, what it is made of, what it fits or where it comes

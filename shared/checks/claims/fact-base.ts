@@ -123,7 +123,7 @@ function prepare(facts: Facts): FactBase {
       numbers.add(measure);
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, measure.counts);
     }
-    const isNone = ['no', 'none', 'not'].includes(tokens[0]?.lower ?? '') && tokens.length <= 2;
+    const isNone = ['no', 'none', 'not', 'nein', 'non'].includes(tokens[0]?.lower ?? '') && tokens.length <= 2;
     for (const { term } of mentionsOf(named, { anyCase: true })) {
       if (isNone) denied.set(term.id, line);
       else stated.add(term.id);

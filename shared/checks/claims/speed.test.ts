@@ -20,6 +20,7 @@ const anew = (listing: Listing) => checkAgainst(listing, factBaseOf({ ...facts }
 test.each([
   ['the longest listing, with a hundred findings,', longestListing(english), 50],
   ['a text of 100,000 characters', { ...emptyListing, details: english.slice(0, 100_000) }, 250],
+  ['a text without a space', { ...emptyListing, details: '防水'.repeat(6_000) }, 50],
 ])('%s is checked in time', (_, listing, limit) => {
   const enough = TOLERANCE * limit;
   expect(bestTime(() => anew(listing), enough)).toBeLessThan(enough);
