@@ -3,6 +3,7 @@ import { activityRouter } from './activity/router.ts';
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { batchesRouter } from './batches/router.ts';
+import { bulkEditsRouter } from './bulk-edits/router.ts';
 import { exportsRouter } from './exports/router.ts';
 import { factsRouter } from './facts/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   activity: activityRouter,
   exports: exportsRouter,
   batches: batchesRouter,
+  bulkEdits: bulkEditsRouter,
   templates: templatesRouter,
   profiles: profilesRouter,
   generation: generationRouter,

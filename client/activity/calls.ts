@@ -19,6 +19,7 @@ const calls: Record<ActivityKind, Partial<Record<Callable, (id: string) => Promi
     resume: (id) => trpcClient.batches.resume.mutate({ id }),
     cancel: (id) => trpcClient.batches.cancel.mutate({ id }),
   },
+  edit: { undo: (id) => trpcClient.bulkEdits.undo.mutate({ id }) },
 };
 
 /** Calls the server for a button of a job. A refusal is shown as a toast. */
@@ -30,7 +31,7 @@ export function useActivityCall() {
     onSettled: (_data, _error, { item: { kind } }) =>
       Promise.all([
         utils.activity.list.invalidate(),
-        { import: utils.imports, export: utils.exports.list, batch: utils.batches }[kind].invalidate(),
+        { import: utils.imports, export: utils.exports.list, batch: utils.batches, edit: utils.products }[kind].invalidate(),
       ]),
   });
 }

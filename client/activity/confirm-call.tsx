@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** What is asked before a job is ended early, or undone. `stopCheck` is about a file that is still being checked. */
-const words: Record<ActivityKind, { cancel: Words; stopCheck?: Words; undo?: Words }> = {
+const words: Record<ActivityKind, { cancel?: Words; stopCheck?: Words; undo?: Words }> = {
   import: {
     cancel: {
       title: (name) => `Cancel the import of “${name}”?`,
@@ -42,6 +42,13 @@ const words: Record<ActivityKind, { cancel: Words; stopCheck?: Words; undo?: Wor
       title: (name) => `Stop writing these ${name}?`,
       text: 'No more of them are written. Those that are written stay as drafts.',
       confirm: 'Stop writing',
+    },
+  },
+  edit: {
+    undo: {
+      title: (name) => `Undo the edit of ${name}?`,
+      text: 'Each field that was changed gets its earlier value back, except those that you have changed since.',
+      confirm: 'Undo the edit',
     },
   },
 };

@@ -91,7 +91,10 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
         ) select count(*)::int as n from added`,
     );
     const total = Number(added?.n ?? 0);
-    if (total === 0) throw new AppError('BAD_INPUT', 'None of these products needs a text.');
+    if (total === 0) {
+      const sentence = 'None of these products needs a text.';
+      throw new AppError('BAD_INPUT', sentence, { fields: { products: sentence } });
+    }
     if (total > plan.bulkSize) throw await tooLarge(ctx, plan.bulkSize, total);
     await ctx.db
       .update(batches)

@@ -2,6 +2,7 @@ import { accountJobs } from '../account/jobs.ts';
 import { auditJobs } from '../audit/jobs.ts';
 import { authJobs } from '../auth/jobs.ts';
 import { batchJobs } from '../batches/jobs.ts';
+import { bulkEditJobs } from '../bulk-edits/jobs.ts';
 import { exportJobs } from '../exports/jobs.ts';
 import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
@@ -14,6 +15,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...auditJobs,
   ...authJobs,
   ...batchJobs,
+  ...bulkEditJobs,
   ...exportJobs,
   ...importJobs,
   ...limitJobs,

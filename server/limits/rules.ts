@@ -71,6 +71,8 @@ export const limitRules = {
   catalogueExportPerson: { points: 60, seconds: 60, sentence: 'Too many exports in one minute.' },
   /** Starting batches of texts, and having their texts used or taken back. */
   batchPerson: { points: 60, seconds: 60, sentence: 'Too many batches in one minute.' },
+  /** Editing many products at once, and taking that back. */
+  bulkEditPerson: { points: 60, seconds: 60, sentence: 'Too many edits in one minute.' },
   exportPerson: { points: 5, seconds: 3600, sentence: 'Too many exports.' },
 } satisfies Record<string, LimitRule>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 
-export const activityKinds = ['import', 'export', 'batch'] as const;
+export const activityKinds = ['import', 'export', 'batch', 'edit'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /**

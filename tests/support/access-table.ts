@@ -31,6 +31,8 @@ export type IdKind =
   | 'runningBatch'
   | 'pausedBatch'
   | 'sampledBatch'
+  /** An edit of many products that is done. */
+  | 'bulkEdit'
   /** Another person, on whom an admin acts. */
   | 'person'
   /** The solution of a proof-of-work challenge, which can be used once. */
@@ -288,6 +290,19 @@ export const access: Record<string, Entry> = {
   },
   'batches.undo': { level: 'seller', scope: 'ai', alone: true, ids: { id: 'batch' }, spends: true, most: 25 },
   'batches.remove': { level: 'seller', scope: 'ai', ids: { id: 'batch' }, spends: true },
+
+  'bulkEdits.list': { level: 'seller', scope: 'products' },
+  'bulkEdits.get': { level: 'seller', scope: 'products', ids: { id: 'bulkEdit' } },
+  // Ids of products only choose among the seller's own products. All other ids are ignored.
+  'bulkEdits.create': {
+    level: 'seller',
+    scope: 'products',
+    alone: true,
+    ids: { clientKey: 'new' },
+    fixed: { products: { kind: 'all' }, changes: { brand: 'Tern' } },
+    most: 10,
+  },
+  'bulkEdits.undo': { level: 'seller', scope: 'products', alone: true, ids: { id: 'bulkEdit' }, spends: true, most: 25 },
 
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },

@@ -174,6 +174,21 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
     );
     return ids;
   }
+  if (kind === 'bulkEdit') {
+    const products = await mintRows(database, userId, 'product', n, now);
+    await database.query(
+      `insert into bulk_edits (id, user_id, changes, state, total, done, kept_until)
+       select id, $1::uuid, '{"brand": "Tern"}', 'done', 1, 1, $3::timestamptz from unnest($2::uuid[]) id`,
+      [userId, ids, new Date(now.getTime() + 7 * 86_400_000).toISOString()],
+    );
+    await database.query(
+      `insert into bulk_edit_items (edit_id, position, user_id, product_id, outcome, before, after)
+       select id, 1, $1::uuid, product, 'changed', '{"brand": "Old"}', '{"brand": ""}'
+       from unnest($2::uuid[], $3::uuid[]) t(id, product)`,
+      [userId, ids, products],
+    );
+    return ids;
+  }
   if (kind === 'person') {
     await database.query(`insert into users (id, email) select id, id || '@people.example' from unnest($1::uuid[]) id`, [ids]);
     return ids;

@@ -43,6 +43,7 @@ const owned: Record<IdKind, boolean> = {
   runningBatch: true,
   pausedBatch: true,
   sampledBatch: true,
+  bulkEdit: true,
   person: false,
   proof: false,
   new: false,

@@ -1,0 +1,125 @@
+/** The portions in which an edit of many products is done and taken back, each in a transaction of its own. */
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
+import { BULK_EDIT_DAYS, type BulkEditOutcome, type Editable, editProduct } from '#shared/bulk-edits/bulk-edits.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import type { ProductRow } from '../products/columns.ts';
+import { applyEdits } from '../products/edits.ts';
+import { lockRows } from '../products/rows.ts';
+
+/** How many products are edited in one transaction. */
+export const PORTION = 200;
+
+interface Done {
+  position: number;
+  outcome: BulkEditOutcome;
+  reason: string | null;
+  before: Partial<Editable> | null;
+  after: Partial<Editable> | null;
+}
+
+/** Edits the next portion. Returns false if the edit is over. */
+export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
+  return inPortion(ctx, id, 'running', isNull(bulkEditItems.outcome), async (ctx, { changes }, items, current) => {
+    const edits: { current: ProductRow; changes: Partial<Editable> }[] = [];
+    const done = items.map(({ position, productId }): Done => {
+      const row = productId ? current.get(productId) : undefined;
+      const none = { position, reason: null, before: null, after: null };
+      if (!row) return { ...none, outcome: 'gone' };
+      const made = editProduct(row, changes);
+      if ('refused' in made) return { ...none, outcome: 'refused', reason: made.refused };
+      const names = (Object.keys(made.fields) as (keyof Editable)[]).filter(
+        (name) => !isDeepStrictEqual(made.fields[name], row[name]),
+      );
+      if (names.length === 0) return { ...none, outcome: 'same' };
+      const after = pick(made.fields, names);
+      edits.push({ current: row, changes: after });
+      return { ...none, outcome: 'changed', before: pick(row, names), after };
+    });
+    await applyEdits(ctx, edits);
+    return done;
+  });
+}
+
+/** Takes the next portion back. Returns false if all is taken back. */
+export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
+  return inPortion(ctx, id, 'undoing', isNotNull(bulkEditItems.before), async (ctx, _edit, items, current) => {
+    const edits: { current: ProductRow; changes: Partial<Editable> }[] = [];
+    const done = items.map(({ position, productId, before, after }): Done => {
+      const row = productId ? current.get(productId) : undefined;
+      const none = { position, reason: null, before: null, after: null };
+      if (!row || !before || !after) return { ...none, outcome: 'gone' };
+      const names = Object.keys(before) as (keyof Editable)[];
+      const back = names.filter((name) => isDeepStrictEqual(row[name], after[name]));
+      const left = names.filter((name) => !back.includes(name) && !isDeepStrictEqual(row[name], before[name]));
+      if (back.length > 0) edits.push({ current: row, changes: pick(before, back) });
+      const reason =
+        left.length === 0 ? null : `Changed since, so it was left as it is: ${left.map((name) => words[name]).join(', ')}.`;
+      return { ...none, outcome: 'changed', reason };
+    });
+    await applyEdits(ctx, edits);
+    return done;
+  });
+}
+
+type Item = typeof bulkEditItems.$inferSelect;
+type BulkEdit = typeof bulkEdits.$inferSelect;
+
+async function inPortion(
+  ctx: SellerCtx,
+  id: string,
+  state: 'running' | 'undoing',
+  left: ReturnType<typeof isNull>,
+  work: (ctx: SellerCtx, edit: BulkEdit, items: Item[], current: Map<string, ProductRow>) => Promise<Done[]>,
+): Promise<boolean> {
+  return withTransaction(ctx, async (ctx) => {
+    const own = and(eq(bulkEdits.id, id), eq(bulkEdits.userId, ctx.sellerId));
+    const [edit] = await ctx.db.select().from(bulkEdits).where(own).for('update');
+    if (edit?.state !== state) return false;
+    const items = await ctx.db
+      .select()
+      .from(bulkEditItems)
+      .where(and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId), left))
+      .orderBy(asc(bulkEditItems.position))
+      .limit(PORTION);
+    const now = ctx.clock.now();
+    if (items.length === 0) {
+      const keptUntil = new Date(now.getTime() + BULK_EDIT_DAYS * 86_400_000);
+      const over = state === 'running' ? 'done' : 'undone';
+      await ctx.db
+        .update(bulkEdits)
+        .set({ state: over, done: edit.total, finishedAt: now, keptUntil, updatedAt: now })
+        .where(own);
+      return false;
+    }
+    const current = await lockRows(
+      ctx,
+      items.flatMap(({ productId }) => productId ?? []),
+    );
+    const done = await work(ctx, edit, items, current);
+    await ctx.db.execute(sql`
+      update bulk_edit_items i set outcome = given.outcome, reason = given.reason, before = given.before, after = given.after
+      from json_to_recordset(${JSON.stringify(done)}::text::json)
+        as given(position int, outcome text, reason text, before jsonb, after jsonb)
+      where i.edit_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.position = given.position`);
+    await ctx.db
+      .update(bulkEdits)
+      .set({ done: edit.done + items.length, updatedAt: now })
+      .where(own);
+    return true;
+  });
+}
+
+const pick = (from: Partial<Editable>, names: readonly (keyof Editable)[]): Partial<Editable> =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+const words: Record<keyof Editable, string> = {
+  category: 'category',
+  brand: 'brand',
+  tags: 'tags',
+  seoKeywords: 'keywords',
+  price: 'price',
+  stock: 'stock',
+};

@@ -1,0 +1,142 @@
+/** Edits many products at once, and takes that back. Up to 200 are edited at once, more by a job. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
+import {
+  BULK_EDIT_DAYS,
+  BULK_EDITS_LISTED,
+  type BulkEditOutcome,
+  bulkEditOutcomes,
+  type createBulkEditInput,
+} from '#shared/bulk-edits/bulk-edits.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows, withTransaction } from '../database.ts';
+import { AppError, notFound } from '../errors.ts';
+import { isChosen } from '../products/chosen.ts';
+import { takeTurn } from '../subscriptions/within-plan.ts';
+import { bulkEditRun } from './job-kinds.ts';
+import { editPortion, PORTION, undoPortion } from './portions.ts';
+
+type BulkEdit = typeof bulkEdits.$inferSelect;
+
+const isOwn = (ctx: SellerCtx, id: string) => and(eq(bulkEdits.id, id), eq(bulkEdits.userId, ctx.sellerId));
+const inDays = (ctx: SellerCtx) => new Date(ctx.clock.now().getTime() + BULK_EDIT_DAYS * 86_400_000);
+
+/**
+ * Changes the chosen products. A product that cannot have the change is left as it is, with the reason.
+ * @throws AppError BAD_INPUT if no product was chosen
+ */
+export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof createBulkEditInput>) {
+  const { products, changes, clientKey } = input;
+  const id = await withTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx);
+    const twin = clientKey ? await findByKey(ctx, clientKey) : null;
+    if (twin) return twin;
+    const id = uuidv7();
+    const now = ctx.clock.now();
+    await ctx.db.insert(bulkEdits).values({
+      ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, changes, total: 0 },
+      ...{ keptUntil: inDays(ctx), createdAt: now, updatedAt: now },
+    });
+    const [added] = await rows<{ n: number }>(
+      ctx.db,
+      sql`with added as (
+          insert into bulk_edit_items (edit_id, position, user_id, product_id)
+          select ${id}::uuid, row_number() over (order by p.id), ${ctx.sellerId}::uuid, p.id from products p
+          where ${isChosen(ctx, products)} returning 1
+        ) select count(*)::int as n from added`,
+    );
+    const total = Number(added?.n ?? 0);
+    if (total === 0) {
+      const sentence = 'Choose at least one product.';
+      throw new AppError('BAD_INPUT', sentence, { fields: { products: sentence } });
+    }
+    await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
+    if (total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
+    return id;
+  });
+  await finishSmall(ctx, id, editPortion);
+  return getBulkEdit(ctx, id);
+}
+
+/** Does a small edit at once. A large one is done by its job. */
+async function finishSmall(ctx: SellerCtx, id: string, portion: typeof editPortion): Promise<void> {
+  const { total } = await findBulkEdit(ctx, id);
+  if (total <= PORTION) while (await portion(ctx, id));
+}
+
+async function findByKey(ctx: SellerCtx, clientKey: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ id: bulkEdits.id })
+    .from(bulkEdits)
+    .where(and(eq(bulkEdits.userId, ctx.sellerId), eq(bulkEdits.clientKey, clientKey)));
+  return found?.id ?? null;
+}
+
+/**
+ * Takes an edit back. Each field of a product gets its earlier value, except those that somebody has changed since; these are
+ * named with the product.
+ * @throws AppError NOT_FOUND; CONFLICT while the edit is under way
+ */
+export async function undoBulkEdit(ctx: SellerCtx, id: string) {
+  await withTransaction(ctx, async (ctx) => {
+    const [one] = await ctx.db.select().from(bulkEdits).where(isOwn(ctx, id)).for('update');
+    if (!one) throw gone();
+    if (one.state === 'undoing' || one.state === 'undone') return;
+    if (one.state === 'running') throw new AppError('CONFLICT', 'This edit is under way. Take it back when it is done.');
+    await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
+    if (one.total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
+  });
+  await finishSmall(ctx, id, undoPortion);
+  return getBulkEdit(ctx, id);
+}
+
+export async function listBulkEdits(ctx: SellerCtx) {
+  const found = await ctx.db
+    .select()
+    .from(bulkEdits)
+    .where(eq(bulkEdits.userId, ctx.sellerId))
+    .orderBy(desc(bulkEdits.id))
+    .limit(BULK_EDITS_LISTED);
+  return found.map(shown);
+}
+
+/**
+ * One edit, with the number of products for each outcome, and the first of those that were refused or not taken back whole.
+ * @throws AppError NOT_FOUND
+ */
+export async function getBulkEdit(ctx: SellerCtx, id: string) {
+  const one = await findBulkEdit(ctx, id);
+  const items = and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId));
+  const counted = await ctx.db
+    .select({ outcome: bulkEditItems.outcome, n: sql<number>`count(*)::int` })
+    .from(bulkEditItems)
+    .where(items)
+    .groupBy(bulkEditItems.outcome);
+  const counts = Object.fromEntries(bulkEditOutcomes.map((outcome) => [outcome, 0])) as Record<BulkEditOutcome, number>;
+  for (const { outcome, n } of counted) if (outcome) counts[outcome] = n;
+  const remarks = await rows<{ productId: string | null; name: string; reason: string }>(
+    ctx.db,
+    sql`select i.product_id as "productId", coalesce(p.name, 'A deleted product') as name, i.reason
+      from bulk_edit_items i left join products p on p.id = i.product_id and p.user_id = i.user_id
+      where i.edit_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.reason is not null order by i.position limit 20`,
+  );
+  return { ...shown(one), counts, remarks };
+}
+
+async function findBulkEdit(ctx: SellerCtx, id: string): Promise<BulkEdit> {
+  const [one] = await ctx.db.select().from(bulkEdits).where(isOwn(ctx, id));
+  if (!one) throw gone();
+  return one;
+}
+
+const gone = () => notFound('This edit does not exist.');
+
+const shown = ({ id, changes, state, total, done, createdAt, finishedAt, keptUntil }: BulkEdit) => ({
+  ...{ id, changes, state, total, done },
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+  /** Until when the edit can be taken back. */
+  keptUntil: keptUntil.toISOString(),
+});

@@ -1,0 +1,121 @@
+/** Editing many products at once: what the seller can change, and what that makes of one product. */
+import { z } from 'zod';
+import { dbInt, dbText, id, money, textList } from '../primitives.ts';
+import { chosenProducts } from '../products/chosen.ts';
+
+/** For how many days an edit can be taken back. */
+export const BULK_EDIT_DAYS = 7;
+/** How many edits are listed, the newest first. */
+export const BULK_EDITS_LISTED = 20;
+
+/** The most tags, and the most keywords, of a product. */
+const MOST_IN_LIST = 50;
+/** The largest price, as in `money`. */
+const MOST_PRICE = 9_999_999_999.99;
+const MOST_STOCK = 2_147_483_647;
+
+export const bulkEditStates = ['running', 'done', 'undoing', 'undone'] as const;
+export type BulkEditState = (typeof bulkEditStates)[number];
+/** `same`: the product was already so. `refused`: the change is not possible for it; `reason` says why. */
+export const bulkEditOutcomes = ['changed', 'same', 'refused', 'gone'] as const;
+export type BulkEditOutcome = (typeof bulkEditOutcomes)[number];
+
+const list = (characters: number) => textList(MOST_IN_LIST, characters).refine((words) => words.length > 0, 'Name at least one');
+
+/** Everything that is left out stays as it is. */
+const bulkChanges = z
+  .strictObject({
+    category: dbText(100),
+    brand: dbText(100),
+    addTags: list(60),
+    removeTags: list(60),
+    addKeywords: list(80),
+    removeKeywords: list(80),
+    /** `by` is added to the price and may be negative; `percent` of the price likewise. A product without a price gets none. */
+    price: z.union([
+      z.strictObject({ set: money }),
+      z.strictObject({
+        by: money.or(
+          z
+            .number()
+            .max(0)
+            .transform((n) => -n)
+            .pipe(money)
+            .transform((n) => -n),
+        ),
+      }),
+      z.strictObject({ percent: z.number().min(-100).max(1_000) }),
+    ]),
+    stock: z.union([
+      z.strictObject({ set: dbInt(0) }),
+      z.strictObject({ by: z.number().int().min(-MOST_STOCK).max(MOST_STOCK) }),
+    ]),
+  })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change');
+export type BulkChanges = z.output<typeof bulkChanges>;
+
+export const createBulkEditInput = z.strictObject({
+  products: chosenProducts,
+  changes: bulkChanges,
+  /** A repeated call with the same key edits nothing a second time. */
+  clientKey: id.optional(),
+});
+export type CreateBulkEditInput = z.input<typeof createBulkEditInput>;
+export const bulkEditIdInput = z.strictObject({ id });
+
+/** The fields of a product that an edit can change. */
+export interface Editable {
+  category: string;
+  brand: string;
+  tags: string[];
+  seoKeywords: string[];
+  price: number | null;
+  stock: number;
+}
+
+/** What the changes make of one product: the fields to change, or why they cannot be changed. */
+export function editProduct(product: Editable, changes: BulkChanges): { fields: Partial<Editable> } | { refused: string } {
+  const fields: Partial<Editable> = {};
+  if (changes.category !== undefined) fields.category = changes.category;
+  if (changes.brand !== undefined) fields.brand = changes.brand;
+  const tags = editList(product.tags, changes.addTags, changes.removeTags);
+  if (tags.length > MOST_IN_LIST) return { refused: `It would have ${tags.length} tags; a product has at most ${MOST_IN_LIST}.` };
+  fields.tags = tags;
+  const keywords = editList(product.seoKeywords, changes.addKeywords, changes.removeKeywords);
+  if (keywords.length > MOST_IN_LIST)
+    return { refused: `It would have ${keywords.length} keywords; a product has at most ${MOST_IN_LIST}.` };
+  fields.seoKeywords = keywords;
+  const price = editPrice(product.price, changes.price);
+  if (price !== null && price < 0) return { refused: `Its price would be below 0: ${price.toFixed(2)}.` };
+  if (price !== null && price > MOST_PRICE) return { refused: 'Its price would be too large.' };
+  fields.price = price;
+  const stock = editStock(product.stock, changes.stock);
+  if (stock < 0) return { refused: `Its stock would be below 0: ${stock}.` };
+  if (stock > MOST_STOCK) return { refused: 'Its stock would be too large.' };
+  fields.stock = stock;
+  return { fields };
+}
+
+/** The list with these words added at its end and those taken out. Upper and lower case count as the same. */
+function editList(now: readonly string[], add: readonly string[] = [], remove: readonly string[] = []): string[] {
+  const gone = new Set(remove.map((word) => word.toLowerCase()));
+  const kept = now.filter((word) => !gone.has(word.toLowerCase()));
+  const has = new Set(kept.map((word) => word.toLowerCase()));
+  return [...kept, ...add.filter((word) => !has.has(word.toLowerCase()) && has.add(word.toLowerCase()))];
+}
+
+function editPrice(now: number | null, change: BulkChanges['price']): number | null {
+  if (change === undefined) return now;
+  if ('set' in change) return change.set;
+  if (now === null) return null;
+  // Counted in cents, because 0.1 + 0.2 is not 0.3. Halves are rounded up, as shops do.
+  const cents = Math.round(now * 100);
+  if ('by' in change) return (cents + Math.round(change.by * 100)) / 100;
+  return Math.round((cents * (100 + change.percent)) / 100 + 1e-9) / 100;
+}
+
+function editStock(now: number, change: BulkChanges['stock']): number {
+  if (change === undefined) return now;
+  return 'set' in change ? change.set : now + change.by;
+}

@@ -1,0 +1,127 @@
+/** Editing many products at once: each field, what cannot be changed, a large edit as a job, and taking it back. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#server/jobs/registry.ts';
+import type { CreateBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { jobCtx } from '#tests/support/run-job.ts';
+
+describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  const withProducts = async () => {
+    const seller = await app.seller();
+    const ids: string[] = [];
+    for (const [name, price, stock] of [
+      ['Mug', 19.9, 4],
+      ['Bowl', 8, 0],
+      ['Gift card', null, 9],
+    ] as const) {
+      const { id } = await seller.client.products.create.mutate({
+        name,
+        price,
+        stock,
+        tags: ['home'],
+        description: '<p>A thing.</p>',
+      });
+      ids.push(id);
+    }
+    return { seller, ids };
+  };
+  const edit = ({ client }: Person, changes: CreateBulkEditInput['changes'], more: Partial<CreateBulkEditInput> = {}) =>
+    client.bulkEdits.create.mutate({ products: { kind: 'all' }, changes, ...more });
+  const read = async ({ client }: Person, ids: string[]) => Promise.all(ids.map((id) => client.products.get.query({ id })));
+  const work = async ({ userId }: Person) => {
+    const job = jobs.find(({ name }) => name === 'bulkEdits.run');
+    const ctx = jobCtx(app.services, 'bulkEdits.run');
+    await job?.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+  };
+
+  test('a wrong price for all is taken back, and what was changed since stays', async () => {
+    const { seller, ids } = await withProducts();
+    const [mug = ''] = ids;
+    const done = await edit(seller, { price: { percent: 900 }, addTags: ['sale'] });
+    expect(done).toMatchObject({ state: 'done', total: 3, done: 3, counts: { changed: 3, same: 0, refused: 0 }, remarks: [] });
+    const wrong = await read(seller, ids);
+    expect(wrong.map(({ price, tags }) => [price, tags])).toEqual([
+      [199, ['home', 'sale']],
+      [80, ['home', 'sale']],
+      [null, ['home', 'sale']],
+    ]);
+    await seller.client.products.update.mutate({ id: mug, version: wrong[0]?.version ?? 0, changes: { price: 21 } });
+    const undone = await seller.client.bulkEdits.undo.mutate({ id: done.id });
+    expect(undone).toMatchObject({ state: 'undone', done: 3 });
+    expect(undone.remarks).toEqual([{ productId: mug, name: 'Mug', reason: 'Changed since, so it was left as it is: price.' }]);
+    const after = await read(seller, ids);
+    expect(after.map(({ price, tags }) => [price, tags])).toEqual([
+      [21, ['home']],
+      [8, ['home']],
+      [null, ['home']],
+    ]);
+    expect((await seller.client.bulkEdits.undo.mutate({ id: done.id })).state).toBe('undone');
+    expect((await read(seller, ids)).map(({ version }) => version)).toEqual(after.map(({ version }) => version));
+  });
+
+  test('a product that cannot have the change is left, with the reason; the others have it', async () => {
+    const { seller, ids } = await withProducts();
+    const done = await edit(seller, { stock: { by: -4 }, category: 'Kitchen' });
+    expect(done.counts).toMatchObject({ changed: 2, refused: 1 });
+    expect(done.remarks).toMatchObject([{ name: 'Bowl', reason: 'Its stock would be below 0: -4.' }]);
+    expect((await read(seller, ids)).map(({ stock, category }) => [stock, category])).toEqual([
+      [0, 'Kitchen'],
+      [0, ''],
+      [5, 'Kitchen'],
+    ]);
+    expect(await edit(seller, { category: 'Kitchen' })).toMatchObject({ counts: { changed: 1, same: 2 } });
+  });
+
+  test('only the chosen products are edited, the list’s filter counts, and a call sent twice edits once', async () => {
+    const { seller, ids } = await withProducts();
+    const [mug = ''] = ids;
+    await edit(seller, { brand: 'Tern' }, { products: { kind: 'ids', ids: [mug] } });
+    await edit(seller, { addKeywords: ['bowl'] }, { products: { kind: 'filter', filter: { search: 'bowl' } } });
+    expect((await read(seller, ids)).map(({ brand, seoKeywords }) => [brand, seoKeywords])).toEqual([
+      ['Tern', []],
+      ['', ['bowl']],
+      ['', []],
+    ]);
+    const clientKey = '0191aaaa-0000-7000-8000-0000000000b1';
+    const twice = await Promise.all([
+      edit(seller, { stock: { by: 1 } }, { clientKey }),
+      edit(seller, { stock: { by: 1 } }, { clientKey }),
+    ]);
+    expect(twice[0]?.id).toBe(twice[1]?.id);
+    expect((await read(seller, ids)).map(({ stock }) => stock)).toEqual([5, 1, 10]);
+    const { id } = twice[0] as { id: string };
+    const other = await app.seller();
+    expect(await refusal(other.client.bulkEdits.undo.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(edit(other, { brand: 'Tern' }))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  test('a large edit is done by a job, goes on where it stopped, and is taken back by a job', async () => {
+    const seller = await app.seller();
+    await app.services.database.query(
+      `insert into products (id, user_id, name, price) select gen_random_uuid(), $1::uuid, 'Product ' || n, 10 from generate_series(1, 450) n`,
+      [seller.userId],
+    );
+    const { id, state } = await edit(seller, { price: { by: 0.5 } });
+    expect(state).toBe('running');
+    expect(await refusal(seller.client.bulkEdits.undo.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    await work(seller);
+    expect(await seller.client.bulkEdits.get.query({ id })).toMatchObject({ state: 'done', done: 450, counts: { changed: 450 } });
+    const [jobItem] = await seller.client.activity.list.query();
+    expect(jobItem).toMatchObject({ kind: 'edit', doing: 'Edited', title: '450 products', actions: ['undo'] });
+    const prices = () =>
+      app.services.database.query<{ price: string; n: number }>(
+        'select price::text as price, count(*)::int as n from products where user_id = $1::uuid group by 1',
+        [seller.userId],
+      );
+    expect(await prices()).toEqual([{ price: '10.50', n: 450 }]);
+    await seller.client.bulkEdits.undo.mutate({ id });
+    await work(seller);
+    expect(await prices()).toEqual([{ price: '10.00', n: 450 }]);
+    expect((await seller.client.bulkEdits.get.query({ id })).state).toBe('undone');
+  });
+});
