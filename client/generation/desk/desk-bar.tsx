@@ -35,7 +35,7 @@ export function DeskBar({
       >
         {note && (
           <div className="absolute inset-x-0 bottom-full border-t bg-card">
-            <div className="mx-auto flex max-w-3xl flex-wrap gap-x-2 px-3 pt-2">{note}</div>
+            <div className="mx-auto flex max-w-3xl flex-wrap gap-x-2 ps-3 pe-16 pt-2">{note}</div>
           </div>
         )}
         <div className="mx-auto grid max-w-3xl grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 px-3 py-2 [&_button]:h-11">

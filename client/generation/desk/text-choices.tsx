@@ -57,9 +57,14 @@ export function TextChoices({
             languageNames[chosen.language],
           ].join(' · ')}
         </p>
-        <Button size="sm" aria-expanded={open} aria-controls={selects} onClick={() => setOpen(!open)}>
+        <Button
+          size="sm"
+          aria-label={`${open ? 'Done with' : 'Change'} platform, length, voice and language`}
+          aria-expanded={open}
+          aria-controls={selects}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Done' : 'Change'}
-          <span className="sr-only">: platform, length, voice and language</span>
         </Button>
       </div>
       <div
