@@ -75,6 +75,8 @@ function Writing({ uid }: { uid: string }) {
   const { form, chosen, keywords, steps, productName } = brief;
   // What the seller changed in the text while it was being written, and the draft that it belongs to.
   const [typed, setTyped] = useState(nothing);
+  // True while a product is added to be written about at once.
+  const [adding, setAdding] = useState(false);
   const { describe, write, stop, retry } = useVariants(({ last, groupId }) =>
     navigate(groupId ? variantsPath(groupId) : draftPath(last.id)),
   );
@@ -136,7 +138,9 @@ function Writing({ uid }: { uid: string }) {
         actions={
           <>
             {/* Its place is kept, so that nothing moves when it comes. */}
-            <span className={cn('text-muted-foreground text-sm', !brief.savedAt && 'invisible')}>Kept on this device</span>
+            <span className={cn('text-muted-foreground text-sm max-sm:order-last', !brief.savedAt && 'invisible')}>
+              Kept on this device
+            </span>
             {/* Always there, so that the page does not move when the first thing is filled in. */}
             <Button
               disabled={busy || (brief.isBlank && !showsText)}
@@ -155,7 +159,14 @@ function Writing({ uid }: { uid: string }) {
           side="brief"
           foot={!busy && (showsText ? button('Write again') : !isWide && canWrite && button('Generate', true))}
         >
-          <BriefColumn brief={brief} texts={texts} today={today} hasText={showsText || busy} onLeaveText={leaveText} />
+          <BriefColumn
+            brief={brief}
+            texts={texts}
+            today={today}
+            adding={adding}
+            hasText={showsText || busy}
+            onLeaveText={leaveText}
+          />
         </SideColumn>
         <TextChoices
           chosen={{ ...form.formData, language }}
@@ -217,6 +228,7 @@ function Writing({ uid }: { uid: string }) {
               {isEmpty && (
                 <PasteProduct
                   current={current.data}
+                  onAdding={setAdding}
                   onAdded={(product) => {
                     const choose = { type: 'chooseProduct', product } as const;
                     brief.dispatch(choose);
@@ -225,24 +237,27 @@ function Writing({ uid }: { uid: string }) {
                   }}
                 />
               )}
-              <BriefPanel
-                data={form.formData}
-                productName={productName}
-                ofProduct={brief.ofProduct}
-                profile={brief.profiles.inVoiceOf}
-                coming={chosen.coming || (form.formData.product !== '' && productName === '')}
-                expected={
-                  !isEmpty &&
-                  ExpectedText && (
-                    <ExpectedText
-                      data={form.formData}
-                      onLength={(descriptionLength) => brief.dispatch({ type: 'set', changes: { descriptionLength } })}
-                    />
-                  )
-                }
-              >
-                {isWide && canWrite && button('Generate')}
-              </BriefPanel>
+              {/* An empty brief comes after it is known whether the sample is offered above it, which would push it down. */}
+              {!(isEmpty && current.isPending) && (
+                <BriefPanel
+                  data={form.formData}
+                  productName={productName}
+                  ofProduct={brief.ofProduct}
+                  profile={brief.profiles.inVoiceOf}
+                  coming={chosen.coming || (form.formData.product !== '' && productName === '')}
+                  expected={
+                    !isEmpty &&
+                    ExpectedText && (
+                      <ExpectedText
+                        data={form.formData}
+                        onLength={(descriptionLength) => brief.dispatch({ type: 'set', changes: { descriptionLength } })}
+                      />
+                    )
+                  }
+                >
+                  {isWide && canWrite && button('Generate')}
+                </BriefPanel>
+              )}
               <DeskBar>
                 {canWrite ? (
                   button('Generate', true)

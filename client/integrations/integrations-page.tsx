@@ -100,8 +100,8 @@ function Channels({ channels }: { channels: readonly Channel[] }) {
 function CardsSkeleton() {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className="grid gap-4 rounded-card border bg-card p-5">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => (
+        <div key={key} className="grid min-h-72 content-between gap-4 rounded-card border bg-card p-5">
           <Skeleton className="h-10 w-2/3" />
           <Skeleton className="h-16" />
           <Skeleton className="h-control w-4/5" />

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryView } from '../ui/query-view.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import type { Profile } from './profile-values.ts';
 import { useDeleteProfile } from './use-delete-profile.ts';
@@ -38,9 +38,13 @@ export function ProfilesCard() {
       query={profiles}
       failed="Your voice profiles could not be loaded."
       loading={
-        <Card flush>
-          <SkeletonRows rows={6} />
-        </Card>
+        open === null ? (
+          <Card flush>
+            <SkeletonRows rows={6} />
+          </Card>
+        ) : (
+          <Skeleton className="h-dvh" />
+        )
       }
     >
       {(list) => {

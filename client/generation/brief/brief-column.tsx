@@ -9,12 +9,15 @@ export function BriefColumn({
   brief: { form, dispatch, chosen, keywords, steps, profiles, saveProfile, productName, describeHere },
   texts,
   today,
+  adding,
   hasText,
   onLeaveText,
 }: {
   brief: Brief;
   texts: TextCount;
   today: Date;
+  /** Whether a product is being added and then written about. Its room is kept from the press on, so that nothing moves later. */
+  adding: boolean;
   /** Whether a text stands beside the brief. */
   hasText: boolean;
   /** Called before the brief becomes one about another product, because the text beside it is not. */
@@ -27,11 +30,12 @@ export function BriefColumn({
   };
   return (
     <>
-      {chosen.coming && productName === '' ? (
-        <Skeleton className="h-14" />
+      {productName === '' && (adding || chosen.coming || (productId !== '' && !chosen.query.isError)) ? (
+        <Skeleton className="h-19" />
       ) : (
         productName !== '' && (
-          <div className="flex items-center gap-3 px-1">
+          // As high as a name of two lines, so that nothing below moves when the name arrives.
+          <div className="flex min-h-19 items-center gap-3 px-1">
             <ProductThumb src={chosen.product?.image ?? null} size="md" />
             <div className="min-w-0">
               <p className="line-clamp-2 break-words font-semibold text-lg">{productName}</p>
@@ -47,7 +51,7 @@ export function BriefColumn({
         dispatch={(action) => (action.type === 'clearProduct' ? other(() => dispatch(action)) : dispatch(action))}
         productName={productName}
         coming={chosen.coming}
-        isCompact={hasText}
+        isCompact={hasText || adding}
         today={today}
         chosen={
           productId === ''

@@ -49,7 +49,7 @@ export function GenerateButton({
   const queries = texts * QUERY_COST;
   return (
     <div className={inBar ? 'grid gap-1' : wide ? 'grid gap-2' : 'flex flex-wrap items-center justify-end gap-x-4 gap-y-2'}>
-      <p id={noteId} className={inBar && !spent ? 'sr-only' : 'text-muted-foreground text-sm'}>
+      <p id={noteId} className={inBar && !spent ? 'sr-only' : 'min-h-lh text-muted-foreground text-sm'}>
         <QueriesLeft current={current} texts={texts} />
         {current?.freeStopsLeft === 0 && !spent && ` · ${ALL_COUNT}`}
       </p>

@@ -21,7 +21,16 @@ import { SampleProduct } from './sample-product.tsx';
  * The shortest way to a text: the seller pastes what they have, sees it split into name and facts, unticks what is not a fact,
  * and presses one button, which adds the product to the catalogue and calls `onAdded`.
  */
-export function PasteProduct({ current, onAdded }: { current: Current | undefined; onAdded: (product: Product) => void }) {
+export function PasteProduct({
+  current,
+  onAdding,
+  onAdded,
+}: {
+  current: Current | undefined;
+  /** Called with true when a product begins to be added, and with false when it is there or could not be added. */
+  onAdding: (on: boolean) => void;
+  onAdded: (product: Product) => void;
+}) {
   const cache = useProductCache();
   const utils = trpc.useUtils();
   const create = trpc.products.create.useMutation({ meta: { quiet: true } });
@@ -45,6 +54,7 @@ export function PasteProduct({ current, onAdded }: { current: Current | undefine
   ];
   const spent = isSpent(current);
   const save = async () => {
+    onAdding(true);
     try {
       const product = await create.mutateAsync({
         name,
@@ -58,6 +68,8 @@ export function PasteProduct({ current, onAdded }: { current: Current | undefine
       onAdded(product);
     } catch {
       // The error is not thrown, because it is shown above the button.
+    } finally {
+      onAdding(false);
     }
   };
   return (
@@ -122,7 +134,7 @@ export function PasteProduct({ current, onAdded }: { current: Current | undefine
               : name !== '' && `${plural(facts.filter(({ key }) => isOn(key)).length, 'fact')}. Untick what is not true.`}
           </span>
         </div>
-        {current?.used.products === 0 && text === '' && !spent && <SampleProduct onAdded={onAdded} />}
+        {current?.used.products === 0 && text === '' && !spent && <SampleProduct onAdding={onAdding} onAdded={onAdded} />}
       </div>
     </Card>
   );

@@ -15,9 +15,9 @@ const FACTS = sampleProduct.attributes.length + sampleProduct.keyFeatures.length
 
 /**
  * For people who want to see a text before they type anything: one press adds the sample product with its photo to the catalogue
- * and calls `onAdded`.
+ * and calls `onAdded`. `onAdding` is called with true at the press, and with false when the product is there or could not be added.
  */
-export function SampleProduct({ onAdded }: { onAdded: (product: Product) => void }) {
+export function SampleProduct({ onAdding, onAdded }: { onAdding: (on: boolean) => void; onAdded: (product: Product) => void }) {
   const cache = useProductCache();
   const utils = trpc.useUtils();
   const create = trpc.products.create.useMutation({ meta: { quiet: true } });
@@ -25,6 +25,7 @@ export function SampleProduct({ onAdded }: { onAdded: (product: Product) => void
   const [busy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
+    onAdding(true);
     try {
       const photo = await ownPhoto();
       const images = photo ? [{ id: photo.id, alt: ALT }] : [];
@@ -37,6 +38,8 @@ export function SampleProduct({ onAdded }: { onAdded: (product: Product) => void
     } catch {
       // The error is not thrown, because it is shown below the button.
       setBusy(false);
+    } finally {
+      onAdding(false);
     }
   };
   return (

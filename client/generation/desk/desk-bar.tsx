@@ -10,12 +10,15 @@ import { useDesk } from './desk-columns.tsx';
 export function DeskBar({
   toSettle = 0,
   toSee = 0,
+  note,
   children,
 }: {
   /** How many findings keep the text from being used. */
   toSettle?: number;
   /** How many other remarks there are. */
   toSee?: number;
+  /** A line or two above the bar. They lie over the page, so that nothing moves when they change. */
+  note?: ReactNode;
   /** The button for the next step. */
   children: ReactNode;
 }) {
@@ -30,6 +33,11 @@ export function DeskBar({
         data-save-bar=""
         className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t bg-card lg:start-[232px] lg:pb-[env(safe-area-inset-bottom)]"
       >
+        {note && (
+          <div className="absolute inset-x-0 bottom-full border-t bg-card">
+            <div className="mx-auto flex max-w-3xl flex-wrap gap-x-2 ps-3 pe-16 pt-2">{note}</div>
+          </div>
+        )}
         <div className="mx-auto grid max-w-3xl grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 px-3 py-2 [&_button]:h-11">
           <Button
             aria-haspopup="dialog"

@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react';
+import { useId, useState } from 'react';
 import { QUERY_COST } from '#shared/generation/costs.ts';
 import type { FormChanges } from '#shared/generation/form.ts';
 import {
@@ -12,6 +13,7 @@ import {
   platforms,
 } from '#shared/generation/options.ts';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { SelectLater } from '../../ui/select-later.tsx';
 import { isOtherThanAsked, type TextChoice } from './text-choice.ts';
 
@@ -41,32 +43,56 @@ export function TextChoices({
   /** Has the text written anew; null if too few queries are left. */
   onRewrite: (() => void) | null;
 }) {
+  const [open, setOpen] = useState(false);
+  const selects = useId();
   return (
-    <section
-      aria-label="The text"
-      className="grid max-w-[45rem] grid-cols-2 gap-2 max-[1279px]:max-w-none sm:grid-cols-4 min-[1280px]:grid-cols-2 xl:grid-cols-4"
-    >
-      <SelectLater
-        aria-label="Platform"
-        options={options.platform}
-        value={chosen.platform}
-        onValueChange={(platform) => onForm({ platform })}
-      />
-      <SelectLater
-        aria-label="Length"
-        options={options.descriptionLength}
-        value={chosen.descriptionLength}
-        onValueChange={(descriptionLength) => onForm({ descriptionLength })}
-      />
-      <SelectLater
-        aria-label="Voice"
-        options={options.brandVoice}
-        value={chosen.brandVoice}
-        onValueChange={(brandVoice) => onForm({ brandVoice })}
-      />
-      <SelectLater aria-label="Language" options={options.language} value={chosen.language} onValueChange={onLanguage} />
+    <section aria-label="The text" className="grid max-w-[45rem] grid-cols-1 gap-2 max-[1279px]:max-w-none">
+      {/* Four boxes would take the first screen of a phone. */}
+      <div className="flex items-center justify-between gap-3 sm:hidden">
+        <p className="min-w-0 truncate text-muted-foreground">
+          {[
+            platformNames[chosen.platform],
+            lengthBands[chosen.descriptionLength].name,
+            brandVoiceNames[chosen.brandVoice],
+            languageNames[chosen.language],
+          ].join(' · ')}
+        </p>
+        <Button
+          size="sm"
+          aria-label={`${open ? 'Done with' : 'Change'} platform, length, voice and language`}
+          aria-expanded={open}
+          aria-controls={selects}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Done' : 'Change'}
+        </Button>
+      </div>
+      <div
+        id={selects}
+        className={cn('grid grid-cols-2 gap-2 sm:grid-cols-4 min-[1280px]:grid-cols-2 xl:grid-cols-4', !open && 'max-sm:hidden')}
+      >
+        <SelectLater
+          aria-label="Platform"
+          options={options.platform}
+          value={chosen.platform}
+          onValueChange={(platform) => onForm({ platform })}
+        />
+        <SelectLater
+          aria-label="Length"
+          options={options.descriptionLength}
+          value={chosen.descriptionLength}
+          onValueChange={(descriptionLength) => onForm({ descriptionLength })}
+        />
+        <SelectLater
+          aria-label="Voice"
+          options={options.brandVoice}
+          value={chosen.brandVoice}
+          onValueChange={(brandVoice) => onForm({ brandVoice })}
+        />
+        <SelectLater aria-label="Language" options={options.language} value={chosen.language} onValueChange={onLanguage} />
+      </div>
       {asked && isOtherThanAsked(chosen, asked) && (
-        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-48 text-pretty text-muted-foreground text-sm">
             This text was written as {lengthBands[asked.descriptionLength].name}, {brandVoiceNames[asked.brandVoice]},{' '}
             {languageNames[asked.language]}.

@@ -30,7 +30,8 @@ export function TextCard({
   body?: Ref<HTMLDivElement>;
   foot?: Ref<HTMLDivElement>;
   children: ReactNode;
-  footer: ReactNode;
+  /** The row of buttons; without it the card ends with the text. */
+  footer?: ReactNode;
   more?: ReactNode;
 }) {
   return (
@@ -51,15 +52,17 @@ export function TextCard({
       <div ref={body} className="min-h-[calc(100dvh-16rem)] px-5 pt-4 pb-5">
         {children}
       </div>
-      <div
-        ref={foot}
-        className={cn(
-          'bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 min-[1280px]:sticky',
-          !more && 'rounded-b-card',
-        )}
-      >
-        {footer}
-      </div>
+      {footer && (
+        <div
+          ref={foot}
+          className={cn(
+            'bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 min-[1280px]:sticky',
+            !more && 'rounded-b-card',
+          )}
+        >
+          {footer}
+        </div>
+      )}
       {more}
     </section>
   );

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Finding } from '#shared/checks/finding.ts';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import type { FindingActions } from '../../ui/rich-text/finding.ts';
 import { PlainText } from '../../ui/rich-text/plain-text.tsx';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
@@ -66,29 +67,31 @@ export function BulletsEditor({
                 />
               )}
             </div>
-            <RowButtons
-              name="bullet"
-              index={index}
-              count={bullets.length}
-              onMove={(by) => move(index, by)}
-              disabled={onChange === null}
-              onRemove={() => {
-                onChange?.((now) => without(now, index));
-                setSaid(`Bullet ${index + 1} removed`);
-                focusInput(Math.max(0, index - 1));
-              }}
-            />
+            {/* While the bullets are written, only the room of their buttons is kept, because each word could move them. */}
+            <div className={cn(onChange === null && 'invisible')}>
+              <RowButtons
+                name="bullet"
+                index={index}
+                count={bullets.length}
+                onMove={(by) => move(index, by)}
+                disabled={onChange === null}
+                onRemove={() => {
+                  onChange?.((now) => without(now, index));
+                  setSaid(`Bullet ${index + 1} removed`);
+                  focusInput(Math.max(0, index - 1));
+                }}
+              />
+            </div>
           </li>
         ))}
       </ul>
-      {bullets.length < MAX.bullets && (
+      {onChange !== null && bullets.length < MAX.bullets && (
         <Button
           size="sm"
           className="mt-2"
-          disabled={onChange === null}
           icon={<Plus className="size-4" />}
           onClick={() => {
-            onChange?.((now) => [...now, '']);
+            onChange((now) => [...now, '']);
             focusInput(bullets.length);
           }}
         >

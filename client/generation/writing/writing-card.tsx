@@ -46,6 +46,21 @@ export function WritingCard({
       {stop.label}
     </Button>
   );
+  const notes = (
+    <>
+      <span id={noteId} className="min-w-0 flex-1 text-muted-foreground text-sm">
+        {stop.note}
+      </span>
+      {run.mending.length > 0 && (
+        <output className="min-w-0 flex-1 text-muted-foreground text-sm">{mendingWords(run.mending.length)}</output>
+      )}
+      {run.reading && (
+        <output className="min-w-0 flex-1 text-muted-foreground text-sm">
+          A second reader compares the text with your facts.
+        </output>
+      )}
+    </>
+  );
   return (
     <TextCard
       name={productName}
@@ -54,21 +69,14 @@ export function WritingCard({
       open
       busy
       heading={heading}
+      // On a narrow screen the text would push a row below it down with every line.
       footer={
-        <>
-          {isWide ? stopButton : <DeskBar>{stopButton}</DeskBar>}
-          <span id={noteId} className="min-w-0 flex-1 text-muted-foreground text-sm">
-            {stop.note}
-          </span>
-          {run.mending.length > 0 && (
-            <output className="min-w-0 flex-1 text-muted-foreground text-sm">{mendingWords(run.mending.length)}</output>
-          )}
-          {run.reading && (
-            <output className="min-w-0 flex-1 text-muted-foreground text-sm">
-              A second reader compares the text with your facts.
-            </output>
-          )}
-        </>
+        isWide && (
+          <>
+            {stopButton}
+            {notes}
+          </>
+        )
       }
     >
       {words === 0 && listing.title === '' ? (
@@ -86,6 +94,7 @@ export function WritingCard({
           <p key={index}>{sentence}</p>
         ))}
       </div>
+      <DeskBar note={notes}>{stopButton}</DeskBar>
     </TextCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { BlockFinding } from '../../ui/rich-text/finding.ts';
+import { type BlockFinding, countWords } from '../../ui/rich-text/finding.ts';
 import { LooseFindings } from '../../ui/rich-text/findings-list.tsx';
 import { blocksOf, RichText } from '../../ui/rich-text/rich-text.tsx';
 import type { TextProps } from '../../ui/rich-text/text-props.ts';
@@ -19,6 +19,14 @@ type DescriptionProps<F extends BlockFinding> = Pick<
 /** Edits the description as rich text, or as HTML for those who prefer to see the tags. */
 export function DescriptionField<F extends BlockFinding>({ error, hint, ...text }: DescriptionProps<F>) {
   const [asHtml, setAsHtml] = useState(false);
+  // The checks come later than the form, so their list waits for a press or for the first change: it would push the rest of the
+  // form down by itself. Until then one line says how many remarks there are.
+  const [listed, setListed] = useState(false);
+  const { check, value, onChange } = text;
+  const waiting = useMemo(
+    () => (listed ? [] : (check?.(blocksOf(descriptionFormat.parse(value))) ?? [])),
+    [listed, check, value],
+  );
   const { words, characters } = measureDescription(text.value);
   const around = {
     label: 'Description',
@@ -35,11 +43,28 @@ export function DescriptionField<F extends BlockFinding>({ error, hint, ...text 
       {asHtml ? (
         <HtmlField {...text} hint={hint} around={around} />
       ) : (
-        <RichText {...text} {...around} hint={hint} format={descriptionFormat} />
+        <RichText
+          {...text}
+          {...around}
+          onChange={(next) => {
+            setListed(true);
+            onChange(next);
+          }}
+          hint={hint}
+          listed={listed}
+          format={descriptionFormat}
+        />
       )}
-      <Button size="sm" variant="ghost" className="-ms-2.5 justify-self-start" onClick={() => setAsHtml(!asHtml)}>
-        {asHtml ? 'Edit as text' : 'Edit as HTML'}
-      </Button>
+      <div className="-mx-2.5 flex items-center justify-between gap-3">
+        <Button size="sm" variant="ghost" onClick={() => setAsHtml(!asHtml)}>
+          {asHtml ? 'Edit as text' : 'Edit as HTML'}
+        </Button>
+        {!asHtml && waiting.length > 0 && (
+          <Button size="sm" variant="ghost" className="min-w-0" onClick={() => setListed(true)}>
+            <span className="truncate">Show {countWords(waiting)}</span>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
