@@ -247,12 +247,12 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await refusal(started(starter.seller))).toMatchObject({ code: 'PLAN_LIMIT', limit: { limit: 25 } });
     const id = await started(starter.seller, { first: 25 });
     const { client } = free.seller;
-    for (const call of [
-      client.batches.get.query({ id }),
-      client.batches.items.query({ id }),
-      client.batches.cancel.mutate({ id }),
-    ])
-      expect(await refusal(call)).toMatchObject({ code: 'NOT_FOUND' });
+    const calls = [
+      () => client.batches.get.query({ id }),
+      () => client.batches.items.query({ id }),
+      () => client.batches.cancel.mutate({ id }),
+    ];
+    for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'NOT_FOUND' });
     expect(await get(starter.seller, id)).toMatchObject({ state: 'running', total: 25 });
   });
 });
