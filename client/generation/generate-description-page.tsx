@@ -183,6 +183,7 @@ function Writing({ uid }: { uid: string }) {
         <TextChoices
           chosen={{ ...form.formData, language }}
           asked={busy ? null : asked}
+          writer={shown?.writer}
           onForm={(changes) => brief.dispatch({ type: 'set', changes })}
           onLanguage={setLanguage}
           onRewrite={isSpent(current.data) ? null : generate}
@@ -202,7 +203,7 @@ function Writing({ uid }: { uid: string }) {
               )}
             </TextColumn>
             <SideColumn side="worth">
-              <WorthLater>When the text is complete, this says what to settle in it, and what of it goes live.</WorthLater>
+              <WorthLater>The finished text is checked here before you use it.</WorthLater>
               {live}
             </SideColumn>
           </>
@@ -283,9 +284,7 @@ function Writing({ uid }: { uid: string }) {
               </DeskBar>
             </TextColumn>
             <SideColumn side="worth">
-              <WorthLater>
-                When a text is here, this says what to settle in it, and what of it goes live. Until you use it, nothing changes.
-              </WorthLater>
+              <WorthLater>Your text is checked here before you use it. Until you do, nothing goes live.</WorthLater>
               {live}
             </SideColumn>
           </>
