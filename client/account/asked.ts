@@ -19,3 +19,10 @@ export function wasAsked(key: Key, lasts = Number.POSITIVE_INFINITY): boolean {
     return false;
   }
 }
+
+/** Undoes `noteAsked`. */
+export function forgetAsked(key: Key): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}

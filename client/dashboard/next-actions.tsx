@@ -33,7 +33,7 @@ export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUnt
       {usedUpUntil !== null && (
         <p className="border-t px-5 py-4">
           Writing and scoring wait for AI queries; they start again {usedUpUntil}.{' '}
-          {actions.length > 0 ? 'This needs none:' : 'Facts and texts can be mended by hand meanwhile.'}
+          {actions.length > 0 ? 'This needs none:' : 'Until then you can edit facts and texts by hand.'}
         </p>
       )}
       {actions.length === 0 && usedUpUntil === null && (

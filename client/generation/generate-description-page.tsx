@@ -15,9 +15,11 @@ import { useLater } from '../ui/use-later.ts';
 import { useAfterTyping } from './brief/after-typing.ts';
 import { BriefColumn } from './brief/brief-column.tsx';
 import { BriefPanel } from './brief/brief-panel.tsx';
+import type { Product } from './brief/chosen-product.tsx';
 import { GenerateButton, isSpent } from './brief/generate-button.tsx';
 import { PasteProduct } from './brief/paste-product.tsx';
 import { useBrief } from './brief/use-brief.ts';
+import { useExample } from './brief/use-example.ts';
 import { useGenerateKey } from './brief/use-generate-key.ts';
 import { useTextCount } from './brief/use-text-count.ts';
 import { DeskBar } from './desk/desk-bar.tsx';
@@ -34,6 +36,7 @@ import { useVariants } from './writing/use-variants.ts';
 // The text, its editor and its checks are too large for the first load of the page, which shows none of them.
 const loadWriting = () => import('./writing/writing-card.tsx').then((module) => module.WritingCard);
 const loadKeywordDialog = () => import('./brief/keyword-dialog.tsx').then((module) => module.KeywordDialog);
+const loadExample = () => import('./brief/sample-example.tsx').then((module) => module.SampleExample);
 const loadExpected = () => import('./brief/expected-text.tsx').then((module) => module.ExpectedText);
 const loadDraft = () => import('./draft/draft-screen.tsx').then((module) => module.DraftScreen);
 const loadVariants = () => import('./variants/variants-screen.tsx').then((module) => module.VariantsScreen);
@@ -70,6 +73,7 @@ function Writing({ uid }: { uid: string }) {
   const { isWide, show } = useDesk();
   const current = trpc.subscriptions.current.useQuery();
   const texts = useTextCount(current.data);
+  const { example, remove } = useExample(uid, current.data);
   const brief = useBrief(uid);
   const [language, setLanguage] = useLanguage(uid);
   const { form, chosen, keywords, steps, productName } = brief;
@@ -82,6 +86,7 @@ function Writing({ uid }: { uid: string }) {
   );
   const { run } = describe;
   const KeywordDialog = useLater(loadKeywordDialog);
+  const SampleExample = useLater(loadExample);
   const WritingCard = useLater(loadWriting);
   const ExpectedText = useLater(loadExpected);
   const DraftScreen = useLater(loadDraft);
@@ -108,6 +113,13 @@ function Writing({ uid }: { uid: string }) {
   const besideText = retry && <RunNotice run={run} onRetry={retry} onDismiss={describe.dismiss} />;
   const isEmpty = form.formData.product === '' && form.formData.customProduct === null && !chosen.coming;
   const live = chosen.product && <LiveNow html={chosen.product.description} threatened={busy} />;
+  const showsExample = isEmpty && (current.isLoading || example !== 'none');
+  const writeFor = (product: Product) => {
+    const choose = { type: 'chooseProduct', product } as const;
+    brief.dispatch(choose);
+    setTyped(nothing);
+    void write({ ...toDescribeInput(reduce(form, choose)), language }, 1);
+  };
   const button = (label: string, inBar = false) => (
     <GenerateButton
       wide
@@ -171,6 +183,7 @@ function Writing({ uid }: { uid: string }) {
         <TextChoices
           chosen={{ ...form.formData, language }}
           asked={busy ? null : asked}
+          writer={shown?.writer}
           onForm={(changes) => brief.dispatch({ type: 'set', changes })}
           onLanguage={setLanguage}
           onRewrite={isSpent(current.data) ? null : generate}
@@ -190,7 +203,7 @@ function Writing({ uid }: { uid: string }) {
               )}
             </TextColumn>
             <SideColumn side="worth">
-              <WorthLater>When the text is complete, this says what to settle in it, and what of it goes live.</WorthLater>
+              <WorthLater>The finished text is checked here before you use it.</WorthLater>
               {live}
             </SideColumn>
           </>
@@ -226,19 +239,21 @@ function Writing({ uid }: { uid: string }) {
             <TextColumn>
               <RunNotice run={run} onRetry={generate} onDismiss={describe.dismiss} />
               {isEmpty && (
-                <PasteProduct
-                  current={current.data}
-                  onAdding={setAdding}
-                  onAdded={(product) => {
-                    const choose = { type: 'chooseProduct', product } as const;
-                    brief.dispatch(choose);
-                    setTyped(nothing);
-                    void write({ ...toDescribeInput(reduce(form, choose)), language }, 1);
-                  }}
-                />
+                <PasteProduct current={current.data} onAdding={setAdding} onAdded={writeFor}>
+                  {showsExample &&
+                    (SampleExample && example === 'shown' ? (
+                      <SampleExample
+                        canWrite={!isSpent(current.data)}
+                        onAdding={setAdding}
+                        onAdded={writeFor}
+                        onRemove={remove}
+                      />
+                    ) : (
+                      <Skeleton className="h-128" />
+                    ))}
+                </PasteProduct>
               )}
-              {/* An empty brief comes after it is known whether the sample is offered above it, which would push it down. */}
-              {!(isEmpty && current.isPending) && (
+              {!showsExample && (
                 <BriefPanel
                   data={form.formData}
                   productName={productName}
@@ -269,9 +284,7 @@ function Writing({ uid }: { uid: string }) {
               </DeskBar>
             </TextColumn>
             <SideColumn side="worth">
-              <WorthLater>
-                When a text is here, this says what to settle in it, and what of it goes live. Until you use it, nothing changes.
-              </WorthLater>
+              <WorthLater>Your text is checked here before you use it. Until you do, nothing goes live.</WorthLater>
               {live}
             </SideColumn>
           </>

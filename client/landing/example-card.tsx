@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
+import type { Part } from '#shared/products/sample-text.ts';
 import { Tag } from '../ui/tag.tsx';
-import type { Example, Part } from './example.ts';
+import type { Example } from './example.ts';
 
 /** Keeps a number and its unit on one line. */
 const tight = (text: string) => text.replace(/(\d) (?=%|ml|cm)/g, '$1\u00a0');

@@ -2,18 +2,13 @@
 import { checkClaims } from '#shared/checks/claims/claims.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
-import { type Facts, noFacts, withUnit } from '#shared/facts/facts.ts';
+import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { type Platform, platformNames, platforms } from '#shared/generation/options.ts';
 import { renderListing } from '#shared/platforms/render.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
+import { cut, type Part, sampleFactList, tied, tiedLines } from '#shared/products/sample-text.ts';
 import { seoChecklist } from '#shared/seo/checklist.ts';
-
-/** The words of a text. Those with a `fact` state it; it is the number of the fact, from 1. */
-export interface Part {
-  text: string;
-  fact?: number;
-}
 
 /** Words that a check struck out, and why. */
 interface Struck {
@@ -22,7 +17,7 @@ interface Struck {
 }
 
 export interface Example {
-  facts: { name: string; text: string }[];
+  facts: readonly { name: string; text: string }[];
   title: Part[];
   intro: Part[];
   bullets: Part[][];
@@ -45,14 +40,6 @@ export const sampleFacts: Facts = {
   keyFeatures: [...sampleProduct.keyFeatures],
 };
 
-/** The facts as the page lists them. A fact's number is its place in this list, from 1. */
-const listed = [
-  { name: 'Name', text: sampleProduct.name },
-  { name: 'Brand', text: sampleProduct.brand },
-  ...sampleProduct.attributes.map((attribute) => ({ name: attribute.name, text: withUnit(attribute) })),
-  ...sampleProduct.keyFeatures.map((text) => ({ name: '', text })),
-];
-
 const INVENTED = 'It is waterproof.';
 const earlier = {
   ...emptyListing,
@@ -74,14 +61,11 @@ export function makeExample(write: (platform: Platform) => Listing, date: Date):
   if (!invented) throw new Error(`The check finds nothing in "${INVENTED}"`);
   const struck = checkClaims(earlier, sampleFacts, { language: 'en' }).filter(({ field }) => field === 'intro');
   return {
-    facts: listed,
+    facts: sampleFactList,
     title: tied(listing.title),
     intro: tied(listing.intro),
     bullets: listing.bullets.map(tied),
-    details: listing.details
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => tied(line.replace(/^- /, ''))),
+    details: tiedLines(listing.details),
     score: scoreOf(listing, 'A red espresso cup on its saucer', date),
     caught: {
       before: INVENTED.slice(0, invented.start),
@@ -119,29 +103,4 @@ function titleFor(platform: Platform, listing: Listing, date: Date) {
   return [
     { name: platformNames[platform], title: line, length: limit ? `${count} of ${limit.toLocaleString('en')}` : `${count}` },
   ];
-}
-
-/** Cuts a text where it states a fact in the seller's own words. */
-export function tied(text: string): Part[] {
-  const spans = listed
-    .map(({ text: words }, at) => ({ words, fact: at + 1 }))
-    .toSorted((a, b) => b.words.length - a.words.length)
-    .flatMap(({ words, fact }) => {
-      const start = text.toLowerCase().indexOf(words.toLowerCase());
-      return start < 0 ? [] : [{ start, end: start + words.length, fact }];
-    });
-  const free = spans.filter((span, at) => !spans.slice(0, at).some(({ start, end }) => span.start < end && start < span.end));
-  return cut(text, free);
-}
-
-function cut(text: string, spans: readonly { start: number; end: number; fact: number }[]): Part[] {
-  const parts: Part[] = [];
-  let from = 0;
-  for (const { start, end, fact } of spans.toSorted((a, b) => a.start - b.start)) {
-    if (start > from) parts.push({ text: text.slice(from, start) });
-    parts.push({ text: text.slice(start, end), fact });
-    from = end;
-  }
-  if (from < text.length) parts.push({ text: text.slice(from) });
-  return parts;
 }

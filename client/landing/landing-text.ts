@@ -10,8 +10,8 @@ export const featureGroups: { job: string; points: { title: string; text: string
         text: 'Name, materials, sizes, care: the writer is told to use what you gave it and to claim nothing more.',
       },
       {
-        title: 'In the right form',
-        text: `${platforms.length} marketplace forms, ${brandVoices.length} voices and ${descriptionLengths.length} lengths. Save a mix you like as a profile.`,
+        title: 'Fit for where you sell',
+        text: `${platforms.length} platforms, ${brandVoices.length} voices and ${descriptionLengths.length} lengths. Save a mix you like as a profile.`,
       },
       { title: 'A draft, never a surprise', text: 'A new text waits beside the old one until you choose it.' },
     ],
@@ -22,9 +22,9 @@ export const featureGroups: { job: string; points: { title: string; text: string
       { title: 'A score with reasons', text: 'An SEO score from 0 to 100. Below 70 you also get what to change, and why.' },
       {
         title: 'Keywords in step',
-        text: 'When the words of a text and of its product drift apart, you are asked which to keep.',
+        text: 'When the keywords of a text and of its product differ, you choose which to keep.',
       },
-      { title: 'The cost before the click', text: 'Every button that spends a query says so. Failed calls are not counted.' },
+      { title: 'The cost before the click', text: 'Every button that spends a query says so. A text that fails is free.' },
     ],
   },
   {
@@ -41,7 +41,7 @@ export const faq: { question: string; answer: string }[] = [
   {
     question: 'Do failed texts count?',
     answer:
-      'No. A call that fails, is refused or comes back empty costs nothing, and the screen says so. Stop a text in its first lines and it costs nothing either.',
+      'No. A text that fails, is refused or comes back empty is free, and the screen says so. So is one that you stop in its first lines.',
   },
   {
     question: 'Who owns what is written?',
@@ -50,7 +50,7 @@ export const faq: { question: string; answer: string }[] = [
   {
     question: 'What happens when my queries run out?',
     answer:
-      'New AI calls wait until your next period or a larger plan. Everything else goes on: you can edit, copy and publish as before.',
+      'You can still edit, copy and publish. To have texts written again, wait for your next period or choose a larger plan.',
   },
   {
     question: 'What if I change to a smaller plan?',

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { planSeed } from '#server/subscriptions/plan-seed.ts';
+import { whySentence } from '#shared/checks/claims/why-sentence.ts';
+import { reviewListing } from '#shared/checks/review.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
+import { sampleProduct } from '#shared/products/sample-product.ts';
+import { sampleFactList, sampleText, tied } from '#shared/products/sample-text.ts';
 import { priceText } from '../ui/money.ts';
 import { builtPlans } from './built-plans.ts';
-import { makeExample } from './example.ts';
+import { makeExample, sampleFacts } from './example.ts';
 import { renderLanding } from './prerender.tsx';
-import { writeExample } from './write-example.ts';
+import { writeExample, writeSample } from './write-example.ts';
 
 const date = new Date('2026-11-28');
 const example = writeExample(date);
@@ -53,4 +57,19 @@ test('each sentence of the example states a fact that stands beside it, and the 
 test('the page is not built with a text that says more than the facts, or a check that finds nothing', () => {
   const listing = { ...emptyListing, title: 'Espresso cup', intro: 'Unbreakable.' };
   expect(() => makeExample(() => listing, date)).toThrow(/has findings/);
+});
+
+test('the example on the desk is a text of the offline writer, long enough, without findings, each claim tied to its fact', () => {
+  expect(sampleText).toEqual(writeSample('shopify'));
+  const { title, intro, bullets, details } = sampleText;
+  expect([intro, ...bullets, details].join(' ').split(/\s+/).length).toBeGreaterThanOrEqual(60);
+  const context = { facts: sampleFacts, date, language: 'en', keywords: sampleProduct.seoKeywords } as const;
+  for (const platform of ['shopify', 'general'] as const) expect(reviewListing(sampleText, { ...context, platform })).toEqual([]);
+  const texts = { title: [title], intro: [intro], bullets, details: [details] };
+  for (const { field, index = 0, start, end, facts } of whySentence(sampleText, sampleFacts)) {
+    if (!(field in texts) || facts.length === 0) continue;
+    const sentence = texts[field as keyof typeof texts][index]?.slice(start, end) ?? '';
+    const tiedTo = tied(sentence).flatMap(({ fact }) => (fact === undefined ? [] : [sampleFactList[fact - 1]?.text]));
+    expect(tiedTo, sentence).toContain(facts[0]?.text);
+  }
 });

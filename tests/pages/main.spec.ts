@@ -27,6 +27,12 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
   const meter = page.getByRole('region', { name: 'AI queries' });
   await expect(meter).toContainText('0 of 20');
 
+  // Each claim of the example shows its fact. The example leaves when I paste something of my own.
+  const example = page.getByRole('region', { name: /^An example/ });
+  await example.getByRole('button', { name: '80 ml' }).focus();
+  await expect(example.getByRole('button', { name: '80 ml' })).toHaveAccessibleDescription('Capacity: 80 ml');
+  await expect(example.getByRole('listitem').filter({ hasText: 'Capacity: 80 ml' })).toHaveCSS('font-weight', '600');
+
   const facts = [
     'Material: solid oak',
     'Length: 40 cm',
@@ -42,7 +48,8 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
     'Made in Sweden by hand.',
   ];
   const sheet = [...facts, 'Feet: rubber, removable', 'Care: oil it twice a year', ...sentences];
-  await fill('What you have about it', ['Oak serving board', ...sheet].join('\n'));
+  await fill('Paste your product', ['Oak serving board', ...sheet].join('\n'));
+  await expect(example).toHaveCount(0);
   const read = page.getByRole('region', { name: 'Oak serving board' });
   await expect(read.getByRole('checkbox')).toHaveCount(sheet.length);
   await seeItWritten(page, () => click(page.getByRole('button', { name: 'Add it and write (1 query)' })));
@@ -124,14 +131,31 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
   await expect(page).toHaveURL('/login?next=%2Fproducts');
 });
 
-test('I see a text of the sample product, and use it, in two clicks', async ({ page, seller: _seller }) => {
+test('I use the finished text of the sample product in one click, free, and never see the example again; or have another written', async ({
+  page,
+  seller,
+}) => {
   await page.goto('/generate-description');
-  await seeItWritten(page, () => page.getByRole('button', { name: 'Write for the sample (1 query)' }).click());
+  const example = page.getByRole('region', { name: /^An example/ });
+  await example.getByRole('button', { name: 'Remove the example' }).click();
+  await expect(example).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await example.getByRole('button', { name: 'Use this text (free)' }).click();
+  await expect(page.getByText('The description of Ember espresso cup is live')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'AI queries' })).toContainText('0 of 20');
+  await expect(page.getByAltText('A red espresso cup on its saucer, with a spoon').first()).toBeVisible();
+  await expect(page.locator('main').getByText('Say hello to the Tern & Tide Ember espresso cup').first()).toBeVisible();
+  await page.goto('/generate-description');
+  await expect(page.getByRole('heading', { name: 'Your brief' })).toBeVisible();
+  await expect(example).toHaveCount(0);
+
+  const { items } = await seller.call('products.list', {});
+  await seller.call('products.delete', { ids: items.map(({ id }) => id) });
+  await page.reload();
+  await seeItWritten(page, () => example.getByRole('button', { name: 'Write another (1 query)' }).click());
   await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(page.getByText('The description of Ember espresso cup is live')).toBeVisible();
   await expect(page.getByRole('region', { name: 'AI queries' })).toContainText('1 of 20');
-  await page.getByRole('link', { name: 'Back to product' }).click();
-  await expect(page.getByAltText('A red espresso cup on its saucer, with a spoon').first()).toBeVisible();
 });
 
 test('I stop a text while it is written, and it costs nothing', async ({ page, seller, complaints }) => {

@@ -23,7 +23,7 @@ for (const viewport of screens) {
     const seller = await newSeller(context, url);
 
     await page.goto('/generate-description');
-    await page.getByRole('button', { name: 'Write for the sample (1 query)' }).click();
+    await page.getByRole('button', { name: 'Write another (1 query)' }).click();
     await expect(page.getByRole('button', { name: 'Use this version' })).toBeVisible({ timeout: 60_000 });
     await quiet(page);
     await expectStill(page, 'the desk until its text is written');

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMoti
 
 test('the desk with a written text', async ({ page, seller: _seller }) => {
   await page.goto('/generate-description');
-  await seeItWritten(page, () => page.getByRole('button', { name: 'Write for the sample (1 query)' }).click());
+  await seeItWritten(page, () => page.getByRole('button', { name: 'Write another (1 query)' }).click());
   await expect(page.getByRole('button', { name: 'Use this version' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(docs, 'writing-screen.png'), animations: 'disabled' });

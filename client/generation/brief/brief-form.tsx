@@ -28,8 +28,8 @@ import type { SaveProfile } from './use-save-profile.tsx';
 
 const leads: Record<StepTitle, string> = {
   Product: 'What the text is about.',
-  'Platform & length': 'Where it will be read, and how much room it has. Every platform’s form can be copied later.',
-  'Voice & audience': 'How it should sound, and to whom.',
+  'Platform & length': 'Where you will sell it, and how long the text should be. You can copy it for other platforms later.',
+  'Voice & audience': 'How it should sound, and who will read it.',
   'Features & keywords': 'What must be said, and the words buyers search for.',
   Guidelines: 'What the writer should follow. All of it can be left empty.',
   Review: 'Read it over, then generate.',

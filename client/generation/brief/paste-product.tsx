@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { withUnit } from '#shared/facts/facts.ts';
 import { readPaste } from '#shared/facts/paste.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
@@ -15,7 +15,6 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Product } from './chosen-product.tsx';
 import { type Current, isSpent } from './generate-button.tsx';
-import { SampleProduct } from './sample-product.tsx';
 
 /**
  * The shortest way to a text: the seller pastes what they have, sees it split into name and facts, unticks what is not a fact,
@@ -25,11 +24,14 @@ export function PasteProduct({
   current,
   onAdding,
   onAdded,
+  children,
 }: {
   current: Current | undefined;
   /** Called with true when a product begins to be added, and with false when it is there or could not be added. */
   onAdding: (on: boolean) => void;
   onAdded: (product: Product) => void;
+  /** Stands below while nothing is pasted. */
+  children?: ReactNode;
 }) {
   const cache = useProductCache();
   const utils = trpc.useUtils();
@@ -73,69 +75,71 @@ export function PasteProduct({
     }
   };
   return (
-    <Card title="Paste your product">
-      <div className="grid gap-4">
-        <Field label="What you have about it" hint="A link’s text, a supplier’s sheet, notes">
-          <Textarea
-            rows={4}
-            maxLength={readingLimits.text}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            autoComplete="off"
-          />
-        </Field>
-        {name !== '' && (
-          <section aria-labelledby={nameId} className="rounded-control border p-4">
-            <h3 id={nameId} className="wrap-anywhere font-semibold text-lg">
-              {name}
-            </h3>
-            <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-              {facts.map(({ key, name, text }) => (
-                <li key={key}>
-                  <Checkbox
-                    checked={isOn(key)}
-                    onChange={({ target }) => {
-                      const next = new Set(unticked);
-                      if (target.checked) next.delete(key);
-                      else next.add(key);
-                      setUnticked(next);
-                    }}
-                    className="wrap-anywhere"
-                    label={
-                      <>
-                        {name && <span className="text-muted-foreground">{name} </span>}
-                        {text}
-                      </>
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {create.error && (
-          <Banner tone="bad" announce>
-            {readError(create.error).message}
-          </Banner>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            variant={name === '' ? 'secondary' : 'spark'}
-            busy={create.isPending}
-            disabled={name === '' || spent}
-            icon={<PenLine className="size-4.5" />}
-            onClick={save}
-          >
-            Add it and write (1 query)
-          </Button>
-          <span role="status" className="text-muted-foreground text-sm">
-            {spent
-              ? 'All queries are used.'
-              : name !== '' && `${plural(facts.filter(({ key }) => isOn(key)).length, 'fact')}. Untick what is not true.`}
-          </span>
+    <>
+      <Card>
+        <div className="grid gap-4">
+          <Field label="Paste your product" hint="A link’s text, a supplier’s sheet, notes">
+            <Textarea
+              rows={4}
+              maxLength={readingLimits.text}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              autoComplete="off"
+            />
+          </Field>
+          {name !== '' && (
+            <section aria-labelledby={nameId} className="rounded-control border p-4">
+              <h3 id={nameId} className="wrap-anywhere font-semibold text-lg">
+                {name}
+              </h3>
+              <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+                {facts.map(({ key, name, text }) => (
+                  <li key={key}>
+                    <Checkbox
+                      checked={isOn(key)}
+                      onChange={({ target }) => {
+                        const next = new Set(unticked);
+                        if (target.checked) next.delete(key);
+                        else next.add(key);
+                        setUnticked(next);
+                      }}
+                      className="wrap-anywhere"
+                      label={
+                        <>
+                          {name && <span className="text-muted-foreground">{name} </span>}
+                          {text}
+                        </>
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {create.error && (
+            <Banner tone="bad" announce>
+              {readError(create.error).message}
+            </Banner>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              variant={name === '' ? 'secondary' : 'spark'}
+              busy={create.isPending}
+              disabled={name === '' || spent}
+              icon={<PenLine className="size-4.5" />}
+              onClick={save}
+            >
+              Add it and write (1 query)
+            </Button>
+            <span role="status" className="text-muted-foreground text-sm">
+              {spent
+                ? 'All queries are used.'
+                : name !== '' && `${plural(facts.filter(({ key }) => isOn(key)).length, 'fact')}. Untick what is not true.`}
+            </span>
+          </div>
         </div>
-        {current?.used.products === 0 && text === '' && !spent && <SampleProduct onAdding={onAdding} onAdded={onAdded} />}
-      </div>
-    </Card>
+      </Card>
+      {text === '' && children}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOf, isOtherThanAsked } from './text-choice.ts';
+import { choiceOf, isOtherThanAsked, needsKey } from './text-choice.ts';
 
 const draft = { platform: 'etsy', asked: { length: 'short', voice: 'bold', language: 'de' } };
 const asked = choiceOf(draft);
@@ -17,4 +17,12 @@ test('another length, voice or language needs a new text, another platform does 
   expect(isOtherThanAsked({ ...asked, descriptionLength: 'long' }, asked)).toBe(true);
   expect(isOtherThanAsked({ ...asked, brandVoice: 'clear' }, asked)).toBe(true);
   expect(isOtherThanAsked({ ...asked, language: 'en' }, asked)).toBe(true);
+});
+
+test('a language other than English needs an AI key when the built-in writer writes', () => {
+  if (!asked) throw new Error('the draft says nothing');
+  expect(needsKey(asked, 'offline')).toBe(true);
+  expect(needsKey({ ...asked, language: 'en' }, 'offline')).toBe(false);
+  expect(needsKey(asked, 'anthropic')).toBe(false);
+  expect(needsKey(asked, undefined)).toBe(false);
 });

@@ -31,5 +31,9 @@ export const isOtherThanAsked = (chosen: TextChoice, asked: TextChoice): boolean
   chosen.brandVoice !== asked.brandVoice ||
   chosen.language !== asked.language;
 
+/** Whether the chosen language needs an AI key that is not set up: the built-in writer knows English only. */
+export const needsKey = ({ language }: TextChoice, writer: string | null | undefined): boolean =>
+  writer === 'offline' && language !== 'en';
+
 const known = <T extends string>(all: readonly T[], value: string | null, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise;

@@ -15,7 +15,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { SelectLater } from '../../ui/select-later.tsx';
-import { isOtherThanAsked, type TextChoice } from './text-choice.ts';
+import { isOtherThanAsked, needsKey, type TextChoice } from './text-choice.ts';
 
 const options = {
   platform: platforms.map((value) => ({ value, label: platformNames[value] })),
@@ -33,6 +33,7 @@ export function TextChoices({
   asked,
   onForm,
   onLanguage,
+  writer,
   onRewrite,
 }: {
   chosen: TextChoice;
@@ -40,6 +41,8 @@ export function TextChoices({
   asked: TextChoice | null;
   onForm: (changes: FormChanges) => void;
   onLanguage: (language: TextChoice['language']) => void;
+  /** Who wrote the text on the screen. */
+  writer: string | null | undefined;
   /** Has the text written anew; null if too few queries are left. */
   onRewrite: (() => void) | null;
 }) {
@@ -97,15 +100,21 @@ export function TextChoices({
             This text was written as {lengthBands[asked.descriptionLength].name}, {brandVoiceNames[asked.brandVoice]},{' '}
             {languageNames[asked.language]}.
           </p>
-          <Button
-            variant="spark"
-            disabled={!onRewrite}
-            icon={<PenLine className="size-4.5" />}
-            onClick={() => onRewrite?.()}
-            className="max-sm:w-full"
-          >
-            Rewrite ({QUERY_COST} {QUERY_COST === 1 ? 'query' : 'queries'})
-          </Button>
+          {needsKey(chosen, writer) ? (
+            <p className="text-pretty text-sm">
+              {languageNames[chosen.language]} needs an AI key: the offline writer knows English only.
+            </p>
+          ) : (
+            <Button
+              variant="spark"
+              disabled={!onRewrite}
+              icon={<PenLine className="size-4.5" />}
+              onClick={() => onRewrite?.()}
+              className="max-sm:w-full"
+            >
+              Rewrite ({QUERY_COST} {QUERY_COST === 1 ? 'query' : 'queries'})
+            </Button>
+          )}
         </div>
       )}
     </section>
