@@ -8,9 +8,11 @@ import {
   tweakInput,
   welcomeInput,
 } from '#shared/generation/generation.ts';
+import { productIdInput } from '#shared/products/products.ts';
 import { publicProcedure, router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
 import { applyGeneration } from './apply.ts';
 import { describeProduct, tweakDraft } from './describe.ts';
+import { keepExample } from './example.ts';
 import { discardGeneration, generateFromPrompt, getGeneration, history, saveDraft, undiscardGeneration } from './service.ts';
 import { plainWelcome, welcome } from './welcome.ts';
 
@@ -31,6 +33,7 @@ export const generationRouter = router({
     .meta({ limit: 'checkPerson' })
     .input(applyGenerationInput)
     .mutation(({ ctx, input }) => applyGeneration(ctx, input)),
+  keepExample: procedure.input(productIdInput).mutation(({ ctx, input }) => keepExample(ctx, input.id)),
   saveDraft: procedure.input(saveDraftInput).mutation(({ ctx, input }) => saveDraft(ctx, input)),
   discardDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => discardGeneration(ctx, input.id)),
   restoreDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => undiscardGeneration(ctx, input.id)),

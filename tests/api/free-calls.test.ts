@@ -1,6 +1,7 @@
 /** AI calls that cost us money but are not taken from the seller's AI queries are counted and limited. */
 import { describe, expect, test } from 'vitest';
 import { ServerStops } from '#server/generation/ai-call.ts';
+import { sampleProduct } from '#shared/products/sample-product.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
@@ -307,5 +308,22 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(test$.api.calls.length - before).toBe(3);
     const refused = await refusal(seller.client.generation.welcome.mutate({ prompt: 'a'.repeat(301) }));
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { prompt: expect.any(String) } });
+  });
+
+  test('the example of the sample product is kept once, costs nothing and is used like any text; no other product has it', async () => {
+    const seller = await test$.app.seller();
+    const { attributes, keyFeatures, seoKeywords, ...fields } = sampleProduct;
+    const facts = { attributes: [...attributes], keyFeatures: [...keyFeatures], seoKeywords: [...seoKeywords] };
+    const { id } = await seller.client.products.create.mutate({ ...fields, ...facts });
+    const keep = () => seller.client.generation.keepExample.mutate({ id });
+    const [one, twin] = await Promise.all([keep(), keep()]);
+    expect(one.id).toBe(twin.id);
+    const { product } = await seller.client.generation.applyDraft.mutate({ id: one.id });
+    expect([product.textSources.description, product.description]).toEqual(['ai', one.description]);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, total: 0, generations: 1 });
+    const { id: other } = await seller.client.products.create.mutate({ name: sampleProduct.name });
+    expect(await refusal(seller.client.generation.keepExample.mutate({ id: other }))).toMatchObject({ code: 'CONFLICT' });
+    const { client } = await test$.app.seller();
+    expect(await refusal(client.generation.keepExample.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

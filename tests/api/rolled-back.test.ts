@@ -145,6 +145,12 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       const { id } = await seller.client.products.create.mutate({ name: 'Mug', description: '<p>A mug.</p>' });
       return { input: { productId: id } };
     },
+    'generation.keepExample': async () => {
+      const { attributes, keyFeatures, seoKeywords, ...fields } = sampleProduct;
+      const facts = { attributes: [...attributes], keyFeatures: [...keyFeatures], seoKeywords: [...seoKeywords] };
+      const { id } = await seller.client.products.create.mutate({ ...fields, ...facts });
+      return { input: { id } };
+    },
     'seo.setAdvice': async () => {
       const { id } = await seller.client.products.create.mutate({ name: 'Mug' });
       const advice = JSON.stringify([{ recommendation: 'Say how large it is', reason: 'Buyers ask' }]);

@@ -340,6 +340,12 @@ export const access: Record<string, Entry> = {
     ids: { id: 'generation' },
     fixed: { modelName: undefined, idempotencyKey: undefined, language: undefined, tweak: 'shorter' },
   },
+  'generation.keepExample': {
+    level: 'seller',
+    scope: 'ai',
+    ids: { id: 'product' },
+    onlyRefused: 'it needs the sample product',
+  },
   'generation.saveDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, fixed: { revision: undefined } },
   'generation.get': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
   'generation.history': {

@@ -1,7 +1,6 @@
 import { Fragment, useId, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { listingToHtml } from '#shared/description/html.ts';
 import { QUERY_COST } from '#shared/generation/costs.ts';
 import { paths } from '#shared/paths.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
@@ -51,15 +50,12 @@ export function SampleExample({
   const id = useId();
   const { add, adding, problem } = useAddSample();
   const use = async () => {
-    const { metaTitle, metaDescription, tags } = sampleText;
-    const product = await add('use', { description: listingToHtml(sampleText), metaTitle, metaDescription, tags });
-    if (!product) return;
-    toast.success(`The description of ${product.name} is live`);
-    navigate(paths.product(product.id));
+    const product = await add('use');
+    if (product) navigate(paths.product(product.id));
   };
   const write = async () => {
     onAdding(true);
-    const product = await add('write', {});
+    const product = await add('write');
     if (product) onAdded(product);
     onAdding(false);
   };
@@ -187,26 +183,36 @@ function Tied({
   ));
 }
 
-type Texts = Partial<Record<'description' | 'metaTitle' | 'metaDescription', string>> & { tags?: string[] };
-
-/** Adds the sample product with its photo to the catalogue, once however often it is asked. */
+/**
+ * Adds the sample product with its photo to the catalogue, once however often it is asked, and puts the example on it if that is
+ * the wish.
+ */
 function useAddSample() {
   const cache = useProductCache();
   const utils = trpc.useUtils();
   const create = trpc.products.create.useMutation({ meta: { quiet: true } });
-  // Each wish has a key of its own, because the answer to a known key is the product as it was first added.
-  const [keys] = useState(() => ({ use: crypto.randomUUID(), write: crypto.randomUUID() }));
-  const [adding, setAdding] = useState<keyof typeof keys | null>(null);
-  const add = async (wish: keyof typeof keys, texts: Texts): Promise<Product | null> => {
+  const keepExample = trpc.generation.keepExample.useMutation({ meta: { quiet: true } });
+  const apply = trpc.generation.applyDraft.useMutation({ meta: { quiet: true } });
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const [adding, setAdding] = useState<'use' | 'write' | null>(null);
+  const add = async (wish: 'use' | 'write'): Promise<Product | null> => {
     setAdding(wish);
     try {
       const photo = await ownPhoto();
       const images = photo ? [{ id: photo.id, alt: ALT }] : [];
       const { attributes, keyFeatures, seoKeywords, ...fields } = sampleProduct;
       const facts = { attributes: [...attributes], keyFeatures: [...keyFeatures], seoKeywords: [...seoKeywords] };
-      const product = await create.mutateAsync({ ...fields, ...facts, ...texts, images, clientKey: keys[wish] });
+      let product = await create.mutateAsync({ ...fields, ...facts, images, clientKey });
+      if (wish === 'use') {
+        const { id } = await keepExample.mutateAsync({ id: product.id });
+        ({ product } = await apply.mutateAsync({
+          id,
+          parts: ['intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'],
+        }));
+        toast.success(`The description of ${product.name} is live`);
+      }
       void cache.appeared([product]);
-      void utils.subscriptions.current.invalidate();
+      void Promise.all([utils.subscriptions.current.invalidate(), utils.generation.history.invalidate()]);
       return product;
     } catch {
       // The error is not thrown, because it is shown above the buttons.
@@ -214,7 +220,8 @@ function useAddSample() {
       return null;
     }
   };
-  return { add, adding, problem: create.error && readError(create.error).message };
+  const error = create.error ?? keepExample.error ?? apply.error;
+  return { add, adding, problem: error && readError(error).message };
 }
 
 /** The sample's photo, uploaded as the seller's own; null if that fails, because the text can be written without it. */
