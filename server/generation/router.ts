@@ -4,6 +4,7 @@ import {
   generateFromPromptInput,
   generationIdInput,
   historyInput,
+  rewritePartInput,
   saveDraftInput,
   tweakInput,
   welcomeInput,
@@ -11,6 +12,7 @@ import {
 import { publicProcedure, router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
 import { applyGeneration } from './apply.ts';
 import { describeProduct, tweakDraft } from './describe.ts';
+import { rewritePart } from './rewrite-part.ts';
 import { discardGeneration, generateFromPrompt, getGeneration, history, saveDraft, undiscardGeneration } from './service.ts';
 import { plainWelcome, welcome } from './welcome.ts';
 
@@ -22,6 +24,9 @@ export const generationRouter = router({
     .input(describeInput)
     .mutation(({ ctx, input, signal }) => describeProduct(ctx, withIdempotencyKey(ctx, input), signal)),
   tweak: metered.input(tweakInput).mutation(({ ctx, input, signal }) => tweakDraft(ctx, withIdempotencyKey(ctx, input), signal)),
+  rewritePart: metered
+    .input(rewritePartInput)
+    .mutation(({ ctx, input, signal }) => rewritePart(ctx, withIdempotencyKey(ctx, input), signal)),
   fromPrompt: metered
     .input(generateFromPromptInput)
     .mutation(({ ctx, input, signal }) => generateFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),

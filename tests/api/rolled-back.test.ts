@@ -121,6 +121,13 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       const [draft] = (await seller.client.generation.history.query({ productId: id })).items;
       return { input: { id: draft?.id, tweak: 'shorter' } };
     },
+    'generation.rewritePart': async () => {
+      const { id } = await seller.client.products.create.mutate({ name: 'Oak mug', notes: 'Made of oak. Holds 300 ml.' });
+      for await (const event of await seller.client.generation.describe.mutate({ productId: id })) void event;
+      const [draft] = (await seller.client.generation.history.query({ productId: id })).items;
+      const [words] = /^[^.]+\./.exec(draft?.listing?.intro ?? '') ?? [];
+      return { input: { id: draft?.id, part: 'intro', words, wish: 'rewrite' } };
+    },
     'feedback.submit': async () => ({
       input: { type: 'bug', title: 'Moth', description: 'In the relay', verification: await proof() },
     }),

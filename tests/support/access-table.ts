@@ -340,6 +340,15 @@ export const access: Record<string, Entry> = {
     ids: { id: 'generation' },
     fixed: { modelName: undefined, idempotencyKey: undefined, language: undefined, tweak: 'shorter' },
   },
+  'generation.rewritePart': {
+    level: 'seller',
+    scope: 'ai',
+    metered: true,
+    alone: true,
+    ids: { id: 'generation' },
+    fixed: { modelName: undefined, idempotencyKey: undefined, part: 'intro', index: undefined },
+    onlyRefused: 'it needs words that stand in a draft',
+  },
   'generation.saveDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, fixed: { revision: undefined } },
   'generation.get': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
   'generation.history': {
