@@ -10,6 +10,7 @@ import { findingsByField } from '../worth/listing-findings.ts';
 import { ArrivingBox, CharacterCount } from './arriving-box.tsx';
 import { BulletsEditor } from './bullets-editor.tsx';
 import { partOrder, type TextKey, textParts } from './listing-fields.ts';
+import { type PartTools, partToolbar } from './part-toolbar.tsx';
 
 const MAX = { tags: 30, tag: 100 };
 
@@ -39,6 +40,7 @@ export function ListingEditor({
   listing,
   onChange,
   arriving = false,
+  tools = null,
   findings = none,
   show = null,
   ...actions
@@ -48,6 +50,8 @@ export function ListingEditor({
   onChange: ((change: ListingChange) => void) | null;
   /** Whether the text is being written now. */
   arriving?: boolean;
+  /** What can be done with one sentence or bullet; null for nothing. */
+  tools?: PartTools | null;
 }) {
   const of = useMemo(() => findingsByField(findings), [findings]);
   const last = arriving ? partOrder.findLast((key) => listing[key].length > 0) : undefined;
@@ -72,6 +76,7 @@ export function ListingEditor({
         findings={of(key)}
         listed={false}
         show={showIn(key)}
+        beside={tools && (key === 'intro' || key === 'details') ? partToolbar(tools, key, listing[key]) : undefined}
         {...actions}
       />
     );
@@ -85,6 +90,7 @@ export function ListingEditor({
           bullets={listing.bullets}
           onChange={isOpen('bullets') ? (next) => onChange?.(({ bullets }) => ({ bullets: next(bullets) })) : null}
           findingsOf={of}
+          tools={tools}
           show={showIn('bullets')}
           {...actions}
         />
