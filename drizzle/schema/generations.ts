@@ -8,7 +8,10 @@ import { products } from './products.ts';
 import { generationProfiles } from './profiles.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
 
-/** Every text the AI wrote and every SEO score it gave. A description is a draft until the seller applies or discards it. */
+/**
+ * Every text the AI wrote and every SEO score it gave. A description is a draft until the seller applies or discards it. A part is
+ * one sentence or bullet that the AI rewrote for the draft `parentId`.
+ */
 export const generations = pgTable(
   'generations',
   {
@@ -18,7 +21,7 @@ export const generations = pgTable(
     actorId: actorId(),
     /** Null if the text was requested for no product of the catalogue, for example by a script. */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
-    type: text({ enum: ['description', 'seoScore'] }).notNull(),
+    type: text({ enum: ['description', 'part', 'seoScore'] }).notNull(),
     description: text(),
     /** The texts as written by the AI. If a person changed them, the changed texts are in `edited`. */
     listing: jsonb().$type<Listing>(),

@@ -15,7 +15,7 @@ export const usageLedger = pgTable(
     userId: ownerId(),
     /** The person who used the AI query. */
     actorId: actorId(),
-    kind: text({ enum: ['description', 'seoScore'] }).notNull(),
+    kind: text({ enum: ['description', 'part', 'seoScore'] }).notNull(),
     queries: integer().notNull(),
     state: text({ enum: ['reserved', 'settled', 'refunded'] })
       .notNull()

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
@@ -59,7 +59,8 @@ export async function dashboard(ctx: SellerCtx) {
   const latest = await ctx.db
     .select({
       id: generations.id,
-      type: generations.type,
+      // Sentences that were rewritten (`part`) are left out below.
+      type: sql<'description' | 'seoScore'>`${generations.type}`,
       platform: generations.platform,
       score: generations.score,
       createdAt: generations.createdAt,
@@ -70,7 +71,7 @@ export async function dashboard(ctx: SellerCtx) {
     })
     .from(generations)
     .leftJoin(products, and(eq(products.id, generations.productId), eq(products.userId, ctx.sellerId)))
-    .where(eq(generations.userId, ctx.sellerId))
+    .where(and(eq(generations.userId, ctx.sellerId), ne(generations.type, 'part')))
     .orderBy(desc(generations.id))
     .limit(LATEST);
   const [edited] = await ctx.db

@@ -25,7 +25,6 @@ const inDays = (ctx: SellerCtx) => new Date(ctx.clock.now().getTime() + BULK_EDI
 
 /**
  * Changes the chosen products. A product that cannot have the change is left as it is, with the reason.
- * @throws AppError BAD_INPUT if no product was chosen
  */
 export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof createBulkEditInput>) {
   const { products, changes, clientKey } = input;
@@ -48,10 +47,6 @@ export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof crea
         ) select count(*)::int as n from added`,
     );
     const total = Number(added?.n ?? 0);
-    if (total === 0) {
-      const sentence = 'Choose at least one product.';
-      throw new AppError('BAD_INPUT', sentence, { fields: { products: sentence } });
-    }
     await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
     if (total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
     return id;

@@ -112,6 +112,10 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
   bad_key: ['AI_UNAVAILABLE', 'The AI writer cannot be reached right now. No query was used. Try again later.'],
   timeout: ['AI_TIMEOUT', 'The AI writer took too long. No query was used. Try again.'],
   unavailable: ['AI_UNAVAILABLE', 'The AI writer cannot be reached right now. No query was used. Try again later.'],
+  no_other_words: [
+    'AI_REFUSED',
+    'The offline writer knows no other words for this. No query was used. Change it by hand, or have an AI key set up.',
+  ],
   wrong_language: [
     'AI_INVALID_ANSWER',
     'The AI writer answered in another language than the one asked for. No query was used. Try again, or choose the language of your facts.',

@@ -4,6 +4,7 @@ import {
   generateFromPromptInput,
   generationIdInput,
   historyInput,
+  rewritePartInput,
   saveDraftInput,
   tweakInput,
   welcomeInput,
@@ -13,6 +14,7 @@ import { publicProcedure, router, sellerProcedure, withIdempotencyKey } from '..
 import { applyGeneration } from './apply.ts';
 import { describeProduct, tweakDraft } from './describe.ts';
 import { keepExample } from './example.ts';
+import { rewritePart } from './rewrite-part.ts';
 import { discardGeneration, generateFromPrompt, getGeneration, history, saveDraft, undiscardGeneration } from './service.ts';
 import { plainWelcome, welcome } from './welcome.ts';
 
@@ -24,6 +26,9 @@ export const generationRouter = router({
     .input(describeInput)
     .mutation(({ ctx, input, signal }) => describeProduct(ctx, withIdempotencyKey(ctx, input), signal)),
   tweak: metered.input(tweakInput).mutation(({ ctx, input, signal }) => tweakDraft(ctx, withIdempotencyKey(ctx, input), signal)),
+  rewritePart: metered
+    .input(rewritePartInput)
+    .mutation(({ ctx, input, signal }) => rewritePart(ctx, withIdempotencyKey(ctx, input), signal)),
   fromPrompt: metered
     .input(generateFromPromptInput)
     .mutation(({ ctx, input, signal }) => generateFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),

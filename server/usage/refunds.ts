@@ -96,7 +96,7 @@ export const unpaidSince = (day: SQL, seller: SQL) =>
  * so they are limited together with the stops.
  */
 export const stopsSince = (day: SQL, seller: SQL) =>
-  refundedSince(day, seller, sql`'aborted', 'wrong_language', 'too_short', 'repeats', 'not_shorter'`);
+  refundedSince(day, seller, sql`'aborted', 'wrong_language', 'too_short', 'repeats', 'not_shorter', 'adds_claim'`);
 
 /** When the day of a time began in UTC, as PostgreSQL reads it. */
 export const startOfDay = (now: Date) => `${now.toISOString().slice(0, 10)}T00:00:00Z`;

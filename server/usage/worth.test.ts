@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyListing } from '#shared/generation/listing.ts';
 import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
-import { type Asked, unworthy } from './worth.ts';
+import { type Asked, unworthy, unworthyPart } from './worth.ts';
 
 const text = (words: number, more = {}) => ({ ...emptyListing, details: Array(words).fill('word').join(' '), ...more });
 const first = (given: Partial<Extract<Asked, { kind: 'text' }>> = {}): Asked => ({
@@ -54,4 +54,13 @@ test('a shorter version has fewer words, and any other version says something el
 test('a product without text is not worth a score, markup and white space are no text', () => {
   expect(reason({ kind: 'score', description: ' \n' }, null)).toBe('no_text');
   expect(reason({ kind: 'score', description: 'A mug.' }, null)).toBeNull();
+});
+
+test('a sentence is worth a query if it says something new, adds no claim and, where that was the wish, is shorter', () => {
+  const reason = (...args: Parameters<typeof unworthyPart>) => unworthyPart(...args)?.reason ?? null;
+  expect(reason('rewrite', 'It holds 350 ml.', 'Room for 350 ml.', false)).toBeNull();
+  expect(reason('rewrite', 'It holds 350 ml.', 'It holds  350 ml.', false)).toBe('repeats');
+  expect(reason('shorter', 'It holds 350 ml.', 'Room for 350 ml.', false)).toBe('not_shorter');
+  expect(reason('shorter', 'It holds 350 ml.', 'Holds 350 ml.', false)).toBeNull();
+  expect(reason('warmer', 'It holds 350 ml.', 'It holds 500 ml.', true)).toBe('adds_claim');
 });

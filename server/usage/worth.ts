@@ -3,6 +3,8 @@ import { bodyText } from '#shared/checks/field-texts.ts';
 import type { Tweak } from '#shared/generation/generation.ts';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
+import type { PartWish } from '#shared/generation/part.ts';
+import { countWords } from '#shared/platforms/measure.ts';
 
 /** What was asked for, as far as it decides whether the result is worth a query. */
 export type Asked =
@@ -22,7 +24,7 @@ export type Asked =
 
 /** Why a result is not worth a query: the reason for the ledger, and the words for the seller. */
 export interface Unworthy {
-  reason: 'too_short' | 'repeats' | 'not_shorter' | 'no_text';
+  reason: 'too_short' | 'repeats' | 'not_shorter' | 'adds_claim' | 'no_text';
   /** Completes a sentence such as "Not counted: the text repeats version 2." */
   why: string;
 }
@@ -49,8 +51,21 @@ export function unworthy(asked: Asked, written: Listing | null): Unworthy | null
   };
 }
 
+/**
+ * Why a rewritten sentence or bullet is not worth a query; null if it is worth one. What is not worth one is not taken either.
+ * `addsClaim`: it has a problem that the old words did not have, such as a claim that no fact supports.
+ */
+export function unworthyPart(wish: PartWish, before: string, after: string, addsClaim: boolean): Unworthy | null {
+  if (addsClaim) return { reason: 'adds_claim', why: 'the new words claimed something that is not in your facts' };
+  if (squeezed(before) === squeezed(after)) return { reason: 'repeats', why: 'the new words were the old ones' };
+  if (wish === 'shorter' && countWords(after) >= countWords(before))
+    return { reason: 'not_shorter', why: 'the new words were not fewer' };
+  return null;
+}
+
 /** The words of the description, without regard to white space. */
-const spoken = (listing: Listing) => bodyText(listing).replace(/\s+/g, ' ').trim();
+const spoken = (listing: Listing) => squeezed(bodyText(listing));
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** True if both say the same in every part: a version with more keywords may differ in its tags alone. */
 const sameListing = (a: Listing, b: Listing) =>

@@ -11,7 +11,7 @@ import { isSmallWord, stopWords } from '../text/small-words.ts';
 import { rootOf, stemsOf } from '../text/stem.ts';
 import { coverageOf } from './coverage.ts';
 import { bodyTexts, type FieldText, fieldTexts } from './field-texts.ts';
-import { type CheckKind, claimKey, type Finding } from './finding.ts';
+import { type CheckKind, canConfirm, claimKey, type Finding } from './finding.ts';
 import { blocking, type ReviewContext, reviewListing } from './review.ts';
 import { isUnusable } from './unusable.ts';
 
@@ -62,6 +62,15 @@ function lossOf(
   const marked = found.filter(({ severity, found }) => severity !== 'advice' && found !== '');
   if (losesSentence(usable, marked, rewrite, context)) return 'a sentence is lost';
   return saysNew(first, rewrite, context) ? 'new words' : null;
+}
+
+/**
+ * The problems that a listing has after one of its sentences was rewritten and did not have before: claims that no fact supports,
+ * and whatever else forbids its use.
+ */
+export function problemsAdded(before: Listing, after: Listing, context: ReviewContext): Finding[] {
+  const added = addedBy(reviewListing(after, context), reviewListing(before, context));
+  return added.filter((finding) => finding.severity === 'hard' || canConfirm(finding));
 }
 
 const weight = { hard: 2, warn: 1, advice: 0 };

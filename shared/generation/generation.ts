@@ -4,6 +4,7 @@ import type { SeenPicture } from '../facts/pictures.ts';
 import { cursor, dbText, id, textList, webUrl } from '../primitives.ts';
 import { toNfc } from '../text/nfc.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './options.ts';
+import { partWishes } from './part.ts';
 
 const listingText = (max: number) =>
   z
@@ -206,6 +207,22 @@ export const tweakInput = z
   .refine(({ tweak, language }) => (tweak === 'translate') === (language !== undefined), {
     path: ['language'],
     message: 'A translation needs a language, and nothing else does',
+  });
+export const rewritePartInput = z
+  .strictObject({
+    id,
+    part: z.enum(bodyParts),
+    /** Which bullet it is, from 0. Required for a bullet, not allowed otherwise. */
+    index: z.number().int().min(0).max(19).optional(),
+    /** The sentence or bullet, word for word as it stands in the stored draft. */
+    words: dbText(listingLimits.bullets, 1, 'Say which words'),
+    wish: z.enum(partWishes),
+    modelName: modelName.optional(),
+    idempotencyKey: idempotencyKey.optional(),
+  })
+  .refine(({ part, index }) => (part === 'bullets') === (index !== undefined), {
+    path: ['index'],
+    message: 'A bullet needs its place in the list, and nothing else does',
   });
 export const historyInput = z
   .strictObject({

@@ -57,6 +57,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
       models: usual.models,
       writeListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).writeListing(brief, call),
       reviseListing: (brief, listing, revision, call) => usual.reviseListing(brief, listing, revision, call),
+      rewritePart: (brief, listing, change, call) => usual.rewritePart(brief, listing, change, call),
       scoreListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).scoreListing(brief, call),
       listClaims: usual.listClaims,
       readFacts: usual.readFacts,

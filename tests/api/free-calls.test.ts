@@ -109,6 +109,77 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(test$.app.services.openReservations.size).toBe(0);
   });
 
+  test('K5 one sentence in other words costs one query, and nothing if it adds a claim, repeats or is stopped', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id: productId } = await seller.client.products.create.mutate({ name: 'Steel bottle', notes: 'Holds 500 ml.' });
+    const written = { ...longListing, details: `It holds 500 ml. ${longListing.details}` };
+    test$.api.respondWith(() => replies.json(written));
+    for await (const event of await seller.client.generation.describe.mutate({ productId })) void event;
+    const [draft] = (await seller.client.generation.history.query({ productId })).items;
+    const id = draft?.id ?? '';
+    const sentence = { id, part: 'details', words: 'It holds 500 ml.', wish: 'rewrite' } as const;
+    const { rewritePart, get } = seller.client.generation;
+    const books = async () => {
+      const { billing, refunded, reserved } = await accounts(test$.app, seller.userId);
+      return [billing, refunded, reserved, await freeStops(seller)];
+    };
+    const answerWith = (words: string) => test$.api.respondWith(() => replies.json({ words }));
+    expect(await books()).toEqual([1, 0, 0, 5]);
+
+    answerWith('There is room for 500 ml.');
+    const key = { ...sentence, idempotencyKey: 'one-sentence' };
+    const first = await rewritePart.mutate(key);
+    expect(first).toMatchObject({ words: 'There is room for 500 ml.', query: null, counters: { aiQueriesBilling: 2 } });
+    const calls = test$.api.calls.length;
+    expect(await rewritePart.mutate(key)).toEqual(first);
+    expect(test$.api.calls.length).toBe(calls);
+    expect(await books()).toEqual([2, 0, 0, 5]);
+    // The draft is the seller's to change, and the sentence is no draft of its own.
+    expect(await get.query({ id })).toMatchObject({ edited: null, revision: 0, listing: written });
+    expect((await seller.client.generation.history.query({ productId })).items).toHaveLength(1);
+
+    answerWith('It holds 900 ml and is FSC certified.');
+    expect(await rewritePart.mutate(sentence)).toMatchObject({
+      words: null,
+      query: 'Not counted: the new words claimed something that is not in your facts. The old words stay.',
+    });
+    answerWith('It holds 500 ml.');
+    expect((await rewritePart.mutate(sentence)).query).toContain('Not counted: the new words were the old ones.');
+    answerWith('Inside there is room for as much as 500 ml.');
+    expect((await rewritePart.mutate({ ...sentence, wish: 'shorter' })).query).toContain('Not counted: the new words were not');
+    expect(await books()).toEqual([2, 3, 0, 2]);
+
+    for (const place of [{ words: 'It holds 501 ml.' }, { part: 'bullets', index: 3 }, { part: 'intro' }] as const)
+      expect(await refusal(rewritePart.mutate({ ...sentence, ...place }))).toMatchObject({ code: 'BAD_INPUT' });
+    await test$.app.services.database.query('delete from rate_limits', []);
+    test$.api.respondWith(() => replies.refusal());
+    expect(await refusal(rewritePart.mutate(sentence))).toMatchObject({ code: 'AI_REFUSED' });
+    expect(await books()).toEqual([2, 4, 0, 2]);
+
+    let heard = () => {};
+    const arrived = new Promise<void>((done) => {
+      heard = done;
+    });
+    test$.api.respondWith(() => () => heard());
+    const stop = new AbortController();
+    const stopped = rewritePart.mutate(sentence, { signal: stop.signal }).catch(() => 'stopped');
+    await arrived;
+    stop.abort();
+    expect(await stopped).toBe('stopped');
+    await closed(seller).toMatchObject({ refunded: 5, reserved: 0, billing: 2 });
+    expect(await freeStops(seller)).toBe(1);
+
+    // The last uncounted result of the day; the next one costs a query although nothing is taken.
+    answerWith('It holds 500 ml.');
+    await rewritePart.mutate(sentence);
+    expect((await rewritePart.mutate(sentence)).query).toBe(
+      'One query was used, although the new words were the old ones: the uncounted results of today are used up. The old words stay.',
+    );
+    expect(await books()).toEqual([3, 6, 0, 0]);
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+    expect(test$.app.services.openReservations.size).toBe(0);
+  });
+
   test('K5 a product without text is not scored: the answer says what is missing, and nothing is asked', async () => {
     const { seller } = await own();
     const { id } = await seller.client.products.create.mutate({ name: 'Steel cup', tags: ['steel'] });

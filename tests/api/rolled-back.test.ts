@@ -15,6 +15,7 @@ import { addImage } from '#server/products/images.ts';
 import { saveProducts } from '#server/products/save.ts';
 import { systemCtx } from '#server/services.ts';
 import type { TrpcCtx } from '#server/trpc.ts';
+import { sampleProduct } from '#shared/products/sample-product.ts';
 import { noVariants } from '#shared/products/variants.ts';
 import { access } from '#tests/support/access-table.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person } from '#tests/support/app.ts';
@@ -120,6 +121,19 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       for await (const event of await seller.client.generation.describe.mutate({ productId: id })) void event;
       const [draft] = (await seller.client.generation.history.query({ productId: id })).items;
       return { input: { id: draft?.id, tweak: 'shorter' } };
+    },
+    'generation.rewritePart': async () => {
+      const { id } = await seller.client.products.create.mutate({
+        name: 'Oak mug',
+        attributes: [
+          { name: 'Material', value: 'oak' },
+          { name: 'Capacity', value: '300', unit: 'ml' },
+        ],
+      });
+      for await (const event of await seller.client.generation.describe.mutate({ productId: id })) void event;
+      const [draft] = (await seller.client.generation.history.query({ productId: id })).items;
+      const [words] = /^[^.]+\./.exec(draft?.listing?.intro ?? '') ?? [];
+      return { input: { id: draft?.id, part: 'intro', words, wish: 'rewrite' } };
     },
     'feedback.submit': async () => ({
       input: { type: 'bug', title: 'Moth', description: 'In the relay', verification: await proof() },

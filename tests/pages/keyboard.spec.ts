@@ -60,6 +60,23 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await keyboard.to(page.getByRole('button', { name: /^Generate \(1 query\)/ }));
   await keyboard.press('Space');
   await expect(page.getByRole('button', { name: /^Use (this version|for )/ })).toBeVisible();
+  // One sentence: the offline writer says it in other words, and Undo brings the old ones back.
+  const intro = page.getByRole('textbox', { name: 'Intro' });
+  await keyboard.to(intro, { back: true });
+  const before = await intro.textContent();
+  await keyboard.press('Home');
+  const toolbar = page.getByRole('toolbar', { name: 'This sentence' });
+  await keyboard.to(toolbar.getByRole('button', { name: 'Shorter (1 query)' }));
+  for (let key = 0; key < 3; key++) await keyboard.press('ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'Rewrite (1 query)' })).toBeFocused();
+  await keyboard.mustBeSeen();
+  await keyboard.press('Enter');
+  await expect(intro).not.toHaveText(before ?? '');
+  await expect(intro).toBeFocused();
+  await keyboard.press('Control+z');
+  await expect(intro).toHaveText(before ?? '');
+  await keyboard.press('Control+Shift+Z');
+  await expect(intro).not.toHaveText(before ?? '');
   // Two facts make a text of a few words, which costs nothing.
   await keyboard.enter(page.getByRole('button', { name: /^Worth/ }));
   await expect(page.getByRole('dialog', { name: 'What it is worth' }).getByText(/^Not counted: /)).toBeVisible();

@@ -346,6 +346,15 @@ export const access: Record<string, Entry> = {
     ids: { id: 'product' },
     onlyRefused: 'it needs the sample product',
   },
+  'generation.rewritePart': {
+    level: 'seller',
+    scope: 'ai',
+    metered: true,
+    alone: true,
+    ids: { id: 'generation' },
+    fixed: { modelName: undefined, idempotencyKey: undefined, part: 'intro', index: undefined },
+    onlyRefused: 'it needs words that stand in a draft',
+  },
   'generation.saveDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, fixed: { revision: undefined } },
   'generation.get': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
   'generation.history': {

@@ -4,6 +4,7 @@ import type { FakeCall } from './fake-anthropic.ts';
 export function sensibleText(call: FakeCall): string {
   const data = sellerData(call);
   if (call.kind === 'score') return JSON.stringify(scoreFor(data));
+  if (call.kind === 'part') return JSON.stringify({ words: `In other words: ${passageOf(call)}` });
   if (call.kind === 'greeting') return greetingFor(data);
   if (call.kind === 'facts') return JSON.stringify({ facts: factsFor(data) });
   return JSON.stringify({ pictured: hasPicture(call) ? ['grey body'] : [], ...listingFor(data) });
@@ -65,11 +66,16 @@ function hasPicture(call: FakeCall): boolean {
 }
 
 /** Reads the seller's data out of the request, as the model would: the JSON between the delimiters of the last message. */
-function sellerData(call: FakeCall): SellerData {
+const sellerData = (call: FakeCall) => blockOf(call, 'seller_data') as SellerData;
+
+/** The sentence that is to be said in other words. */
+const passageOf = (call: FakeCall) => (blockOf(call, 'passage') as { words?: string }).words ?? '';
+
+function blockOf(call: FakeCall, name: string): object {
   const content = call.body.messages.at(-1)?.content ?? '';
   const text = typeof content === 'string' ? content : content.map((block) => block.text ?? '').join('\n');
-  const json = /<seller_data>\n([\s\S]*?)\n<\/seller_data>/.exec(text)?.[1];
-  return json ? (JSON.parse(json) as SellerData) : {};
+  const json = new RegExp(`<${name}>\\n([\\s\\S]*?)\\n</${name}>`).exec(text)?.[1];
+  return json ? (JSON.parse(json) as object) : {};
 }
 
 function firstSentence(text: string): string {

@@ -18,7 +18,7 @@ export type ContentBlock = { type: string; text?: string; source?: Record<string
 
 /** One request as it arrived, and how it ended. */
 export interface FakeCall {
-  readonly kind: 'listing' | 'score' | 'greeting' | 'claims' | 'facts';
+  readonly kind: 'listing' | 'part' | 'score' | 'greeting' | 'claims' | 'facts';
   readonly body: MessagesBody;
   readonly headers: IncomingMessage['headers'];
   /** When the request arrived, in milliseconds since the fake started. */
@@ -111,6 +111,7 @@ function kindOf(body: MessagesBody): FakeCall['kind'] {
   if (!properties) return 'greeting';
   if ('claims' in properties) return 'claims';
   if ('facts' in properties) return 'facts';
+  if ('words' in properties) return 'part';
   return 'score' in properties ? 'score' : 'listing';
 }
 

@@ -25,6 +25,7 @@ export function createScriptedAi(): Ai & { calls: number } {
     models: ['claude-sonnet-5-5'],
     writeListing: never,
     reviseListing: never,
+    rewritePart: never,
     greet: never,
     async scoreListing({ prompt = '{}' }, { model, signal }) {
       ai.calls++;

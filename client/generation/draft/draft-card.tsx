@@ -4,6 +4,7 @@ import type { Platform } from '#shared/generation/options.ts';
 import { preloadPlainText } from '../../ui/rich-text/plain-text.tsx';
 import { useDesk } from '../desk/desk-columns.tsx';
 import { type ListingChange, ListingEditor, type ListingFindings } from '../listing/listing-editor.tsx';
+import { type PartTools, partToolbar } from '../listing/part-toolbar.tsx';
 import type { ShownProduct } from '../listing/preview/shown-product.ts';
 import type { Generation } from '../writing/run.ts';
 import { draftState, writtenAt } from './draft-words.ts';
@@ -25,6 +26,8 @@ export function DraftCard({
   onPlatform,
   onEdit,
   editorFindings,
+  tools,
+  undo,
   actions,
   more,
 }: {
@@ -44,6 +47,10 @@ export function DraftCard({
   onEdit: (change: ListingChange) => void;
   /** The problems to underline while the text is edited, and what can be done about each. */
   editorFindings: ListingFindings;
+  /** What can be done with one sentence or bullet; null for nothing. */
+  tools: PartTools | null;
+  /** The buttons to undo and redo changes of the text. */
+  undo: ReactNode;
   actions: ReactNode;
   /** Buttons that ask for another version of the text. */
   more?: ReactNode;
@@ -72,6 +79,7 @@ export function DraftCard({
       name={productName}
       badges={[{ label, tone }, ...(isEdited ? [{ label: 'Edited by you' }] : [])]}
       line={`${countListingWords(listing)} words, ${writtenAt(draft)}`}
+      aside={undo}
       open={!live && !draft.discardedAt}
       heading={heading}
       body={fields}
@@ -90,7 +98,12 @@ export function DraftCard({
           aiWritten={draft.writer !== 'offline'}
         />
       ) : (
-        <ListingEditor listing={listing} onChange={onEdit} {...editorFindings} />
+        <ListingEditor
+          listing={listing}
+          onChange={onEdit}
+          beside={tools && ((...of) => partToolbar(tools, ...of))}
+          {...editorFindings}
+        />
       )}
     </TextCard>
   );

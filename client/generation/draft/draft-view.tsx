@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { canConfirm, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
@@ -24,7 +24,10 @@ import type { ListingChange } from '../listing/listing-editor.tsx';
 import { inPreview } from '../listing/preview/shown-product.ts';
 import { SaveStatus } from '../listing/save-status.tsx';
 import { TweakChips } from '../listing/tweak-chips.tsx';
+import { UndoButtons } from '../listing/undo-buttons.tsx';
 import { useKeptListing } from '../listing/use-kept-listing.ts';
+import { usePartRewrite } from '../listing/use-part-rewrite.ts';
+import { useUndoKeys } from '../listing/use-undo-keys.ts';
 import { VariantsNav } from '../variants/variants-nav.tsx';
 import { AddFactDialog } from '../worth/add-fact-dialog.tsx';
 import { blockedReason } from '../worth/finding-words.ts';
@@ -120,10 +123,18 @@ export function DraftView({
   const isChecking = product !== undefined && seen.state === 'loading' && refusal?.kind !== 'blocked';
   const open = !live && !draft.discardedAt;
 
-  const edit = (change: ListingChange) => {
+  const edit = (change: ListingChange, isStep = false) => {
     forgetRefusal();
-    kept.edit(change);
+    kept.edit(change, isStep);
   };
+  const rewrite = usePartRewrite(draft, kept, forgetRefusal);
+  const area = useRef<HTMLDivElement>(null);
+  const stepping = (go: () => void) => () => {
+    forgetRefusal();
+    go();
+  };
+  const [undo, redo] = [stepping(kept.undo), stepping(kept.redo)];
+  useUndoKeys(area, undo, redo);
   const keepTyped = useEffectEvent(() => {
     if (Object.keys(typed).length === 0) return;
     kept.edit(() => typed);
@@ -187,57 +198,65 @@ export function DraftView({
       <TextColumn>
         {beside}
         <VariantsNav draft={draft} />
-        <DraftCard
-          draft={draft}
-          listing={listing}
-          isEdited={isEdited}
-          live={live}
-          previewing={previewing}
-          productName={name || listing.title || 'Draft'}
-          brand={product?.brand ?? facts.customProduct?.brand ?? ''}
-          inPreview={inPreview(product)}
-          today={today}
-          platform={platform}
-          onPlatform={onPlatform}
-          onEdit={edit}
-          editorFindings={
-            open && product
-              ? {
-                  findings,
-                  onFact: setAsFact,
-                  onConfirm,
-                  canConfirm,
-                  show,
-                }
-              : {}
-          }
-          actions={
-            <DraftActions
-              step={step}
-              hasStep={isWide}
-              previewing={previewing}
-              isEdited={isEdited}
-              status={<SaveStatus state={kept.state} />}
-              onPreview={(on) => {
-                setPreviewing(on);
-                setShow(null);
-              }}
-              onRevert={kept.reset}
-              onDiscard={discard}
-            />
-          }
-          more={
-            draft.asked && (
-              <TweakChips
-                id={draft.id}
-                language={draft.asked.language}
-                claimsLeft={blocking(findings).length > 0}
-                offline={draft.writer === 'offline'}
-                onTweak={(input) => void kept.save().then(() => onTweak(input))}
+        <div ref={area} className="grid min-w-0 grid-cols-1">
+          <DraftCard
+            draft={draft}
+            listing={listing}
+            isEdited={isEdited}
+            live={live}
+            previewing={previewing}
+            productName={name || listing.title || 'Draft'}
+            brand={product?.brand ?? facts.customProduct?.brand ?? ''}
+            inPreview={inPreview(product)}
+            today={today}
+            platform={platform}
+            onPlatform={onPlatform}
+            onEdit={edit}
+            tools={
+              open
+                ? { rewrite, reasons: product && seen.state === 'done' ? reasons : null, canRewrite: draft.asked !== null }
+                : null
+            }
+            undo={!draft.discardedAt && <UndoButtons canUndo={kept.canUndo} canRedo={kept.canRedo} onUndo={undo} onRedo={redo} />}
+            editorFindings={
+              open && product
+                ? {
+                    findings,
+                    onFact: setAsFact,
+                    onConfirm,
+                    canConfirm,
+                    show,
+                  }
+                : {}
+            }
+            actions={
+              <DraftActions
+                step={step}
+                hasStep={isWide}
+                previewing={previewing}
+                isEdited={isEdited}
+                status={<SaveStatus state={kept.state} />}
+                onPreview={(on) => {
+                  setPreviewing(on);
+                  setShow(null);
+                }}
+                onRevert={kept.reset}
+                onDiscard={discard}
               />
-            )
-          }
-        />
+            }
+            more={
+              draft.asked && (
+                <TweakChips
+                  id={draft.id}
+                  language={draft.asked.language}
+                  claimsLeft={blocking(findings).length > 0}
+                  offline={draft.writer === 'offline'}
+                  onTweak={(input) => void kept.save().then(() => onTweak(input))}
+                />
+              )
+            }
+          />
+        </div>
         <DeskBar toSettle={mend ? inTheWay : 0} toSee={open && product ? findings.length : 0}>
           {mend ? (
             <Button variant="primary" onClick={() => desk.show('worth')}>
@@ -267,7 +286,7 @@ export function DraftView({
                         setPreviewing(false);
                         setShow({ finding });
                       },
-                      onFix: (finding) => edit((now) => applyFix(now, finding)),
+                      onFix: (finding) => edit((now) => applyFix(now, finding), true),
                       onAddFact: setAsFact,
                       onConfirm,
                       confirming,

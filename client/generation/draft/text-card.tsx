@@ -10,6 +10,7 @@ export function TextCard({
   name,
   badges,
   line,
+  aside,
   open,
   busy = false,
   heading,
@@ -23,6 +24,8 @@ export function TextCard({
   badges: readonly { label: string; tone?: Parameters<typeof Badge>[0]['tone'] }[];
   /** One line about the text, such as its number of words. */
   line: ReactNode;
+  /** Buttons at the end of these two lines. */
+  aside?: ReactNode;
   /** Whether the text is the machine's and not yet used. */
   open: boolean;
   busy?: boolean;
@@ -36,7 +39,7 @@ export function TextCard({
 }) {
   return (
     <section className={cn('rounded-card border bg-card shadow-soft', open && 'border-spark')} aria-busy={busy || undefined}>
-      <div className="px-5 pt-4">
+      <div className={cn('relative px-5 pt-4', aside && 'pe-24')}>
         <div className="flex items-center gap-2">
           <h2 ref={heading} tabIndex={-1} className="min-w-0 truncate font-semibold text-xl">
             {name}
@@ -48,6 +51,7 @@ export function TextCard({
           ))}
         </div>
         <p className="truncate text-muted-foreground tabular-nums">{line}</p>
+        {aside && <div className="absolute end-3 top-4">{aside}</div>}
       </div>
       <div ref={body} className="min-h-[calc(100dvh-16rem)] px-5 pt-4 pb-5">
         {children}

@@ -10,6 +10,7 @@ import { RowButtons } from '../../ui/row-buttons.tsx';
 import type { FindingsOf } from '../worth/listing-findings.ts';
 import { ArrivingBox } from './arriving-box.tsx';
 import { moved, without } from './listing-edit.ts';
+import type { BesidePart } from './listing-fields.ts';
 
 const MAX = { bullet: 1_000, bullets: 20 };
 
@@ -19,6 +20,7 @@ export function BulletsEditor({
   onChange,
   findingsOf,
   show,
+  beside,
   ...actions
 }: FindingActions<Finding> & {
   bullets: readonly string[];
@@ -27,6 +29,8 @@ export function BulletsEditor({
   findingsOf: FindingsOf;
   /** A finding to open in its bullet. */
   show: Shown<Finding> | null;
+  /** What can be done with one bullet; null for nothing. */
+  beside: BesidePart | null;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -63,6 +67,7 @@ export function BulletsEditor({
                   findings={findingsOf('bullets', index)}
                   listed={false}
                   show={show?.finding.index === index ? show : null}
+                  beside={beside?.('bullets', bullet, index)}
                   {...actions}
                 />
               )}

@@ -9,7 +9,7 @@ import type { Shown } from '../../ui/rich-text/text-props.ts';
 import { findingsByField } from '../worth/listing-findings.ts';
 import { ArrivingBox, CharacterCount } from './arriving-box.tsx';
 import { BulletsEditor } from './bullets-editor.tsx';
-import { partOrder, type TextKey, textParts } from './listing-fields.ts';
+import { type BesidePart, partOrder, type TextKey, textParts } from './listing-fields.ts';
 
 const MAX = { tags: 30, tag: 100 };
 
@@ -39,6 +39,7 @@ export function ListingEditor({
   listing,
   onChange,
   arriving = false,
+  beside = null,
   findings = none,
   show = null,
   ...actions
@@ -48,6 +49,8 @@ export function ListingEditor({
   onChange: ((change: ListingChange) => void) | null;
   /** Whether the text is being written now. */
   arriving?: boolean;
+  /** What can be done with one sentence or bullet; null for nothing. */
+  beside?: BesidePart | null;
 }) {
   const of = useMemo(() => findingsByField(findings), [findings]);
   const last = arriving ? partOrder.findLast((key) => listing[key].length > 0) : undefined;
@@ -72,6 +75,7 @@ export function ListingEditor({
         findings={of(key)}
         listed={false}
         show={showIn(key)}
+        beside={key === 'intro' || key === 'details' ? beside?.(key, listing[key]) : undefined}
         {...actions}
       />
     );
@@ -85,6 +89,7 @@ export function ListingEditor({
           bullets={listing.bullets}
           onChange={isOpen('bullets') ? (next) => onChange?.(({ bullets }) => ({ bullets: next(bullets) })) : null}
           findingsOf={of}
+          beside={beside}
           show={showIn('bullets')}
           {...actions}
         />

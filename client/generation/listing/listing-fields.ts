@@ -1,5 +1,7 @@
 import type { Listing } from '#shared/generation/listing.ts';
+import type { PartPlace } from '#shared/generation/part.ts';
 import type { Rows } from '../../ui/rich-text/text-field.tsx';
+import type { BesideText } from '../../ui/rich-text/text-props.ts';
 
 /** The parts of a listing that are one text each; bullets and tags are lists. */
 export type TextKey = Exclude<keyof Listing, 'bullets' | 'tags'>;
@@ -33,6 +35,9 @@ export const textParts: Record<TextKey, TextPart> = {
     maxLength: 1_000,
   },
 };
+
+/** What stands beside a sentence of a part or, with `index`, beside a bullet. */
+export type BesidePart = (part: PartPlace['part'], text: string, index?: number) => BesideText;
 
 /** The parts in the order in which they are written and shown. */
 export const partOrder = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'] as const;

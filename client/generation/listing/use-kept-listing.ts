@@ -5,6 +5,7 @@ import { beforeClosing } from '../../session/calls.ts';
 import { useSession } from '../../session/store.ts';
 import { trpc } from '../../trpc.ts';
 import type { Generation } from '../writing/run.ts';
+import { type EditHistory, noHistory, recorded, stepped, typedPart } from './edit-history.ts';
 import { tidyListing } from './listing-edit.ts';
 
 const SAVE_AFTER_MS = 800;
@@ -81,6 +82,8 @@ export function useKeptListing(draft: Generation) {
   const [apart, setApart] = useState(first.apart);
   const [edited, setEdited] = useState(first.edited);
   const [state, setState] = useState<SaveState>('idle');
+  const [history, setHistory] = useState<EditHistory<Listing | null>>(noHistory);
+  const latestHistory = useRef(history);
   const revision = useRef(draft.revision);
   const latest = useRef(edited);
   const unsaved = useRef(edited !== draft.edited);
@@ -95,6 +98,10 @@ export function useKeptListing(draft: Generation) {
     at: new Date().toISOString(),
     base: revision.current,
   });
+  const keepHistory = (next: EditHistory<Listing | null>) => {
+    latestHistory.current = next;
+    setHistory(next);
+  };
   const standApart = (current: Generation) => {
     const mine = unsavedHere();
     keepHere(id, mine);
@@ -103,6 +110,7 @@ export function useKeptListing(draft: Generation) {
     revision.current = current.revision;
     latest.current = current.edited;
     setEdited(current.edited);
+    keepHistory(noHistory);
     setState('idle');
   };
 
@@ -160,10 +168,22 @@ export function useKeptListing(draft: Generation) {
     };
   }, []);
 
-  const edit = (listing: Listing | null) => {
+  const show = (listing: Listing | null) => {
     latest.current = listing;
     unsaved.current = true;
     setEdited(listing);
+  };
+  const textNow = () => latest.current ?? draft.listing ?? emptyListing;
+  const edit = (listing: Listing | null, isStep = true) => {
+    const part = isStep || listing === null ? null : typedPart(textNow(), listing);
+    keepHistory(recorded(latestHistory.current, latest.current, part, Date.now()));
+    show(listing);
+  };
+  const step = (redo: boolean) => {
+    const gone = stepped(latestHistory.current, latest.current, redo);
+    if (!gone) return;
+    keepHistory(gone.history);
+    show(gone.value);
   };
   return {
     listing: edited ?? draft.listing ?? emptyListing,
@@ -184,11 +204,16 @@ export function useKeptListing(draft: Generation) {
         void save();
       };
     },
-    /** Changes parts of the text as it was last typed. */
-    edit(change: (now: Listing) => Partial<Listing>) {
-      const now = latest.current ?? draft.listing ?? emptyListing;
-      edit({ ...now, ...change(now) });
+    /** Changes parts of the text as it was last typed. `isStep`: the change is undone by itself, and not with what was typed. */
+    edit(change: (now: Listing) => Partial<Listing>, isStep = false) {
+      const now = textNow();
+      edit({ ...now, ...change(now) }, isStep);
     },
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** Brings back the text before the last change of any part, whoever made it. */
+    undo: () => step(false),
+    redo: () => step(true),
     reset: () => edit(null),
     /**
      * Saves at once and resolves when the server has the edits. Needed before anything that uses the draft as stored on the

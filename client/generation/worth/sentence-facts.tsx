@@ -5,6 +5,7 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Generation } from '../writing/run.ts';
 import { PictureFacts } from './picture-facts.tsx';
+import { reasonWords } from './reason-words.ts';
 
 /** "Why this sentence?": lists every sentence of a draft with the facts that support it. */
 export function SentenceFacts({
@@ -28,14 +29,7 @@ export function SentenceFacts({
             {reasons.map(({ field, index, start, end, facts, computed }) => (
               <li key={`${field} ${index} ${start}`}>
                 <p className="wrap-anywhere">{textOf(listing, field, index).slice(start, end)}</p>
-                <p className="wrap-anywhere text-muted-foreground text-sm">
-                  {facts.length > 0 || computed.length > 0
-                    ? [
-                        ...facts.map(({ name, text }) => `${name}: ${text}`),
-                        ...(computed.length > 0 ? [`Computed from your facts: ${computed.join(', ')}`] : []),
-                      ].join(' · ')
-                    : 'No fact behind it: it states nothing of its own, or something nobody told.'}
-                </p>
+                <p className="wrap-anywhere text-muted-foreground text-sm">{reasonWords({ facts, computed })}</p>
               </li>
             ))}
           </ul>

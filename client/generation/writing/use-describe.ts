@@ -13,7 +13,8 @@ import { useIsHere } from './use-is-here.ts';
 import { useStoppedText } from './use-stopped-text.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const newKey = () =>
+/** A new idempotency key. */
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 /**
  * While the server is still answering an earlier copy of a request (same idempotency key), the request is sent up to this many

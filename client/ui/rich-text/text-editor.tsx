@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent } from 'react';
 import { cn } from '../cn.ts';
+import { PanelBesideText } from './beside-text.tsx';
 import type { BlockFinding } from './finding.ts';
 import { FindingPopover } from './finding-popover.tsx';
 import { FindingsList } from './findings-list.tsx';
@@ -25,6 +26,7 @@ export function TextEditor<F extends BlockFinding>({
   boxClass,
   textClass,
   takeFocus,
+  beside,
   ...remarks
 }: EditorProps<F> & { model: TextModel; toolbar?: boolean }) {
   const { place, editor, key } = useTextEditor<F>({
@@ -37,9 +39,12 @@ export function TextEditor<F extends BlockFinding>({
   useTakenFocus(editor, takeFocus);
   return (
     <div className="grid min-w-0 gap-2">
-      <div className={boxClass}>
+      <div className={cn('relative', boxClass)}>
         {toolbar && editor && <Toolbar editor={editor} textId={attributes.id} />}
         <div ref={place} />
+        {beside && editor && (
+          <PanelBesideText editor={editor} beside={beside} isFindingOpen={() => Boolean(key.getState(editor.state)?.open)} />
+        )}
       </div>
       {editor && <Remarks {...remarks} editor={editor} findingsKey={key} />}
     </div>

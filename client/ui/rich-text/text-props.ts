@@ -22,6 +22,18 @@ export interface TextProps<F extends BlockFinding> extends FindingActions<F> {
   listed?: boolean | undefined;
   /** Opens this finding in the text. Pass a new object to open it again. */
   show?: Shown<F> | null | undefined;
+  /** A panel beside the words in which the cursor stands; only for plain text. */
+  beside?: BesideText | undefined;
+}
+
+/** What is shown beside the words of a plain text in which the cursor stands. */
+export interface BesideText {
+  /** The words that the panel is about, such as a sentence; null for no panel. */
+  rangeOf: (text: string, cursor: Cursor) => Cursor | null;
+  /** Words whose panel stays wherever the cursor is, while something is done with them. */
+  pinned?: Cursor | null;
+  /** `focusText` gives the focus back to the text; the panel stays. */
+  show: (range: Cursor, focusText: () => void) => ReactNode;
 }
 
 /** A finding to open in the text. */
@@ -39,6 +51,7 @@ export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   findings?: readonly F[] | undefined;
   listed?: boolean | undefined;
   show?: Shown<F> | null | undefined;
+  beside?: BesideText | undefined;
   /** HTML attributes of the text: role, name, descriptions. */
   attributes: Record<string, string>;
   boxClass: string;

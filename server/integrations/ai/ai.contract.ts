@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noFacts } from '#shared/facts/facts.ts';
 import { seenLimits } from '#shared/facts/pictures.ts';
 import { listingSchema } from '#shared/generation/generation.ts';
-import { countListingWords } from '#shared/generation/listing.ts';
+import { countListingWords, emptyListing } from '#shared/generation/listing.ts';
 import { type Platform, platforms } from '#shared/generation/options.ts';
 import { readScore } from '#shared/seo/seo.ts';
 import { type Ai, AiError, type ListingBrief, type ListingEvent, type ScoreBrief } from './ai.ts';
@@ -120,6 +120,19 @@ export function describeAiContract(name: string, make: MakeAi) {
       if (last?.type !== 'listing') throw new Error('no listing');
       expect(last.pictured.length).toBeLessThanOrEqual(ai.sees ? seenLimits.statements : 0);
       expect(last.pictured.every((statement) => statement.length <= seenLimits.statement)).toBe(true);
+    });
+
+    it('says one sentence in other words, on one line, and does not start when it was stopped before', async () => {
+      const listing = { ...emptyListing, title: 'Rolling Pin', bullets: ['Weight: 410 g'] };
+      const change = { part: 'bullets', index: 0, words: 'Weight: 410 g', wish: 'rewrite' } as const;
+      const { text, model, usage } = await ai.rewritePart(someListingBrief, listing, change, call());
+      expect(text).toContain('410 g');
+      expect(text).not.toBe(change.words);
+      expect(text).not.toMatch(/[\r\n]/);
+      expect(model).toBe(ai.models[0]);
+      expect(Object.values(usage).every((tokens) => Number.isInteger(tokens) && tokens >= 0)).toBe(true);
+      const failure = await ai.rewritePart(someListingBrief, listing, change, call(AbortSignal.abort())).catch((error) => error);
+      expect(failure).toMatchObject({ code: 'aborted' });
     });
 
     it('writes from the free request of a script', async () => {

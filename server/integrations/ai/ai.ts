@@ -4,6 +4,7 @@ import type { ReadFact } from '#shared/facts/verify-proposals.ts';
 import type { ListingPart, Tweak } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation/options.ts';
+import type { PartPlace, PartWish } from '#shared/generation/part.ts';
 import type { ProductTexts } from '#shared/products/versions.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 
@@ -16,6 +17,11 @@ export type AiImage =
 export type Revision =
   /** `mend`: only the parts with problems are rewritten. `tweak`: the change a seller asked for. */
   { kind: 'mend'; problems: Problem[] } | { kind: 'tweak'; tweak: Exclude<Tweak, 'fix-claims'>; language: Language };
+
+/** One sentence or bullet to be rewritten, and how. */
+export interface PartChange extends PartPlace {
+  wish: PartWish;
+}
 
 /** A problem that a check found in a listing. */
 export interface Problem {
@@ -122,6 +128,16 @@ export interface Ai {
   writeListing(brief: ListingBrief, call: AiCall): AsyncIterable<ListingEvent>;
   /** Rewrites a listing from the same facts, and changes only what the revision asks for. Streams like writeListing. */
   reviseListing(brief: ListingBrief, listing: Listing, revision: Revision, call: AiCall): AsyncIterable<ListingEvent>;
+  /**
+   * Says one sentence or bullet of a listing in other words, from the same facts, and nothing else. The answer is one line that is
+   * not verified yet.
+   */
+  rewritePart(
+    brief: ListingBrief,
+    listing: Listing,
+    change: PartChange,
+    call: AiCall,
+  ): Promise<{ text: string; usage: AiUsage; model: string }>;
   /** Judges a listing. `score` is passed on unchecked: the caller decides what counts as a score. */
   scoreListing(
     brief: ScoreBrief,
@@ -155,6 +171,7 @@ export type AiErrorCode =
   | 'unavailable' // network failure, status 5xx, broken stream
   | 'invalid_answer' // the answer does not fit our schema
   | 'wrong_language' // the text is in another language than asked for, even after a rewrite
+  | 'no_other_words' // the offline writer knows no other words for a sentence
   | 'aborted'; // the caller's signal fired
 
 export class AiError extends Error {

@@ -1,7 +1,7 @@
 import { claimKinds, type ReadClaim } from '#shared/checks/second-reader.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import type { ReadFact } from '#shared/facts/verify-proposals.ts';
-import { listingSchema } from '#shared/generation/generation.ts';
+import { listingLimits, listingSchema } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import { AiError } from './ai.ts';
@@ -21,6 +21,20 @@ export const listingAnswerSchema = objectSchema({
   metaDescription: { type: 'string' },
   tags: { type: 'array', items: { type: 'string' } },
 });
+
+/** JSON schema of the answer to a request to rewrite one sentence or bullet. */
+export const partAnswerSchema = objectSchema({ words: { type: 'string' } });
+
+/**
+ * Reads the new words of a sentence or bullet as one line. A server that ignores JSON schemas answers with the words alone.
+ * Throws AiError('invalid_answer') if there are none, or far too many.
+ */
+export function readPart(answer: string): string {
+  const { words } = answer.includes('{') ? parseObject(answer) : { words: answer };
+  const text = typeof words === 'string' ? oneLine(words) : '';
+  if (text === '' || text.length > listingLimits.bullets) throw new AiError('invalid_answer');
+  return text;
+}
 
 /** JSON schema of the answer to a score request. */
 export const scoreAnswerSchema = objectSchema({

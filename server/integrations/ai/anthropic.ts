@@ -7,11 +7,13 @@ import {
   claimsAnswerSchema,
   factsAnswerSchema,
   listingAnswerSchema,
+  partAnswerSchema,
   readClaims,
   readFactsAnswer,
   readGreeting,
   readJudgement,
   readListing,
+  readPart,
   scoreAnswerSchema,
 } from './answers.ts';
 import { type AttemptRules, withAttempts } from './attempts.ts';
@@ -19,7 +21,16 @@ import { createBreaker } from './breaker.ts';
 import { createKeepAliveFetch, release, streamOf } from './keep-alive-fetch.ts';
 import { readPictured } from './pictured.ts';
 import { readPlainListing } from './plain-listing.ts';
-import { claimsPrompt, factsPrompt, greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
+import {
+  claimsPrompt,
+  factsPrompt,
+  greetingPrompt,
+  listingPrompt,
+  type Prompt,
+  partPrompt,
+  revisionPrompt,
+  scorePrompt,
+} from './prompts.ts';
 import { type FailureFacts, hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 import { allManners, fewerManners, type Manners, type Request, toBody } from './request-body.ts';
 
@@ -119,6 +130,13 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     models: options.models ?? [DEFAULT_MODEL, FAST_MODEL],
     writeListing: (brief, call) => askForListing(brief, listingPrompt(brief), call),
     reviseListing: (brief, listing, revision, call) => askForListing(brief, revisionPrompt(brief, listing, revision), call),
+
+    async rewritePart(brief, listing, change, call) {
+      const prompt = partPrompt(brief, listing, change);
+      const request = { model: call.model, prompt, maxTokens: SPARE_TOKENS, schema: partAnswerSchema };
+      const { text, usage, model } = await askForText(request, call);
+      return { text: readPart(text), usage, model };
+    },
 
     async scoreListing(brief, call) {
       const request = { model: call.model, prompt: scorePrompt(brief), maxTokens: SPARE_TOKENS, schema: scoreAnswerSchema };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Facts, noFacts } from '#shared/facts/facts.ts';
-import { countListingWords, type Listing } from '#shared/generation/listing.ts';
+import { countListingWords, emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { brandVoices, descriptionLengths, lengthBands, type Platform, platforms } from '#shared/generation/options.ts';
+import { type PartWish, partWishes } from '#shared/generation/part.ts';
 import { readScore } from '#shared/seo/seo.ts';
 import { runs } from '#tests/support/amounts.ts';
 import { collect, describeAiContract, someListingBrief, someScoreBrief, titleLimits } from './ai.contract.ts';
@@ -11,6 +12,7 @@ import { composeListing, writeListing } from './offline/compose.ts';
 import { writeGreeting } from './offline/greeting.ts';
 import { judge } from './offline/judge.ts';
 import { reviseOffline } from './offline/revise.ts';
+import { rewordOffline } from './offline/reword.ts';
 import { createOfflineAi } from './offline.ts';
 import { createAi } from './open.ts';
 
@@ -404,6 +406,43 @@ describe('whatever a seller enters', () => {
       if (given.brandGuidelines.startsWith('Avoid:') && !unwanted.test(given.facts.name))
         expect(textOf(listing)).not.toMatch(unwanted);
     });
+  });
+});
+
+describe('one sentence in other words, without a model', () => {
+  const brief = {
+    ...someListingBrief,
+    facts: { ...noFacts, name: 'Oak mug', keyFeatures: ['Holds 350 ml', 'Made of oak', 'Weight: 200 g'] },
+  };
+  const reword = (words: string, wish: PartWish) =>
+    rewordOffline(brief, { ...emptyListing, details: `A mug. ${words}` }, { part: 'details', words }, wish);
+
+  it('leaves out filler and says long words plainly', async () => {
+    expect(await reword('Moreover, it really is made of oak.', 'shorter')).toBe('It is made of oak.');
+    expect(await reword('It is crafted of oak.', 'plainer')).toBe('It is made of oak.');
+    expect(await reword('It is made of oak.', 'warmer')).toBe('It’s made of oak.');
+    expect(await reword('Weight: 200 g', 'rewrite')).toBe('The weight is 200 g.');
+    expect(await reword('Holds 350 ml.', 'rewrite')).toBe('It holds 350 ml.');
+    expect(await reword('It holds 350 ml.', 'rewrite')).toBe('It has room for 350 ml.');
+    expect(await reword('The mug: made of oak.', 'warmer')).toBe('The mug is made of oak.');
+  });
+
+  it('keeps every word of a sentence that denies something', async () => {
+    expect(await reword('It is not really made of oak.', 'shorter')).toBeNull();
+  });
+
+  it('says the same facts in another sentence of our own', async () => {
+    const facts = { ...noFacts, name: 'Kettle', brand: 'Slow', keyFeatures: ['Capacity: 0.9 l', 'Material: steel'] };
+    const { listing } = writeListing({ ...someListingBrief, facts });
+    const place = { part: 'intro', words: listing.intro } as const;
+    const other = await rewordOffline({ ...someListingBrief, facts }, listing, place, 'rewrite');
+    expect(other).toMatch(/0\.9 l/);
+    expect(other).toMatch(/steel/);
+    expect(other).not.toBe(listing.intro);
+  });
+
+  it('knows no other words for what stands in no fact', async () => {
+    for (const wish of partWishes) expect(await reword('Everybody smiles at it.', wish)).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { type Written, writeListing } from './offline/compose.ts';
 import { writeGreeting } from './offline/greeting.ts';
 import { judge } from './offline/judge.ts';
 import { reviseOffline } from './offline/revise.ts';
+import { rewordOffline } from './offline/reword.ts';
 
 /** The only model of the offline writer. */
 export const OFFLINE_MODEL = 'offline';
@@ -38,6 +39,14 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
     models: [OFFLINE_MODEL],
     writeListing: (brief, { signal }) => tell(() => writeListing(brief), signal),
     reviseListing: (brief, listing, revision, { signal }) => tell(() => reviseOffline(brief, listing, revision), signal),
+
+    async rewritePart(brief, listing, { wish, ...place }, { signal }) {
+      stopIfAborted(signal);
+      const text = await rewordOffline(brief, listing, place, wish);
+      stopIfAborted(signal);
+      if (text === null) throw new AiError('no_other_words');
+      return { text, usage: noUsage, model: OFFLINE_MODEL };
+    },
 
     async scoreListing(brief, { signal }) {
       stopIfAborted(signal);

@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { doubtsOf } from '#shared/checks/second-reader.ts';
+import type { rewritePartInput } from '#shared/generation/generation.ts';
+import { replaceInPart } from '#shared/generation/part.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import type { Counters } from '../subscriptions/standing.ts';
+import { chargeStop } from '../usage/refunds.ts';
+import { counters, reserve, settle, settleUncharged } from '../usage/service.ts';
+import { unworthyPart } from '../usage/worth.ts';
+import { beginCall, chooseModel, giveBack, sayAiError } from './ai-call.ts';
+import { briefFor } from './brief.ts';
+import { DRAFT_GONE, findDraft } from './find.ts';
+
+/** What a repeated request gets again. */
+interface Reworded {
+  /** The new words; null if the old ones stay. */
+  words: string | null;
+  /** What happened to the query if the old words stay, as sentences; otherwise null. */
+  query: string | null;
+}
+
+/**
+ * Has one sentence or bullet of a draft said in other words. The draft itself is not changed: the caller puts the new words into
+ * it and saves them like any edit, so that no edit is overwritten. Costs a query, charged and refunded as in describeProduct. New
+ * words that are not worth a query (see usage/worth.ts), for example because they add a claim, are not taken.
+ * @throws AppError NOT_FOUND; BAD_INPUT if the words are not in the draft; PLAN_LIMIT, IN_PROGRESS, KEY_REUSED, AI_*; any error
+ * of Checks.run
+ */
+export async function rewritePart(
+  ctx: SellerCtx,
+  input: z.output<typeof rewritePartInput>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Reworded & { counters: Counters }> {
+  const { hash, earlier } = await beginCall<Reworded>(ctx, 'part', input);
+  if (earlier) return { ...earlier.replay, counters: await counters(ctx) };
+  const draft = await findDraft(ctx, input.id);
+  const listing = draft.edited ?? draft.listing;
+  if (!draft.request || !listing) throw notFound(DRAFT_GONE);
+  if (!replaceInPart(listing, input, '')) throw gone();
+  const model = await chooseModel(ctx, input.modelName);
+  // Take the profile from the draft's row: there it is null once the profile was deleted, but the stored request still names it.
+  const request = { ...draft.request, userProfileId: draft.userProfileId };
+  const { brief, context } = await briefFor(ctx, request, { seen: draft.review?.pictured });
+  const reserved = await reserve<Reworded>(ctx, { kind: 'part', idempotencyKey: input.idempotencyKey, requestHash: hash });
+  if ('replay' in reserved) return { ...reserved.replay, counters: await counters(ctx) };
+  const { reservation } = reserved;
+  try {
+    const { text, usage, model: used } = await ctx.ai.rewritePart({ ...brief, images: [] }, listing, input, { model, signal });
+    const changed = replaceInPart(listing, input, text) ?? listing;
+    const checked = { ...context, ...doubtsOf(draft.review) };
+    const added = await ctx.checks.run(ctx.sellerId, 'problemsAdded', listing, changed, checked);
+    const not = unworthyPart(input.wish, input.words, text, added.length > 0);
+    const deliver = (answer: Reworded) => ({
+      generation: {
+        id: uuidv7(),
+        userId: ctx.sellerId,
+        productId: draft.productId,
+        type: 'part' as const,
+        description: text,
+        parentId: draft.id,
+        tweak: input.wish,
+        writer: ctx.ai.writer,
+        model: used,
+        createdAt: ctx.clock.now(),
+      },
+      answer,
+      usage,
+      model: used,
+    });
+    const stays = (query: string): Reworded => ({ words: null, query: `${query} The old words stay.` });
+    const free = not && stays(`Not counted: ${not.why}.`);
+    const uncharged = free ? await settleUncharged(ctx, reservation, not.reason, deliver(free)) : 'spent';
+    if (free && uncharged !== 'spent') return { ...free, counters: inTime(uncharged) };
+    const answer = not
+      ? stays(`One query was used, although ${not.why}: the uncounted results of today are used up.`)
+      : { words: text, query: null };
+    return { ...answer, counters: inTime(await settle(ctx, reservation, deliver(answer))) };
+  } catch (error) {
+    const free = await giveBack(ctx, reservation, error, signal);
+    throw sayAiError(ctx, error, !free && (await chargeStop(ctx, reservation)));
+  }
+}
+
+const gone = () => {
+  const sentence = 'These words are not in the draft any more. No query was used. Choose the sentence again.';
+  return new AppError('BAD_INPUT', sentence, { fields: { words: sentence } });
+};
+
+function inTime(counted: Counters | null): Counters {
+  if (!counted) throw new AppError('AI_TIMEOUT', 'The new words came too late to be kept. No query was used. Try again.');
+  return counted;
+}
