@@ -1,6 +1,7 @@
 import { ProductThumb } from '../../products/product-thumb.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BriefForm } from './brief-form.tsx';
+import { FactChips } from './fact-chips.tsx';
 import type { TextCount } from './text-count.tsx';
 import type { Brief } from './use-brief.ts';
 
@@ -46,6 +47,7 @@ export function BriefColumn({
           </div>
         )
       )}
+      {chosen.product && <FactChips key={chosen.product.id} product={chosen.product} />}
       <BriefForm
         form={form}
         dispatch={(action) => (action.type === 'clearProduct' ? other(() => dispatch(action)) : dispatch(action))}
