@@ -1,5 +1,6 @@
-import { Check, Minus, Quote } from 'lucide-react';
+import { Check, Dot, Minus, Quote } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { withUnit } from '#shared/facts/facts.ts';
 import { plural } from '../../products/format.ts';
 import { cn } from '../../ui/cn.ts';
@@ -129,7 +130,7 @@ function Chip({
         />
       </li>
     );
-  const Icon = isLit ? Quote : isUsed ? Check : Minus;
+  const Icon = isLit ? Quote : isUsed === null ? Dot : isUsed ? Check : Minus;
   return (
     <li className="max-w-full">
       <button
@@ -141,7 +142,7 @@ function Chip({
         className={cn(chipClass, isUsed === false && 'border-dashed', isLit && litClass)}
         onClick={() => setOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Delete') void changes.remove(fact).then((problem) => (problem ? onSaid(problem) : onRemoved()));
+          if (event.key === 'Delete') void changes.remove(fact).then((problem) => (problem ? toast.error(problem) : onRemoved()));
         }}
       >
         {/* There is always a mark, so that nothing moves when a text comes. */}

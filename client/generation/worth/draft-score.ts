@@ -23,7 +23,7 @@ export interface DraftToScore {
 }
 
 /** What the button beside the biggest win does. */
-export type WinStep =
+type WinStep =
   /** Changes the draft, and lets these parts go live. */
   | { kind: 'change'; changes: Partial<Listing>; parts: ListingPart[] }
   | { kind: 'go'; field: TextField; index?: number }
