@@ -82,8 +82,11 @@ function Loaded({ product }: { product: Product }) {
   }, [name]);
   const listed = checklist.isSuccess;
   useEffect(() => {
-    // Links from the list point to #seo, which exists only once the checklist has loaded.
-    if (listed && location.hash === '#seo') document.getElementById('seo')?.scrollIntoView();
+    // Links from the list point to #seo and those from a draft to #versions, which exist only once the cards have loaded.
+    if (!listed || !['#seo', '#versions'].includes(location.hash)) return;
+    const part = document.getElementById(location.hash.slice(1));
+    if (location.hash === '#versions') part?.querySelector('details')?.setAttribute('open', '');
+    part?.scrollIntoView();
   }, [listed]);
   return (
     <>
@@ -168,7 +171,9 @@ function Loaded({ product }: { product: Product }) {
             keywords={<Keywords keywords={product.seoKeywords} saving={keywords.busy} onSave={keywords.save} />}
             offline={{ metaTitle: offline('metaTitle'), metaDescription: offline('metaDescription'), tags: offline('tags') }}
           />
-          <VersionsCard product={product} />
+          <div id="versions" className="scroll-mt-6">
+            <VersionsCard product={product} />
+          </div>
         </div>
       </div>
     </>

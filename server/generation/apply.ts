@@ -6,13 +6,12 @@ import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
-import { cleanDescription } from '#shared/description/html.ts';
-import { replaceParts } from '#shared/description/parts.ts';
 import { mainPicture, stillSeen } from '#shared/facts/pictures.ts';
 import { type applyGenerationInput, bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platforms } from '#shared/generation/options.ts';
-import type { ProductTexts, TextAuthors } from '#shared/products/versions.ts';
+import { takeOver } from '#shared/generation/take-over.ts';
+import type { TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -141,18 +140,5 @@ function authorsOf(written: Listing | null, listing: Listing, parts: readonly Li
   return {
     sourceOf: (name) => (partsOf[name].some(isEdited) ? 'ai-edited' : 'ai'),
     isAiTag: (tag) => aiTags.has(tag),
-  };
-}
-
-/** Replaces the chosen parts of the product's texts by those of a listing. The listing's title becomes the product's name. */
-function takeOver(texts: ProductTexts, listing: Listing, parts: readonly ListingPart[]): ProductTexts {
-  const takes = (part: ListingPart) => parts.includes(part);
-  return {
-    name: takes('title') && listing.title !== '' ? [...listing.title].slice(0, 200).join('') : texts.name,
-    // Clean last: the description is put together from old and new parts, and any of them may hold forbidden HTML.
-    description: cleanDescription(replaceParts(texts.description, listing, bodyParts.filter(takes))),
-    metaTitle: takes('metaTitle') ? listing.metaTitle : texts.metaTitle,
-    metaDescription: takes('metaDescription') ? listing.metaDescription : texts.metaDescription,
-    tags: takes('tags') ? listing.tags : texts.tags,
   };
 }

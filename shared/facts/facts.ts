@@ -104,6 +104,9 @@ export function factsBeside(descriptionHtml: string, facts: Facts): Facts {
 /** An attribute's value with its unit, such as "42 cm". */
 export const withUnit = ({ value, unit }: Attribute): string => [value.trim(), unit.trim()].filter(Boolean).join(' ');
 
+/** Whether nothing was entered in a row of the form. */
+export const isBlankFact = ({ name, value, unit }: Attribute): boolean => `${name}${value}${unit}`.trim() === '';
+
 const isNamed = (fact: Attribute, name: string) => fact.name.trim().toLowerCase() === name.trim().toLowerCase();
 
 /** The facts with this name, ignoring case. */

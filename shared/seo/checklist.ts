@@ -100,6 +100,15 @@ export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
       items.push({ id, title, weight, points, ...result, fix: open ? result.fix : '', action: open ? result.action() : null });
     }
   }
+  const { points, possible, share, costs, reached, held, score } = count(items);
+  const limits = [
+    ...costs.map(({ what, points }) => ` ${what}, which costs ${points}.`),
+    ...(held && score < reached ? [` ${held.what} hold the score at ${score} until they are gone.`] : []),
+  ].join('');
+  return { score, items, unchecked, explanation: explain(items, points, possible, share, limits) };
+}
+
+function count(items: readonly ChecklistItem[]) {
   const points = items.reduce((sum, item) => sum + item.points, 0);
   const possible = items.reduce((sum, item) => sum + item.weight, 0);
   const share = Math.round((points / possible) * 100);
@@ -109,12 +118,17 @@ export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
     costs.reduce((left, { points }) => left - points, share),
   );
   const [held] = items.flatMap(({ holds }) => holds ?? []).toSorted((a, b) => a.at - b.at);
-  const score = Math.min(reached, held?.at ?? 100);
-  const limits = [
-    ...costs.map(({ what, points }) => ` ${what}, which costs ${points}.`),
-    ...(held && score < reached ? [` ${held.what} hold the score at ${score} until they are gone.`] : []),
-  ].join('');
-  return { score, items, unchecked, explanation: explain(items, points, possible, share, limits) };
+  return { points, possible, share, costs, reached, held, score: Math.min(reached, held?.at ?? 100) };
+}
+
+/** By how much the score, out of 100, would rise if this item passed. */
+export function gainOf(items: readonly ChecklistItem[], { id }: Pick<ChecklistItem, 'id'>): number {
+  const passed = items.map((item) => {
+    if (item.id !== id) return item;
+    const { holds: _, costs: __, ...rest } = item;
+    return { ...rest, points: item.weight };
+  });
+  return count(passed).score - count(items).score;
 }
 
 function explain(items: ChecklistItem[], points: number, possible: number, share: number, capped: string): string {

@@ -212,6 +212,25 @@ test('a text with "&" in it says that it is live once I used it, and still says 
   await page.getByRole('button', { name: /^Next/ }).click();
   await page.getByRole('radio', { name: /Shopify/ }).check();
   await seeItWritten(page, () => page.getByRole('button', { name: /^Generate \(1 query\)/ }).click());
+
+  // The facts beside the text say whether it uses them and which ones a sentence stands on, and are changed where they stand.
+  const facts = page.getByRole('region', { name: 'Facts the writer may use' });
+  await expect(facts).toContainText(/[1-9]\d* of \d+ facts used/);
+  await page.getByRole('textbox', { name: 'Intro' }).click();
+  await expect(facts.getByRole('button', { name: /behind this sentence$/ }).first()).toBeVisible();
+  await facts.getByRole('textbox', { name: /^Add a fact/ }).fill('Foot: 6 cm');
+  await page.keyboard.press('Enter');
+  await facts.getByRole('button', { name: 'Edit Foot 6 cm' }).click();
+  await page.keyboard.type('7 cm');
+  await page.keyboard.press('Enter');
+  const foot = facts.getByRole('button', { name: 'Edit Foot 7 cm' });
+  await expect(foot).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(foot).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(foot).toBeVisible();
+  // The score is that of the product once the text is used, and its biggest win is one press away.
+  await page.getByRole('button', { name: /^(Do it|Go to it|Add the fact): / }).click();
   await page.getByRole('button', { name: 'Use for Shopify' }).click();
   const live = page.locator('main').getByText('Live on the product', { exact: true });
   await expect(live).toBeVisible();

@@ -1,6 +1,8 @@
 import { ProductThumb } from '../../products/product-thumb.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BriefForm } from './brief-form.tsx';
+import { FactChips } from './fact-chips.tsx';
 import type { TextCount } from './text-count.tsx';
 import type { Brief } from './use-brief.ts';
 
@@ -28,10 +30,15 @@ export function BriefColumn({
     onLeaveText();
     change();
   };
+  const coming = productName === '' && (adding || chosen.coming || (productId !== '' && !chosen.query.isError));
   return (
     <>
-      {productName === '' && (adding || chosen.coming || (productId !== '' && !chosen.query.isError)) ? (
-        <Skeleton className="h-19" />
+      {coming ? (
+        <div role="status" className="grid gap-4">
+          <Skeleton className="h-19" />
+          <Skeleton className="h-40" />
+          <span className="sr-only">Loading the product</span>
+        </div>
       ) : (
         productName !== '' && (
           // As high as a name of two lines, so that nothing below moves when the name arrives.
@@ -46,43 +53,47 @@ export function BriefColumn({
           </div>
         )
       )}
-      <BriefForm
-        form={form}
-        dispatch={(action) => (action.type === 'clearProduct' ? other(() => dispatch(action)) : dispatch(action))}
-        productName={productName}
-        coming={chosen.coming}
-        isCompact={hasText || adding}
-        today={today}
-        chosen={
-          productId === ''
-            ? null
-            : {
-                query: chosen.query,
-                onAddKeywords: async (words) => {
-                  const seoKeywords = await keywords.saveKeywords(productId, words);
-                  dispatch({ type: 'chooseProduct', product: { id: productId, seoKeywords } });
-                  dispatch({ type: 'next' });
-                },
-                onSkipSeo: () => {
-                  dispatch({ type: 'set', changes: { seoFocused: false } });
-                  dispatch({ type: 'next' });
-                },
-              }
-        }
-        profiles={{
-          query: profiles.query,
-          onSelect: (id) => dispatch({ type: 'selectProfile', id }),
-          onLoad: profiles.load,
-          onDrop: () => dispatch({ type: 'dropProfile' }),
-        }}
-        save={saveProfile.state}
-        problems={steps.problems}
-        texts={texts}
-        onChoose={chosen.choose}
-        onCustom={(on) => other(() => describeHere(on))}
-        onBack={steps.onBack}
-        onNext={steps.onNext}
-      />
+      {chosen.product && <FactChips key={chosen.product.id} product={chosen.product} />}
+      {/* The facts of the product would push the form down, so the form is shown together with them. */}
+      <div className={cn(coming && 'invisible')}>
+        <BriefForm
+          form={form}
+          dispatch={(action) => (action.type === 'clearProduct' ? other(() => dispatch(action)) : dispatch(action))}
+          productName={productName}
+          coming={chosen.coming}
+          isCompact={hasText || adding}
+          today={today}
+          chosen={
+            productId === ''
+              ? null
+              : {
+                  query: chosen.query,
+                  onAddKeywords: async (words) => {
+                    const seoKeywords = await keywords.saveKeywords(productId, words);
+                    dispatch({ type: 'chooseProduct', product: { id: productId, seoKeywords } });
+                    dispatch({ type: 'next' });
+                  },
+                  onSkipSeo: () => {
+                    dispatch({ type: 'set', changes: { seoFocused: false } });
+                    dispatch({ type: 'next' });
+                  },
+                }
+          }
+          profiles={{
+            query: profiles.query,
+            onSelect: (id) => dispatch({ type: 'selectProfile', id }),
+            onLoad: profiles.load,
+            onDrop: () => dispatch({ type: 'dropProfile' }),
+          }}
+          save={saveProfile.state}
+          problems={steps.problems}
+          texts={texts}
+          onChoose={chosen.choose}
+          onCustom={(on) => other(() => describeHere(on))}
+          onBack={steps.onBack}
+          onNext={steps.onNext}
+        />
+      </div>
     </>
   );
 }

@@ -11,6 +11,7 @@ export function DeskBar({
   toSettle = 0,
   toSee = 0,
   note,
+  score,
   children,
 }: {
   /** How many findings keep the text from being used. */
@@ -19,6 +20,8 @@ export function DeskBar({
   toSee?: number;
   /** A line or two above the bar. They lie over the page, so that nothing moves when they change. */
   note?: ReactNode;
+  /** The SEO score of the text; null while it is computed, undefined where there is none. */
+  score?: number | null;
   /** The button for the next step. */
   children: ReactNode;
 }) {
@@ -59,6 +62,8 @@ export function DeskBar({
             onClick={() => show('worth')}
           >
             Worth
+            {/* The place is kept, so that nothing moves when the score comes. */}
+            {score !== undefined && <span className="-ms-1 min-w-[2ch] text-start tabular-nums">{score}</span>}
             {toSettle === 0 && toSee > 0 && (
               <span className="absolute end-1 top-1 size-2 rounded-full bg-primary">
                 <span className="sr-only">, {toSee} to look at</span>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { canConfirm, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
 import type { CustomProduct } from '#shared/generation/form.ts';
-import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import { bodyParts, type ListingPart, listingParts } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type Platform, platformNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,6 +18,7 @@ import type { Shown } from '../../ui/rich-text/text-props.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
 import { SideColumn, TextColumn, useDesk, WorthLater } from '../desk/desk-columns.tsx';
+import { askForFact } from '../desk/text-facts.ts';
 import { applyFix } from '../listing/apply-fix.ts';
 import { KeptApartDialog } from '../listing/kept-apart-dialog.tsx';
 import { saysSomething } from '../listing/listing-edit.ts';
@@ -30,13 +32,18 @@ import { usePartRewrite } from '../listing/use-part-rewrite.ts';
 import { useUndoKeys } from '../listing/use-undo-keys.ts';
 import { VariantsNav } from '../variants/variants-nav.tsx';
 import { AddFactDialog } from '../worth/add-fact-dialog.tsx';
+import type { Win } from '../worth/draft-score.ts';
 import { blockedReason } from '../worth/finding-words.ts';
 import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
 import { LiveNow } from '../worth/live-now.tsx';
 import { partChanges } from '../worth/part-changes.ts';
 import { PartsCard } from '../worth/parts-card.tsx';
+import { ScoreCard } from '../worth/score-card.tsx';
 import { SentenceFacts } from '../worth/sentence-facts.tsx';
+import { TextLinks } from '../worth/text-links.tsx';
 import { useDraftFindings } from '../worth/use-draft-findings.ts';
+import { useDraftScore } from '../worth/use-draft-score.ts';
+import { useLitFacts } from '../worth/use-lit-facts.ts';
 import type { Generation, TweakAsk } from '../writing/run.ts';
 import { ApplyConflictDialog } from './apply-conflict-dialog.tsx';
 import { DraftActions, NextStep } from './draft-actions.tsx';
@@ -53,6 +60,11 @@ export interface FormFacts {
 }
 
 const none: readonly string[] = [];
+/** How long a toast offers Undo, in milliseconds. */
+const UNDO_FOR = 10_000;
+
+/** The place of a field as a whole, in the form in which the editor is told where to go. */
+const wholeField = { check: 'keyword', severity: 'advice', start: 0, end: 0, found: '', message: '' } as const;
 
 /**
  * A draft with everything one can do with it: edit it, deal with the problems the checks found, choose parts of it, put it on the
@@ -110,6 +122,8 @@ export function DraftView({
     );
   };
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today, platform);
+  const area = useRef<HTMLDivElement>(null);
+  useLitFacts(area, draft.productId, listing, seen.state === 'done' ? seen.reasons : null);
   // If the server has just refused the draft, show the server's findings, because the server checked against the newest facts.
   // Otherwise show the findings computed in this browser.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
@@ -128,13 +142,46 @@ export function DraftView({
     kept.edit(change, isStep);
   };
   const rewrite = usePartRewrite(draft, kept, forgetRefusal);
-  const area = useRef<HTMLDivElement>(null);
   const stepping = (go: () => void) => () => {
     forgetRefusal();
     go();
   };
   const [undo, redo] = [stepping(kept.undo), stepping(kept.redo)];
   useUndoKeys(area, undo, redo);
+  const score = useDraftScore({
+    draftId: draft.id,
+    product: open ? product : undefined,
+    listing,
+    parts,
+    findings,
+    date: today,
+  });
+  const goTo = (finding: Finding) => {
+    desk.show(null);
+    setPreviewing(false);
+    setShow({ finding });
+  };
+  const takeWin = ({ title, step }: Win) => {
+    if (step.kind === 'go') goTo({ ...wholeField, ...step });
+    if (step.kind === 'addFact') {
+      desk.show('brief');
+      askForFact(step.name);
+    }
+    if (step.kind !== 'change') return;
+    const before = Object.fromEntries(Object.keys(step.changes).map((part) => [part, listing[part as keyof Listing]]));
+    edit(() => step.changes, true);
+    setParts(listingParts.filter((part) => parts.includes(part) || step.parts.includes(part)));
+    toast.success(`Done: ${title.charAt(0).toLowerCase()}${title.slice(1)}`, {
+      duration: UNDO_FOR,
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          edit(() => before, true);
+          setParts(parts);
+        },
+      },
+    });
+  };
   const keepTyped = useEffectEvent(() => {
     if (Object.keys(typed).length === 0) return;
     kept.edit(() => typed);
@@ -257,7 +304,11 @@ export function DraftView({
             }
           />
         </div>
-        <DeskBar toSettle={mend ? inTheWay : 0} toSee={open && product ? findings.length : 0}>
+        <DeskBar
+          toSettle={mend ? inTheWay : 0}
+          toSee={open && product ? findings.length : 0}
+          score={open && product ? (score?.score ?? null) : undefined}
+        >
           {mend ? (
             <Button variant="primary" onClick={() => desk.show('worth')}>
               Mend {inTheWay}
@@ -275,17 +326,14 @@ export function DraftView({
             <DraftNotice draft={draft} findings={findings} productGone={productGone} />
             {open && product && (
               <>
+                {seen.state !== 'failed' && <ScoreCard score={score} onStep={takeWin} />}
                 {seen.state === 'failed' && <NotChecked onRetry={seen.retry} />}
                 {(seen.state === 'done' || refusal?.kind === 'blocked') && (
                   <FindingsCard
                     findings={findings}
                     language={draft.asked?.language ?? 'en'}
                     actions={{
-                      onShow: (finding) => {
-                        desk.show(null);
-                        setPreviewing(false);
-                        setShow({ finding });
-                      },
+                      onShow: goTo,
                       onFix: (finding) => edit((now) => applyFix(now, finding), true),
                       onAddFact: setAsFact,
                       onConfirm,
@@ -294,6 +342,7 @@ export function DraftView({
                   />
                 )}
                 <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
+                <TextLinks productId={product.id} groupId={draft.groupId} platform={platform} findings={findings} />
               </>
             )}
             {open && reasons.length > 0 && <SentenceFacts draft={draft} listing={listing} reasons={reasons} />}

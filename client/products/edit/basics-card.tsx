@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { canConfirm } from '#shared/checks/finding.ts';
 import type { BlockedFinding } from '#shared/checks/own-text.ts';
-import { factsNamed, replaceFacts } from '#shared/facts/facts.ts';
+import { factsNamed, isBlankFact, replaceFacts } from '#shared/facts/facts.ts';
 import { splitUnit } from '#shared/facts/units.ts';
 import { factLimits } from '#shared/products/limits.ts';
 import { trpc } from '../../trpc.ts';
@@ -17,7 +17,7 @@ import { useConfirmedClaims } from '../use-confirmed-claims.ts';
 import { DescriptionField } from './description-field.tsx';
 import { factsOfForm } from './form-facts.ts';
 import type { ProductForm } from './form-parts.ts';
-import { type FormValues, isBlankFact } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 const none: readonly string[] = [];
 const loadCheck = () => import('./description-check.ts');

@@ -1,9 +1,8 @@
 /** Reads pasted facts, one per line, as copied from a data sheet or a spreadsheet, and puts them among the rows of the form. */
-import type { Attribute } from '#shared/facts/facts.ts';
+import { type Attribute, isBlankFact } from '#shared/facts/facts.ts';
 import { splitUnit } from '#shared/facts/units.ts';
 import { factLimits } from '#shared/products/limits.ts';
 import { plural } from '../format.ts';
-import { isBlankFact } from './form-values.ts';
 
 export interface PastedLines {
   facts: Attribute[];

@@ -1,9 +1,8 @@
 import type { ClipboardEvent } from 'react';
-import type { Attribute } from '#shared/facts/facts.ts';
+import { type Attribute, isBlankFact } from '#shared/facts/facts.ts';
 import { factLimits } from '#shared/products/limits.ts';
 import { Input } from '../../ui/input.tsx';
 import { type PastedLines, readPastedLines } from './fact-lines.ts';
-import { isBlankFact } from './form-values.ts';
 import { RowList } from './row-list.tsx';
 
 const blank: Attribute = { name: '', value: '', unit: '' };

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { factsNamed, replaceFacts } from '#shared/facts/facts.ts';
+import { factsNamed, isBlankFact, replaceFacts } from '#shared/facts/facts.ts';
 import type { FactProposal } from '#shared/facts/reading.ts';
 import { factLimits } from '#shared/products/limits.ts';
 import { ReadFactsButton } from '../../facts/read-facts-button.tsx';
@@ -13,7 +13,7 @@ import { plural } from '../format.ts';
 import { type PastedLines, placeLines } from './fact-lines.ts';
 import { FactRows } from './fact-rows.tsx';
 import type { ProductForm } from './form-parts.ts';
-import { type FormValues, isBlankFact } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 import { RowList } from './row-list.tsx';
 
 const isBlank = (text: string) => text.trim() === '';

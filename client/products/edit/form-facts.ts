@@ -1,7 +1,7 @@
-import { type Facts, noFacts, notesAsFacts } from '#shared/facts/facts.ts';
+import { type Facts, isBlankFact, noFacts, notesAsFacts } from '#shared/facts/facts.ts';
 import { gtinDigits } from '#shared/products/gtin.ts';
 import { factsWithOptions } from '#shared/products/variants.ts';
-import { type FormValues, isBlankFact } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 import { readRows } from './variant-rows.ts';
 
 /** The product's facts as the form has them now, saved or not, and the keys of the claims the seller confirmed. */

@@ -1,7 +1,7 @@
 /** The values of the product form, and how they become the input that the server expects. */
 
 import { cleanDescription } from '#shared/description/html.ts';
-import type { Attribute } from '#shared/facts/facts.ts';
+import { type Attribute, isBlankFact } from '#shared/facts/facts.ts';
 import { type CreateProductInput, createProductInput } from '#shared/products/products.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 import { readPrice, readStock, typedPrice } from './typed-numbers.ts';
@@ -76,8 +76,6 @@ export function checkValues(values: FormValues): Checked {
   if (checked.data && Object.keys(errors).length === 0) return { input: checked.data, errors: null };
   return { input: null, errors };
 }
-
-export const isBlankFact = ({ name, value, unit }: Attribute) => `${name}${value}${unit}`.trim() === '';
 
 /**
  * Puts the number of the fact's row before the message: "Fact 3: …". `index` counts only rows that are not blank; the number

@@ -128,8 +128,8 @@ test('"Why this sentence?" names the picture, for colour and shape alone', () =>
   const details = 'It is navy. A round lid. Made of linen. It holds 240 g.';
   const reasons = whySentence({ ...emptyListing, details }, shown(['navy linen body, 240 g', 'round lid']));
   expect(reasons.map(({ facts }) => facts)).toEqual([
-    [{ name: 'Picture', text: 'navy linen body, 240 g' }],
-    [{ name: 'Picture', text: 'round lid' }],
+    [{ source: 'picture', name: 'Picture', text: 'navy linen body, 240 g' }],
+    [{ source: 'picture', name: 'Picture', text: 'round lid' }],
     [],
     [],
   ]);

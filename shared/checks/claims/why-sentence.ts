@@ -17,6 +17,9 @@ import { type Measure, measuresOf } from './measures.ts';
 import { isReckoned } from './reckoning.ts';
 import { isSupported } from './support.ts';
 
+/** A fact on which a sentence is based. */
+export type FactBehind = Pick<FactLine, 'source' | 'name' | 'text'>;
+
 export interface SentenceReason {
   field: TextField;
   index?: number;
@@ -24,7 +27,7 @@ export interface SentenceReason {
   start: number;
   end: number;
   /** The facts on which the sentence is based, those with most in common with it first; empty if there are none. */
-  facts: { name: string; text: string }[];
+  facts: FactBehind[];
   /** The numbers of the sentence that no fact gives but that follow from some: "2.4 kg" of four plates of 600 g each. */
   computed: string[];
 }
@@ -86,11 +89,7 @@ function computedIn(sentence: string, tokens: readonly Token[], measures: readon
     .map(({ start, end }) => sentence.slice(start, end));
 }
 
-function factsFor(
-  tokens: readonly Token[],
-  measures: readonly Measure[],
-  lines: readonly Prepared[],
-): { name: string; text: string }[] {
+function factsFor(tokens: readonly Token[], measures: readonly Measure[], lines: readonly Prepared[]): FactBehind[] {
   const terms = new Set(mentionsOf(tokens, { anyCase: true }).map(({ term }) => term.id));
   const stems = contentStems(tokens);
   const scored = lines.map(({ line, numbers, terms: known }) => {
@@ -103,7 +102,7 @@ function factsFor(
   return chosen
     .sort((a, b) => b.stated - a.stated || b.shared - a.shared)
     .slice(0, MOST_FACTS)
-    .map(({ line: { name, text } }) => ({ name, text }));
+    .map(({ line: { source, name, text } }) => ({ source, name, text }));
 }
 
 function holds(numbers: MeasureIndex, { amounts, unit, bound, counts }: Measure): boolean {

@@ -1,0 +1,71 @@
+import { seoBand } from '#shared/seo/seo.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { scoreTone, Tag } from '../../ui/tag.tsx';
+import type { DraftScore, Win } from './draft-score.ts';
+
+/**
+ * The SEO score that the product will have once the text is used, and what would raise it most, with a button that does it or
+ * goes to it. The card has the same height while the score is computed.
+ */
+export function ScoreCard({
+  score,
+  onStep,
+}: {
+  /** Null while it is computed. */
+  score: DraftScore | null;
+  /** Does the step, or goes to its place. */
+  onStep: (win: Win) => void;
+}) {
+  return (
+    <Card title="SEO score once used">
+      <div className="grid min-h-[calc(2.5rem+5lh)] content-start gap-2">
+        {score && (
+          <>
+            <p className="flex items-center gap-3">
+              <span className="[&>*]:h-10 [&>*]:pe-4 [&>*]:text-2xl">
+                <Tag tone={scoreTone(score.score)} label="Score">
+                  {score.score}
+                </Tag>
+              </span>
+              <span className="text-muted-foreground">of 100, {seoBand(score.score).toLowerCase()}</span>
+            </p>
+            {score.win ? (
+              <>
+                <p className="text-pretty">
+                  <span className="font-semibold">Biggest win, +{score.win.gain}:</span> {inSentence(score.win.title)}.{' '}
+                  <span className="text-muted-foreground">{score.win.why && `${score.win.why.replace(/[.]$/, '')}.`}</span>
+                </p>
+                <div>
+                  <StepButton win={score.win} onStep={onStep} />
+                </div>
+              </>
+            ) : (
+              <p className="text-pretty text-muted-foreground">
+                {score.isHeld ? 'It rises when what is named below is settled.' : 'There is nothing more to win in one step.'}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function StepButton({ win, onStep }: { win: Win; onStep: (win: Win) => void }) {
+  const { step, title } = win;
+  if (step.kind === 'open')
+    return (
+      <ButtonLink size="sm" href={step.href}>
+        {step.label}
+      </ButtonLink>
+    );
+  const label = { change: 'Do it', go: 'Go to it', addFact: 'Add the fact' }[step.kind];
+  return (
+    <Button size="sm" aria-label={`${label}: ${inSentence(title)}`} onClick={() => onStep(win)}>
+      {label}
+    </Button>
+  );
+}
+
+const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
