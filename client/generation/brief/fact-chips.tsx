@@ -37,7 +37,7 @@ export function FactChips({ product }: { product: Product }) {
   );
   const focusAdd = () => box.current?.querySelector<HTMLElement>('[data-add-fact]')?.focus();
   return (
-    <section ref={box} aria-label="Facts the writer may use" className="grid gap-2 px-1">
+    <section ref={box} aria-label="Facts the writer may use" className="grid grid-cols-1 gap-2 px-1">
       <p className="text-muted-foreground text-sm tabular-nums">
         {facts.length === 0
           ? 'No facts yet. Say what is true: size, material, what is in the box.'

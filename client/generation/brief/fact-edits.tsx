@@ -145,7 +145,7 @@ export function AddFact({ product, changes, onSaid }: { product: Product; change
   };
   return (
     <form
-      className="grid gap-1.5"
+      className="grid grid-cols-1 gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

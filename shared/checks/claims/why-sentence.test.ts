@@ -24,6 +24,15 @@ test('each sentence names the facts it rests on, in whatever words it says them'
   ]);
 });
 
+test('a feature of which a sentence repeats nearly every word is named beside the facts with terms', () => {
+  const cup = { ...noFacts, name: 'Cup', attributes: [{ name: 'Material', value: 'porcelain', unit: '' }] };
+  const keyFeatures = ['Safe for the dishwasher and the microwave', 'The saucer leaves room for a spoon'];
+  const details = 'The cup, made of porcelain, is safe for the dishwasher and the microwave.';
+  const [reason] = whySentence({ ...emptyListing, details }, { ...cup, keyFeatures });
+  expect(reason?.facts.map(({ text }) => text)).toEqual(expect.arrayContaining(['porcelain', keyFeatures[0]]));
+  expect(reason?.facts.map(({ text }) => text)).not.toContain(keyFeatures[1]);
+});
+
 test('a number that no fact gives but that follows from some is named as computed', () => {
   const set = {
     ...noFacts,

@@ -34,12 +34,14 @@ export interface SentenceReason {
 
 /** At most this many facts are named for one sentence. A longer list would not explain it. */
 const MOST_FACTS = 5;
+/** A fact without a number counts if the sentence has this share of its words. */
+const MOSTLY = 0.7;
 /** At most this many sentences are explained. Product texts have fewer than fifty, so this only stops enormous texts. */
 const MOST_SENTENCES = 300;
 
 /**
- * Returns for each sentence the facts that have a number or a vocabulary term in common with it. If there are none, the facts
- * that share other words with the sentence. Also the numbers of the sentence that are computed from facts.
+ * Returns for each sentence the facts that have a number or a vocabulary term in common with it, or nearly all of their words. If
+ * there are none, the facts that share other words with the sentence. Also the numbers of the sentence that are computed from facts.
  */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
   // SKU, barcode and price explain no sentence: a "4" in a text has nothing to do with the 4 in a price.
@@ -96,7 +98,9 @@ function factsFor(tokens: readonly Token[], measures: readonly Measure[], lines:
     const stated = measures.filter((measure) => holds(numbers, measure)).length + [...terms].filter((id) => known.has(id)).length;
     return { line, stated, shared: [...stems].filter((stem) => line.stems.has(stem)).length };
   });
-  const strong = scored.filter(({ stated }) => stated > 0);
+  // A feature in the seller's words often has no number or term of the vocabulary: then most of its words must be there.
+  const isRepeated = (shared: number, { stems }: FactLine) => shared >= 2 && shared >= stems.size * MOSTLY;
+  const strong = scored.filter(({ stated, shared, line }) => stated > 0 || isRepeated(shared, line));
   const chosen =
     strong.length > 0 ? strong : scored.filter(({ line, shared }) => shared > 0 && shared >= Math.min(2, line.stems.size));
   return chosen
