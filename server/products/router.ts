@@ -17,7 +17,7 @@ import { deletedProducts, deleteProducts, restoreProduct } from './deletion.ts';
 import { addFact, addFacts, confirmClaims, factsOfProduct, withdrawClaims } from './facts.ts';
 import { getProduct } from './find.ts';
 import { addImageByUrl } from './images.ts';
-import { listProducts } from './list.ts';
+import { countViews, listProducts } from './list.ts';
 import { createProduct, productFacets, updateKeywords, updateProduct } from './service.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
@@ -25,6 +25,7 @@ const procedure = sellerProcedure.meta({ scope: 'products' });
 
 export const productsRouter = router({
   list: procedure.input(listProductsInput).query(({ ctx, input }) => listProducts(ctx, input)),
+  viewCounts: procedure.query(({ ctx }) => countViews(ctx)),
   facets: procedure.query(({ ctx }) => productFacets(ctx)),
   get: procedure.input(productIdInput).query(({ ctx, input }) => getProduct(ctx, input.id)),
   create: procedure.input(createProductInput).mutation(({ ctx, input }) => createProduct(ctx, input)),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProductInput } from '#shared/products/products.ts';
+import { usualDirection } from '#shared/products/views.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 
 const NEVER = '0190a0a0-0000-7000-8000-000000000001';
@@ -197,20 +198,32 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
         stock: [...names].reverse(),
         price: [...names.slice(1).reverse(), 'Zebra rug'],
       };
-      for (const [sort, order] of Object.entries(expected)) {
+      const asked = Object.entries(expected).flatMap(([by, order]) => {
+        const sort = by as keyof typeof expected;
+        const other = usualDirection[sort] === 'ascending' ? 'descending' : 'ascending';
+        return [
+          { sort, order },
+          { sort, direction: usualDirection[sort], order },
+          { sort, direction: other, order: [...order].reverse() },
+        ] as const;
+      });
+      for (const { order, ...input } of asked) {
         const seen: string[] = [];
         let cursor: string | null = null;
         do {
           const page: Awaited<ReturnType<typeof seller.client.products.list.query>> = await seller.client.products.list.query({
-            sort: sort as 'newest',
+            ...input,
             limit: 2,
             cursor,
           });
           seen.push(...page.items.map((item) => item.name));
           cursor = page.nextCursor;
         } while (cursor);
-        expect(seen, sort).toEqual(order);
+        expect(seen, JSON.stringify(input)).toEqual(order);
       }
+      const { nextCursor } = await seller.client.products.list.query({ sort: 'price', limit: 2 });
+      const backwards = seller.client.products.list.query({ sort: 'price', direction: 'ascending', cursor: nextCursor });
+      expect((await refusal(backwards)).code).toBe('BAD_INPUT');
       const byName = await seller.client.products.list.query({ sort: 'name' });
       expect(byName.items.map((item) => item.name).slice(0, 3)).toEqual(['apple peeler', 'Blue mug', 'Mug 30% off_set']);
     });

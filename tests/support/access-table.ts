@@ -145,6 +145,7 @@ export const access: Record<string, Entry> = {
 
   'products.list': { level: 'seller', scope: 'products', fixed: { cursor: undefined } },
   'products.facets': { level: 'seller', scope: 'products' },
+  'products.viewCounts': { level: 'seller', scope: 'products' },
   'products.get': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.create': {
     level: 'seller',

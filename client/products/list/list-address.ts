@@ -18,6 +18,7 @@ export const viewNames: Record<ListView, string> = {
   lowScore: 'Score under 70',
   scoreOutdated: 'Changed since scored',
   notScored: 'Not scored',
+  outOfStock: 'Out of stock',
   deleted: 'Recently deleted',
 };
 

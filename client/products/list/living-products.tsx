@@ -158,6 +158,7 @@ const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
     comes: 'A product you change after it was scored is listed here until it is scored again.',
   },
   notScored: { title: 'No product is without a score', comes: 'A product that was never scored is listed here.' },
+  outOfStock: { title: 'No product is out of stock', comes: 'A product with a stock of 0 is listed here.' },
 };
 
 function NothingWaits({ view }: { view: ProductView }) {
