@@ -154,9 +154,9 @@ test('the number beside "Products" is the number of all, and an empty view says 
   const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
   await expect(head).toContainText('Products1');
   for (const [view, sentence] of [
-    ['drafts', 'A product whose draft you have not used or discarded yet is listed here.'],
-    ['noDescription', 'A product without a description is listed here.'],
-    ['lowScore', 'A product scored under 70, and not changed since, is listed here.'],
+    ['drafts', 'A product whose draft you have not used or discarded yet is listed here. Open it to read the draft and decide.'],
+    ['noDescription', 'A product without a description is listed here, so that you can have one written.'],
+    ['lowScore', 'A product scored below 70, and not changed since, is listed here. Its score says what to improve.'],
   ] as const) {
     await page.goto(`/products?view=${view}`);
     await expect(page.getByText(sentence)).toBeVisible();

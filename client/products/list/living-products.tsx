@@ -12,8 +12,9 @@ import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, type ListState, viewAddress, withoutFilters } from './list-address.ts';
+import { isFiltered, type ListState, orderAfterClick, viewAddress, withoutFilters } from './list-address.ts';
 import { ListEnd } from './list-end.tsx';
+import type { ListLook } from './list-look.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
@@ -25,7 +26,15 @@ import { useProductPages } from './use-product-pages.ts';
  * The list of products that are not deleted. If there is nothing to list, says why: the list is loading, loading failed, there
  * are no products, or there are none in the chosen view.
  */
-export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
+export function LivingProducts({
+  state,
+  look,
+  onChange,
+}: {
+  state: ListState;
+  look: ListLook;
+  onChange: (change: Partial<ListState>) => void;
+}) {
   const list = useProductPages(state);
   const waiting = productViews.find((view) => view === state.view);
   const wide = useMedia('(width >= 640px)');
@@ -65,7 +74,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
         </Banner>
       )}
       <section ref={region} tabIndex={-1} aria-label="Product list" aria-busy={list.isFetching} className="outline-none">
-        <Card flush className={cn('overflow-hidden', list.isPlaceholderData && 'opacity-60')}>
+        <Card flush className={cn('overflow-clip', list.isPlaceholderData && 'opacity-60')}>
           <QueryView
             query={{ ...list, data: rows }}
             failed="Your products could not be loaded."
@@ -73,7 +82,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
             isEmpty={(found) => found.length === 0 && !list.hasNextPage}
             empty={
               isFiltered(state) ? (
-                <NothingFound onClear={() => onClear(withoutFilters(state))} />
+                <NothingFound onClear={() => onChange(withoutFilters(state))} />
               ) : waiting ? (
                 <NothingWaits view={waiting} />
               ) : (
@@ -83,7 +92,15 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
           >
             {(found) =>
               wide ? (
-                <ProductTable rows={found} actions={actions} onChooseAll={choice.chooseAll} now={new Date()} />
+                <ProductTable
+                  rows={found}
+                  actions={actions}
+                  order={state}
+                  look={look}
+                  onSort={(sort) => onChange(orderAfterClick(state, sort))}
+                  onChooseAll={choice.chooseAll}
+                  now={new Date()}
+                />
               ) : (
                 <ProductCards rows={found} actions={actions} onChooseAll={choice.chooseAll} />
               )
@@ -145,20 +162,29 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 /** What the list says when its open tab has no products: a title, and which products would be listed there. */
 const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   noDescription: {
-    title: 'No product is without a description',
-    comes: 'A product without a description is listed here.',
+    title: 'Every product has a text',
+    comes: 'A product without a description is listed here, so that you can have one written.',
   },
   drafts: {
     title: 'No draft waits for you',
-    comes: 'A product whose draft you have not used or discarded yet is listed here.',
+    comes: 'A product whose draft you have not used or discarded yet is listed here. Open it to read the draft and decide.',
   },
-  lowScore: { title: 'No product scores under 70', comes: 'A product scored under 70, and not changed since, is listed here.' },
+  lowScore: {
+    title: 'No product scores below 70',
+    comes: 'A product scored below 70, and not changed since, is listed here. Its score says what to improve.',
+  },
   scoreOutdated: {
     title: 'No product changed since it was scored',
     comes: 'A product you change after it was scored is listed here until it is scored again.',
   },
-  notScored: { title: 'No product is without a score', comes: 'A product that was never scored is listed here.' },
-  outOfStock: { title: 'No product is out of stock', comes: 'A product with a stock of 0 is listed here.' },
+  notScored: {
+    title: 'No product is without a score',
+    comes: 'A product that was never scored is listed here. Open it to have it scored.',
+  },
+  outOfStock: {
+    title: 'No product is out of stock',
+    comes: 'A product with a stock of 0 is listed here. Type in new stock, or delete what you no longer sell.',
+  },
 };
 
 function NothingWaits({ view }: { view: ProductView }) {

@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { Price } from './product-table.tsx';
-import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
+import { type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
 /** The product list on a phone: cards instead of a table. */
@@ -52,7 +52,7 @@ export function ProductCards({
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
                 <ScoreLink row={row} />
-                <DescriptionBadge row={row} />
+                <StatusBadge row={row} />
               </p>
             </div>
             <RowMenu row={row} actions={actions} />

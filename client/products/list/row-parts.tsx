@@ -2,7 +2,8 @@
 import { Download, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { TextStatus } from '#shared/products/views.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
@@ -87,8 +88,21 @@ export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoS
   );
 }
 
-export function DescriptionBadge({ row }: { row: Pick<ProductRow, 'hasDescription'> }) {
-  return row.hasDescription ? <Badge tone="ok">Written</Badge> : <span className="text-muted-foreground">No text yet</span>;
+const statuses: Record<TextStatus, { words: string; tone: Tone; title?: string }> = {
+  noText: { words: 'No text', tone: 'neutral' },
+  draft: { words: 'Draft waiting', tone: 'info', title: 'A draft waits for you to use or discard it' },
+  live: { words: 'Live', tone: 'ok' },
+  changed: { words: 'Live, changed since', tone: 'warn', title: 'The facts changed after this text went live' },
+};
+
+/** How far the product's text has come, in one word or two. */
+export function StatusBadge({ row }: { row: Pick<ProductRow, 'status'> }) {
+  const { words, tone, title } = statuses[row.status];
+  return (
+    <span title={title}>
+      <Badge tone={tone}>{words}</Badge>
+    </span>
+  );
 }
 
 export function StockText({ stock }: { stock: number }) {
