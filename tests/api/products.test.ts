@@ -228,6 +228,16 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       expect(byName.items.map((item) => item.name).slice(0, 3)).toEqual(['apple peeler', 'Blue mug', 'Mug 30% off_set']);
     });
 
+    test('counts what a filter shows, and only the own', async () => {
+      const count = (filter: Parameters<typeof seller.client.products.count.query>[0]) =>
+        seller.client.products.count.query(filter);
+      expect(await count({})).toBe(names.length);
+      expect(await count({ search: 'mug' })).toBe(2);
+      expect(await count({ search: 'mu', view: 'notScored' })).toBe(2);
+      expect(await count({ view: 'lowScore' })).toBe(0);
+      expect(await eve.client.products.count.query({ search: 'mug' })).toBe(0);
+    });
+
     test('finds words inside name, SKU, brand and tags, whatever the case', async () => {
       const find = async (search: string) =>
         (await seller.client.products.list.query({ search })).items.map((item) => item.name).sort();
@@ -386,6 +396,26 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       for (const deletedAt of ['0000-01-01T00:00:00Z', 'yesterday', '2026-02-30T00:00:00Z']) {
         expect((await refusal(list.query({ after: { deletedAt, id: oldest.id } }))).code).toBe('BAD_INPUT');
       }
+    });
+
+    test('several come back at once: all of them, or none if the plan has no room, and twice does no harm', async () => {
+      const ida = await app.seller();
+      const make = async (name: string) => (await ida.client.products.create.mutate({ name })).id;
+      const ids = [await make('Cup'), await make('Jug'), await make('Pot')];
+      const total = async () => (await ida.client.products.facets.query()).total;
+      await ida.client.products.delete.mutate({ ids });
+      expect((await refusal(eve.client.products.restoreMany.mutate({ ids }))).code).toBe('NOT_FOUND');
+      expect([...(await ida.client.products.restoreMany.mutate({ ids })).ids].sort()).toEqual([...ids].sort());
+      expect(await ida.client.products.restoreMany.mutate({ ids })).toEqual({ ids: [] });
+      expect(await total()).toBe(3);
+      await ida.client.products.delete.mutate({ ids });
+      const most =
+        (await app.services.database.query<{ n: number }>('select max_products as n from plans where id = $1', ['tier-free']))[0]
+          ?.n ?? 0;
+      await app.services.database.query('update subscriptions set product_count = $2 where user_id = $1', [ida.userId, most - 2]);
+      expect((await refusal(ida.client.products.restoreMany.mutate({ ids }))).code).toBe('PLAN_LIMIT');
+      expect((await ida.client.products.list.query({})).items).toEqual([]);
+      expect(await total()).toBe(most - 2);
     });
 
     test('twice is harmless, and the number of products stays right', async () => {

@@ -165,6 +165,22 @@ test('the number beside "Products" is the number of all, and an empty view says 
   await page.goto('/products?view=deleted');
   await expect(page.getByText('Nothing was deleted lately')).toBeVisible();
   await expect(head).not.toContainText('1');
+
+  // The order is in the address; J goes to the first row, and X selects it.
+  await page.goto('/products');
+  const price = page.getByRole('columnheader', { name: 'Price' });
+  await price.getByRole('button').click();
+  await expect(page).toHaveURL('/products?sort=price');
+  await expect(price).toHaveAttribute('aria-sort', 'descending');
+  await price.getByRole('button').click();
+  await expect(page).toHaveURL('/products?sort=price&direction=ascending');
+  await page.reload();
+  await expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('link', { name: mug.name, exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: mug.name, exact: true })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
 });
 
 test('a fact without a unit has no unit that looks like one', async ({ page, seller }) => {

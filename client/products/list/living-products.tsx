@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
+import { MOST_CHOSEN } from '#shared/products/limits.ts';
 import { type ProductView, productViews } from '#shared/products/views.ts';
+import { readError } from '../../errors.ts';
 import { useExportDialog } from '../../exports/use-export-dialog.tsx';
+import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +15,7 @@ import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, type ListState, orderAfterClick, viewAddress, withoutFilters } from './list-address.ts';
+import { filterOf, isFiltered, type ListState, orderAfterClick, viewAddress, withoutFilters } from './list-address.ts';
 import { ListEnd } from './list-end.tsx';
 import type { ListLook } from './list-look.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -20,7 +23,9 @@ import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductTable } from './product-table.tsx';
 import { clickHead, clickRow } from './selection.ts';
+import { useCollectProducts } from './use-collect-products.ts';
 import { useProductPages } from './use-product-pages.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /**
  * The list of products that are not deleted. If there is nothing to list, says why: the list is loading, loading failed, there
@@ -41,16 +46,32 @@ export function LivingProducts({
   const remove = useDeleteProducts();
   const [problem, setProblem] = useState<string | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.items);
-  const choice = useChoice(rows ?? []);
+  const filter = filterOf(state);
+  const choice = useChoice(rows ?? [], JSON.stringify(filter));
+  // Only then can more be selected than is shown, so only then are the products counted.
+  const allShown = rows !== undefined && rows.length > 0 && choice.rows.length === rows.length;
+  const matching = trpc.products.count.useQuery(filter, { enabled: allShown && list.hasNextPage, staleTime: 0 });
+  const collecting = useCollectProducts();
   const region = useRef<HTMLElement>(null);
 
-  const onDelete = async (products: ProductRow[]) => {
+  const onDelete = async (products: readonly ProductRow[]) => {
     setProblem(null);
     choice.clear();
     // Deleting removes the row or the bar whose button was pressed, and the focus with it. So the list takes the focus.
     region.current?.focus({ preventScroll: true });
     const failed = await remove(products);
     if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
+  };
+  const onDeleteMatching = async () => {
+    setProblem(null);
+    const products = await collecting.collect(filter).catch((error: unknown) => readError(error).message);
+    if (typeof products === 'string') return setProblem(`Nothing was deleted. ${products}`);
+    if (products === null)
+      return setProblem(
+        `Nothing was deleted: at most ${MOST_CHOSEN.toLocaleString()} products can be deleted at once. Choose a view or a filter that shows fewer.`,
+      );
+    await onDelete(products);
+    await list.refetch();
   };
   const exporting = useExportDialog();
   const exportRows = (products: readonly ProductRow[]) =>
@@ -59,6 +80,12 @@ export function LivingProducts({
       count: products.length,
       ...(products.length === 1 && { name: products[0]?.name }),
     });
+  const exportMatching = () => {
+    const count = matching.data ?? null;
+    const isWhole = Object.keys(filter).length === 0;
+    exporting.open({ products: isWhole ? { kind: 'all' } : { kind: 'filter', filter }, count });
+  };
+  useRowKeys(region, choice.choose);
   const actions = {
     chosen: choice.chosen,
     onChoose: choice.choose,
@@ -118,33 +145,50 @@ export function LivingProducts({
         />
       )}
       <BulkBar
-        count={choice.rows.length}
+        count={choice.everything ? (matching.data ?? null) : choice.rows.length}
+        everything={choice.everything}
+        matching={allShown && list.hasNextPage ? (matching.data ?? null) : null}
+        busy={collecting.busy}
+        onEverything={choice.chooseEverything}
         onClear={choice.clear}
-        onExport={() => exportRows(choice.rows)}
-        onDelete={() => onDelete(choice.rows)}
+        onExport={() => (choice.everything ? exportMatching() : exportRows(choice.rows))}
+        onDelete={() => (choice.everything ? onDeleteMatching() : onDelete(choice.rows))}
       />
       {exporting.dialog}
     </>
   );
 }
 
-function useChoice(rows: readonly ProductRow[]) {
+/** The selected rows of the list that `filter` shows, or everything that it matches. */
+function useChoice(rows: readonly ProductRow[], filter: string) {
   const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // The filter whose products are all selected, also those that are not shown. Another filter shows others: nothing is left of it.
+  const [everythingOf, setEverythingOf] = useState<string | null>(null);
+  const everything = everythingOf === filter;
   const [last, setLast] = useState<string | null>(null);
   const shown = rows.map(({ id }) => id);
   // A selected row may have left the list, because a filter was set or another tab above the list was opened. So only the rows
   // still shown count as selected.
-  const chosenRows = rows.filter(({ id }) => all.has(id));
+  const chosenRows = everything ? [...rows] : rows.filter(({ id }) => all.has(id));
   const chosen = new Set(chosenRows.map(({ id }) => id));
   return {
     chosen,
     rows: chosenRows,
+    everything,
+    chooseEverything: () => setEverythingOf(filter),
     choose: (id: string, shift: boolean) => {
+      setEverythingOf(null);
       setChosen(clickRow(chosen, shown, id, last, shift));
       setLast(id);
     },
-    chooseAll: () => setChosen(clickHead(chosen, shown)),
-    clear: () => setChosen(new Set()),
+    chooseAll: () => {
+      setEverythingOf(null);
+      setChosen(clickHead(chosen, shown));
+    },
+    clear: () => {
+      setEverythingOf(null);
+      setChosen(new Set());
+    },
   };
 }
 

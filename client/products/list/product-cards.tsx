@@ -33,11 +33,15 @@ export function ProductCards({
       </div>
       <ul className="divide-y">
         {rows.map((row) => (
-          <li key={row.id} className={cn('flex gap-2.5 px-3 py-3', actions.chosen.has(row.id) && 'bg-primary-soft')}>
+          <li
+            key={row.id}
+            data-row={row.id}
+            className={cn('flex gap-2.5 px-3 py-3', actions.chosen.has(row.id) && 'bg-primary-soft')}
+          >
             <RowCheckbox row={row} actions={actions} />
             <ProductThumb src={row.image} size="md" />
             <div className="grid min-w-0 flex-1 content-start gap-0.5">
-              <Link href={paths.product(row.id)} className="line-clamp-2 font-semibold">
+              <Link href={paths.product(row.id)} data-row-link="" className="line-clamp-2 font-semibold">
                 {row.name}
               </Link>
               <p className="truncate text-muted-foreground text-sm">{subline(row)}</p>

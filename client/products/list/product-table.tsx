@@ -9,7 +9,7 @@ import { agoText, exactTime, priceText } from '../format.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { type ListColumn, type ListLook, listColumns } from './list-look.ts';
-import { type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
+import { QuickActions, type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
 /** How many tags a row shows by name. For the others it shows how many there are: "+3". */
@@ -146,7 +146,14 @@ function Row({
 }) {
   const chosen = actions.chosen.has(row.id);
   return (
-    <tr className={cn('border-b last:border-0', dense ? 'h-10' : 'h-14', chosen ? 'bg-primary-soft' : 'hover:bg-foreground/3')}>
+    <tr
+      data-row={row.id}
+      className={cn(
+        'group border-b last:border-0',
+        dense ? 'h-10' : 'h-14',
+        chosen ? 'bg-primary-soft' : 'hover:bg-foreground/3',
+      )}
+    >
       <td className="ps-4">
         <RowCheckbox row={row} actions={actions} />
       </td>
@@ -154,7 +161,11 @@ function Row({
         <span className="flex items-center gap-3">
           {!dense && <ProductThumb src={row.image} />}
           <span className={cn('min-w-0', dense ? 'flex items-baseline gap-2' : 'grid')}>
-            <Link href={paths.product(row.id)} className="truncate font-semibold hover:text-primary hover:underline">
+            <Link
+              href={paths.product(row.id)}
+              data-row-link=""
+              className="scroll-mt-14 scroll-mb-24 truncate font-semibold hover:text-primary hover:underline"
+            >
               {row.name}
             </Link>
             <span className={cn('truncate text-muted-foreground text-sm', dense && 'min-w-0 shrink-3')}>{subline(row)}</span>
@@ -175,8 +186,11 @@ function Row({
           <Cell column={column} row={row} now={now} />
         </td>
       ))}
-      <td className="pe-3 text-end">
-        <RowMenu row={row} actions={actions} />
+      <td className="pe-3">
+        <span className="flex items-center justify-end">
+          <QuickActions row={row} className="hidden pointer-fine:@3xl:flex" />
+          <RowMenu row={row} actions={actions} />
+        </span>
       </td>
     </tr>
   );

@@ -4,8 +4,9 @@ import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { TextStatus } from '#shared/products/views.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
 import { shownScore } from '../format.ts';
@@ -58,6 +59,35 @@ export function RowMenu({ row, actions }: { row: ProductRow; actions: Pick<RowAc
         Delete
       </MenuItem>
     </Menu>
+  );
+}
+
+/** The two actions used most, shown while the pointer or the focus is in the row. The menu has them too, also for fingers. */
+export function QuickActions({ row, className }: { row: ProductRow; className: string }) {
+  const write = row.hasDescription ? 'Improve description' : 'Generate description';
+  return (
+    <span className={cn('opacity-0 group-focus-within:opacity-100 group-hover:opacity-100', className)}>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        iconOnly
+        href={paths.productEdit(row.id)}
+        aria-label={`Edit ${row.name}`}
+        title="Edit"
+      >
+        <Pencil className="size-4" />
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        iconOnly
+        href={paths.generateFor(row.id)}
+        aria-label={`${write} of ${row.name}`}
+        title={write}
+      >
+        <PenLine className="size-4" />
+      </ButtonLink>
+    </span>
   );
 }
 
