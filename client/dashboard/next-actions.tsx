@@ -1,11 +1,12 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
+import { counted } from '../products/format.ts';
 import { viewAddress } from '../products/list/list-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type Counts, costOf, counted, whatWaits } from './waiting.ts';
+import { type Counts, costOf, whatWaits } from './waiting.ts';
 
 /** The next three things to do, such as "3 products have no description", each with its cost and one button that starts it. */
 export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUntil: string | null }) {

@@ -1,5 +1,5 @@
 import type { ProductView } from '#shared/products/views.ts';
-import { COUNT_UP_TO } from '#shared/products/views.ts';
+import { counted } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 
 export type Counts = RouterOutputs['account']['dashboard']['counts'];
@@ -63,9 +63,6 @@ const SHOWN = 3;
 export function whatWaits(counts: Counts, hasQueries: boolean): Waiting[] {
   return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query)).slice(0, SHOWN);
 }
-
-/** A count as shown: those that reach the limit of counting are shown as "1,000+". */
-export const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
 
 /** What a task costs in all: "118 queries", or "Free". */
 export function costOf({ of, query }: Waiting, counts: Counts): string {

@@ -11,7 +11,7 @@ test('it is said which products are exported', () => {
 
 test('a filter is told in words', () => {
   const filter = { search: 'oak', category: 'Lamps', tag: 'new', view: 'noDescription' } as const;
-  expect(filterInWords(filter)).toBe('“oak”, category Lamps, tag new, list “No description”');
+  expect(filterInWords(filter)).toBe('“oak”, category Lamps, tag new, list “Needs text”');
   expect(subjectInWords({ products: { kind: 'filter', filter: { search: 'oak' } }, count: null })).toBe(
     'Products that match: “oak”',
   );

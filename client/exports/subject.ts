@@ -11,7 +11,7 @@ export interface Subject {
   name?: string;
 }
 
-/** A filter in words: “oak”, category Kitchen, list “No description”. */
+/** A filter in words: “oak”, category Kitchen, list “Needs text”. */
 export function filterInWords({ search, view, category, tag }: ProductFilter): string {
   return [search && `“${search}”`, category && `category ${category}`, tag && `tag ${tag}`, view && `list “${viewNames[view]}”`]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 /** Prices and times formatted for the reader's locale. */
+import { COUNT_UP_TO } from '#shared/products/views.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -36,6 +37,9 @@ export function agoText(iso: string, now: Date): string {
 export const exactTime = (iso: string) => exact.format(new Date(iso));
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString()} ${n === 1 ? one : many}`;
+
+/** A count as shown: those that reach the limit of counting are shown as "1,000+". */
+export const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
 
 /**
  * A score as displayed: a whole number, where 0 means "not scored". It is rounded down, so that 69.6 does not look as if it had

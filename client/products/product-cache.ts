@@ -5,6 +5,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
+import { statusOfText } from '#shared/products/views.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import type { Product, ProductRow } from './product-types.ts';
 
@@ -34,7 +35,12 @@ export function useProductCache() {
     };
     const without = (ids: ReadonlySet<string>) => eachRow((rows) => rows.filter((row) => !ids.has(row.id)));
     const counted = () =>
-      Promise.all([utils.products.facets.invalidate(), utils.account.dashboard.invalidate(), utils.account.numbers.invalidate()]);
+      Promise.all([
+        utils.products.facets.invalidate(),
+        utils.products.viewCounts.invalidate(),
+        utils.account.dashboard.invalidate(),
+        utils.account.numbers.invalidate(),
+      ]);
 
     return {
       /**
@@ -73,7 +79,9 @@ export function useProductCache() {
       saved(product: Product) {
         const { id } = product;
         utils.products.get.setData({ id }, product);
-        eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, ...rowOf(product) } : row)));
+        eachRow((rows) =>
+          rows.map((row) => (row.id === id ? { ...row, ...rowOf(product), status: statusOf(row, product) } : row)),
+        );
         return Promise.all([
           utils.products.list.invalidate(),
           utils.products.versions.invalidate({ productId: id }),
@@ -88,6 +96,7 @@ export function useProductCache() {
         return Promise.all([
           utils.products.list.invalidate(),
           utils.seo.checklist.invalidate({ productId: id }),
+          utils.products.viewCounts.invalidate(),
           utils.account.dashboard.invalidate(),
           utils.account.numbers.invalidate(),
         ]);
@@ -110,6 +119,7 @@ export function useProductCache() {
         eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, seoScore, scoreOutdated } : row)));
         return Promise.all([
           utils.products.list.invalidate(),
+          utils.products.viewCounts.invalidate(),
           utils.subscriptions.current.invalidate(),
           utils.account.dashboard.invalidate(),
           utils.account.numbers.invalidate(),
@@ -119,7 +129,10 @@ export function useProductCache() {
   }, [client, utils]);
 }
 
-function rowOf(product: Product): ProductRow {
+/** A draft that waits goes on waiting until the list is loaded again. */
+const statusOf = (row: ProductRow, product: Product) => (row.status === 'draft' ? 'draft' : statusOfText(product));
+
+function rowOf(product: Product): Omit<ProductRow, 'status'> {
   const { id, name, category, brand, price, currency, image, tags, sku, stock, version, createdAt, updatedAt } = product;
   const { seoScore, scoreOutdated } = product;
   const hasDescription = product.description !== '';

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DeletedProducts } from './list/deleted-products.tsx';
 import { filterOf, isFiltered } from './list/list-address.ts';
+import { useListLook } from './list/list-look.ts';
 import { ListToolbar } from './list/list-toolbar.tsx';
 import { LivingProducts } from './list/living-products.tsx';
 import { rememberList, useListState } from './list/use-list-state.ts';
@@ -18,7 +19,10 @@ export default function ProductListPage() {
   const [state, change] = useListState();
   const facets = trpc.products.facets.useQuery();
   const deleted = useDeletedPages();
+  // Writing a text or deciding on a draft changes the counts on other screens, so they are counted anew here each time.
+  const counts = trpc.products.viewCounts.useQuery(undefined, { staleTime: 0 });
   useEffect(() => rememberList(state), [state]);
+  const [look, setLook] = useListLook();
   const total = facets.data?.total;
   // `total` counts all products of the catalogue, so it is shown only above the list without filters.
   const whole = state.view === 'all' && !isFiltered(state);
@@ -53,13 +57,18 @@ export default function ProductListPage() {
           )
         }
       />
-      <ViewTabs view={state.view} deleted={deleted.data?.pages.flat().length} moreDeleted={deleted.hasNextPage} />
+      <ViewTabs
+        view={state.view}
+        counts={counts.data}
+        deleted={deleted.data?.pages.flat().length}
+        moreDeleted={deleted.hasNextPage}
+      />
       {state.view === 'deleted' ? (
         <DeletedProducts />
       ) : (
         <div className="grid gap-3">
-          {!nothingYet && <ListToolbar state={state} facets={facets.data} onChange={change} />}
-          <LivingProducts state={state} onClear={change} />
+          {!nothingYet && <ListToolbar state={state} facets={facets.data} look={look} onLook={setLook} onChange={change} />}
+          <LivingProducts state={state} look={look} onChange={change} />
         </div>
       )}
       {exporting.dialog}

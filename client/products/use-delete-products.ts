@@ -16,11 +16,33 @@ const AT_ONCE = 100;
 /** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;
 
-/** Restores each product with its own call, so that one failure does not affect the others. */
+/** Up to this many products are restored with a call of their own each, so that one failure does not affect the others. */
+const ONE_BY_ONE = 10;
+
+/** Restores deleted products. Of many, a hundred at a time are restored together: all of the hundred, or none. */
 export function useRestoreProducts() {
   const cache = useProductCache();
   const restore = trpc.products.restore.useMutation({ meta: { quiet: true } });
-  return async (products: readonly Named[]) => {
+  const restoreMany = trpc.products.restoreMany.useMutation({ meta: { quiet: true } });
+
+  const together = async (products: readonly Named[]) => {
+    const restored: Named[] = [];
+    const failed: (Named & { error: unknown })[] = [];
+    for (let at = 0; at < products.length; at += AT_ONCE) {
+      const some = products.slice(at, at + AT_ONCE);
+      try {
+        await restoreMany.mutateAsync({ ids: some.map(({ id }) => id) });
+        restored.push(...some);
+      } catch (error) {
+        failed.push(...some.map((one) => ({ ...one, error })));
+      }
+    }
+    if (restored.length > 0) void cache.appeared([]);
+    return { restored, failed };
+  };
+
+  return async (products: readonly Named[]): Promise<{ restored: Named[]; failed: (Named & { error: unknown })[] }> => {
+    if (products.length > ONE_BY_ONE) return together(products);
     const outcomes = await Promise.allSettled(products.map(({ id }) => restore.mutateAsync({ id })));
     const restored: Product[] = [];
     const failed: (Named & { error: unknown })[] = [];

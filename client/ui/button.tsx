@@ -72,6 +72,7 @@ type ButtonLinkProps = Looks & {
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
+  title?: string;
   'aria-label'?: string;
   onClick?: () => void;
 };

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cn } from './cn.ts';
@@ -62,6 +63,28 @@ export function MenuLink({ href, icon, children }: { href: string; icon?: ReactN
       {icon}
       {children}
     </Base.LinkItem>
+  );
+}
+
+/** An entry that is on or off. The menu stays open, so that several can be changed. */
+export function MenuCheck({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Base.CheckboxItem className={itemClass()} checked={checked} onCheckedChange={(next) => onChange(next)} closeOnClick={false}>
+      <span className="grid size-4 place-items-center">
+        <Base.CheckboxItemIndicator>
+          <Check className="size-4 text-primary" />
+        </Base.CheckboxItemIndicator>
+      </span>
+      {children}
+    </Base.CheckboxItem>
   );
 }
 

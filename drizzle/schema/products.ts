@@ -54,6 +54,10 @@ export const products = pgTable(
     scoredAs: text(),
     /** True if texts, keywords, facts or pictures have changed since the score. */
     scoreOutdated: boolean().notNull().default(false),
+    /** A hash of the facts that the description was live with before they changed. Null as long as they have not changed. */
+    describedAs: text(),
+    /** True if facts have changed since the description did (see server/products/text-basis.ts). */
+    textOutdated: boolean().notNull().default(false),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>().notNull().default([]),
     /** What the seller decided about each recommendation, keyed by its wording. A recommendation without an entry is open. */
     settledAdvice: jsonb().$type<SettledAdvice[]>().notNull().default([]),
@@ -89,7 +93,7 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(
         sql.raw(`product_list_item(id, name, category, brand, price, currency, image, tags, seo_score, score_outdated, sku, stock,
-          description, version, created_at, updated_at)`),
+          description, text_outdated, version, created_at, updated_at)`),
       ),
   },
   // These indexes are ascending, even for lists that show the newest first: PostgreSQL reads an index backwards just as fast.
@@ -99,6 +103,11 @@ export const products = pgTable(
     index('products_added').on(t.userId, t.createdAt).where(sql`not deleted`),
     index('products_updated').on(t.userId, t.updatedAt, t.id).where(sql`not deleted`),
     index('products_name').on(t.userId, sql`lower(${t.name})`, t.id).where(sql`not deleted`),
+    index('products_price').on(t.userId, sql`coalesce(${t.price}, -1)`, t.id).where(sql`not deleted`),
+    // Serve an order and a view each: products out of stock, and those without a score, are in order of their ids.
+    index('products_stock').on(t.userId, t.stock, t.id).where(sql`not deleted`),
+    index('products_score').on(t.userId, t.seoScore, t.id).where(sql`not deleted`),
+    index('products_no_text').on(t.userId, t.id).where(sql`not deleted and description = ''`),
     index('products_deleted').on(t.userId, t.deletedAt).where(sql`deleted`),
     index('products_low_score')
       .on(t.userId, t.id)

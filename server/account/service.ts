@@ -1,15 +1,12 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { ProductView } from '#shared/products/views.ts';
-import { COUNT_UP_TO } from '#shared/products/views.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { viewConditions } from '../products/list.ts';
+import { countViews } from '../products/list.ts';
 
 /** How many of the latest texts and scores the dashboard shows, and among how many it looks for a draft that waits. */
 const RECENT = 6;
@@ -22,21 +19,18 @@ const LATEST = 20;
  */
 export async function dashboard(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
-  const waiting = (view: ProductView) => {
-    const living = ctx.db.select({ one: sql`1` }).from(products);
-    return upTo(ctx, living.where(and(own, sql.raw(viewConditions[view]('products')))).$dynamic());
-  };
+  const waiting = await countViews(ctx);
   const [count] = await ctx.db
     .select({ products: subscriptions.productCount })
     .from(subscriptions)
     .where(eq(subscriptions.userId, ctx.sellerId));
   const counts = {
     products: count?.products ?? 0,
-    withoutDescription: await waiting('noDescription'),
-    drafts: await waiting('drafts'),
-    lowScore: await waiting('lowScore'),
-    scoreOutdated: await waiting('scoreOutdated'),
-    notScored: await waiting('notScored'),
+    withoutDescription: waiting.noDescription,
+    drafts: waiting.drafts,
+    lowScore: waiting.lowScore,
+    scoreOutdated: waiting.scoreOutdated,
+    notScored: waiting.notScored,
   };
   const [user] = await ctx.db
     .select({ dismissed: users.onboardingDismissedAt })
@@ -105,11 +99,6 @@ export async function dashboard(ctx: SellerCtx) {
       applied: appliedAt !== null,
     })),
   };
-}
-
-async function upTo(ctx: SellerCtx, query: PgSelect): Promise<number> {
-  const [row] = await rows<{ n: number }>(ctx.db, sql`select count(*)::int as n from (${query.limit(COUNT_UP_TO).getSQL()}) t`);
-  return Number(row?.n ?? 0);
 }
 
 /** Hides the onboarding steps permanently. */

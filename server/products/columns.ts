@@ -76,6 +76,8 @@ const columns = {
   updatedAt: save,
   scoredAs: { by: 'save', shown: false },
   scoreOutdated: save,
+  describedAs: { by: 'save', shown: false },
+  textOutdated: save,
   searchText: { by: 'save', shown: false },
   searchGrams: { by: 'save', shown: false },
   clientKey: { by: 'once', shown: false },

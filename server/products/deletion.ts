@@ -132,6 +132,35 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
   });
 }
 
+/**
+ * Restores several products up to 7 days after they were deleted: all of them, or none if the plan lacks room. Restoring twice is
+ * harmless; returns the ids of the products that were deleted until now.
+ * @throws AppError NOT_FOUND if none of them can be restored; PLAN_LIMIT
+ */
+export async function restoreProducts(ctx: SellerCtx, ids: string[]): Promise<{ ids: string[] }> {
+  return withTransaction(ctx, async (ctx) => {
+    const found = await ctx.db
+      .select({ id: products.id, deletedAt: products.deletedAt })
+      .from(products)
+      .where(and(inArray(products.id, ids), eq(products.userId, ctx.sellerId)))
+      .orderBy(products.id)
+      .for('update');
+    const since = recoverableSince(ctx);
+    const living = found.filter(({ deletedAt }) => deletedAt === null);
+    const back = found.flatMap(({ id, deletedAt }) => (deletedAt && deletedAt > since ? [id] : []));
+    if (back.length + living.length === 0) throw notFound();
+    if (back.length === 0) return { ids: [] };
+    await withinPlan(ctx, 'products.max', back.length);
+    await ctx.db
+      .update(products)
+      .set({ deleted: false, deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${products.version} + 1` })
+      .where(and(inArray(products.id, back), eq(products.userId, ctx.sellerId)));
+    const counted = { productCount: sql`${subscriptions.productCount} + ${back.length}` };
+    await ctx.db.update(subscriptions).set(counted).where(eq(subscriptions.userId, ctx.sellerId));
+    return { ids: back };
+  });
+}
+
 const isDueToGo = (ctx: Ctx) => and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx)));
 
 /** Finds the sellers who have products to be deleted for good. */

@@ -10,6 +10,7 @@ import { attachPictures, readPictures, shownInLists, type Wanted } from './produ
 import { changeRows } from './rows.ts';
 import { reviewedScore } from './score-basis.ts';
 import { searchGrams, searchText } from './search.ts';
+import { reviewedText } from './text-basis.ts';
 
 export interface Edit {
   /** The product as it is now; the transaction has locked its row. */
@@ -83,6 +84,7 @@ function planEdit(ctx: SellerCtx, edit: Edit, had: ImageRow[], images: ImageRow[
     ...merged,
     textSources: authors ? sourcesAfter(textsOf(current), current.textSources, texts, authors) : sourcesAfterEdit(current, texts),
     ...reviewedScore(current, before, after),
+    ...reviewedText(current, before, after),
     version: current.version + 1,
     updatedAt: ctx.clock.now(),
     searchText: searchText(merged),

@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import type { listProductsInput } from '#shared/products/products.ts';
-import type { ProductSort, ProductView } from '#shared/products/views.ts';
+import {
+  COUNT_UP_TO,
+  type ProductSort,
+  type ProductView,
+  productViews,
+  type SortDirection,
+  type TextStatus,
+  usualDirection,
+} from '#shared/products/views.ts';
 import { RECOMMEND_BELOW } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { isId, refusedCursor } from '../cursor.ts';
@@ -36,22 +44,26 @@ export interface ProductRow {
   version: number;
   createdAt: string;
   updatedAt: string;
+  status: TextStatus;
 }
 
 /**
- * How each sort order works: the SQL expression it sorts by (`key`), its type and direction, and whether an index provides the
- * order. If `key` is null, products are sorted by id. The expression itself never yields null, so that a page can continue after
- * any row.
+ * How each sort order works: the SQL expression it sorts by (`key`) and its type. If `key` is null, products are sorted by id. The
+ * expression itself never yields null, so that a page can continue after any row. An index provides each order; read backwards,
+ * it provides the other direction.
  */
-const orders: Record<ProductSort, { key: string | null; type: string; down: boolean; indexed: boolean }> = {
-  newest: { key: null, type: '', down: true, indexed: true },
-  oldest: { key: null, type: '', down: false, indexed: true },
-  updated: { key: 'updated_at', type: 'timestamptz', down: true, indexed: true },
-  name: { key: 'lower(name)', type: 'text', down: false, indexed: true },
-  price: { key: 'coalesce(price, -1)', type: 'numeric', down: true, indexed: false },
-  stock: { key: 'stock', type: 'integer', down: false, indexed: false },
-  seoScore: { key: 'seo_score', type: 'double precision', down: false, indexed: false },
+const orders: Record<ProductSort, { key: string | null; type: string }> = {
+  newest: { key: null, type: '' },
+  oldest: { key: null, type: '' },
+  updated: { key: 'updated_at', type: 'timestamptz' },
+  name: { key: 'lower(name)', type: 'text' },
+  price: { key: 'coalesce(price, -1)', type: 'numeric' },
+  stock: { key: 'stock', type: 'integer' },
+  seoScore: { key: 'seo_score', type: 'double precision' },
 };
+
+/** The condition under which a row of `generations` (`g`) is a draft that nobody has decided on yet. */
+const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null`;
 
 /**
  * The SQL condition of each view of the list, such as "no description", where `t` is the name of the products table. The
@@ -60,11 +72,31 @@ const orders: Record<ProductSort, { key: string | null; type: string; down: bool
 export const viewConditions: Record<ProductView, (t: string) => string> = {
   noDescription: (t) => `${t}.description = ''`,
   drafts: (t) => `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id
-    and g.type = 'description' and g.applied_at is null and g.discarded_at is null)`,
+    and ${waitingDraft('g')})`,
   lowScore: (t) => `${t}.seo_score > 0 and ${t}.seo_score < ${RECOMMEND_BELOW} and not ${t}.score_outdated`,
-  scoreOutdated: (t) => `${t}.score_outdated`,
   notScored: (t) => `${t}.seo_score = 0`,
+  scoreOutdated: (t) => `${t}.score_outdated`,
+  outOfStock: (t) => `${t}.stock = 0`,
 };
+
+/**
+ * How many products each view has, counted up to `COUNT_UP_TO`. One statement, which reads no more than that many entries of an
+ * index for each view.
+ */
+export async function countViews(ctx: SellerCtx): Promise<Record<ProductView, number>> {
+  const [counts] = await ctx.query<Record<ProductView, number>>(countSql, [ctx.sellerId]);
+  return Object.fromEntries(productViews.map((view) => [view, Number(counts?.[view] ?? 0)])) as Record<ProductView, number>;
+}
+
+const livingIn = (view: ProductView) =>
+  view === 'drafts'
+    ? // Starts from the drafts, which are few, and not from the products.
+      `select distinct g.product_id from generations g join products p on p.id = g.product_id and p.user_id = g.user_id
+        where g.user_id = $1::uuid and ${waitingDraft('g')} and not p.deleted`
+    : `select from products p where p.user_id = $1::uuid and not p.deleted and ${viewConditions[view]('p')}`;
+const countSql = `select ${productViews
+  .map((view) => `(select count(*)::int from (${livingIn(view)} limit ${COUNT_UP_TO}) t) as "${view}"`)
+  .join(', ')}`;
 
 /**
  * A search first looks through this many of the seller's products, in the order of the list. A frequent word fills a page from
@@ -78,23 +110,25 @@ const LOOK_FIRST = 400;
  * @throws AppError BAD_INPUT for a cursor of another sort order or one we did not issue
  */
 export async function listProducts(ctx: SellerCtx, input: z.output<typeof listProductsInput>): Promise<JsonText<ProductPage>> {
-  const order = orders[input.sort];
-  const after = input.cursor ? readCursor(input.cursor, input.sort) : null;
+  const sort = { by: input.sort, direction: input.direction ?? usualDirection[input.sort] };
+  const after = input.cursor ? readCursor(input.cursor, sort) : null;
   const plan = planSearch(ctx.sellerId, input);
   let page: Found | null = null;
-  const text = (how: 'all' | 'near' | 'index') => statement(input.sort, input.limit, after, how, plan, input.view);
+  const text = (how: 'all' | 'near' | 'index') => statement(sort, input.limit, after, how, plan, input.view);
   // The search index finds products by grams, which are hashes of parts of words, salted with the seller's id (see search.ts). If
   // a search such as "#" has no gram, the index is not used: it would return the products of all sellers.
   if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
   else {
-    if (order.indexed) {
-      const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
-      if (first.next) page = first;
-    }
-    page ??= await run(ctx, text('index'), ctx.sellerId, after, plan);
+    const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
+    page = first.next ? first : await run(ctx, text('index'), ctx.sellerId, after, plan);
   }
-  const cursor = page.next ? JSON.stringify(writeCursor(input.sort, page.next)) : 'null';
+  const cursor = page.next ? JSON.stringify(writeCursor(sort, page.next)) : 'null';
   return new JsonText(`{"items":[${page.items}],"nextCursor":${cursor}}`);
+}
+
+interface Sort {
+  by: ProductSort;
+  direction: SortDirection;
 }
 
 /**
@@ -104,15 +138,15 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
  * time.
  */
 function statement(
-  sort: ProductSort,
+  sort: Sort,
   limit: number,
   after: object | null,
   how: 'all' | 'near' | 'index',
   plan: SearchPlan | null,
   view: ProductView | undefined,
 ): string {
-  const { key, type, down } = orders[sort];
-  const [than, direction] = down ? ['<', 'desc'] : ['>', 'asc'];
+  const { key, type } = orders[sort.by];
+  const [than, direction] = sort.direction === 'descending' ? ['<', 'desc'] : ['>', 'asc'];
   const orderBy = key ? `${key} ${direction}, id ${direction}` : `id ${direction}`;
   const from = after ? (key ? `and (${key}, id) ${than} ($2::${type}, $3::uuid)` : `and id ${than} $2::uuid`) : '';
   const next = after ? (key ? 4 : 3) : 2;
@@ -144,9 +178,16 @@ function statement(
       ) mine cross join lateral (select ${wanted} from products where id = mine.id and ${like} ${shows('products')} offset 0) found
       order by ${inOrder.replaceAll(/\b(key|id)\b/g, 'mine.$1')} limit ${take}`;
   }
-  // A materialized subquery is read in the order in which its rows were found, so the products stay sorted in the joined text.
-  return `with page as materialized (${inner})
-    select coalesce((select string_agg(list_item, ',') from (select list_item from page limit ${limit}) item), '') as items,
+  // A materialized subquery is read in the order in which its rows were found, so the products stay sorted in the joined text. The
+  // status, the last field of an item, is the one thing of a row that another table decides.
+  return `with page as materialized (${inner}), drafts as materialized (
+      select product_id from generations g where g.user_id = $1::uuid and ${waitingDraft('g')}
+        and g.product_id = any(array(select id from page))
+    ), item as (
+      select case when id in (select product_id from drafts) then regexp_replace(list_item, '"status":"[a-zA-Z]+"}$', '"status":"draft"}')
+        else list_item end as item from page limit ${limit}
+    )
+    select coalesce((select string_agg(item, ',') from item), '') as items,
       (select json_build_object('key', key, 'id', id)::text from page where (select count(*) from page) > ${limit}
         offset ${limit - 1} limit 1) as next`;
 }
@@ -180,24 +221,27 @@ interface Cursor {
   id: string;
 }
 
-function writeCursor(sort: ProductSort, { key, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+/** The name of an order in a cursor. An order in its usual direction has its plain name, as cursors had before there were two. */
+const nameOf = ({ by, direction }: Sort) => (direction === usualDirection[by] ? by : `${by} ${direction}`);
+
+function writeCursor(sort: Sort, { key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([nameOf(sort), key, id])).toString('base64url');
 }
 
 /**
  * Reads a cursor that the client sends back. Forging one is useless, because it can only narrow down the seller's own products.
  */
-function readCursor(cursor: string, sort: ProductSort): Cursor {
+function readCursor(cursor: string, sort: Sort): Cursor {
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     throw refusedCursor();
   }
-  if (!Array.isArray(value) || value.length !== 3 || value[0] !== sort) throw refusedCursor();
+  if (!Array.isArray(value) || value.length !== 3 || value[0] !== nameOf(sort)) throw refusedCursor();
   const [, key, id] = value as [string, unknown, unknown];
   if (typeof id !== 'string' || !isId(id)) throw refusedCursor();
-  const { type, key: column } = orders[sort];
+  const { type, key: column } = orders[sort.by];
   if (column === null) {
     if (key !== null) throw refusedCursor();
     return { key: null, id };

@@ -6,6 +6,7 @@ import {
   createProductInput,
   deletedProductsInput,
   listProductsInput,
+  productFilter,
   productIdInput,
   productIdsInput,
   updateKeywordsInput,
@@ -13,11 +14,12 @@ import {
 } from '#shared/products/products.ts';
 import { listVersionsInput, restoreVersionInput } from '#shared/products/versions.ts';
 import { router, sellerProcedure } from '../trpc.ts';
-import { deletedProducts, deleteProducts, restoreProduct } from './deletion.ts';
+import { countChosen } from './chosen.ts';
+import { deletedProducts, deleteProducts, restoreProduct, restoreProducts } from './deletion.ts';
 import { addFact, addFacts, confirmClaims, factsOfProduct, withdrawClaims } from './facts.ts';
 import { getProduct } from './find.ts';
 import { addImageByUrl } from './images.ts';
-import { listProducts } from './list.ts';
+import { countViews, listProducts } from './list.ts';
 import { createProduct, productFacets, updateKeywords, updateProduct } from './service.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
@@ -25,6 +27,7 @@ const procedure = sellerProcedure.meta({ scope: 'products' });
 
 export const productsRouter = router({
   list: procedure.input(listProductsInput).query(({ ctx, input }) => listProducts(ctx, input)),
+  viewCounts: procedure.query(({ ctx }) => countViews(ctx)),
   facets: procedure.query(({ ctx }) => productFacets(ctx)),
   get: procedure.input(productIdInput).query(({ ctx, input }) => getProduct(ctx, input.id)),
   create: procedure.input(createProductInput).mutation(({ ctx, input }) => createProduct(ctx, input)),
@@ -41,7 +44,9 @@ export const productsRouter = router({
   restoreVersion: procedure.input(restoreVersionInput).mutation(({ ctx, input }) => restoreVersion(ctx, input)),
   delete: procedure.input(productIdsInput).mutation(({ ctx, input }) => deleteProducts(ctx, input.ids)),
   deleted: procedure.input(deletedProductsInput).query(({ ctx, input }) => deletedProducts(ctx, input)),
+  count: procedure.input(productFilter).query(({ ctx, input }) => countChosen(ctx, { kind: 'filter', filter: input })),
   restore: procedure.input(productIdInput).mutation(({ ctx, input }) => restoreProduct(ctx, input.id)),
+  restoreMany: procedure.input(productIdsInput).mutation(({ ctx, input }) => restoreProducts(ctx, input.ids)),
   addImageByUrl: procedure
     .meta({ alone: true, limit: 'fetchPerson' })
     .input(addImageByUrlInput)

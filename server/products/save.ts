@@ -185,6 +185,8 @@ export function newRow(ctx: SellerCtx, id: string, input: Addition, images: Imag
     version: 1,
     scoredAs: null,
     scoreOutdated: false,
+    describedAs: null,
+    textOutdated: false,
     createdAt: now,
     updatedAt: now,
     searchText: searchText(fields),

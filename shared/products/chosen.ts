@@ -1,10 +1,8 @@
 /** Which products something is done with, such as an export: all, some chosen one by one, or those that a list shows. */
 import { z } from 'zod';
 import { id } from '../primitives.ts';
+import { MOST_CHOSEN } from './limits.ts';
 import { productFilter } from './products.ts';
-
-/** How many products can be chosen one by one. */
-export const MOST_CHOSEN = 5_000;
 
 /** Deleted products never belong to them. */
 export const chosenProducts = z.discriminatedUnion('kind', [

@@ -39,3 +39,6 @@ export const factLimits = {
 
 /** What is said about a product without a name, without the full stop. */
 export const NAME_MISSING = 'Give the product a name';
+
+/** How many products can be chosen one by one, for example for an export. */
+export const MOST_CHOSEN = 5_000;

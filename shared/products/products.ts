@@ -3,7 +3,7 @@ import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl
 import { gtin } from './gtin.ts';
 import { factLimits, IMAGES_PER_PRODUCT, NAME_MISSING } from './limits.ts';
 import { noVariants, variantsSchema } from './variants.ts';
-import { productSorts, productViews } from './views.ts';
+import { productSorts, productViews, sortDirections } from './views.ts';
 
 export const attributeSchema = z.strictObject({
   name: dbText(factLimits.attributeName, 1, 'Give the fact a name'),
@@ -94,6 +94,8 @@ export const listProductsInput = z
   .strictObject({
     ...shownProducts,
     sort: z.enum(productSorts).default('newest'),
+    /** Each order has a direction of its own, see `usualDirection`; `oldest` is `newest` ascending. */
+    direction: z.enum(sortDirections).optional(),
     limit: z.number().int().min(1).max(100).default(20),
     cursor: cursor.nullish(),
   })

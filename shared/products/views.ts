@@ -2,16 +2,38 @@
 
 export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const;
 export type ProductSort = (typeof productSorts)[number];
+export const sortDirections = ['ascending', 'descending'] as const;
+export type SortDirection = (typeof sortDirections)[number];
+
+/** The direction of each order if none is asked for. */
+export const usualDirection: Record<ProductSort, SortDirection> = {
+  newest: 'descending',
+  oldest: 'ascending',
+  updated: 'descending',
+  name: 'ascending',
+  price: 'descending',
+  stock: 'ascending',
+  seoScore: 'ascending',
+};
 
 /**
- * Lists of products that need attention: no text yet, drafts to decide on, a score below 70, texts changed since they were
- * scored, never scored.
+ * Lists of products that need attention: no text yet, drafts to decide on, a score below 70, never scored, texts changed since
+ * they were scored, out of stock.
  */
-export const productViews = ['noDescription', 'drafts', 'lowScore', 'scoreOutdated', 'notScored'] as const;
+export const productViews = ['noDescription', 'drafts', 'lowScore', 'notScored', 'scoreOutdated', 'outOfStock'] as const;
 export type ProductView = (typeof productViews)[number];
 
 /**
- * The dashboard counts the products that need attention up to this number and then shows "1,000+", so that counting stays fast in
- * a large catalogue.
+ * How far the text of a product has come: it has none, a draft waits for the seller's decision, the text is live, or it is live
+ * and the facts behind it have changed since.
  */
+export type TextStatus = 'noText' | 'draft' | 'live' | 'changed';
+
+/** The status of a product's own text. Whether a draft waits, its row of the list says. */
+export function statusOfText(product: { description: string; textOutdated: boolean }): Exclude<TextStatus, 'draft'> {
+  if (product.description === '') return 'noText';
+  return product.textOutdated ? 'changed' : 'live';
+}
+
+/** The products of a view are counted up to this number, which is shown as "1,000+". So counting stays fast in a large catalogue. */
 export const COUNT_UP_TO = 1_000;

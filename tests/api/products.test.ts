@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProductInput } from '#shared/products/products.ts';
+import { usualDirection } from '#shared/products/views.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 
 const NEVER = '0190a0a0-0000-7000-8000-000000000001';
@@ -197,22 +198,44 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
         stock: [...names].reverse(),
         price: [...names.slice(1).reverse(), 'Zebra rug'],
       };
-      for (const [sort, order] of Object.entries(expected)) {
+      const asked = Object.entries(expected).flatMap(([by, order]) => {
+        const sort = by as keyof typeof expected;
+        const other = usualDirection[sort] === 'ascending' ? 'descending' : 'ascending';
+        return [
+          { sort, order },
+          { sort, direction: usualDirection[sort], order },
+          { sort, direction: other, order: [...order].reverse() },
+        ] as const;
+      });
+      for (const { order, ...input } of asked) {
         const seen: string[] = [];
         let cursor: string | null = null;
         do {
           const page: Awaited<ReturnType<typeof seller.client.products.list.query>> = await seller.client.products.list.query({
-            sort: sort as 'newest',
+            ...input,
             limit: 2,
             cursor,
           });
           seen.push(...page.items.map((item) => item.name));
           cursor = page.nextCursor;
         } while (cursor);
-        expect(seen, sort).toEqual(order);
+        expect(seen, JSON.stringify(input)).toEqual(order);
       }
+      const { nextCursor } = await seller.client.products.list.query({ sort: 'price', limit: 2 });
+      const backwards = seller.client.products.list.query({ sort: 'price', direction: 'ascending', cursor: nextCursor });
+      expect((await refusal(backwards)).code).toBe('BAD_INPUT');
       const byName = await seller.client.products.list.query({ sort: 'name' });
       expect(byName.items.map((item) => item.name).slice(0, 3)).toEqual(['apple peeler', 'Blue mug', 'Mug 30% off_set']);
+    });
+
+    test('counts what a filter shows, and only the own', async () => {
+      const count = (filter: Parameters<typeof seller.client.products.count.query>[0]) =>
+        seller.client.products.count.query(filter);
+      expect(await count({})).toBe(names.length);
+      expect(await count({ search: 'mug' })).toBe(2);
+      expect(await count({ search: 'mu', view: 'notScored' })).toBe(2);
+      expect(await count({ view: 'lowScore' })).toBe(0);
+      expect(await eve.client.products.count.query({ search: 'mug' })).toBe(0);
     });
 
     test('finds words inside name, SKU, brand and tags, whatever the case', async () => {
@@ -373,6 +396,26 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       for (const deletedAt of ['0000-01-01T00:00:00Z', 'yesterday', '2026-02-30T00:00:00Z']) {
         expect((await refusal(list.query({ after: { deletedAt, id: oldest.id } }))).code).toBe('BAD_INPUT');
       }
+    });
+
+    test('several come back at once: all of them, or none if the plan has no room, and twice does no harm', async () => {
+      const ida = await app.seller();
+      const make = async (name: string) => (await ida.client.products.create.mutate({ name })).id;
+      const ids = [await make('Cup'), await make('Jug'), await make('Pot')];
+      const total = async () => (await ida.client.products.facets.query()).total;
+      await ida.client.products.delete.mutate({ ids });
+      expect((await refusal(eve.client.products.restoreMany.mutate({ ids }))).code).toBe('NOT_FOUND');
+      expect([...(await ida.client.products.restoreMany.mutate({ ids })).ids].sort()).toEqual([...ids].sort());
+      expect(await ida.client.products.restoreMany.mutate({ ids })).toEqual({ ids: [] });
+      expect(await total()).toBe(3);
+      await ida.client.products.delete.mutate({ ids });
+      const most =
+        (await app.services.database.query<{ n: number }>('select max_products as n from plans where id = $1', ['tier-free']))[0]
+          ?.n ?? 0;
+      await app.services.database.query('update subscriptions set product_count = $2 where user_id = $1', [ida.userId, most - 2]);
+      expect((await refusal(ida.client.products.restoreMany.mutate({ ids }))).code).toBe('PLAN_LIMIT');
+      expect((await ida.client.products.list.query({})).items).toEqual([]);
+      expect(await total()).toBe(most - 2);
     });
 
     test('twice is harmless, and the number of products stays right', async () => {

@@ -167,6 +167,17 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     test$.api.respondWith(() => replies.sensible());
     await written(seller, bare);
     expect(await shown({ view: 'drafts' })).toEqual(['Bare cup']);
+    const { id: stocked, version } = await seller.client.products.get.query({ id: good });
+    await seller.client.products.update.mutate({ id: stocked, version, changes: { stock: 3 } });
+    expect(await shown({ view: 'outOfStock' })).toEqual(['Bare cup', 'Changed cup', 'Low cup']);
+    expect(await seller.client.products.viewCounts.query()).toEqual({
+      noDescription: 1,
+      drafts: 1,
+      lowScore: 1,
+      notScored: 1,
+      scoreOutdated: 1,
+      outOfStock: 3,
+    });
     expect((await seller.client.account.dashboard.query()).counts).toEqual({
       products: 4,
       withoutDescription: 1,
@@ -181,6 +192,38 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
       drafts: 0,
       notScored: 0,
     });
+  });
+
+  test('a status says one thing about a text: none, a draft waits, live, or live with facts that changed since', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id } = await seller.client.products.create.mutate({ name: 'Cup', brand: 'Alder' });
+    const status = async () => (await seller.client.products.list.query({})).items[0]?.status;
+    const change = async (changes: Parameters<typeof seller.client.products.update.mutate>[0]['changes']) => {
+      const { version } = await seller.client.products.get.query({ id });
+      return seller.client.products.update.mutate({ id, version, changes });
+    };
+    expect(await status()).toBe('noText');
+    test$.api.respondWith(() => replies.sensible());
+    const draft = await written(seller, id);
+    expect(await status()).toBe('draft');
+    await seller.client.generation.applyDraft.mutate({ id: draft });
+    expect(await status()).toBe('live');
+    await change({ price: 12, stock: 4, tags: ['cup'] });
+    expect(await status()).toBe('live');
+    expect((await change({ brand: 'Kestrel' })).textOutdated).toBe(true);
+    expect(await status()).toBe('changed');
+    await change({ stock: 5 });
+    expect(await status()).toBe('changed');
+    await change({ brand: 'Alder' });
+    expect(await status()).toBe('live');
+    await change({ attributes: [{ name: 'Material', value: 'stoneware', unit: '' }] });
+    expect(await status()).toBe('changed');
+    await change({ description: 'A stoneware cup.' });
+    expect(await status()).toBe('live');
+    await written(seller, id);
+    expect(await status()).toBe('draft');
+    const { items } = await seller.client.products.list.query({ search: 'cup', sort: 'price' });
+    expect(items.map((item) => item.status)).toEqual(['draft']);
   });
 
   test('what was done for a product that is deleted since keeps its name and leads nowhere', async () => {
@@ -203,8 +246,8 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
         from generate_series(1, 3000);
       analyze generations; analyze products`,
     );
-    const read = await withTransaction(services.database, async ({ db }) => {
-      const ctx = { ...services, db, sellerId: seller.userId, caller: { userId: seller.userId } };
+    const read = await withTransaction(services.database, async ({ db, query }) => {
+      const ctx = { ...services, db, query, sellerId: seller.userId, caller: { userId: seller.userId } };
       const { counts, onboarding } = await dashboard(ctx as unknown as SellerCtx);
       expect(counts.drafts).toBe(0);
       expect(onboarding).toMatchObject({

@@ -118,7 +118,7 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
   await page.getByRole('searchbox', { name: 'Search products' }).fill('stoneware');
   const row = page.getByRole('row', { name: /Stoneware mug/ });
   await expect(row).toBeVisible();
-  await expect(row).toContainText('Written');
+  await expect(row).toContainText('Live');
   await page.getByRole('searchbox', { name: 'Search products' }).fill('teapot');
   await expect(page.getByText('No products match')).toBeVisible();
 

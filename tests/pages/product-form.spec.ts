@@ -154,9 +154,9 @@ test('the number beside "Products" is the number of all, and an empty view says 
   const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
   await expect(head).toContainText('Products1');
   for (const [view, sentence] of [
-    ['drafts', 'A product whose draft you have not used or discarded yet is listed here.'],
-    ['noDescription', 'A product without a description is listed here.'],
-    ['lowScore', 'A product scored under 70, and not changed since, is listed here.'],
+    ['drafts', 'A product whose draft you have not used or discarded yet is listed here. Open it to read the draft and decide.'],
+    ['noDescription', 'A product without a description is listed here, so that you can have one written.'],
+    ['lowScore', 'A product scored below 70, and not changed since, is listed here. Its score says what to improve.'],
   ] as const) {
     await page.goto(`/products?view=${view}`);
     await expect(page.getByText(sentence)).toBeVisible();
@@ -165,6 +165,22 @@ test('the number beside "Products" is the number of all, and an empty view says 
   await page.goto('/products?view=deleted');
   await expect(page.getByText('Nothing was deleted lately')).toBeVisible();
   await expect(head).not.toContainText('1');
+
+  // The order is in the address; J goes to the first row, and X selects it.
+  await page.goto('/products');
+  const price = page.getByRole('columnheader', { name: 'Price' });
+  await price.getByRole('button').click();
+  await expect(page).toHaveURL('/products?sort=price');
+  await expect(price).toHaveAttribute('aria-sort', 'descending');
+  await price.getByRole('button').click();
+  await expect(page).toHaveURL('/products?sort=price&direction=ascending');
+  await page.reload();
+  await expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('link', { name: mug.name, exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: mug.name, exact: true })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
 });
 
 test('a fact without a unit has no unit that looks like one', async ({ page, seller }) => {

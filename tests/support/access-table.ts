@@ -145,6 +145,7 @@ export const access: Record<string, Entry> = {
 
   'products.list': { level: 'seller', scope: 'products', fixed: { cursor: undefined } },
   'products.facets': { level: 'seller', scope: 'products' },
+  'products.viewCounts': { level: 'seller', scope: 'products' },
   'products.get': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.create': {
     level: 'seller',
@@ -164,6 +165,8 @@ export const access: Record<string, Entry> = {
   // These ids only filter and continue the list. For another seller's ids the list is empty, as for ids that do not exist. So
   // they count as `new`.
   'products.deleted': { level: 'seller', scope: 'products', ids: { id: 'new', 'after.id': 'new' } },
+  'products.count': { level: 'seller', scope: 'products' },
+  'products.restoreMany': { level: 'seller', scope: 'products', ids: { 'ids.*': 'deletedProduct' }, spends: true },
   'products.restore': { level: 'seller', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
   'products.addImageByUrl': {
     level: 'seller',

@@ -1,14 +1,29 @@
 import { Download, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-/** The actions on the selected rows; stays visible while scrolling. */
+/**
+ * The actions on the selected rows; stays visible while scrolling. If all rows shown are selected and the list goes on, it offers
+ * to select the others too, in a second step.
+ */
 export function BulkBar({
   count,
+  everything,
+  matching,
+  busy,
+  onEverything,
   onExport,
   onDelete,
   onClear,
 }: {
-  count: number;
+  /** How many products are selected; null while they are counted. */
+  count: number | null;
+  /** Whether all products that match are selected, also those that are not shown. */
+  everything: boolean;
+  /** How many products match, if more than the selected ones do. */
+  matching: number | null;
+  /** Whether the selected products are being collected, to be deleted. */
+  busy: boolean;
+  onEverything: () => void;
   onExport: () => void;
   onDelete: () => void;
   onClear: () => void;
@@ -20,7 +35,22 @@ export function BulkBar({
       data-save-bar=""
       className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-foreground px-4 py-2.5 text-background shadow-float animate-[rise_180ms_var(--ease-shelf)]"
     >
-      <output className="font-medium tabular-nums">{count.toLocaleString()} selected</output>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <output className="font-medium tabular-nums">
+          {everything
+            ? `All ${count === null ? '' : `${count.toLocaleString()} `}that match are selected`
+            : `${(count ?? 0).toLocaleString()} selected`}
+        </output>
+        {matching !== null && !everything && (
+          <button
+            type="button"
+            onClick={onEverything}
+            className="h-dense rounded-control px-2 font-semibold tabular-nums underline underline-offset-2 outline-offset-0 hover:bg-background/15 focus-visible:outline-background"
+          >
+            Select all {matching.toLocaleString()} that match
+          </button>
+        )}
+      </span>
       <span className="flex items-center gap-2">
         <button
           type="button"
@@ -35,6 +65,7 @@ export function BulkBar({
         <Button
           size="sm"
           variant="destructive"
+          busy={busy}
           icon={<Trash2 className="size-4" />}
           className="focus-visible:outline-background"
           onClick={onDelete}

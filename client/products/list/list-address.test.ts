@@ -1,8 +1,25 @@
 import { expect, test } from 'vitest';
-import { isFiltered, listInput, listViews, readListState, viewAddress, withoutFilters, writeListState } from './list-address.ts';
+import {
+  isFiltered,
+  listInput,
+  listViews,
+  orderAfterClick,
+  orders,
+  readListState,
+  viewAddress,
+  withoutFilters,
+  writeListState,
+} from './list-address.ts';
 
 test('an address holds everything the list shows, and nothing that is the default', () => {
-  const state = { view: 'all', search: 'mug & co', category: 'Kitchen', tag: 'blue', sort: 'price' } as const;
+  const state = {
+    view: 'all',
+    search: 'mug & co',
+    category: 'Kitchen',
+    tag: 'blue',
+    sort: 'price',
+    direction: 'ascending',
+  } as const;
   const address = writeListState(state);
   expect(readListState(address)).toEqual(state);
   expect(writeListState(readListState(''))).toBe('');
@@ -11,6 +28,25 @@ test('an address that someone changed by hand still gives a list', () => {
   expect(readListState('?sort=<b>&view=x&q=%20%20')).toEqual(readListState(''));
   expect(readListState(`?q=${'a'.repeat(500)}`).search).toHaveLength(100);
 });
+test('every order has an address and comes back from it, also the one that older addresses name', () => {
+  const plain = readListState('');
+  for (const { sort, direction } of orders) {
+    expect(readListState(writeListState({ ...plain, sort, direction }))).toEqual({ ...plain, sort, direction });
+  }
+  expect(readListState('?sort=oldest')).toMatchObject({ sort: 'newest', direction: 'ascending' });
+  expect(listInput(readListState('?sort=price&direction=ascending'), 50)).toEqual({
+    sort: 'price',
+    direction: 'ascending',
+    limit: 50,
+  });
+});
+
+test('a click on the head of a column sorts by it, and the next one turns the order round', () => {
+  const first = orderAfterClick(readListState(''), 'price');
+  expect(first).toEqual({ sort: 'price', direction: 'descending' });
+  expect(orderAfterClick(first, 'price')).toEqual({ sort: 'price', direction: 'ascending' });
+});
+
 test('clearing the filters keeps order and view', () => {
   const state = readListState('?q=a&tag=b&sort=name');
   expect(isFiltered(state)).toBe(true);

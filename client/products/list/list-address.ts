@@ -4,7 +4,15 @@
  */
 import { paths } from '#shared/paths.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
-import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/views.ts';
+import {
+  type ProductSort,
+  type ProductView,
+  productSorts,
+  productViews,
+  type SortDirection,
+  sortDirections,
+  usualDirection,
+} from '#shared/products/views.ts';
 
 export type ListView = 'all' | ProductView | 'deleted';
 
@@ -13,11 +21,12 @@ export const listViews = ['all', ...productViews, 'deleted'] as const satisfies 
 
 export const viewNames: Record<ListView, string> = {
   all: 'All',
-  noDescription: 'No description',
-  drafts: 'Drafts to review',
-  lowScore: 'Score under 70',
+  noDescription: 'Needs text',
+  drafts: 'Draft waiting',
+  lowScore: 'Score below 70',
   scoreOutdated: 'Changed since scored',
   notScored: 'Not scored',
+  outOfStock: 'Out of stock',
   deleted: 'Recently deleted',
 };
 
@@ -27,32 +36,54 @@ export interface ListState {
   category: string;
   tag: string;
   sort: ProductSort;
+  direction: SortDirection;
 }
 
-const plain: ListState = { view: 'all', search: '', category: '', tag: '', sort: 'newest' };
+const plain: ListState = { view: 'all', search: '', category: '', tag: '', sort: 'newest', direction: usualDirection.newest };
 
-export const sortNames: Record<ProductSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  updated: 'Recently updated',
-  name: 'Name, A to Z',
-  price: 'Price, high to low',
-  stock: 'Stock, low to high',
-  seoScore: 'SEO score, low to high',
-};
+type Order = Pick<ListState, 'sort' | 'direction'>;
+
+/** The orders in the select, each in both directions and with the usual one first. */
+const orderNames = {
+  newest: ['Newest first', 'Oldest first'],
+  updated: ['Recently updated', 'Longest not updated'],
+  name: ['Name, A to Z', 'Name, Z to A'],
+  price: ['Price, high to low', 'Price, low to high'],
+  stock: ['Stock, low to high', 'Stock, high to low'],
+  seoScore: ['SEO score, low to high', 'SEO score, high to low'],
+} as const satisfies Partial<Record<ProductSort, readonly [string, string]>>;
+
+const opposite = (direction: SortDirection): SortDirection => (direction === 'ascending' ? 'descending' : 'ascending');
+
+export const orders = Object.entries(orderNames).flatMap(([by, [usual, other]]) => {
+  const sort = by as keyof typeof orderNames;
+  const direction = usualDirection[sort];
+  return [
+    { sort, direction, label: usual },
+    { sort, direction: opposite(direction), label: other },
+  ];
+});
+
+/** The order after a click on the head of a column: its usual direction first, then the other one. */
+export function orderAfterClick(now: Order, sort: ProductSort): Order {
+  return { sort, direction: now.sort === sort ? opposite(now.direction) : usualDirection[sort] };
+}
 
 /** Reads the state from the query of the URL and ignores invalid parts. */
 export function readListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const text = (key: string, max: number) => (params.get(key) ?? '').trim().slice(0, max);
-  const sort = params.get('sort');
+  const asked = params.get('sort');
+  const sort = productSorts.find((known) => known === asked) ?? plain.sort;
+  const direction = sortDirections.find((known) => known === params.get('direction')) ?? usualDirection[sort];
   const view = params.get('view');
   return {
     view: listViews.find((known) => known === view) ?? plain.view,
     search: text('q', 100),
     category: text('category', 100),
     tag: text('tag', 60),
-    sort: productSorts.find((known) => known === sort) ?? plain.sort,
+    // "Oldest" is an order that only addresses and scripts name: here it is the newest, the other way round.
+    ...(sort === 'oldest' ? { sort: 'newest' as const, direction } : { sort, direction }),
   };
 }
 
@@ -64,6 +95,7 @@ export function writeListState(state: ListState): string {
   if (state.category) params.set('category', state.category);
   if (state.tag) params.set('tag', state.tag);
   if (state.sort !== plain.sort) params.set('sort', state.sort);
+  if (state.direction !== usualDirection[state.sort]) params.set('direction', state.direction);
   const query = params.toString();
   return query && `?${query}`;
 }
@@ -82,4 +114,9 @@ export function filterOf({ view: shown, search, category, tag }: ListState): Pro
 }
 
 /** The input of the call that loads the list. Equal lists have equal inputs, so that they share one cache entry. */
-export const listInput = (state: ListState, limit: number) => ({ sort: state.sort, limit, ...filterOf(state) });
+export const listInput = (state: ListState, limit: number) => ({
+  sort: state.sort,
+  ...(state.direction !== usualDirection[state.sort] && { direction: state.direction }),
+  limit,
+  ...filterOf(state),
+});

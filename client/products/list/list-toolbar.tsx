@@ -1,18 +1,31 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { productSorts } from '#shared/products/views.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Select } from '../../ui/select.tsx';
-import { isFiltered, type ListState, sortNames, withoutFilters } from './list-address.ts';
+import { isFiltered, type ListState, orders, withoutFilters } from './list-address.ts';
+import type { ListLook } from './list-look.ts';
+import { LookMenu } from './look-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
 type Facets = RouterOutputs['products']['facets'];
 type Change = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
 
 /** Search, filters and sort order. On a phone they fold away behind one button. */
-export function ListToolbar({ state, facets, onChange }: { state: ListState; facets: Facets | undefined; onChange: Change }) {
+export function ListToolbar({
+  state,
+  facets,
+  look,
+  onLook,
+  onChange,
+}: {
+  state: ListState;
+  facets: Facets | undefined;
+  look: ListLook;
+  onLook: (look: ListLook) => void;
+  onChange: Change;
+}) {
   const [open, setOpen] = useState(false);
   const foldId = useId();
   const filters = [state.category, state.tag].filter(Boolean).length;
@@ -47,10 +60,14 @@ export function ListToolbar({ state, facets, onChange }: { state: ListState; fac
           <Select
             aria-label="Order"
             className="sm:w-50"
-            options={productSorts.map((value) => ({ value, label: sortNames[value] }))}
-            value={state.sort}
-            onValueChange={(sort) => onChange({ sort })}
+            options={orders.map(({ label }) => ({ value: label, label }))}
+            value={orders.find(({ sort, direction }) => sort === state.sort && direction === state.direction)?.label ?? null}
+            onValueChange={(label) => {
+              const order = orders.find((one) => one.label === label);
+              if (order) onChange({ sort: order.sort, direction: order.direction });
+            }}
           />
+          <LookMenu look={look} onLook={onLook} />
         </div>
       </div>
       {isFiltered(state) && <ActiveFilters state={state} onChange={onChange} />}

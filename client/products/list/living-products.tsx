@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
+import { MOST_CHOSEN } from '#shared/products/limits.ts';
 import { type ProductView, productViews } from '#shared/products/views.ts';
+import { readError } from '../../errors.ts';
 import { useExportDialog } from '../../exports/use-export-dialog.tsx';
+import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,36 +15,63 @@ import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, type ListState, viewAddress, withoutFilters } from './list-address.ts';
+import { filterOf, isFiltered, type ListState, orderAfterClick, viewAddress, withoutFilters } from './list-address.ts';
 import { ListEnd } from './list-end.tsx';
+import type { ListLook } from './list-look.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductTable } from './product-table.tsx';
 import { clickHead, clickRow } from './selection.ts';
+import { useCollectProducts } from './use-collect-products.ts';
 import { useProductPages } from './use-product-pages.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /**
  * The list of products that are not deleted. If there is nothing to list, says why: the list is loading, loading failed, there
  * are no products, or there are none in the chosen view.
  */
-export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
+export function LivingProducts({
+  state,
+  look,
+  onChange,
+}: {
+  state: ListState;
+  look: ListLook;
+  onChange: (change: Partial<ListState>) => void;
+}) {
   const list = useProductPages(state);
   const waiting = productViews.find((view) => view === state.view);
   const wide = useMedia('(width >= 640px)');
   const remove = useDeleteProducts();
   const [problem, setProblem] = useState<string | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.items);
-  const choice = useChoice(rows ?? []);
+  const filter = filterOf(state);
+  const choice = useChoice(rows ?? [], JSON.stringify(filter));
+  // Only then can more be selected than is shown, so only then are the products counted.
+  const allShown = rows !== undefined && rows.length > 0 && choice.rows.length === rows.length;
+  const matching = trpc.products.count.useQuery(filter, { enabled: allShown && list.hasNextPage, staleTime: 0 });
+  const collecting = useCollectProducts();
   const region = useRef<HTMLElement>(null);
 
-  const onDelete = async (products: ProductRow[]) => {
+  const onDelete = async (products: readonly ProductRow[]) => {
     setProblem(null);
     choice.clear();
     // Deleting removes the row or the bar whose button was pressed, and the focus with it. So the list takes the focus.
     region.current?.focus({ preventScroll: true });
     const failed = await remove(products);
     if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
+  };
+  const onDeleteMatching = async () => {
+    setProblem(null);
+    const products = await collecting.collect(filter).catch((error: unknown) => readError(error).message);
+    if (typeof products === 'string') return setProblem(`Nothing was deleted. ${products}`);
+    if (products === null)
+      return setProblem(
+        `Nothing was deleted: at most ${MOST_CHOSEN.toLocaleString()} products can be deleted at once. Choose a view or a filter that shows fewer.`,
+      );
+    await onDelete(products);
+    await list.refetch();
   };
   const exporting = useExportDialog();
   const exportRows = (products: readonly ProductRow[]) =>
@@ -50,6 +80,12 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
       count: products.length,
       ...(products.length === 1 && { name: products[0]?.name }),
     });
+  const exportMatching = () => {
+    const count = matching.data ?? null;
+    const isWhole = Object.keys(filter).length === 0;
+    exporting.open({ products: isWhole ? { kind: 'all' } : { kind: 'filter', filter }, count });
+  };
+  useRowKeys(region, choice.choose);
   const actions = {
     chosen: choice.chosen,
     onChoose: choice.choose,
@@ -65,7 +101,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
         </Banner>
       )}
       <section ref={region} tabIndex={-1} aria-label="Product list" aria-busy={list.isFetching} className="outline-none">
-        <Card flush className={cn('overflow-hidden', list.isPlaceholderData && 'opacity-60')}>
+        <Card flush className={cn('overflow-clip', list.isPlaceholderData && 'opacity-60')}>
           <QueryView
             query={{ ...list, data: rows }}
             failed="Your products could not be loaded."
@@ -73,7 +109,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
             isEmpty={(found) => found.length === 0 && !list.hasNextPage}
             empty={
               isFiltered(state) ? (
-                <NothingFound onClear={() => onClear(withoutFilters(state))} />
+                <NothingFound onClear={() => onChange(withoutFilters(state))} />
               ) : waiting ? (
                 <NothingWaits view={waiting} />
               ) : (
@@ -83,7 +119,15 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
           >
             {(found) =>
               wide ? (
-                <ProductTable rows={found} actions={actions} onChooseAll={choice.chooseAll} now={new Date()} />
+                <ProductTable
+                  rows={found}
+                  actions={actions}
+                  order={state}
+                  look={look}
+                  onSort={(sort) => onChange(orderAfterClick(state, sort))}
+                  onChooseAll={choice.chooseAll}
+                  now={new Date()}
+                />
               ) : (
                 <ProductCards rows={found} actions={actions} onChooseAll={choice.chooseAll} />
               )
@@ -101,33 +145,50 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
         />
       )}
       <BulkBar
-        count={choice.rows.length}
+        count={choice.everything ? (matching.data ?? null) : choice.rows.length}
+        everything={choice.everything}
+        matching={allShown && list.hasNextPage ? (matching.data ?? null) : null}
+        busy={collecting.busy}
+        onEverything={choice.chooseEverything}
         onClear={choice.clear}
-        onExport={() => exportRows(choice.rows)}
-        onDelete={() => onDelete(choice.rows)}
+        onExport={() => (choice.everything ? exportMatching() : exportRows(choice.rows))}
+        onDelete={() => (choice.everything ? onDeleteMatching() : onDelete(choice.rows))}
       />
       {exporting.dialog}
     </>
   );
 }
 
-function useChoice(rows: readonly ProductRow[]) {
+/** The selected rows of the list that `filter` shows, or everything that it matches. */
+function useChoice(rows: readonly ProductRow[], filter: string) {
   const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // The filter whose products are all selected, also those that are not shown. Another filter shows others: nothing is left of it.
+  const [everythingOf, setEverythingOf] = useState<string | null>(null);
+  const everything = everythingOf === filter;
   const [last, setLast] = useState<string | null>(null);
   const shown = rows.map(({ id }) => id);
   // A selected row may have left the list, because a filter was set or another tab above the list was opened. So only the rows
   // still shown count as selected.
-  const chosenRows = rows.filter(({ id }) => all.has(id));
+  const chosenRows = everything ? [...rows] : rows.filter(({ id }) => all.has(id));
   const chosen = new Set(chosenRows.map(({ id }) => id));
   return {
     chosen,
     rows: chosenRows,
+    everything,
+    chooseEverything: () => setEverythingOf(filter),
     choose: (id: string, shift: boolean) => {
+      setEverythingOf(null);
       setChosen(clickRow(chosen, shown, id, last, shift));
       setLast(id);
     },
-    chooseAll: () => setChosen(clickHead(chosen, shown)),
-    clear: () => setChosen(new Set()),
+    chooseAll: () => {
+      setEverythingOf(null);
+      setChosen(clickHead(chosen, shown));
+    },
+    clear: () => {
+      setEverythingOf(null);
+      setChosen(new Set());
+    },
   };
 }
 
@@ -145,19 +206,29 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 /** What the list says when its open tab has no products: a title, and which products would be listed there. */
 const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   noDescription: {
-    title: 'No product is without a description',
-    comes: 'A product without a description is listed here.',
+    title: 'Every product has a text',
+    comes: 'A product without a description is listed here, so that you can have one written.',
   },
   drafts: {
     title: 'No draft waits for you',
-    comes: 'A product whose draft you have not used or discarded yet is listed here.',
+    comes: 'A product whose draft you have not used or discarded yet is listed here. Open it to read the draft and decide.',
   },
-  lowScore: { title: 'No product scores under 70', comes: 'A product scored under 70, and not changed since, is listed here.' },
+  lowScore: {
+    title: 'No product scores below 70',
+    comes: 'A product scored below 70, and not changed since, is listed here. Its score says what to improve.',
+  },
   scoreOutdated: {
     title: 'No product changed since it was scored',
     comes: 'A product you change after it was scored is listed here until it is scored again.',
   },
-  notScored: { title: 'No product is without a score', comes: 'A product that was never scored is listed here.' },
+  notScored: {
+    title: 'No product is without a score',
+    comes: 'A product that was never scored is listed here. Open it to have it scored.',
+  },
+  outOfStock: {
+    title: 'No product is out of stock',
+    comes: 'A product with a stock of 0 is listed here. Type in new stock, or delete what you no longer sell.',
+  },
 };
 
 function NothingWaits({ view }: { view: ProductView }) {

@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { Price } from './product-table.tsx';
-import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
+import { type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
 /** The product list on a phone: cards instead of a table. */
@@ -33,11 +33,15 @@ export function ProductCards({
       </div>
       <ul className="divide-y">
         {rows.map((row) => (
-          <li key={row.id} className={cn('flex gap-2.5 px-3 py-3', actions.chosen.has(row.id) && 'bg-primary-soft')}>
+          <li
+            key={row.id}
+            data-row={row.id}
+            className={cn('flex gap-2.5 px-3 py-3', actions.chosen.has(row.id) && 'bg-primary-soft')}
+          >
             <RowCheckbox row={row} actions={actions} />
             <ProductThumb src={row.image} size="md" />
             <div className="grid min-w-0 flex-1 content-start gap-0.5">
-              <Link href={paths.product(row.id)} className="line-clamp-2 font-semibold">
+              <Link href={paths.product(row.id)} data-row-link="" className="line-clamp-2 font-semibold">
                 {row.name}
               </Link>
               <p className="truncate text-muted-foreground text-sm">{subline(row)}</p>
@@ -52,7 +56,7 @@ export function ProductCards({
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
                 <ScoreLink row={row} />
-                <DescriptionBadge row={row} />
+                <StatusBadge row={row} />
               </p>
             </div>
             <RowMenu row={row} actions={actions} />

@@ -1,11 +1,15 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import type { ProductSort, SortDirection } from '#shared/products/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { agoText, exactTime, priceText } from '../format.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
-import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
+import { type ListColumn, type ListLook, listColumns } from './list-look.ts';
+import { QuickActions, type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
 /** How many tags a row shows by name. For the others it shows how many there are: "+3". */
@@ -13,27 +17,44 @@ const TAGS_SHOWN = 2;
 const wide = 'hidden @5xl:table-cell';
 const middle = 'hidden @3xl:table-cell';
 const narrow = 'hidden @2xl:table-cell';
-const head = 'h-9 px-3 font-medium';
+
+/** From which width of the table each column shows, and where its text stands. */
+const columns: Record<ListColumn, { sort?: ProductSort; head: string; at: string; end?: true }> = {
+  score: { head: 'SEO', sort: 'seoScore', at: '' },
+  status: { head: 'Status', at: narrow },
+  tags: { head: 'Tags', at: wide },
+  stock: { head: 'Stock', sort: 'stock', at: '', end: true },
+  price: { head: 'Price', sort: 'price', at: '', end: true },
+  updated: { head: 'Updated', sort: 'updated', at: middle },
+};
 
 /** The product list on screens from 640 px. Which columns show depends on the width of the table, not of the window. */
 export function ProductTable({
   rows,
   actions,
+  order,
+  look,
+  onSort,
   onChooseAll,
   now,
 }: {
   rows: readonly ProductRow[];
   actions: RowActions;
+  order: { sort: ProductSort; direction: SortDirection };
+  look: ListLook;
+  onSort: (sort: ProductSort) => void;
   onChooseAll: () => void;
   now: Date;
 }) {
   const shown = rows.map(({ id }) => id);
   const state = headState(actions.chosen, shown);
+  const visible = listColumns.filter((column) => !look.hidden.includes(column));
   return (
     <div className="@container">
       <table className="w-full">
         <caption className="sr-only">Products</caption>
-        <thead className="border-b bg-sunken text-muted-foreground text-sm">
+        {/* The line below belongs to the cells: that of the table would scroll away from under a head that stays in sight. */}
+        <thead className="text-muted-foreground text-sm [&_th]:sticky [&_th]:top-0 [&_th]:z-10 [&_th]:bg-sunken [&_th]:shadow-[inset_0_-1px_var(--border)]">
           <tr>
             <th scope="col" className="w-11 ps-4 text-start">
               <Checkbox
@@ -43,27 +64,14 @@ export function ProductTable({
                 onChange={onChooseAll}
               />
             </th>
-            <th scope="col" className={cn(head, 'text-start')}>
+            <Head sort="name" order={order} onSort={onSort}>
               Product
-            </th>
-            <th scope="col" className={cn(head, 'text-start')}>
-              SEO
-            </th>
-            <th scope="col" className={cn(head, narrow, 'text-start')}>
-              Description
-            </th>
-            <th scope="col" className={cn(head, wide, 'text-start')}>
-              Tags
-            </th>
-            <th scope="col" className={cn(head, 'text-end')}>
-              Stock
-            </th>
-            <th scope="col" className={cn(head, 'text-end')}>
-              Price
-            </th>
-            <th scope="col" className={cn(head, middle, 'text-start')}>
-              Updated
-            </th>
+            </Head>
+            {visible.map((column) => (
+              <Head key={column} {...columns[column]} order={order} onSort={onSort}>
+                {columns[column].head}
+              </Head>
+            ))}
             <th scope="col" className="w-12">
               <span className="sr-only">Actions</span>
             </th>
@@ -71,7 +79,7 @@ export function ProductTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} actions={actions} now={now} />
+            <Row key={row.id} row={row} actions={actions} visible={visible} dense={look.dense} now={now} />
           ))}
         </tbody>
       </table>
@@ -79,49 +87,134 @@ export function ProductTable({
   );
 }
 
-function Row({ row, actions, now }: { row: ProductRow; actions: RowActions; now: Date }) {
+/** The head of a column. If the list can be sorted by it, a click does so, and the next one turns the order round. */
+function Head({
+  sort,
+  at = '',
+  end = false,
+  order,
+  onSort,
+  children,
+}: {
+  sort?: ProductSort;
+  at?: string;
+  end?: boolean;
+  order: { sort: ProductSort; direction: SortDirection };
+  onSort: (sort: ProductSort) => void;
+  children: ReactNode;
+}) {
+  const sorted = sort !== undefined && order.sort === sort;
+  const Arrow = sorted ? (order.direction === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? order.direction : undefined}
+      className={cn('h-9 px-3 font-medium', at, end ? 'text-end' : 'text-start')}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={() => onSort(sort)}
+          className={cn(
+            'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-control px-1.5 hover:text-foreground',
+            end && 'flex-row-reverse',
+            sorted && 'text-foreground',
+          )}
+        >
+          {children}
+          <Arrow className={cn('size-3.5', !sorted && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+function Row({
+  row,
+  actions,
+  visible,
+  dense,
+  now,
+}: {
+  row: ProductRow;
+  actions: RowActions;
+  visible: readonly ListColumn[];
+  dense: boolean;
+  now: Date;
+}) {
   const chosen = actions.chosen.has(row.id);
   return (
-    <tr className={cn('h-14 border-b last:border-0', chosen ? 'bg-primary-soft' : 'hover:bg-foreground/3')}>
+    <tr
+      data-row={row.id}
+      className={cn(
+        'group border-b last:border-0',
+        dense ? 'h-10' : 'h-14',
+        chosen ? 'bg-primary-soft' : 'hover:bg-foreground/3',
+      )}
+    >
       <td className="ps-4">
         <RowCheckbox row={row} actions={actions} />
       </td>
-      <th scope="row" className="w-full max-w-0 px-3 py-1.5 text-start font-normal">
+      <th scope="row" className={cn('w-full max-w-0 px-3 text-start font-normal', dense ? 'py-0.5' : 'py-1.5')}>
         <span className="flex items-center gap-3">
-          <ProductThumb src={row.image} />
-          <span className="grid min-w-0">
-            <Link href={paths.product(row.id)} className="truncate font-semibold hover:text-primary hover:underline">
+          {!dense && <ProductThumb src={row.image} />}
+          <span className={cn('min-w-0', dense ? 'flex items-baseline gap-2' : 'grid')}>
+            <Link
+              href={paths.product(row.id)}
+              data-row-link=""
+              className="scroll-mt-14 scroll-mb-24 truncate font-semibold hover:text-primary hover:underline"
+            >
               {row.name}
             </Link>
-            <span className="truncate text-muted-foreground text-sm">{subline(row)}</span>
+            <span className={cn('truncate text-muted-foreground text-sm', dense && 'min-w-0 shrink-3')}>{subline(row)}</span>
           </span>
         </span>
       </th>
-      <td className="whitespace-nowrap px-3 text-sm">
-        <ScoreLink row={row} />
-      </td>
-      <td className={cn('whitespace-nowrap px-3 text-sm', narrow)}>
-        <DescriptionBadge row={row} />
-      </td>
-      <td className={cn('px-3', wide)}>
-        <Tags tags={row.tags} />
-      </td>
-      <td className="whitespace-nowrap px-3 text-end tabular-nums">
-        <StockText stock={row.stock} />
-      </td>
-      <td className="whitespace-nowrap px-3 text-end tabular-nums">
-        <Price row={row} />
-      </td>
-      <td className={cn('whitespace-nowrap px-3 text-muted-foreground', middle)}>
-        <time dateTime={row.updatedAt} title={exactTime(row.updatedAt)}>
-          {agoText(row.updatedAt, now)}
-        </time>
-      </td>
-      <td className="pe-3 text-end">
-        <RowMenu row={row} actions={actions} />
+      {visible.map((column) => (
+        <td
+          key={column}
+          className={cn(
+            'px-3',
+            columns[column].at,
+            column !== 'tags' && 'whitespace-nowrap',
+            (column === 'score' || column === 'status') && 'text-sm',
+            columns[column].end && 'text-end tabular-nums',
+          )}
+        >
+          <Cell column={column} row={row} now={now} />
+        </td>
+      ))}
+      <td className="pe-3">
+        <span className="flex items-center justify-end">
+          <QuickActions row={row} className="hidden pointer-fine:@3xl:flex" />
+          <RowMenu row={row} actions={actions} />
+        </span>
       </td>
     </tr>
   );
+}
+
+function Cell({ column, row, now }: { column: ListColumn; row: ProductRow; now: Date }) {
+  switch (column) {
+    case 'score':
+      return <ScoreLink row={row} />;
+    case 'status':
+      return <StatusBadge row={row} />;
+    case 'tags':
+      return <Tags tags={row.tags} />;
+    case 'stock':
+      return <StockText stock={row.stock} />;
+    case 'price':
+      return <Price row={row} />;
+    case 'updated':
+      return (
+        <time dateTime={row.updatedAt} title={exactTime(row.updatedAt)} className="text-muted-foreground">
+          {agoText(row.updatedAt, now)}
+        </time>
+      );
+  }
 }
 
 export function Price({ row }: { row: Pick<ProductRow, 'price' | 'currency'> }) {

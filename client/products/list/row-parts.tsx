@@ -2,9 +2,11 @@
 import { Download, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { TextStatus } from '#shared/products/views.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
 import { shownScore } from '../format.ts';
@@ -60,6 +62,35 @@ export function RowMenu({ row, actions }: { row: ProductRow; actions: Pick<RowAc
   );
 }
 
+/** The two actions used most, shown while the pointer or the focus is in the row. The menu has them too, also for fingers. */
+export function QuickActions({ row, className }: { row: ProductRow; className: string }) {
+  const write = row.hasDescription ? 'Improve description' : 'Generate description';
+  return (
+    <span className={cn('opacity-0 group-focus-within:opacity-100 group-hover:opacity-100', className)}>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        iconOnly
+        href={paths.productEdit(row.id)}
+        aria-label={`Edit ${row.name}`}
+        title="Edit"
+      >
+        <Pencil className="size-4" />
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        iconOnly
+        href={paths.generateFor(row.id)}
+        aria-label={`${write} of ${row.name}`}
+        title={write}
+      >
+        <PenLine className="size-4" />
+      </ButtonLink>
+    </span>
+  );
+}
+
 /** The AI's score, as a link to what can be improved. */
 export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoScore' | 'scoreOutdated'> }) {
   const { id, name, seoScore, scoreOutdated } = row;
@@ -87,8 +118,21 @@ export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoS
   );
 }
 
-export function DescriptionBadge({ row }: { row: Pick<ProductRow, 'hasDescription'> }) {
-  return row.hasDescription ? <Badge tone="ok">Written</Badge> : <span className="text-muted-foreground">No text yet</span>;
+const statuses: Record<TextStatus, { words: string; tone: Tone; title?: string }> = {
+  noText: { words: 'No text', tone: 'neutral' },
+  draft: { words: 'Draft waiting', tone: 'info', title: 'A draft waits for you to use or discard it' },
+  live: { words: 'Live', tone: 'ok' },
+  changed: { words: 'Live, changed since', tone: 'warn', title: 'The facts changed after this text went live' },
+};
+
+/** How far the product's text has come, in one word or two. */
+export function StatusBadge({ row }: { row: Pick<ProductRow, 'status'> }) {
+  const { words, tone, title } = statuses[row.status];
+  return (
+    <span title={title}>
+      <Badge tone={tone}>{words}</Badge>
+    </span>
+  );
 }
 
 export function StockText({ stock }: { stock: number }) {

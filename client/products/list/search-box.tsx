@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 
 /** Milliseconds without a keystroke before the list is searched. */
@@ -69,12 +70,7 @@ function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const at = event.target instanceof HTMLElement ? event.target : null;
-      if (
-        at?.isContentEditable ||
-        at?.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu], [role=listbox]')
-      )
-        return;
+      if (isTyping(event.target)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../../ui/cn.ts';
+import { counted } from '../format.ts';
 import { type ListView, listViews, viewAddress, viewNames } from './list-address.ts';
 
 /** The tabs above the list. They are links, because each has its own URL. */
 export function ViewTabs({
   view,
+  counts,
   deleted,
   moreDeleted,
 }: {
   view: ListView;
+  /** How many products each view has; undefined while they are counted. */
+  counts: Partial<Record<ListView, number>> | undefined;
   deleted: number | undefined;
   /** True if there are more deleted products than counted so far. */
   moreDeleted: boolean;
@@ -29,7 +33,7 @@ export function ViewTabs({
     <nav ref={tabs} aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]">
       {listViews.map((one) => {
         const current = one === view;
-        const count = one === 'deleted' ? deleted : undefined;
+        const count = one === 'deleted' ? deleted : counts?.[one];
         return (
           <Link
             key={one}
@@ -43,8 +47,7 @@ export function ViewTabs({
             {viewNames[one]}
             {count !== undefined && count > 0 && (
               <span className="font-normal text-muted-foreground tabular-nums">
-                ({count.toLocaleString()}
-                {moreDeleted && '+'})
+                {one === 'deleted' ? `${count.toLocaleString()}${moreDeleted ? '+' : ''}` : counted(count)}
               </span>
             )}
           </Link>

@@ -1,0 +1,53 @@
+/** How a person likes the table of products: which columns it has, and how close its rows are. Kept in this browser. */
+import { useState } from 'react';
+import { useSession } from '../../session/store.ts';
+
+/** The columns that can be left out, in the order of the table. The name always shows. */
+export const columnNames = {
+  score: 'SEO score',
+  status: 'Status',
+  tags: 'Tags',
+  stock: 'Stock',
+  price: 'Price',
+  updated: 'Updated',
+} as const;
+export type ListColumn = keyof typeof columnNames;
+export const listColumns = Object.keys(columnNames) as ListColumn[];
+
+export interface ListLook {
+  hidden: readonly ListColumn[];
+  dense: boolean;
+}
+
+/** Reads what was stored, and ignores what is no column or no setting. */
+export function readLook(stored: string | null): ListLook {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {}
+  const { hidden, dense } = (value ?? {}) as { hidden?: unknown; dense?: unknown };
+  return { hidden: Array.isArray(hidden) ? listColumns.filter((column) => hidden.includes(column)) : [], dense: dense === true };
+}
+
+const keyOf = (uid: string) => `list:${uid}`;
+
+/** The look of the list for the person signed in, and how to change it. */
+export function useListLook(): [look: ListLook, setLook: (look: ListLook) => void] {
+  const uid = useSession(({ authUser }) => authUser?.uid ?? '');
+  const [look, setLook] = useState(() => {
+    try {
+      return readLook(localStorage.getItem(keyOf(uid)));
+    } catch {
+      return readLook(null);
+    }
+  });
+  const choose = (next: ListLook) => {
+    setLook(next);
+    try {
+      localStorage.setItem(keyOf(uid), JSON.stringify(next));
+    } catch {
+      // If storage is not available, the table looks as usual when the page is opened next.
+    }
+  };
+  return [look, choose];
+}
