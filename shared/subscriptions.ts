@@ -49,6 +49,7 @@ export type PlanLimitKey =
   | 'products.pictures'
   | 'products.bytes'
   | 'imports.products'
+  | 'batches.texts'
   | 'profiles.max'
   | 'api.tokens';
 

@@ -358,6 +358,8 @@ test('tables come before what points to them', () => {
     'product-images',
     'profiles',
     'generations',
+    'batches',
+    'bulk-edits',
     'product-versions',
     'confirmed-claims',
     'imports',

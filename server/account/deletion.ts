@@ -1,4 +1,6 @@
 import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { batches } from '#drizzle/schema/batches.ts';
+import { bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { devices } from '#drizzle/schema/devices.ts';
@@ -116,7 +118,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null, actorId: null })
       .where(eq(usageLedger.userId, userId));
     // What the person did in other people's catalogues stays there, but no longer says who did it.
-    for (const table of [generations, productVersions, confirmedClaims, usageLedger]) {
+    for (const table of [generations, productVersions, confirmedClaims, usageLedger, batches, bulkEdits]) {
       await db
         .update(table)
         .set({ actorId: null })
@@ -126,6 +128,8 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
     for (const table of [
       ...owned,
+      batches,
+      bulkEdits,
       imports,
       exports,
       dismissedJobs,

@@ -11,7 +11,7 @@ import { requireLanguage } from '../generation/describe.ts';
 import { countChosen, isChosen } from '../products/chosen.ts';
 import { getProfile } from '../profiles/service.ts';
 import { findSubscription } from '../subscriptions/find.ts';
-import { takeTurn } from '../subscriptions/within-plan.ts';
+import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { keptUntil, notNow } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 
@@ -63,7 +63,6 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
   if (earlier) return earlier;
   requireLanguage(ctx, request.language);
   if (request.userProfileId) await getProfile(ctx, request.userProfileId);
-  const { plan } = await findSubscription(ctx);
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const twin = clientKey && (await findByKey(ctx, clientKey));
@@ -71,7 +70,6 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
     await refuseMany(ctx);
     const id = uuidv7();
     const now = ctx.clock.now();
-    const most = first ?? null;
     await ctx.db.insert(batches).values({
       ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null },
       ...{ request, fields: [...new Set(fields)], emptyOnly, sampling: false, total: 0 },
@@ -82,7 +80,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
       sql`with chosen as (
           select p.id, row_number() over (order by p.id) as position from products p
           where ${isChosen(ctx, products)} and ${emptyOnly ? lacks(fields) : sql`true`}
-          order by p.id limit least(${most}::int, ${plan.bulkSize}::int + 1)
+          order by p.id limit ${first ?? null}::int
         ), counted as (select count(*)::int as n from chosen), added as (
           insert into batch_items (batch_id, position, user_id, product_id, is_sample)
           select ${id}::uuid, position, ${ctx.sellerId}::uuid, chosen.id,
@@ -95,7 +93,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
       const sentence = 'None of these products needs a text.';
       throw new AppError('BAD_INPUT', sentence, { fields: { products: sentence } });
     }
-    if (total > plan.bulkSize) throw await tooLarge(ctx, plan.bulkSize, total);
+    await checkPlan(ctx, 'batches.texts', total);
     await ctx.db
       .update(batches)
       .set({ total, sampling: total > SAMPLE })
@@ -122,12 +120,4 @@ async function refuseMany(ctx: SellerCtx): Promise<void> {
     .limit(BATCHES_OPEN);
   if (open.length < BATCHES_OPEN) return;
   throw notNow(`${BATCHES_OPEN} batches are unfinished. Finish or cancel one first.`);
-}
-
-async function tooLarge(ctx: SellerCtx, limit: number, wanted: number): Promise<AppError> {
-  const { plan } = await findSubscription(ctx);
-  const sentence = `${plan.name} writes ${limit.toLocaleString('en')} texts in one batch. Choose fewer products, or write the first ${limit.toLocaleString('en')}.`;
-  return new AppError('PLAN_LIMIT', sentence, {
-    limit: { key: 'ai.bulk', limit, used: wanted, resetsAt: null, minPlan: null },
-  });
 }

@@ -18,7 +18,7 @@ import { AppError } from '../errors.ts';
 import { because, type Found, findSubscription, type Plan, wayTo } from './find.ts';
 
 /** The columns of a plan that set a limit. In the columns that allow null, null means unlimited. */
-type NumberColumn = 'aiQueries' | 'importRows' | 'maxVariants' | 'maxProducts' | 'maxProfiles' | 'maxApiTokens';
+type NumberColumn = 'aiQueries' | 'bulkSize' | 'importRows' | 'maxVariants' | 'maxProducts' | 'maxProfiles' | 'maxApiTokens';
 
 interface PlanLimit {
   column: NumberColumn;
@@ -89,6 +89,12 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
       const writes = `${plan.name} writes ${limit === 1 ? 'one text' : `${limit} texts`} for a request.`;
       return remedy ? `${writes} ${sentence(remedy)} to choose from more.` : writes;
     },
+  },
+  'batches.texts': {
+    column: 'bulkSize',
+    used: () => 0,
+    say: ({ limit, n, found: { plan }, remedy }) =>
+      `${plan.name} writes ${limit.toLocaleString('en')} texts in one batch, not ${n.toLocaleString('en')}. Choose fewer products, or write the first ${limit.toLocaleString('en')}${orElse(remedy)}.`,
   },
   'products.max': {
     column: 'maxProducts',

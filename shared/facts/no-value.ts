@@ -1,5 +1,4 @@
 /** Values of facts that say nothing, and values that only say no. Spreadsheets and data sheets are full of both. */
-import type { Attribute } from './facts.ts';
 
 /** What sellers, data sheets and spreadsheets write in place of a value that is missing or not known yet. */
 const nothing =
@@ -15,7 +14,7 @@ const saysNothing = (value: string): boolean => nothing.test(value.trim());
  * The attributes that state something: without those whose value says nothing, and with "no" where a file says FALSE or 0. So
  * neither the checks nor a writer takes the name "Waterproof" of such an attribute for a statement.
  */
-export function statedAttributes(attributes: readonly Attribute[]): Attribute[] {
+export function statedAttributes<One extends { value: string; unit: string }>(attributes: readonly One[]): One[] {
   return attributes.flatMap((one) => {
     if (one.unit.trim() !== '') return [one];
     if (saysNothing(one.value)) return [];

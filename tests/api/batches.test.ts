@@ -244,7 +244,10 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const free = await withProducts(1, 'tier-free');
     expect(await refusal(started(free.seller))).toMatchObject({ code: 'PLAN_LIMIT', limit: { key: 'ai.bulk' } });
     const starter = await withProducts(26, 'tier-starter');
-    expect(await refusal(started(starter.seller))).toMatchObject({ code: 'PLAN_LIMIT', limit: { limit: 25 } });
+    expect(await refusal(started(starter.seller))).toMatchObject({
+      code: 'PLAN_LIMIT',
+      limit: { key: 'batches.texts', limit: 25 },
+    });
     const id = await started(starter.seller, { first: 25 });
     const { client } = free.seller;
     const calls = [
