@@ -1,4 +1,4 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Download, PencilLine, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
 /**
@@ -11,6 +11,7 @@ export function BulkBar({
   matching,
   busy,
   onEverything,
+  onEdit,
   onExport,
   onDelete,
   onClear,
@@ -24,6 +25,7 @@ export function BulkBar({
   /** Whether the selected products are being collected, to be deleted. */
   busy: boolean;
   onEverything: () => void;
+  onEdit: () => void;
   onExport: () => void;
   onDelete: () => void;
   onClear: () => void;
@@ -51,7 +53,7 @@ export function BulkBar({
           </button>
         )}
       </span>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2">
         <button
           type="button"
           onClick={onClear}
@@ -59,6 +61,9 @@ export function BulkBar({
         >
           Clear
         </button>
+        <Button size="sm" icon={<PencilLine className="size-4" />} className="focus-visible:outline-background" onClick={onEdit}>
+          Edit
+        </Button>
         <Button size="sm" icon={<Download className="size-4" />} className="focus-visible:outline-background" onClick={onExport}>
           Export
         </Button>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { MOST_CHOSEN } from '#shared/products/limits.ts';
 import { type ProductView, productViews } from '#shared/products/views.ts';
+import { useBulkEditDialog } from '../../bulk-edits/use-bulk-edit-dialog.tsx';
 import { readError } from '../../errors.ts';
+import type { Subject } from '../../exports/subject.ts';
 import { useExportDialog } from '../../exports/use-export-dialog.tsx';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -74,22 +76,22 @@ export function LivingProducts({
     await list.refetch();
   };
   const exporting = useExportDialog();
-  const exportRows = (products: readonly ProductRow[]) =>
-    exporting.open({
-      products: { kind: 'ids', ids: products.map(({ id }) => id) },
-      count: products.length,
-      ...(products.length === 1 && { name: products[0]?.name }),
-    });
-  const exportMatching = () => {
-    const count = matching.data ?? null;
+  const editing = useBulkEditDialog(choice.clear);
+  const subjectOf = (products: readonly ProductRow[]): Subject => ({
+    products: { kind: 'ids', ids: products.map(({ id }) => id) },
+    count: products.length,
+    ...(products.length === 1 && { name: products[0]?.name }),
+  });
+  const chosen = (): Subject => {
+    if (!choice.everything) return subjectOf(choice.rows);
     const isWhole = Object.keys(filter).length === 0;
-    exporting.open({ products: isWhole ? { kind: 'all' } : { kind: 'filter', filter }, count });
+    return { products: isWhole ? { kind: 'all' } : { kind: 'filter', filter }, count: matching.data ?? null };
   };
   useRowKeys(region, choice.choose);
   const actions = {
     chosen: choice.chosen,
     onChoose: choice.choose,
-    onExport: (row: ProductRow) => exportRows([row]),
+    onExport: (row: ProductRow) => exporting.open(subjectOf([row])),
     onDelete: (row: ProductRow) => onDelete([row]),
   };
 
@@ -151,10 +153,12 @@ export function LivingProducts({
         busy={collecting.busy}
         onEverything={choice.chooseEverything}
         onClear={choice.clear}
-        onExport={() => (choice.everything ? exportMatching() : exportRows(choice.rows))}
+        onEdit={() => editing.open(chosen(), choice.rows)}
+        onExport={() => exporting.open(chosen())}
         onDelete={() => (choice.everything ? onDeleteMatching() : onDelete(choice.rows))}
       />
       {exporting.dialog}
+      {editing.dialog}
     </>
   );
 }

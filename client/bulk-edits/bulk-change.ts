@@ -1,0 +1,86 @@
+import type { CreateBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
+
+/** One change of the dialog as it is typed. */
+export interface TypedChange {
+  kind: ChangeKind;
+  text: string;
+  words: string[];
+}
+
+export const changeKinds = [
+  'pricePercent',
+  'priceBy',
+  'priceSet',
+  'stockBy',
+  'stockSet',
+  'category',
+  'brand',
+  'addTags',
+  'removeTags',
+  'addKeywords',
+  'removeKeywords',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export const changeNames: Record<ChangeKind, string> = {
+  pricePercent: 'Price: raise or lower by percent',
+  priceBy: 'Price: raise or lower by an amount',
+  priceSet: 'Price: set',
+  stockBy: 'Stock: add or take away',
+  stockSet: 'Stock: set',
+  category: 'Category: set',
+  brand: 'Brand: set',
+  addTags: 'Tags: add',
+  removeTags: 'Tags: take away',
+  addKeywords: 'Keywords: add',
+  removeKeywords: 'Keywords: take away',
+};
+
+type Field = { of: 'number'; label: string; hint: string } | { of: 'text'; label: string } | { of: 'words'; label: string };
+
+/** What is typed for each kind of change. */
+export const changeFields: Record<ChangeKind, Field> = {
+  pricePercent: { of: 'number', label: 'Percent', hint: '10 raises by a tenth, -10 lowers by a tenth.' },
+  priceBy: { of: 'number', label: 'Amount', hint: 'In the currency of each product. -2.50 lowers by 2.50.' },
+  priceSet: { of: 'number', label: 'New price', hint: 'In the currency of each product.' },
+  stockBy: { of: 'number', label: 'Pieces', hint: '-3 takes three away.' },
+  stockSet: { of: 'number', label: 'New stock', hint: '0 means out of stock.' },
+  category: { of: 'text', label: 'New category' },
+  brand: { of: 'text', label: 'New brand' },
+  addTags: { of: 'words', label: 'Tags to add' },
+  removeTags: { of: 'words', label: 'Tags to take away' },
+  addKeywords: { of: 'words', label: 'Keywords to add' },
+  removeKeywords: { of: 'words', label: 'Keywords to take away' },
+};
+
+/** The number in a text: with a point or a comma before the decimals, with or without a sign. Null if it is none. */
+function numberIn(text: string): number | null {
+  const plain = text.trim().replace('−', '-').replace(',', '.');
+  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** What the server is asked to change, or what is missing, as a sentence. */
+export function readChange({
+  kind,
+  text,
+  words,
+}: TypedChange): { changes: CreateBulkEditInput['changes'] } | { missing: string } {
+  const field = changeFields[kind];
+  if (field.of === 'words') return words.length > 0 ? { changes: { [kind]: words } } : { missing: 'Name at least one.' };
+  if (field.of === 'text') return { changes: { [kind]: text.trim() } };
+  const n = numberIn(text);
+  if (n === null) return { missing: 'Type a number, such as 10 or -2.50.' };
+  if (kind.startsWith('stock') && !Number.isInteger(n)) return { missing: 'Stock is counted in whole pieces.' };
+  if (kind.endsWith('Set') && n < 0) return { missing: 'This cannot be below 0.' };
+  if ((kind === 'priceBy' || kind === 'priceSet') && Math.round(n * 100) / 100 !== n)
+    return { missing: 'A price has at most two decimals.' };
+  if (kind === 'pricePercent' && (n < -100 || n > 1_000)) return { missing: 'Choose from -100 to 1,000 percent.' };
+  const changes = {
+    pricePercent: { price: { percent: n } },
+    priceBy: { price: { by: n } },
+    priceSet: { price: { set: n } },
+    stockBy: { stock: { by: n } },
+    stockSet: { stock: { set: n } },
+  }[kind as 'pricePercent' | 'priceBy' | 'priceSet' | 'stockBy' | 'stockSet'];
+  return { changes };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '../support/journey.ts';
+
+test('I lower the prices of chosen products by mistake, see what became of them, and take it back', async ({ page, seller }) => {
+  for (const [name, price] of [
+    ['Oak board', 54],
+    ['Linen tote', 38],
+    ['Gift card', null],
+  ] as const)
+    await seller.call('products.create', { name, price });
+  await page.goto('/products');
+  const list = page.getByRole('region', { name: 'Product list' });
+  const row = (name: string) => list.getByRole('row', { name: new RegExp(name) });
+  await row('Oak board').getByRole('checkbox').check();
+  await row('Gift card').getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 2 selected products' });
+  await dialog.getByRole('button', { name: 'Edit 2 products' }).click();
+  await expect(dialog.getByText('Type a number, such as 10 or -2.50.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('-50');
+  await expect(dialog.getByRole('list', { name: 'Examples' })).toContainText('Oak board: 54.00 → 27.00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 product edited')).toBeVisible();
+  await expect(row('Oak board')).toContainText('27.00');
+  await expect(row('Linen tote')).toContainText('38.00');
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(page.getByText('The edit is taken back')).toBeVisible();
+  await expect(row('Oak board')).toContainText('54.00');
+
+  // Later, the edit is found again where the next one is made.
+  await row('Linen tote').getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Percent' }).fill('10');
+  await page.keyboard.press('Enter');
+  await expect(row('Linen tote')).toContainText('41.80');
+  await page.reload();
+  await row('Linen tote').getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByText('Edits of the last seven days').click();
+  await page.getByRole('button', { name: 'Undo: Price +10 %' }).click();
+  await expect(page.getByText('The edit is taken back')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row('Linen tote')).toContainText('38.00');
+});
