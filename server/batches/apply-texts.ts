@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
+import { partsOf } from '#shared/batches/parts.ts';
 import { type ProductTexts, sameTexts, type TextName, textNames } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -16,7 +17,6 @@ import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
 import { type Batch, findBatch, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
-import { partsOf } from './parts.ts';
 import { isReady } from './show.ts';
 import { hasAll } from './write-texts.ts';
 

@@ -102,6 +102,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
       )}
       <BulkBar
         count={choice.rows.length}
+        ids={choice.rows.map(({ id }) => id)}
         onClear={choice.clear}
         onExport={() => exportRows(choice.rows)}
         onDelete={() => onDelete(choice.rows)}
