@@ -7,8 +7,8 @@ import { trpc } from '../trpc.ts';
 import { stateText } from './words.ts';
 
 /**
- * Notices jobs that begin, change their state or end while the page is open. Then it loads the lists of imports or exports again,
- * and the products once an import is over. A toast says how a job ended, unless the person is on its page or the tab is hidden.
+ * Notices jobs that begin, change their state or end while the page is open. Then it loads the list of such jobs again, and the
+ * products once a job that changes them is over. A toast says how a job ended, unless the person is on its page or the tab is hidden.
  * Returns what a screen reader should say: only changes of state without a toast.
  */
 export function useNews(items: readonly ActivityItem[] | undefined): string {
@@ -24,12 +24,12 @@ export function useNews(items: readonly ActivityItem[] | undefined): string {
     known.current = new Map(items.map((item) => [item.id, item]));
     // Jobs that had ended before the page was opened are not reported.
     if (!before) return;
-    // A dismissed job leaves the list of jobs but stays in the list of imports or exports, so that list is loaded again.
-    for (const [id, { kind }] of before)
-      if (!known.current.has(id)) void (kind === 'import' ? utils.imports.list : utils.exports.list).invalidate();
+    // A dismissed job leaves the list of jobs but stays in the list of its kind, so that list is loaded again.
+    const lists = { import: utils.imports.list, export: utils.exports.list, batch: utils.batches.list, edit: null };
+    for (const [id, { kind }] of before) if (!known.current.has(id)) void lists[kind]?.invalidate();
     for (const item of items) {
       if (before.get(item.id)?.state === item.state) continue;
-      void (item.kind === 'import' ? utils.imports.list : utils.exports).invalidate();
+      void (item.kind === 'export' ? utils.exports : lists[item.kind])?.invalidate();
       // A check that ended before this page heard that it had begun is no news.
       if (item.state === 'ready' && before.get(item.id)?.state !== 'checking') continue;
       if (isAtWork(item) || item.state === 'paused') {
@@ -37,9 +37,10 @@ export function useNews(items: readonly ActivityItem[] | undefined): string {
         continue;
       }
       setSpoken('');
-      if (item.kind === 'import' && isOver(item)) {
+      if (item.kind !== 'export' && isOver(item)) {
         void products.manyChanged();
-        void utils.imports.invalidate();
+        if (item.kind === 'import') void utils.imports.invalidate();
+        if (item.kind === 'batch') void utils.generation.history.invalidate();
       }
       if (`${location.pathname}${location.search}` === item.path || document.visibilityState === 'hidden') continue;
       const say = item.state === 'failed' ? toast.error : toast.success;

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
-import type { useBatchInput } from '#shared/batches/batches.ts';
+import type { undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
+import { partsOf } from '#shared/batches/parts.ts';
 import { type ProductTexts, sameTexts, type TextName, textNames } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -16,7 +17,6 @@ import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
 import { type Batch, findBatch, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
-import { partsOf } from './parts.ts';
 import { isReady } from './show.ts';
 import { hasAll } from './write-texts.ts';
 
@@ -34,9 +34,7 @@ export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typ
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
-    const chosen = positions
-      ? sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`
-      : eq(batchItems.found, 0);
+    const chosen = positions ? isAt(positions) : eq(batchItems.found, 0);
     const ready = ctx.db
       .select({ position: batchItems.position })
       .from(batchItems)
@@ -49,24 +47,28 @@ export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typ
   });
 }
 
+/** The SQL condition that an item stands at one of these positions. */
+const isAt = (positions: readonly number[]) =>
+  sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`;
+
 /**
- * Has a job take the texts of the batch off the products again. Each text of a product goes back to what it was before, except
- * those that somebody has changed since; these are listed with the product. The texts are drafts again.
+ * Has a job take texts of the batch off their products again: the chosen ones, or all. Each text of a product goes back to what it
+ * was before, except those that somebody has changed since; these are listed with the product. The texts are drafts again.
  * @returns how many
  * @throws AppError NOT_FOUND; CONFLICT while the batch is at work, or if none of its texts is in use
  */
-export async function undoBatch(ctx: SellerCtx, id: string): Promise<{ texts: number }> {
+export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<typeof undoBatchInput>): Promise<{ texts: number }> {
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
-    const texts = await want(ctx, id, eq(batchItems.state, 'used'));
+    const texts = await want(ctx, id, and(eq(batchItems.state, 'used'), positions && isAt(positions)));
     if (texts === 0) throw notNow('None of these texts is in use.');
     await begin(ctx, one, 'undoing', texts);
     return { texts };
   });
 }
 
-async function want(ctx: SellerCtx, id: string, which: SQL): Promise<number> {
+async function want(ctx: SellerCtx, id: string, which: SQL | undefined): Promise<number> {
   const wanted = await ctx.db
     .update(batchItems)
     .set({ wanted: true, reason: null })

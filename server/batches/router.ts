@@ -4,6 +4,7 @@ import {
   continueBatchInput,
   createBatchInput,
   previewBatchInput,
+  undoBatchInput,
   useBatchInput,
 } from '#shared/batches/batches.ts';
 import { router, sellerProcedure } from '../trpc.ts';
@@ -31,6 +32,6 @@ export const batchesRouter = router({
   cancel: procedure.input(batchIdInput).mutation(({ ctx, input }) => cancelBatch(ctx, input.id)),
   retry: limited.input(batchIdInput).mutation(({ ctx, input }) => retryBatch(ctx, input.id)),
   use: limited.input(useBatchInput).mutation(({ ctx, input }) => applyBatch(ctx, input)),
-  undo: limited.input(batchIdInput).mutation(({ ctx, input }) => undoBatch(ctx, input.id)),
+  undo: limited.input(undoBatchInput).mutation(({ ctx, input }) => undoBatch(ctx, input)),
   remove: procedure.input(batchIdInput).mutation(({ ctx, input }) => removeBatch(ctx, input.id)),
 });

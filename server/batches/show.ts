@@ -81,6 +81,7 @@ export async function listBatchItems(
       name: products.name,
       image: products.image,
       discardedAt: generations.discardedAt,
+      appliedAt: generations.appliedAt,
     })
     .from(batchItems)
     .leftJoin(products, and(eq(products.id, batchItems.productId), eq(products.userId, ctx.sellerId)))
@@ -95,11 +96,11 @@ export async function listBatchItems(
     )
     .orderBy(asc(batchItems.position))
     .limit(limit + 1);
-  const items = found.slice(0, limit).map(({ item, name, image, discardedAt }): BatchItem => {
+  const items = found.slice(0, limit).map(({ item, name, image, discardedAt, appliedAt }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason, questions } = item;
-    const isDiscarded = discardedAt !== null;
+    const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null };
     const shown = { name: name ?? 'A deleted product', image };
-    return { position, productId, ...shown, isSample, state, generationId, toSettle, found, reason, questions, isDiscarded };
+    return { position, productId, ...shown, isSample, state, generationId, toSettle, found, reason, questions, ...kept };
   });
   return { items, next: found.length > limit ? (items.at(-1)?.position ?? null) : null };
 }

@@ -90,6 +90,12 @@ export const useBatchInput = z.strictObject({
   positions: z.array(dbInt(1)).min(1).max(2_000).optional(),
 });
 
+export const undoBatchInput = z.strictObject({
+  id,
+  /** The positions of the texts to take off again. If left out, all that the batch put on products. */
+  positions: z.array(dbInt(1)).min(1).max(2_000).optional(),
+});
+
 /** How many products of a batch are in each state. */
 export type BatchCounts = Record<BatchItemState, number>;
 
@@ -112,4 +118,6 @@ export interface BatchItem {
   questions: FactQuestion[];
   /** The seller discarded the draft. */
   isDiscarded: boolean;
+  /** The draft is on the product, put there with the batch or by itself. */
+  isUsed: boolean;
 }

@@ -229,6 +229,14 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
       version: changed.version,
       changes: { metaTitle: 'My own title' },
     });
+    const inUse = (await items(seller, id)).filter(({ isUsed }) => isUsed);
+    expect(inUse).toHaveLength(used.used);
+    const single = inUse.find(({ productId }) => productId !== changed.id);
+    if (!single) throw new Error('only one text is live');
+    expect(await seller.client.batches.undo.mutate({ id, positions: [single.position] })).toEqual({ texts: 1 });
+    await work(seller);
+    expect((await get(seller, id)).counts).toMatchObject({ used: used.used - 1 });
+    expect((await items(seller, id)).find(({ position }) => position === single.position)).toMatchObject({ isUsed: false });
     await seller.client.batches.undo.mutate({ id });
     await work(seller);
     const after = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));

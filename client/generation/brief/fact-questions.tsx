@@ -24,7 +24,7 @@ export function FactQuestions({ productId }: { productId: string }) {
         writer states only what it is told.
       </p>
       {questions.map((question) => (
-        <Question
+        <FactQuestionForm
           key={question.id}
           productId={productId}
           question={question}
@@ -35,7 +35,21 @@ export function FactQuestions({ productId }: { productId: string }) {
   );
 }
 
-function Question({ productId, question, onSkip }: { productId: string; question: FactQuestion; onSkip: () => void }) {
+/**
+ * One question with a field for its answer. Once it is answered, the answer stands there instead. `about` is the product's name,
+ * where several products are asked about on one page.
+ */
+export function FactQuestionForm({
+  productId,
+  question,
+  about,
+  onSkip,
+}: {
+  productId: string;
+  question: FactQuestion;
+  about?: string;
+  onSkip?: () => void;
+}) {
   const cache = useProductCache();
   const [value, setValue] = useState('');
   const add = trpc.products.addFact.useMutation({
@@ -46,10 +60,21 @@ function Question({ productId, question, onSkip }: { productId: string; question
     event.preventDefault();
     if (value.trim() !== '') add.mutate({ id: productId, fact: { name: question.name, value: value.trim(), unit: '' } });
   };
+  if (add.isSuccess)
+    return (
+      <p role="status" className="wrap-anywhere">
+        <span className="text-muted-foreground">{question.name}:</span> {add.variables.fact.value}
+      </p>
+    );
   return (
     <form className="flex flex-wrap items-end gap-2" onSubmit={answer}>
       <Field
-        label={question.question}
+        label={
+          <>
+            {question.question}
+            {about && <span className="sr-only"> ({about})</span>}
+          </>
+        }
         className="min-w-0 flex-1 basis-56"
         error={add.error ? readError(add.error).message : null}
       >
@@ -64,9 +89,11 @@ function Question({ productId, question, onSkip }: { productId: string; question
       <Button type="submit" busy={add.isPending} disabled={value.trim() === ''}>
         Add
       </Button>
-      <Button variant="ghost" onClick={onSkip} aria-label={`Skip: ${question.question}`}>
-        Skip
-      </Button>
+      {onSkip && (
+        <Button variant="ghost" onClick={onSkip} aria-label={`Skip: ${question.question}`}>
+          Skip
+        </Button>
+      )}
     </form>
   );
 }

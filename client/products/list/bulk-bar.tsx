@@ -1,4 +1,4 @@
-import { Download, PencilLine, Trash2 } from 'lucide-react';
+import { Download, PencilLine, PenLine, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
 /**
@@ -11,6 +11,7 @@ export function BulkBar({
   matching,
   busy,
   onEverything,
+  onWrite,
   onEdit,
   onExport,
   onDelete,
@@ -25,6 +26,7 @@ export function BulkBar({
   /** Whether the selected products are being collected, to be deleted. */
   busy: boolean;
   onEverything: () => void;
+  onWrite: () => void;
   onEdit: () => void;
   onExport: () => void;
   onDelete: () => void;
@@ -61,17 +63,36 @@ export function BulkBar({
         >
           Clear
         </button>
-        <Button size="sm" icon={<PencilLine className="size-4" />} className="focus-visible:outline-background" onClick={onEdit}>
+        <Button
+          size="sm"
+          variant="spark"
+          icon={<PenLine className="size-4 max-sm:hidden" />}
+          className="focus-visible:outline-background"
+          onClick={onWrite}
+        >
+          Write texts
+        </Button>
+        <Button
+          size="sm"
+          icon={<PencilLine className="size-4 max-sm:hidden" />}
+          className="focus-visible:outline-background"
+          onClick={onEdit}
+        >
           Edit
         </Button>
-        <Button size="sm" icon={<Download className="size-4" />} className="focus-visible:outline-background" onClick={onExport}>
+        <Button
+          size="sm"
+          icon={<Download className="size-4 max-sm:hidden" />}
+          className="focus-visible:outline-background"
+          onClick={onExport}
+        >
           Export
         </Button>
         <Button
           size="sm"
           variant="destructive"
           busy={busy}
-          icon={<Trash2 className="size-4" />}
+          icon={<Trash2 className="size-4 max-sm:hidden" />}
           className="focus-visible:outline-background"
           onClick={onDelete}
         >

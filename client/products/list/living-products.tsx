@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { MOST_CHOSEN } from '#shared/products/limits.ts';
 import { type ProductView, productViews } from '#shared/products/views.ts';
+import { useStartBatch } from '../../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../../bulk-edits/use-bulk-edit-dialog.tsx';
 import { readError } from '../../errors.ts';
 import type { Subject } from '../../exports/subject.ts';
@@ -77,6 +78,7 @@ export function LivingProducts({
   };
   const exporting = useExportDialog();
   const editing = useBulkEditDialog(choice.clear);
+  const writing = useStartBatch();
   const subjectOf = (products: readonly ProductRow[]): Subject => ({
     products: { kind: 'ids', ids: products.map(({ id }) => id) },
     count: products.length,
@@ -153,12 +155,14 @@ export function LivingProducts({
         busy={collecting.busy}
         onEverything={choice.chooseEverything}
         onClear={choice.clear}
+        onWrite={() => writing.open(chosen().products)}
         onEdit={() => editing.open(chosen(), choice.rows)}
         onExport={() => exporting.open(chosen())}
         onDelete={() => (choice.everything ? onDeleteMatching() : onDelete(choice.rows))}
       />
       {exporting.dialog}
       {editing.dialog}
+      {writing.dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { BatchField } from '#shared/batches/batches.ts';
-import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import { bodyParts, type ListingPart } from '../generation/generation.ts';
+import type { BatchField } from './batches.ts';
 
 const parts: Record<BatchField, readonly ListingPart[]> = {
   description: bodyParts,

@@ -1,0 +1,84 @@
+import { languageNames, lengthBands, platformNames } from '#shared/generation/options.ts';
+import { paths } from '#shared/paths.ts';
+import { plural } from '../products/format.ts';
+import { Banner } from '../ui/banner.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Batch, BatchItem } from './batch-types.ts';
+import { fieldsInWords, standing } from './batch-words.ts';
+import { ProgressCard } from './progress-card.tsx';
+import { ReviewScreen } from './review/review-screen.tsx';
+import { SampleScreen } from './sample-screen.tsx';
+import { UndoBatch } from './undo-batch.tsx';
+import { useBatch, useBatchItems } from './use-batch.ts';
+import { WithoutText } from './without-text.tsx';
+
+/** One batch: how far it is, its sample, and the review of what was written. */
+export function BatchScreen({ id }: { id: string }) {
+  const query = useBatch(id);
+  const items = useBatchItems(id);
+  const one = query.data;
+  return (
+    <>
+      <PageHeader
+        title={one ? plural(one.total, 'text') : 'Many texts'}
+        description={one && described(one)}
+        back={{ href: paths.batches, label: 'Many texts' }}
+        actions={one && one.counts.used > 0 && <UndoBatch one={one} />}
+      />
+      <p role="status" className="sr-only">
+        {one && `${standing({ ...one, done: one.done - (one.done % Math.max(1, Math.ceil(one.total / 4))) })}.`}
+      </p>
+      <QueryView query={query} failed="This batch could not be loaded." loading={<BatchSkeleton />}>
+        {(one) => (
+          <QueryView query={items} failed="The products of this batch could not be loaded." loading={<BatchSkeleton />}>
+            {(all) =>
+              // While texts were being written, the list was not loaded again.
+              items.isFetching && isBehind(one, all) ? (
+                <BatchSkeleton />
+              ) : (
+                <Stage one={one} items={all} loadedAt={items.dataUpdatedAt} />
+              )
+            }
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function described({ fields, request }: Batch): string {
+  const { platform, descriptionLength, language } = request;
+  return `${fieldsInWords(fields)} for ${platformNames[platform]}, ${lengthBands[descriptionLength].name.toLowerCase()}, in ${languageNames[language]}.`;
+}
+
+const isBehind = ({ state, counts }: Batch, items: readonly BatchItem[]) =>
+  state !== 'running' && items.filter((item) => item.state === 'waiting').length !== counts.waiting;
+
+function Stage({ one, items, loadedAt }: { one: Batch; items: BatchItem[]; loadedAt: number }) {
+  if (one.state === 'running') return <ProgressCard one={one} />;
+  if (one.state === 'sampled') return <SampleScreen one={one} items={items} />;
+  return (
+    <div className="grid gap-5 [&>*]:min-w-0">
+      {one.state === 'paused' && <ProgressCard one={one} />}
+      {one.state === 'cancelled' && one.counts.waiting > 0 && (
+        <Banner title={`Stopped. ${plural(one.counts.waiting, 'product was', 'products were')} not written.`}>
+          Those that are written can be used.
+        </Banner>
+      )}
+      <ReviewScreen one={one} items={items} loadedAt={loadedAt} />
+      {one.state !== 'paused' && <WithoutText one={one} items={items} />}
+    </div>
+  );
+}
+
+function BatchSkeleton() {
+  return (
+    <output className="grid gap-5">
+      <span className="sr-only">Loading the batch</span>
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </output>
+  );
+}

@@ -1,0 +1,177 @@
+import { useMemo, useState } from 'react';
+import type { BatchField } from '#shared/batches/batches.ts';
+import { partsOf } from '#shared/batches/parts.ts';
+import type { Finding } from '#shared/checks/finding.ts';
+import { emptyListing, type Listing } from '#shared/generation/listing.ts';
+import type { ProductTexts } from '#shared/products/versions.ts';
+import { findingKey } from '../../generation/worth/finding-words.ts';
+import { type PartChange, partChanges } from '../../generation/worth/part-changes.ts';
+import { platformOf, useDraftFindings } from '../../generation/worth/use-draft-findings.ts';
+import type { Generation } from '../../generation/writing/run.ts';
+import { wordDiff } from '../../products/versions/word-diff.ts';
+import { trpc } from '../../trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SeverityWord } from '../../ui/rich-text/finding-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { changedRanges, entryStart, type Piece, pieces, type Range } from './marked-text.ts';
+
+/** The text of one product of a batch, with what the checks found in it. With `compared`, what the product has now stands beside it. */
+export function DraftText({ id, fields, compared = false }: { id: string; fields: readonly BatchField[]; compared?: boolean }) {
+  const draft = trpc.generation.get.useQuery({ id }, { staleTime: 0 });
+  const product = trpc.products.get.useQuery({ id: draft.data?.productId ?? '' }, { enabled: Boolean(draft.data?.productId) });
+  return (
+    <QueryView query={draft} failed="This text could not be loaded." loading={<TextSkeleton />}>
+      {(draft) => (
+        <QueryView query={product} failed="The product could not be loaded." loading={<TextSkeleton />}>
+          {(product) => <Loaded draft={draft} product={product} fields={fields} compared={compared} />}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+function Loaded({
+  draft,
+  product,
+  fields,
+  compared,
+}: {
+  draft: Generation;
+  product: ProductTexts & { seoKeywords: string[] };
+  fields: readonly BatchField[];
+  compared: boolean;
+}) {
+  const [today] = useState(() => new Date());
+  const listing = draft.edited ?? draft.listing ?? emptyListing;
+  const { findings, state, retry } = useDraftFindings(draft, listing, product.seoKeywords, today, platformOf(draft));
+  const parts = useMemo(() => {
+    const wanted = new Set<string>(partsOf(fields));
+    return partChanges(product, listing).filter(({ part, before, after }) => wanted.has(part) && (before || after));
+  }, [product, listing, fields]);
+  const fresh = (
+    <section aria-label="New text" className="grid content-start gap-4">
+      {compared && <Side>New</Side>}
+      {state === 'failed' && (
+        <p className="text-muted-foreground">
+          Not checked yet: the facts could not be loaded.{' '}
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {parts.map((part) => (
+        <Part key={part.part} part={part} listing={listing} findings={findings} marked={compared} named={parts.length > 1} />
+      ))}
+    </section>
+  );
+  if (!compared) return fresh;
+  const live = parts.filter(({ before }) => before);
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <section aria-label="Text now" className="grid content-start gap-4 max-md:order-last max-md:border-t max-md:pt-4">
+        <Side>Now</Side>
+        {live.length === 0 && <p className="text-muted-foreground">Nothing yet, so nothing is overwritten.</p>}
+        {live.map(({ part, label, before, after }) => (
+          <div key={part}>
+            {parts.length > 1 && <PartName>{label}</PartName>}
+            <Marked text={before} ranges={changedRanges(wordDiff(before, after), 'removed')} old />
+          </div>
+        ))}
+      </section>
+      {fresh}
+    </div>
+  );
+}
+
+const Side = ({ children }: { children: string }) => (
+  <h3 className="font-semibold text-muted-foreground text-sm uppercase tracking-wide">{children}</h3>
+);
+const PartName = ({ children }: { children: string }) => <p className="mb-1 text-muted-foreground text-sm">{children}</p>;
+
+function Part({
+  part: { part, label, before, after },
+  listing,
+  findings,
+  marked,
+  named,
+}: {
+  part: PartChange;
+  listing: Listing;
+  findings: readonly Finding[];
+  marked: boolean;
+  named: boolean;
+}) {
+  // Advice is not shown here: it keeps no text from being used, and is not counted with the findings of a batch.
+  const here = findings.filter(({ field, severity }) => field === part && severity !== 'advice');
+  const ranges = useMemo(() => {
+    const entries = listing[part];
+    const changed = marked && before ? changedRanges(wordDiff(before, after), 'added') : [];
+    return [...changed, ...here.flatMap((finding) => rangeOf(finding, entries))];
+  }, [marked, before, after, here, listing, part]);
+  return (
+    <div>
+      {named && <PartName>{label}</PartName>}
+      {after ? <Marked text={after} ranges={ranges} /> : <p className="text-muted-foreground">Empty</p>}
+      {here.length > 0 && (
+        <ul className="mt-2 grid gap-1.5">
+          {here.map((finding) => (
+            <li key={findingKey(finding)} className="wrap-anywhere flex flex-wrap gap-x-2 border-s-2 border-warn ps-3">
+              <SeverityWord severity={finding.severity} />
+              <span className="min-w-0 flex-1 basis-40">{finding.message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function rangeOf({ start, end, index, severity }: Finding, text: string | readonly string[]): Range[] {
+  if (end === 0) return [];
+  const from = typeof text === 'string' ? 0 : entryStart(text, index ?? 0);
+  return [{ start: from + start, end: from + end, mark: severity }];
+}
+
+/** A text with its changes and findings marked by lines, not by colour alone. */
+function Marked({ text, ranges, old = false }: { text: string; ranges: readonly Range[]; old?: boolean }) {
+  return (
+    <p dir="auto" className={cn('wrap-anywhere max-w-[68ch] whitespace-pre-line text-lg', old && 'text-muted-foreground')}>
+      {pieces(text, ranges).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of the same text never change
+        <MarkedPiece key={index} piece={piece} old={old} />
+      ))}
+    </p>
+  );
+}
+
+function MarkedPiece({ piece: { text, changed, severity }, old }: { piece: Piece; old: boolean }) {
+  const inner = severity ? (
+    <mark
+      className={cn(
+        'bg-transparent text-inherit underline decoration-2 decoration-wavy underline-offset-4',
+        severity === 'hard' ? 'decoration-bad' : 'decoration-warn',
+      )}
+    >
+      {text}
+    </mark>
+  ) : (
+    text
+  );
+  if (!changed) return inner;
+  return old ? (
+    <del className="rounded-[3px] bg-bad-soft text-bad line-through">{inner}</del>
+  ) : (
+    <ins className="rounded-[3px] bg-ok-soft text-ok underline decoration-1 underline-offset-4">{inner}</ins>
+  );
+}
+
+function TextSkeleton() {
+  return (
+    <output className="grid gap-3">
+      <span className="sr-only">Loading the text</span>
+      <Skeleton className="h-40" />
+    </output>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BatchItem } from '../batch-types.ts';
+
+/** Whether the text of a product waits to be reviewed. */
+export const isOpen = ({ state, isDiscarded, isUsed }: Pick<BatchItem, 'state' | 'isDiscarded' | 'isUsed'>) =>
+  state === 'written' && !isDiscarded && !isUsed;
+
+/** The items in the order of their review: those that need a person first, then those worth a look, then the others. */
+export const inReviewOrder = <Item extends Pick<BatchItem, 'toSettle' | 'found' | 'position'>>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => b.toSettle - a.toSettle || b.found - a.found || a.position - b.position);
+
+/**
+ * The open item at this position or, if it is not open any more, the next one in the order of review. After the last one comes
+ * the last that is still open.
+ */
+export function currentOf<Item extends { position: number }>(
+  order: readonly Item[],
+  open: ReadonlySet<number>,
+  at: number | null,
+): Item | undefined {
+  const from = Math.max(
+    0,
+    order.findIndex(({ position }) => position === at),
+  );
+  const isStillOpen = ({ position }: Item) => open.has(position);
+  return order.slice(from).find(isStillOpen) ?? order.slice(0, from).findLast(isStillOpen);
+}

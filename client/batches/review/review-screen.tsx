@@ -1,0 +1,273 @@
+import { Check, ChevronLeft, ChevronRight, CircleAlert, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { draftPath } from '../../generation/draft/draft-path.ts';
+import { exactTime, plural } from '../../products/format.ts';
+import { trpc } from '../../trpc.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Batch, BatchItem } from '../batch-types.ts';
+import { foundWords, outcome } from '../batch-words.ts';
+import { DraftText } from './draft-text.tsx';
+import { currentOf, inReviewOrder } from './review-order.ts';
+import { useReview } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+/** Where each batch was left, so that its review goes on there after a text was edited on its own page. */
+const lastAt = new Map<string, number>();
+
+/** The review of the written texts: one after another, by keyboard or by hand, or all without findings together. */
+export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: readonly BatchItem[]; loadedAt: number }) {
+  const [, navigate] = useLocation();
+  const review = useReview(one, items, loadedAt);
+  const [at, setAt] = useState<number | null>(lastAt.get(one.id) ?? null);
+  const order = inReviewOrder(items.filter(({ generationId }) => generationId !== null));
+  const open = order.filter(review.isOpen);
+  const clean = open.filter(({ found }) => found === 0);
+  const current = currentOf(order, new Set(open.map(({ position }) => position)), at);
+  const index = current ? open.indexOf(current) : -1;
+  const go = (position: number) => {
+    lastAt.set(one.id, position);
+    setAt(position);
+  };
+  const step = (by: number) => {
+    const next = open[index + by];
+    if (next) go(next.position);
+  };
+  const act = (what: 'use' | 'discard') => {
+    if (!current) return;
+    go(current.position);
+    review[what](current);
+  };
+  const back = () => {
+    const position = review.undo();
+    if (position !== null) go(position);
+  };
+  const edit = () => current?.generationId && navigate(draftPath(current.generationId));
+  useReviewKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    a: () => act('use'),
+    x: () => act('discard'),
+    e: edit,
+    z: back,
+  });
+  usePrefetch(open[index + 1]);
+  const head = useRef<HTMLElement>(null);
+  const position = current?.position;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new text begins at its top
+  useEffect(() => {
+    if (head.current && head.current.getBoundingClientRect().top < 0) head.current.scrollIntoView({ block: 'start' });
+  }, [position]);
+  if (order.length === 0) return null;
+  const place = `${(index + 1).toLocaleString()} of ${open.length.toLocaleString()}`;
+
+  return (
+    <section ref={head} aria-label="Review" className="scroll-mt-20">
+      <div className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg tabular-nums">
+          Review <span className="font-normal text-muted-foreground">{open.length.toLocaleString()} left</span>
+        </h2>
+        <p role="status" className="flex items-center gap-2 text-muted-foreground">
+          {(one.state === 'using' || one.state === 'undoing') && <Spinner size="sm" decorative />}
+          {one.state === 'using' && 'Texts go on their products.'}
+          {one.state === 'undoing' && 'Texts come off their products.'}
+        </p>
+        {clean.length > 0 && (
+          <Button
+            variant="primary"
+            title={`Puts them on their products. You can take them back until ${exactTime(one.keptUntil)}.`}
+            onClick={() => review.takeClean(clean)}
+          >
+            Use the {clean.length.toLocaleString()} without findings
+          </Button>
+        )}
+      </div>
+      {!current ? (
+        <NothingLeft one={one}>
+          {review.canUndo && (
+            <Button icon={<Undo2 className="size-4" />} onClick={back}>
+              Undo the last step
+            </Button>
+          )}
+        </NothingLeft>
+      ) : (
+        <>
+          <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+            <Queue open={open} current={current} onGo={go} />
+            <Card className="min-w-0">
+              <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3">
+                <h3 className="wrap-anywhere min-w-0 font-semibold text-lg">
+                  {current.productId ? (
+                    <Link href={paths.product(current.productId)} className="underline-offset-2 hover:underline">
+                      {current.name}
+                    </Link>
+                  ) : (
+                    current.name
+                  )}
+                </h3>
+                <p className="text-muted-foreground tabular-nums">
+                  {foundWords(current)} · {place}
+                </p>
+              </div>
+              {current.reason && (
+                <Banner tone="warn" className="mb-4">
+                  {current.reason}
+                </Banner>
+              )}
+              {current.generationId && (
+                <DraftText key={current.generationId} id={current.generationId} fields={one.fields} compared />
+              )}
+            </Card>
+          </div>
+          <p role="status" className="sr-only">
+            {`${place}: ${current.name}, ${foundWords(current)}.`}
+          </p>
+          <div
+            role="toolbar"
+            aria-label="This text"
+            data-save-bar=""
+            className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex items-center gap-1.5 rounded-card border bg-card p-2 shadow-float sm:gap-2"
+          >
+            <Key k="K" label="Back" icon={<ChevronLeft className="size-4.5" />} disabled={index <= 0} onPress={() => step(-1)} />
+            <Key
+              k="J"
+              label="Next"
+              icon={<ChevronRight className="size-4.5" />}
+              disabled={index >= open.length - 1}
+              onPress={() => step(1)}
+            />
+            <Key k="Z" label="Undo" icon={<Undo2 className="size-4.5" />} disabled={!review.canUndo} onPress={back} />
+            <span className="flex-1" />
+            <Key k="X" label="Discard" icon={<Trash2 className="size-4.5" />} onPress={() => act('discard')} />
+            <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
+            <Button
+              variant="primary"
+              icon={<Check className="size-4.5" />}
+              className="touch:h-11 max-sm:px-5"
+              onClick={() => act('use')}
+            >
+              Use <Kbd className="border-primary-foreground/50 text-primary-foreground touch:hidden max-sm:hidden">A</Kbd>
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Key({
+  k,
+  label,
+  icon,
+  disabled = false,
+  onPress,
+}: {
+  k: string;
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      aria-keyshortcuts={k}
+      disabled={disabled}
+      className="max-sm:w-11 max-sm:px-0! touch:h-11"
+      onClick={onPress}
+      icon={<span className="contents sm:[&>svg]:hidden">{icon}</span>}
+    >
+      <span className="max-sm:sr-only">{label}</span>
+      <Kbd className="touch:hidden max-sm:hidden">{k}</Kbd>
+    </Button>
+  );
+}
+
+/** The texts that wait, those that need a person first. On a phone the buttons at the foot lead through them instead. */
+function Queue({ open, current, onGo }: { open: readonly BatchItem[]; current: BatchItem; onGo: (position: number) => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { position } = current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry stays in view
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = list.current;
+    if (!entry || !box) return;
+    if (entry.offsetTop < box.scrollTop) box.scrollTop = entry.offsetTop;
+    else if (entry.offsetTop + entry.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = entry.offsetTop + entry.offsetHeight - box.clientHeight;
+  }, [position]);
+  return (
+    <nav
+      aria-label="Texts to review"
+      className="sticky top-20 overflow-hidden rounded-card border bg-card shadow-soft max-lg:hidden"
+    >
+      <ul ref={list} className="relative max-h-[70vh] divide-y overflow-y-auto">
+        {open.map((item) => (
+          <li key={item.position}>
+            <button
+              type="button"
+              aria-current={item === current || undefined}
+              onClick={() => onGo(item.position)}
+              className={cn(
+                'grid w-full grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-2 px-3 py-2 text-start -outline-offset-2',
+                item === current ? 'bg-primary-soft' : 'hover:bg-foreground/3',
+              )}
+            >
+              <span className="pt-0.5">{item.toSettle > 0 && <CircleAlert className="size-4 text-bad" />}</span>
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{item.name}</span>
+                <span className="block text-muted-foreground text-sm">{item.reason ? 'Not used' : foundWords(item)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Loads the text that comes next, so that it is there at once. */
+function usePrefetch(next: BatchItem | undefined) {
+  const utils = trpc.useUtils();
+  const { generationId, productId } = next ?? {};
+  useEffect(() => {
+    if (!generationId || !productId) return;
+    void utils.generation.get.prefetch({ id: generationId });
+    void utils.products.get.prefetch({ id: productId });
+    void utils.products.facts.prefetch({ id: productId });
+  }, [generationId, productId, utils]);
+}
+
+function NothingLeft({ one, children }: { one: Batch; children: ReactNode }) {
+  const said = outcome({ ...one, open: 0 });
+  return (
+    <Card>
+      <EmptyState
+        title="Nothing left to review"
+        headingLevel="h3"
+        action={
+          <>
+            <ButtonLink variant="primary" href={paths.products}>
+              See the products
+            </ButtonLink>
+            {children}
+          </>
+        }
+      >
+        {said && <p>{said}.</p>}
+        {one.counts.used > 0 && (
+          <p>
+            You can take {plural(one.counts.used, 'text')} off again until {exactTime(one.keptUntil)}.
+          </p>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

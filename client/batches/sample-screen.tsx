@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { voiceLimits } from '#shared/voice/voice.ts';
+import { readError } from '../errors.ts';
+import { plural } from '../products/format.ts';
+import { trpc } from '../trpc.ts';
+import { ConfirmDialog } from '../ui/alert-dialog.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ChipsInput } from '../ui/chips-input.tsx';
+import { cn } from '../ui/cn.ts';
+import { Field } from '../ui/field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import type { Batch, BatchItem } from './batch-types.ts';
+import { DraftText } from './review/draft-text.tsx';
+import { ProductLine } from './without-text.tsx';
+
+const NOTE_MAX = 500;
+
+/** The first texts of a batch, and how the others are to be. */
+export function SampleScreen({ one, items }: { one: Batch; items: readonly BatchItem[] }) {
+  const sample = items.filter(({ isSample }) => isSample);
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
+      <section aria-label="The sample">
+        <ul className="grid gap-4">
+          {sample.map((item) => (
+            <li key={item.position} className="min-w-0 rounded-card border bg-card shadow-soft">
+              <div className="border-b px-5 py-3">
+                <ProductLine productId={item.productId} name={item.name} image={item.image} />
+              </div>
+              <div className="px-5 py-4">
+                {item.generationId ? (
+                  <DraftText id={item.generationId} fields={one.fields} />
+                ) : item.state === 'waiting' ? (
+                  <Skeleton className="h-24" />
+                ) : (
+                  <NoText item={item} />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Corrections one={one} />
+    </div>
+  );
+}
+
+function NoText({ item: { state, reason } }: { item: BatchItem }) {
+  return (
+    <p className="text-pretty text-muted-foreground">
+      {state === 'thin'
+        ? 'Too few facts for a text, so none was written and no query was used. What it lacks is asked once the others are written.'
+        : (reason ?? 'No text was written.')}
+    </p>
+  );
+}
+
+function Corrections({ one }: { one: Batch }) {
+  const { id, counts } = one;
+  const utils = trpc.useUtils();
+  const [shorter, setShorter] = useState(false);
+  const [warmer, setWarmer] = useState(false);
+  const [bannedWords, setBannedWords] = useState<string[]>([]);
+  const [note, setNote] = useState('');
+  const [asking, setAsking] = useState(false);
+  const options = { meta: { quiet: true }, onSettled: () => utils.batches.get.invalidate({ id }) };
+  const goOn = trpc.batches.continue.useMutation(options);
+  const cancel = trpc.batches.cancel.useMutation(options);
+  const error = goOn.error && readError(goOn.error);
+  const others = counts.waiting;
+  return (
+    <Card
+      title="How are the others to be?"
+      description="What you say here goes into the brief of the texts to come."
+      className="xl:sticky xl:top-20"
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn.mutate({ id, shorter, warmer, bannedWords, note: note.trim() });
+        }}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look and read like a part of a form to fill in */}
+        <div role="group" aria-label="Tone" className="flex flex-wrap gap-2">
+          <Chip on={shorter} onChange={setShorter}>
+            Shorter
+          </Chip>
+          <Chip on={warmer} onChange={setWarmer}>
+            Warmer
+          </Chip>
+        </div>
+        <Field label="Words to avoid" optional>
+          <ChipsInput
+            value={bannedWords}
+            onChange={setBannedWords}
+            max={voiceLimits.bannedWords}
+            maxLength={voiceLimits.bannedWord}
+          />
+        </Field>
+        <Field label="Note" optional error={error?.fields?.note ?? null}>
+          <Textarea
+            rows={3}
+            maxLength={NOTE_MAX}
+            value={note}
+            placeholder="For example: name the firing in every text"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        {error && !error.fields?.note && (
+          <Banner tone="bad" announce>
+            {error.message}
+          </Banner>
+        )}
+        <Button type="submit" variant="spark" size="lg" busy={goOn.isPending} className="whitespace-normal">
+          Write the other {others.toLocaleString()} ({plural(others, 'query', 'queries')})
+        </Button>
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          Keep these and stop
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          if (!open) cancel.reset();
+        }}
+        title={`Leave the other ${plural(others, 'text')} unwritten?`}
+        confirmLabel="Keep these and stop"
+        cancelLabel="Go back"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id }, { onSuccess: () => setAsking(false) })}
+      >
+        No more queries are used. The texts of the sample stay as drafts, and you can use them.
+        {cancel.error && (
+          <Banner tone="bad" announce className="mt-3 text-foreground">
+            {readError(cancel.error).message}
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Chip({ on, onChange, children }: { on: boolean; onChange: (on: boolean) => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onChange(!on)}
+      className={cn(
+        'h-control rounded-full border px-4 font-semibold transition-colors touch:min-h-11',
+        on ? 'border-primary bg-primary text-primary-foreground' : 'border-control/60 bg-card hover:bg-sunken',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

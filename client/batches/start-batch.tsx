@@ -1,0 +1,350 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type BatchField, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
+import {
+  type BrandVoice,
+  brandVoiceNames,
+  brandVoices,
+  descriptionLengths,
+  languageNames,
+  languages,
+  lengthBands,
+  platformNames,
+  platforms,
+} from '#shared/generation/options.ts';
+import { paths } from '#shared/paths.ts';
+import type { ChosenProducts } from '#shared/products/chosen.ts';
+import { readError } from '../errors.ts';
+import { useLanguage } from '../generation/desk/use-language.ts';
+import { plural } from '../products/format.ts';
+import { useUser } from '../session/store.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Preview } from './batch-types.ts';
+import { fieldNames, proposed, shortage } from './batch-words.ts';
+
+/** The value of the choice to use no profile. */
+const NONE = 'none';
+
+type Profile = RouterOutputs['profiles']['list'][number];
+type Choices = Pick<BatchRequest, 'platform' | 'descriptionLength' | 'brandVoice'>;
+
+/** Starts a batch: how the texts of the chosen products are to be, what they cost, and how many are written. */
+export default function StartBatch({
+  products,
+  isOpen,
+  onClose,
+}: {
+  products: ChosenProducts;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const [, navigate] = useLocation();
+  const formId = useId();
+  const utils = trpc.useUtils();
+  const { uid } = useUser();
+  const [language, setLanguage] = useLanguage(uid);
+  const profiles = trpc.profiles.list.useQuery();
+  const [profile, setProfile] = useState<Profile | null>(null);
+  const [choices, setChoices] = useState<Choices>({ platform: 'general', descriptionLength: 'medium', brandVoice: 'clear' });
+  const [fields, setFields] = useState<BatchField[]>(['description']);
+  const [emptyOnly, setEmptyOnly] = useState(true);
+  const [all, setAll] = useState(false);
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const preview = usePreview(isOpen && fields.length > 0 ? { products, fields, emptyOnly } : null);
+  const create = trpc.batches.create.useMutation({
+    meta: { quiet: true },
+    onSuccess: ({ id }) => {
+      void utils.batches.list.invalidate();
+      void utils.activity.list.invalidate();
+      onClose();
+      navigate(paths.batch(id));
+    },
+  });
+  const found = preview.data;
+  const most = found ? Math.min(found.toWrite, found.largest) : 0;
+  const count = found ? (all ? most : proposed(found)) : 0;
+  const gated = found?.largest === 0;
+
+  const onStart = () => {
+    if (create.isPending || count === 0) return;
+    const { brandVoice, ...rest } = choices;
+    const { targetAudience, brandGuidelines, templateDescription, seoFocused } = profile?.formData ?? {};
+    create.mutate({
+      products,
+      fields,
+      emptyOnly,
+      first: count,
+      clientKey,
+      request: {
+        ...rest,
+        ...(profile ? { targetAudience, brandGuidelines, templateDescription, seoFocused, userProfileId: profile.id } : {}),
+        brandVoice,
+        language,
+      },
+    });
+  };
+  const pick = (id: string) => {
+    const next = profiles.data?.find((one) => one.id === id) ?? null;
+    setProfile(next);
+    if (!next) return;
+    const { platform, descriptionLength, brandVoice } = next.formData;
+    setChoices({ platform, descriptionLength, brandVoice });
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      tall
+      title="Write texts"
+      description={
+        found
+          ? `For ${plural(found.chosen, 'product')}. Each text is a draft until you use it.`
+          : 'Each text is a draft until you use it.'
+      }
+      footer={
+        gated ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button className="max-sm:hidden" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="spark"
+              className="max-sm:flex-1"
+              busy={create.isPending}
+              disabled={count === 0 || fields.length === 0}
+            >
+              {count === 0 ? 'Write texts' : `Write ${plural(count, 'text')} (${plural(count, 'query', 'queries')})`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {gated ? (
+        <NotInPlan />
+      ) : (
+        <form
+          id={formId}
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onStart();
+          }}
+        >
+          {create.error && <Refused error={create.error} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Voice profile">
+              <Select
+                options={[
+                  { value: NONE, label: 'None' },
+                  ...(profiles.data ?? []).map(({ id, profileName }) => ({ value: id, label: profileName })),
+                ]}
+                value={profile?.id ?? NONE}
+                onValueChange={pick}
+              />
+            </Field>
+            <Field label="Brand voice">
+              <Select
+                options={brandVoices.map((value: BrandVoice) => ({ value, label: brandVoiceNames[value] }))}
+                value={choices.brandVoice}
+                onValueChange={(brandVoice) => setChoices({ ...choices, brandVoice })}
+              />
+            </Field>
+            <Field label="Platform">
+              <Select
+                options={platforms.map((value) => ({ value, label: platformNames[value] }))}
+                value={choices.platform}
+                onValueChange={(platform) => setChoices({ ...choices, platform })}
+              />
+            </Field>
+            <Field label="Length">
+              <Select
+                options={descriptionLengths.map((value) => ({
+                  value,
+                  label: `${lengthBands[value].name}, ${lengthBands[value].min} to ${lengthBands[value].max} words`,
+                }))}
+                value={choices.descriptionLength}
+                onValueChange={(descriptionLength) => setChoices({ ...choices, descriptionLength })}
+              />
+            </Field>
+            <Field label="Language">
+              <Select
+                options={languages.map((value) => ({ value, label: languageNames[value] }))}
+                value={language}
+                onValueChange={setLanguage}
+              />
+            </Field>
+          </div>
+          <fieldset>
+            <legend className="mb-1.5 font-medium">What goes on the products</legend>
+            <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+              {batchFields.map((field) => (
+                <Checkbox
+                  key={field}
+                  label={fieldNames[field]}
+                  className="touch:min-h-11"
+                  checked={fields.includes(field)}
+                  onChange={({ target }) =>
+                    setFields(batchFields.filter((one) => (one === field ? target.checked : fields.includes(one))))
+                  }
+                />
+              ))}
+            </div>
+            {fields.length === 0 && <p className="mt-1 font-medium text-bad text-sm">Choose at least one.</p>}
+          </fieldset>
+          <Checkbox
+            label="Only products without a text"
+            hint={
+              emptyOnly
+                ? 'A text that is there already is never replaced.'
+                : 'A text that is there is replaced when you use the new one. You can take that back.'
+            }
+            checked={emptyOnly}
+            onChange={({ target }) => setEmptyOnly(target.checked)}
+          />
+          {fields.length > 0 && (
+            <QueryView
+              query={preview}
+              failed="It could not be counted how many texts these are."
+              loading={<Skeleton className="h-24" />}
+            >
+              {(found) => <Price found={found} most={most} all={all} onAll={setAll} emptyOnly={emptyOnly} />}
+            </QueryView>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the texts cost and, if not all can be written, which are. */
+function Price({
+  found,
+  most,
+  all,
+  onAll,
+  emptyOnly,
+}: {
+  found: Preview;
+  most: number;
+  all: boolean;
+  onAll: (all: boolean) => void;
+  emptyOnly: boolean;
+}) {
+  const planName = trpc.subscriptions.current.useQuery().data?.plan.name ?? 'Your plan';
+  const { toWrite, queriesLeft } = found;
+  if (toWrite === 0)
+    return (
+      <Banner title="None of these products needs a text.">
+        {emptyOnly && 'To replace the texts they have, untick “Only products without a text”.'}
+      </Banner>
+    );
+  if (queriesLeft === 0)
+    return (
+      <Banner
+        tone="warn"
+        title="No AI queries left."
+        action={<ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+      >{`${plural(toWrite, 'text')} would need as many queries.`}</Banner>
+    );
+  const short = shortage(found, planName);
+  const writes = proposed(found);
+  return (
+    <div className="grid gap-3 rounded-control bg-sunken p-4">
+      <p className="font-semibold tabular-nums">
+        {short ??
+          `${plural(toWrite, 'text')}, ${plural(toWrite, 'query', 'queries')}. You have ${queriesLeft.toLocaleString()} left.`}
+      </p>
+      {most > queriesLeft && (
+        <RadioGroup
+          legend="How many"
+          hideLegend
+          name="how-many"
+          columns={2}
+          value={all ? 'all' : 'first'}
+          onValueChange={(value) => onAll(value === 'all')}
+          options={[
+            { value: 'first', label: `Write the first ${writes.toLocaleString()}` },
+            {
+              value: 'all',
+              label: `Begin all ${most.toLocaleString()}`,
+              hint: 'The batch pauses when your queries are used up.',
+            },
+          ]}
+        />
+      )}
+      <p className="text-pretty text-muted-foreground">
+        {writes > SAMPLE
+          ? 'Five come first, and you say how the others are to be. Products with too few facts are set aside and cost nothing.'
+          : 'Products with too few facts are set aside and cost nothing.'}
+      </p>
+    </div>
+  );
+}
+
+/** Says which plan writes many texts. */
+function NotInPlan() {
+  const plans = trpc.subscriptions.plans.useQuery().data;
+  const current = trpc.subscriptions.current.useQuery().data;
+  const smallest = plans?.find(({ limits }) => limits.bulkSize > 0);
+  return (
+    <Banner
+      title={`${current?.plan.name ?? 'Your plan'} writes one text at a time.`}
+      action={
+        <ButtonLink variant="primary" href={paths.subscriptions}>
+          See plans
+        </ButtonLink>
+      }
+    >
+      {smallest
+        ? `${smallest.name} writes up to ${smallest.limits.bulkSize.toLocaleString()} texts in one go.`
+        : 'Other plans write many in one go.'}
+    </Banner>
+  );
+}
+
+function Refused({ error }: { error: unknown }) {
+  const { message, code } = readError(error);
+  return (
+    <Banner
+      tone="bad"
+      announce
+      title="The texts could not be started"
+      action={code === 'PLAN_LIMIT' && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+    >
+      {message}
+    </Banner>
+  );
+}
+
+/** What the batch would write, asked anew whenever the choice changes. Meanwhile the last answer stays, so that nothing jumps. */
+function usePreview(input: { products: ChosenProducts; fields: BatchField[]; emptyOnly: boolean } | null) {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: [...getQueryKey(trpc.batches.preview), input],
+    queryFn: ({ signal }) => {
+      if (!input) throw new Error('there is nothing to ask');
+      return client.batches.preview.mutate(input, { signal, context: { question: true } });
+    },
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useRef } from 'react';
+import { useActivity } from '../activity/use-activity.ts';
+import { useProductCache } from '../products/product-cache.ts';
+import { trpc, trpcClient } from '../trpc.ts';
+import type { Batch, BatchItem } from './batch-types.ts';
+
+/** How often the server is asked about a batch that is being written, in milliseconds. A job whose process has died sends no news. */
+const ASK_EVERY = 60_000;
+/**
+ * The same while texts are put on products or taken off. That may begin and end between two pieces of news of the stream, which
+ * then tells nothing.
+ */
+const ASK_SHORT = 1_000;
+
+export const isMoving = ({ state }: Pick<Batch, 'state'>) => state === 'using' || state === 'undoing';
+
+/** A batch, loaded again whenever the stream of the person's jobs says that it has changed its state. */
+export function useBatch(id: string) {
+  const utils = trpc.useUtils();
+  const cache = useProductCache();
+  const query = trpc.batches.get.useQuery(
+    { id },
+    {
+      staleTime: 0,
+      refetchOnMount: 'always',
+      // The batch may have been paused or reviewed in another tab.
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+      refetchInterval: ({ state: { data } }) =>
+        data && isMoving(data) ? ASK_SHORT : data?.state === 'running' ? ASK_EVERY : false,
+    },
+  );
+  const news = useActivity('batch', id);
+  const told = news && `${news.state} ${news.doing}`;
+  useEffect(() => {
+    if (told) void utils.batches.get.invalidate({ id });
+  }, [id, told, utils]);
+
+  // When the job has stopped, whatever it touched is loaded again. A job that was quick may show by its counts only.
+  const { state, counts } = query.data ?? {};
+  const stands = state && !isMoving({ state }) ? JSON.stringify([state, counts]) : null;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (stands === null || stands === before.current) return;
+    const isFirst = before.current === null;
+    before.current = stands;
+    void utils.batches.items.invalidate();
+    if (isFirst) return;
+    void utils.batches.list.invalidate();
+    void utils.generation.invalidate();
+    void cache.manyChanged();
+  }, [stands, cache, utils]);
+  return query;
+}
+
+/** How many texts of a batch are written. News from the stream of jobs counts before the server's last answer. */
+export function useWritten(one: Batch): { done: number; total: number; percent: number } {
+  const news = useActivity('batch', one.id);
+  const total = one.sample ?? one.total;
+  const done = Math.min(total, one.state === 'running' && news?.state === 'running' ? Math.max(news.done, one.done) : one.done);
+  return { done, total, percent: total === 0 ? 0 : Math.floor((done / total) * 100) };
+}
+
+/** How many products are loaded in one call. */
+const PAGE = 250;
+
+/** All products of a batch, in its order. */
+export function useBatchItems(id: string) {
+  return useQuery({
+    queryKey: [...getQueryKey(trpc.batches.items, { id }, 'query'), 'all'],
+    queryFn: async ({ signal }) => {
+      const all: BatchItem[] = [];
+      for (let after: number | null = 0; after !== null; ) {
+        const page: { items: BatchItem[]; next: number | null } = await trpcClient.batches.items.query(
+          { id, after, limit: PAGE },
+          { signal },
+        );
+        all.push(...page.items);
+        after = page.next;
+      }
+      return all;
+    },
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,112 @@
+import { Link } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
+import { FactQuestionForm } from '../generation/brief/fact-questions.tsx';
+import { plural } from '../products/format.ts';
+import { ProductThumb } from '../products/product-thumb.tsx';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Batch, BatchItem } from './batch-types.ts';
+
+/** The products for which no text was written: what each one lacks, and the button that tries them again. */
+export function WithoutText({ one, items }: { one: Batch; items: readonly BatchItem[] }) {
+  const utils = trpc.useUtils();
+  const retry = trpc.batches.retry.useMutation({
+    meta: { quiet: true },
+    onSettled: () => utils.batches.get.invalidate({ id: one.id }),
+  });
+  const thin = items.filter(({ state }) => state === 'thin');
+  const failed = items.filter(({ state }) => state === 'failed');
+  const skipped = items.filter(({ state }) => state === 'skipped');
+  const again = thin.length + failed.length;
+  if (again + skipped.length === 0) return null;
+  return (
+    <Card
+      title={`${plural(again + skipped.length, 'product')} without a new text`}
+      description={`No query was used for ${again + skipped.length === 1 ? 'it' : 'them'}.`}
+      actions={
+        again > 0 && (
+          <Button
+            variant="spark"
+            busy={retry.isPending}
+            disabled={one.state === 'using' || one.state === 'undoing'}
+            onClick={() => retry.mutate({ id: one.id })}
+          >
+            Write {again === 1 ? 'this' : `these ${again.toLocaleString()}`} ({plural(again, 'query', 'queries')})
+          </Button>
+        )
+      }
+    >
+      {retry.error && (
+        <Banner tone="bad" announce className="mb-4">
+          {readError(retry.error).message}
+        </Banner>
+      )}
+      <div className="grid gap-5">
+        {thin.length > 0 && (
+          <section aria-label="Products with too few facts" className="grid gap-3">
+            <p className="text-pretty">
+              The writer states only what it is told, and it knows too little about{' '}
+              {thin.length === 1 ? 'this product' : 'these products'}. An answer or two are enough.
+            </p>
+            <ul className="grid gap-3">
+              {thin.map((item) => (
+                <Thin key={item.position} item={item} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {failed.length > 0 && <Reasons label="Could not be written" items={failed} />}
+        {skipped.length > 0 && <Reasons label="Left out" items={skipped} />}
+      </div>
+    </Card>
+  );
+}
+
+function Thin({ item: { productId, name, image, questions } }: { item: BatchItem }) {
+  return (
+    <li className="grid gap-3 rounded-control border p-4">
+      <ProductLine productId={productId} name={name} image={image} />
+      {productId &&
+        questions.map((question) => (
+          <FactQuestionForm key={question.id} productId={productId} question={question} about={name} />
+        ))}
+    </li>
+  );
+}
+
+function Reasons({ label, items }: { label: string; items: readonly BatchItem[] }) {
+  return (
+    <section aria-label={label}>
+      <h3 className="mb-2 font-semibold">{label}</h3>
+      <ul className="divide-y rounded-control border">
+        {items.map(({ position, productId, name, image, reason }) => (
+          <li key={position} className="grid gap-1 px-4 py-3">
+            <ProductLine productId={productId} name={name} image={image} />
+            {reason && <p className="text-pretty text-muted-foreground">{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ProductLine({ productId, name, image }: Pick<BatchItem, 'productId' | 'name' | 'image'>) {
+  return (
+    <p className="flex min-w-0 items-center gap-3">
+      <ProductThumb src={image} />
+      {productId ? (
+        <Link
+          href={paths.product(productId)}
+          className="wrap-anywhere min-w-0 font-semibold underline-offset-2 hover:underline touch:py-2.5"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="font-semibold">{name}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+/** Writes the texts of many products at once: the sample first, then the review by keyboard, and everything taken back. */
+import { checkEverywhere } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/journey.ts';
+import { type Seller, signInBulk } from '../support/people.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const facts = {
+  attributes: [
+    { name: 'Material', value: 'stoneware', unit: '' },
+    { name: 'Capacity', value: '350', unit: 'ml' },
+    { name: 'Care', value: 'dishwasher safe', unit: '' },
+  ],
+  keyFeatures: [
+    'Thrown by hand in small runs on a kick wheel, so no two of them are quite alike in shape or in glaze',
+    'The foot is left unglazed and is sanded smooth, so it stands quietly on a wooden table',
+    'The handle is pulled and not cast, with a flat place on top of it for the thumb',
+  ],
+};
+const review = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
+const left = (page: Page, n: number) =>
+  expect(review(page).getByRole('heading', { level: 2 })).toHaveText(`Review ${n} left`, { timeout: 30_000 });
+
+async function twelve(seller: Seller, mark: string): Promise<void> {
+  for (let n = 1; n <= 11; n++) await seller.call('products.create', { name: `${mark} ${n}`, ...facts });
+  // The writer knows too little about the last one.
+  await seller.call('products.create', { name: `${mark} shelf`, category: 'Furniture' });
+}
+
+for (const width of [1440, 360]) {
+  test(`I have twelve texts written, review them by keyboard, use them and take them back, ${width} wide`, async ({
+    context,
+    url,
+    page,
+  }) => {
+    const mark = `Jug${width}`;
+    const size = { width, height: width === 360 ? 740 : 900 };
+    const seller = await signInBulk(context, url);
+    await twelve(seller, mark);
+    await page.setViewportSize(size);
+    await page.goto(`/products?q=${mark}`);
+    await page.getByRole('checkbox', { name: /^Select all/ }).check();
+    await page.getByRole('button', { name: 'Write texts' }).click();
+    const start = page.getByRole('dialog', { name: 'Write texts' });
+    await expect(start).toContainText('12 texts, 12 queries.');
+    if (width === 1440) await checkEverywhere(page, 'the start of a batch');
+    await page.setViewportSize(size);
+    await start.getByRole('button', { name: 'Write 12 texts (12 queries)' }).click();
+
+    await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'The sample' })).toContainText('350 ml');
+    if (width === 360) await checkEverywhere(page, 'the sample');
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Shorter' }).click();
+    // Keys do nothing while a word is typed.
+    await page.getByLabel(/^Words to avoid/).fill('jazzy');
+    await page.getByRole('button', { name: 'Write the other 7 (7 queries)' }).click();
+
+    await left(page, 11);
+    if (width === 1440) await checkEverywhere(page, 'the review');
+    await page.setViewportSize(size);
+    const current = review(page).getByRole('heading', { level: 3 }).first();
+    const first = (await current.textContent()) ?? '';
+    await page.keyboard.press('j');
+    await expect(current).not.toHaveText(first);
+    await page.keyboard.press('k');
+    await expect(current).toHaveText(first);
+    await page.keyboard.press('x');
+    await left(page, 10);
+    await page.keyboard.press('z');
+    await left(page, 11);
+    await expect(current).toHaveText(first);
+    await page.keyboard.press('a');
+    await left(page, 10);
+    await page.getByRole('button', { name: 'Use the 10 without findings' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing left to review' })).toBeVisible();
+    const all = page.getByRole('button', { name: 'Take back 11 texts' });
+    await expect(all).toBeEnabled({ timeout: 30_000 });
+    await expect(page.getByLabel(/^How big is it\?/)).toBeVisible();
+    if (width === 360) await checkEverywhere(page, 'nothing left to review, and a product with questions');
+
+    await all.click();
+    await page.getByRole('button', { name: 'Take them back' }).click();
+    await left(page, 11);
+    await expect(all).toHaveCount(0);
+    await page.goto('/products/batches');
+    await expect(page.getByRole('link', { name: /^12 texts/ }).first()).toContainText('Written');
+    if (width === 1440) await checkEverywhere(page, 'the list of batches');
+  });
+}
