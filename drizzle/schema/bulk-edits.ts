@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type BulkChanges, bulkEditOutcomes, bulkEditStates, type Editable } from '#shared/bulk-edits/bulk-edits.ts';
+import type { TextSources } from '#shared/products/versions.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 import { products } from './products.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
@@ -44,8 +45,8 @@ export const bulkEditItems = pgTable(
     outcome: text({ enum: bulkEditOutcomes }),
     /** Why the product could not be changed, or which fields were left as they are when the edit was taken back. */
     reason: text(),
-    /** The changed fields before and after. They are null again once the edit was taken back. */
-    before: jsonb().$type<Partial<Editable>>(),
+    /** The changed fields before and after, and who wrote the texts before. They are null again once the edit was taken back. */
+    before: jsonb().$type<Partial<Editable> & { textSources?: TextSources }>(),
     after: jsonb().$type<Partial<Editable>>(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
-import { partsOf } from '#shared/batches/parts.ts';
+import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
 import { type ProductTexts, sameTexts, type TextName, textNames } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -12,13 +12,13 @@ import { AppError } from '../errors.ts';
 import { applyGeneration } from '../generation/apply.ts';
 import type { ProductRow } from '../products/columns.ts';
 import { applyEdits } from '../products/edits.ts';
+import { getProduct } from '../products/find.ts';
 import { textsOf } from '../products/history.ts';
 import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
 import { type Batch, findBatch, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { isReady } from './show.ts';
-import { hasAll } from './write-texts.ts';
 
 type JobSellerCtx = SellerCtx & { signal: AbortSignal };
 
@@ -89,12 +89,18 @@ async function begin(
   await ctx.enqueue(batchRun, { userId: ctx.sellerId });
 }
 
+/** For how many milliseconds one job works. Then it is the turn of other sellers who wait. */
+const TURN = 60_000;
 /** How many texts are taken off in one transaction. */
 const UNDONE_AT_ONCE = 50;
 
-/** Does what was asked by `applyBatch` or `undoBatch`, until nothing is left of it. Can be stopped and begun again at any time. */
+/**
+ * Does what was asked by `applyBatch` or `undoBatch`, until nothing is left of it or the job's turn is over. Can be stopped and begun
+ * again at any time.
+ */
 export async function moveTexts(ctx: JobSellerCtx, id: string): Promise<void> {
-  for (;;) {
+  const until = ctx.clock.now().getTime() + TURN;
+  while (ctx.clock.now().getTime() <= until) {
     ctx.signal.throwIfAborted();
     const one = await findBatch(ctx, id);
     if (one.state !== 'using' && one.state !== 'undoing') return;
@@ -115,7 +121,7 @@ async function countWaiting(ctx: SellerCtx, id: string): Promise<number> {
 
 /** Uses the next wanted text. Returns false if there is none. */
 async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
-  const { id, fields, emptyOnly } = batch;
+  const { id } = batch;
   const [item] = await ctx.db
     .select()
     .from(batchItems)
@@ -130,16 +136,14 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     return true;
   }
   try {
-    // Everything in one transaction, so that a text that is on the product can always be taken off again.
-    await withTransaction(ctx, async (ctx) => {
-      const current = (await lockRows(ctx, [productId])).get(productId);
-      if (!current) throw new AppError('NOT_FOUND', 'The product was deleted.');
-      if (emptyOnly && hasAll(current, batch))
-        throw new AppError('CONFLICT', 'The product has a text meanwhile, so it was left as it is.');
-      const before = { texts: textsOf(current), sources: current.textSources };
-      await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) });
-      const after = (await lockRows(ctx, [productId])).get(productId);
-      await note(ctx, id, position, { state: 'used', before, after: after ? textsOf(after) : null, reason: null });
+    const fields = fieldsToFill(await getProduct(ctx, productId), batch);
+    if (fields.length === 0) throw gotText();
+    // What the text replaced is noted in the same transaction, so that it can always be taken off again.
+    await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after }) => {
+      const stillOpen = fieldsToFill(before, batch);
+      if (fields.some((field) => !stillOpen.includes(field))) throw gotText();
+      const earlier = { texts: textsOf(before), sources: before.textSources };
+      await note(ctx, id, position, { state: 'used', before: earlier, after, reason: null });
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -147,6 +151,8 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
   }
   return true;
 }
+
+const gotText = () => new AppError('CONFLICT', 'The product got a text in the meantime, so it was left as it is.');
 
 /** Records what became of a wanted text, and counts it. */
 async function note(
@@ -187,6 +193,7 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
         const authors = {
           sourceOf: (name: Exclude<TextName, 'tags'>) => (name in changes ? before.sources[name] : row.textSources[name]),
           isAiTag: (tag: string) => aiTags.has(tag),
+          ownTags: before.sources.tags === 'import' ? ('import' as const) : ('human' as const),
         };
         return [{ current: row, changes, authors, origin: { source: before.sources.description ?? 'human' } }];
       }),

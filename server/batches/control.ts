@@ -90,7 +90,11 @@ export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
     const one = await lockBatch(ctx, id);
     if (one.state === 'cancelled') return;
     if (!['running', 'sampled', 'paused'].includes(one.state)) throw notNow(sayState(one));
-    await setBatch(ctx, id, { state: 'cancelled', finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
+    await ctx.db
+      .update(batchItems)
+      .set({ state: 'skipped', reason: 'The batch was cancelled.' })
+      .where(and(itemsOf(ctx, id), eq(batchItems.state, 'waiting')));
+    await setBatch(ctx, id, { state: 'cancelled', done: one.total, finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import { batches } from '#drizzle/schema/batches.ts';
+import { withTransaction } from '../database.ts';
 import { actAs, enqueueFor } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { moveTexts } from './apply-texts.ts';
@@ -26,23 +27,27 @@ const run = payloadJob({
   },
 });
 
-/** Takes the seller's oldest batch that needs a job, unless another job is at work on it. */
+/** Takes the seller's batch that waits longest for a job, unless another job is at work for this seller. */
 async function takeBatch(ctx: JobCtx, userId: string) {
-  const isTaken = sql`exists (select from jobs.job j where j.id = ${batches.jobId} and j.id <> ${ctx.job.id}::uuid
-    and j.name = ${batchRun.name}::text and j.state = 'active')`;
-  const next = ctx.db
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(eq(batches.userId, userId), inArray(batches.state, [...atWork]), not(isTaken)))
-    .orderBy(asc(batches.updatedAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [taken] = await ctx.db
-    .update(batches)
-    .set({ jobId: ctx.job.id, updatedAt: ctx.clock.now() })
-    .where(inArray(batches.id, next))
-    .returning({ id: batches.id, state: batches.state });
-  return taken;
+  return withTransaction(ctx, async (ctx) => {
+    // One job after another looks, so that no two begin for the same seller.
+    await ctx.db.execute(sql`select from subscriptions where user_id = ${userId}::uuid for no key update`);
+    const isTaken = sql`exists (select from batches o join jobs.job j on j.id = o.job_id
+      where o.user_id = ${userId}::uuid and j.id <> ${ctx.job.id}::uuid and j.name = ${batchRun.name}::text and j.state = 'active')`;
+    const [next] = await ctx.db
+      .select({ id: batches.id })
+      .from(batches)
+      .where(and(eq(batches.userId, userId), inArray(batches.state, [...atWork]), not(isTaken)))
+      .orderBy(asc(batches.updatedAt))
+      .limit(1);
+    if (!next) return null;
+    const [taken] = await ctx.db
+      .update(batches)
+      .set({ jobId: ctx.job.id, updatedAt: ctx.clock.now() })
+      .where(eq(batches.id, next.id))
+      .returning({ id: batches.id, state: batches.state });
+    return taken ?? null;
+  });
 }
 
 async function isAnyAtWork(ctx: JobCtx, userId: string): Promise<boolean> {
@@ -67,11 +72,14 @@ export async function resumeBatches(ctx: JobCtx): Promise<void> {
   for (const { userId } of left) await enqueueFor(ctx, userId, batchRun);
 }
 
-/** Removes batches whose days are over. Their drafts and the texts on the products stay. */
+/**
+ * Removes batches that ended more than seven days ago. Their drafts and the texts on the products stay. One that waits for its
+ * seller is not over.
+ */
 async function sweepBatches(ctx: JobCtx): Promise<number> {
   const gone = await ctx.db
     .delete(batches)
-    .where(and(lt(batches.keptUntil, ctx.clock.now()), not(inArray(batches.state, [...atWork]))))
+    .where(and(lt(batches.keptUntil, ctx.clock.now()), inArray(batches.state, ['done', 'cancelled'])))
     .returning({ id: batches.id });
   return gone.length;
 }

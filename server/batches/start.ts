@@ -15,17 +15,16 @@ import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { keptUntil, notNow } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 
-/** The SQL condition that a product (`p`) lacks all that a batch writes in these fields. */
+/** The SQL condition that a product (`p`) lacks some of these fields; the same rule as `fieldsToFill`. */
 function lacks(fields: readonly BatchField[]): SQL {
   const empty = {
     description: sql`p.description = ''`,
-    meta: sql`p.meta_title = '' and p.meta_description = ''`,
+    meta: sql`(p.meta_title = '' and p.meta_description = '')`,
     tags: sql`p.tags = '{}'`,
-    // Every product has a name, so it never lacks one.
     title: null,
   };
   const asked = fields.flatMap((field) => empty[field] ?? []);
-  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+  return asked.length === 0 ? sql`true` : sql`(${sql.join(asked, sql` or `)})`;
 }
 
 /**

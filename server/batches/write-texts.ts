@@ -4,6 +4,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
+import { fieldsToFill } from '#shared/batches/parts.ts';
 import { factQuestions } from '#shared/checks/claims/fact-questions.ts';
 import { expectedWords, isTooThin } from '#shared/generation/expected-words.ts';
 import { describeInput } from '#shared/generation/generation.ts';
@@ -15,11 +16,9 @@ import { describeProduct } from '../generation/describe.ts';
 import type { Generation } from '../generation/present.ts';
 import { getGeneration } from '../generation/service.ts';
 import type { Ai } from '../integrations/ai/ai.ts';
-import { ProcessStops } from '../jobs/job.ts';
 import { createLanes, type Lanes } from '../lanes.ts';
 import { readFacts } from '../products/facts.ts';
 import { getProduct } from '../products/find.ts';
-import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
 import { type Batch, findBatch, isOwn, keptUntil } from './find.ts';
@@ -78,6 +77,8 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
     last = item?.position ?? last;
     return item;
   };
+  // A text that waits for its turn gives up when the batch does not go on, or the time of this job is over.
+  const mayWait = async () => !isOver && ctx.clock.now().getTime() <= until && (await findBatch(ctx, id)).state === 'running';
   // Items are taken one after another, so that no two lanes take the same.
   let turn: Promise<unknown> = Promise.resolve();
   const take = () => {
@@ -87,7 +88,8 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
   };
   const lane = async (): Promise<void> => {
     for (let item = await take(); item; item = await take()) {
-      const outcome = await writeOne(writer, batch, item, stop);
+      const outcome = await writeOne(writer, batch, item, { stop, mayWait });
+      if (!outcome) return;
       failures = outcome.state === 'failed' ? failures + 1 : 0;
       // The seller may have paused or cancelled the batch meanwhile.
       if ((await record(ctx, id, item, outcome)) !== 'running') isOver = true;
@@ -138,10 +140,10 @@ async function* inLane<Event>(lanes: Lanes, begin: () => AsyncIterable<Event>): 
   }
 }
 
-/** The signal for the AI calls. If the process stops, their queries are refunded without using the seller's free stops. */
+/** The signal for the AI calls. Whatever ends the job, their queries are refunded without using the seller's free stops. */
 function stopWith(signal: AbortSignal): AbortSignal {
   const stop = new AbortController();
-  const pass = () => stop.abort(signal.reason instanceof ProcessStops ? new ServerStops() : signal.reason);
+  const pass = () => stop.abort(new ServerStops());
   if (signal.aborted) pass();
   else signal.addEventListener('abort', pass, { once: true });
   return stop.signal;
@@ -165,10 +167,16 @@ function waiting(ctx: SellerCtx, { id, sampling }: Batch, after: number): Promis
     .limit(READ_AT_ONCE);
 }
 
-async function writeOne(ctx: JobSellerCtx, batch: Batch, item: Item, signal: AbortSignal): Promise<Outcome> {
+/** Writes one text. Returns null if the text still waits and shall wait no longer. */
+async function writeOne(
+  ctx: JobSellerCtx,
+  batch: Batch,
+  item: Item,
+  { stop: signal, mayWait }: { stop: AbortSignal; mayWait: () => Promise<boolean> },
+): Promise<Outcome | null> {
   const product = item.productId && (await found(() => getProduct(ctx, item.productId ?? '')));
   if (!product) return { state: 'skipped', reason: 'The product was deleted.' };
-  if (batch.emptyOnly && hasAll(product, batch)) return { state: 'skipped', reason: 'The product has a text meanwhile.' };
+  if (fieldsToFill(product, batch).length === 0) return { state: 'skipped', reason: 'The product got a text in the meantime.' };
   const { request } = batch;
   const facts = await readFacts(ctx, product);
   if (isTooThin(expectedWords(facts), request.descriptionLength)) return { state: 'thin', questions: factQuestions(facts) };
@@ -204,6 +212,7 @@ async function writeOne(ctx: JobSellerCtx, batch: Batch, item: Item, signal: Abo
       // While calls of the seller or of others take all places, the text only waits for its turn.
       if (tries >= TRIES && appCode.startsWith('AI_')) return { state: 'failed', reason: error.message };
       await sleep(wait * 1_000, undefined, { signal: ctx.signal });
+      if (!(await mayWait())) return null;
     }
   }
 }
@@ -242,17 +251,6 @@ function written({ id, review }: Generation): Outcome {
   return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) };
 }
 
-/** Whether a product has everything that the batch writes. */
-export function hasAll(product: Pick<Product, 'description' | 'metaTitle' | 'metaDescription' | 'tags'>, { fields }: Batch) {
-  const has = {
-    description: product.description !== '',
-    meta: product.metaTitle !== '' || product.metaDescription !== '',
-    tags: product.tags.length > 0,
-    title: true,
-  };
-  return fields.every((field) => has[field]);
-}
-
 /** The product, or null if it does not exist any more. */
 async function found<T>(find: () => Promise<T>): Promise<T | null> {
   try {
@@ -273,10 +271,11 @@ async function record(ctx: SellerCtx, id: string, { position }: Item, outcome: O
       update batch_items set state = ${values.state}::text, generation_id = ${values.generationId}::uuid,
         to_settle = ${values.toSettle}::int, found = ${values.found}::int, reason = ${values.reason}::text,
         questions = ${JSON.stringify(values.questions)}::text::jsonb
-      where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and position = ${position}::int and state = 'waiting'
-      returning 1
+      where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and position = ${position}::int
+        and (state = 'waiting' or (state = 'skipped' and ${values.state}::text = 'written'))
+      returning state
     )
-    update batches set done = done + (select count(*) from noted), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+    update batches set done = least(total, done + (select count(*) from noted)), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
     where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid
     returning state`,
   );

@@ -10,6 +10,7 @@ const isAtWork = inArray(bulkEdits.state, ['running', 'undoing']);
 const run = payloadJob({
   ...bulkEditRun,
   limitSeconds: 3_600,
+  atOnce: 4,
   run: async (ctx, { userId }) => {
     const [one] = await ctx.db
       .select({ id: bulkEdits.id, state: bulkEdits.state })

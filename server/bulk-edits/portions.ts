@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { BULK_EDIT_DAYS, type BulkEditOutcome, type Editable, editProduct } from '#shared/bulk-edits/bulk-edits.ts';
+import type { TextAuthors, TextSources } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { ProductRow } from '../products/columns.ts';
-import { applyEdits } from '../products/edits.ts';
+import { applyEdits, type Edit } from '../products/edits.ts';
 import { lockRows } from '../products/rows.ts';
 
 /** How many products are edited in one transaction. */
@@ -16,7 +17,7 @@ interface Done {
   position: number;
   outcome: BulkEditOutcome;
   reason: string | null;
-  before: Partial<Editable> | null;
+  before: (Partial<Editable> & { textSources?: TextSources }) | null;
   after: Partial<Editable> | null;
 }
 
@@ -36,7 +37,7 @@ export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
       if (names.length === 0) return { ...none, outcome: 'same' };
       const after = pick(made.fields, names);
       edits.push({ current: row, changes: after });
-      return { ...none, outcome: 'changed', before: pick(row, names), after };
+      return { ...none, outcome: 'changed', before: { ...pick(row, names), textSources: row.textSources }, after };
     });
     await applyEdits(ctx, edits);
     return done;
@@ -46,15 +47,16 @@ export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
 /** Takes the next portion back. Returns false if all is taken back. */
 export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
   return inPortion(ctx, id, 'undoing', isNotNull(bulkEditItems.before), async (ctx, _edit, items, current) => {
-    const edits: { current: ProductRow; changes: Partial<Editable> }[] = [];
+    const edits: Edit[] = [];
     const done = items.map(({ position, productId, before, after }): Done => {
       const row = productId ? current.get(productId) : undefined;
       const none = { position, reason: null, before: null, after: null };
       if (!row || !before || !after) return { ...none, outcome: 'gone' };
-      const names = Object.keys(before) as (keyof Editable)[];
+      const { textSources = {} } = before;
+      const names = Object.keys(after) as (keyof Editable)[];
       const back = names.filter((name) => isDeepStrictEqual(row[name], after[name]));
       const left = names.filter((name) => !back.includes(name) && !isDeepStrictEqual(row[name], before[name]));
-      if (back.length > 0) edits.push({ current: row, changes: pick(before, back) });
+      if (back.length > 0) edits.push({ current: row, changes: pick(before, back), authors: authorsBefore(row, textSources) });
       const reason =
         left.length === 0 ? null : `Changed since, so it was left as it is: ${left.map((name) => words[name]).join(', ')}.`;
       return { ...none, outcome: 'changed', reason };
@@ -62,6 +64,16 @@ export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
     await applyEdits(ctx, edits);
     return done;
   });
+}
+
+/** Tags that come back keep their authors, because tags of the AI are not facts of the seller. */
+function authorsBefore({ textSources: now }: ProductRow, before: TextSources): TextAuthors {
+  const aiTags = new Set([...(before.aiTags ?? []), ...(now.aiTags ?? [])]);
+  return {
+    sourceOf: (name) => now[name],
+    isAiTag: (tag) => aiTags.has(tag),
+    ownTags: before.tags === 'import' ? 'import' : 'human',
+  };
 }
 
 type Item = typeof bulkEditItems.$inferSelect;

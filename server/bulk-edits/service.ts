@@ -1,5 +1,5 @@
 /** Edits many products at once, and takes that back. Up to 200 are edited at once, more by a job. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
@@ -18,6 +18,9 @@ import { takeTurn } from '../subscriptions/within-plan.ts';
 import { bulkEditRun } from './job-kinds.ts';
 import { editPortion, PORTION, undoPortion } from './portions.ts';
 
+/** How many edits of a seller may be under way at the same time. */
+const EDITS_OPEN = 10;
+
 type BulkEdit = typeof bulkEdits.$inferSelect;
 
 const isOwn = (ctx: SellerCtx, id: string) => and(eq(bulkEdits.id, id), eq(bulkEdits.userId, ctx.sellerId));
@@ -25,6 +28,7 @@ const inDays = (ctx: SellerCtx) => new Date(ctx.clock.now().getTime() + BULK_EDI
 
 /**
  * Changes the chosen products. A product that cannot have the change is left as it is, with the reason.
+ * @throws AppError CONFLICT if too many edits are under way
  */
 export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof createBulkEditInput>) {
   const { products, changes, clientKey } = input;
@@ -32,6 +36,7 @@ export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof crea
     await takeTurn(ctx);
     const twin = clientKey ? await findByKey(ctx, clientKey) : null;
     if (twin) return twin;
+    await refuseMany(ctx);
     const id = uuidv7();
     const now = ctx.clock.now();
     await ctx.db.insert(bulkEdits).values({
@@ -59,6 +64,17 @@ export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof crea
 async function finishSmall(ctx: SellerCtx, id: string, portion: typeof editPortion): Promise<void> {
   const { total } = await findBulkEdit(ctx, id);
   if (total <= PORTION) while (await portion(ctx, id));
+}
+
+/** Call it in the transaction that adds an edit, after `takeTurn`, so that no other one is added meanwhile. */
+async function refuseMany(ctx: SellerCtx): Promise<void> {
+  const open = await ctx.db
+    .select({ id: bulkEdits.id })
+    .from(bulkEdits)
+    .where(and(eq(bulkEdits.userId, ctx.sellerId), inArray(bulkEdits.state, ['running', 'undoing'])))
+    .limit(EDITS_OPEN);
+  if (open.length < EDITS_OPEN) return;
+  throw new AppError('CONFLICT', `${EDITS_OPEN} edits are under way. Wait until one is done.`);
 }
 
 async function findByKey(ctx: SellerCtx, clientKey: string): Promise<string | null> {

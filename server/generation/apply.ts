@@ -11,10 +11,11 @@ import { type applyGenerationInput, bodyParts, type ListingPart } from '#shared/
 import type { Listing } from '#shared/generation/listing.ts';
 import { platforms } from '#shared/generation/options.ts';
 import { takeOver } from '#shared/generation/take-over.ts';
-import type { TextAuthors } from '#shared/products/versions.ts';
+import type { ProductTexts, TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
+import type { ProductRow } from '../products/columns.ts';
 import { readFacts } from '../products/facts.ts';
 import { conflict, getProduct, mine } from '../products/find.ts';
 import { textsOf } from '../products/history.ts';
@@ -32,11 +33,16 @@ const TRIES = 3;
  * Makes the chosen parts of a draft the product's live texts and stores a new version of the product. A part may be as the AI
  * wrote it or as a person edited it. Also returns the product's previous texts, so that the screen can offer to undo the
  * change.
+ * @param also stores more in the same transaction; if it throws, nothing is applied
  * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it; TEXT_BLOCKED if a chosen part
  * breaks a hard rule of the platform or makes a claim that neither a fact nor the seller's confirmation supports; any error of
  * Checks.run
  */
-export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>) {
+export async function applyGeneration(
+  ctx: SellerCtx,
+  input: z.output<typeof applyGenerationInput>,
+  also?: (ctx: SellerCtx, change: { before: ProductRow; after: ProductTexts }) => Promise<void>,
+) {
   // A check may take long, so no row is locked during it. Afterwards the rows are read again with a lock and compared with what
   // was checked.
   for (let tries = 0; tries < TRIES; tries++) {
@@ -44,7 +50,10 @@ export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof app
     await requireUsable(ctx, checked);
     const applied = await withTransaction(ctx, async (ctx) => {
       const basis = await readBasis(ctx, input, true);
-      return isDeepStrictEqual(basis.checked, checked) ? apply(ctx, basis) : null;
+      if (!isDeepStrictEqual(basis.checked, checked)) return null;
+      const { after, ...done } = await apply(ctx, basis);
+      await also?.(ctx, { before: basis.current, after });
+      return done;
     });
     if (applied) return applied;
   }
@@ -120,7 +129,7 @@ async function apply(ctx: SellerCtx, { row, current, listing, parts, platform }:
     generationId: row.id,
     platform,
   });
-  return { product, revision, previousDescription: before.description, previousTexts: before };
+  return { product, revision, previousDescription: before.description, previousTexts: before, after };
 }
 
 /**

@@ -14,7 +14,7 @@ import { chargeStop, refundStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { settle, settleUncharged } from '../usage/service.ts';
 import { type Asked, type Unworthy, unworthy } from '../usage/worth.ts';
-import { giveBack, sayAiError } from './ai-call.ts';
+import { giveBack, ServerStops, sayAiError } from './ai-call.ts';
 import { hardFindings, perfect, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 import { secondReading } from './second-reading.ts';
@@ -89,7 +89,9 @@ export async function write(
     const soFar = readPartialListing(json);
     const words = countListingWords(soFar);
     const stopped = error instanceof AiError && error.code === 'aborted';
-    const keeps = stopped && words >= STOP_FREE_WORDS;
+    // A job writes the whole text again later, so it has no use for a part.
+    const isWrittenAgain = ctx.caller.kind === 'job' && signal.reason instanceof ServerStops;
+    const keeps = stopped && words >= STOP_FREE_WORDS && !isWrittenAgain;
     const free = !keeps && (await giveBack(ctx, reservation, error, signal));
     if (free) throw sayAiError(ctx, error);
     if (words > 0) {

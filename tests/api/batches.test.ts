@@ -1,5 +1,6 @@
 /** Writing the texts of many products: the sample, the charges, pausing, failures, using the texts and taking them back. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ProcessStops } from '#server/jobs/job.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBatchInput } from '#shared/batches/batches.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
@@ -40,6 +41,20 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     if (!job) throw new Error('there is no such job');
     const ctx = jobCtx(test$.app.services, job.name);
     await job.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+  };
+  /** Runs jobs of the seller at the same time, as several processes would: each has a row in the queue. */
+  const inQueue = async ({ userId }: Person, n: number) => {
+    const job = jobs.find(({ name }) => name === 'batches.run');
+    await Promise.all(
+      Array.from({ length: n }, async () => {
+        const ctx = jobCtx(test$.app.services, 'batches.run');
+        await test$.app.services.database.query(
+          `insert into jobs.job (id, name, state, data) values ($1::uuid, 'batches.run', 'active', '{}')`,
+          [ctx.job.id],
+        );
+        await job?.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+      }),
+    );
   };
   const started = async (seller: Person, input: Partial<CreateBatchInput> = {}) => {
     const { id } = await seller.client.batches.create.mutate({ products: { kind: 'all' }, ...input });
@@ -246,6 +261,78 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(left).toMatchObject([{ productId: changed.id, reason: 'Changed since, so it was left as it is: meta title.' }]);
     expect(await get(seller, id)).toMatchObject({ state: 'done', done: 4, open: 4, counts: { written: 4, used: 0 } });
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test('only the empty fields are filled, whatever the seller writes meanwhile', async () => {
+    const { seller, ids } = await withProducts(2);
+    const id = await started(seller, { fields: ['description', 'meta'] });
+    await work(seller);
+    const [first = ''] = ids;
+    const { version } = await seller.client.products.get.query({ id: first });
+    await seller.client.products.update.mutate({ id: first, version, changes: { description: '<p>My own words.</p>' } });
+    await seller.client.batches.use.mutate({ id, positions: [1, 2] });
+    await work(seller);
+    const [mine, other] = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
+    expect([mine?.description, mine?.metaTitle]).toEqual(['<p>My own words.</p>', expect.stringContaining('Mug')]);
+    expect(other?.description).not.toBe('');
+    const titles = await started(seller, { fields: ['title'] });
+    await work(seller);
+    expect(await get(seller, titles)).toMatchObject({ state: 'done', counts: { written: 2 } });
+  });
+
+  test('after cancelling, only what failed is tried again', async () => {
+    const { seller } = await withProducts(8);
+    test$.api.respondWith(({ body }) =>
+      JSON.stringify(body).includes('Mug 1') ? replies.sensible({ stopReason: 'refusal' }) : replies.sensible(),
+    );
+    const id = await started(seller);
+    await work(seller);
+    await seller.client.batches.cancel.mutate({ id });
+    expect(await get(seller, id)).toMatchObject({ state: 'cancelled', done: 8, counts: { written: 4, failed: 1, skipped: 3 } });
+    test$.api.respondWith(() => replies.sensible());
+    await seller.client.batches.retry.mutate({ id });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', counts: { written: 5, skipped: 3 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 5 });
+  });
+
+  test('a server that stops leaves no half text, and a batch that waits for its seller is kept', async () => {
+    const { seller } = await withProducts(6);
+    const id = await started(seller);
+    const stop = new AbortController();
+    test$.api.respondWith(() => replies.sensible({ chunkChars: 40, delayMs: 20 }));
+    const job = jobs.find(({ name }) => name === 'batches.run');
+    const ctx = jobCtx(test$.app.services, 'batches.run');
+    const running = job?.run(
+      { ...ctx, signal: stop.signal, job: { ...ctx.job, askedBy: seller.userId } },
+      { userId: seller.userId },
+    );
+    await expect.poll(async () => (await accounts(test$.app, seller.userId)).reserved).toBeGreaterThan(3);
+    await new Promise((done) => setTimeout(done, 200));
+    stop.abort(new ProcessStops());
+    await expect(running).rejects.toThrow();
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, settled: 0, reserved: 0, generations: 0 });
+    test$.api.respondWith(() => replies.sensible());
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'sampled', counts: { written: 5, waiting: 1 } });
+    await test$.app.services.database.query(`update batches set kept_until = now() - interval '1 day' where id = $1::uuid`, [id]);
+    await jobs.find(({ name }) => name === 'batches.sweep')?.run(jobCtx(test$.app.services, 'batches.sweep'), {});
+    expect((await get(seller, id)).state).toBe('sampled');
+  });
+
+  test('two jobs of one seller do not write at the same time', async () => {
+    const { seller } = await withProducts(4);
+    let most = 0;
+    let now = 0;
+    test$.api.respondWith(() => async (response, call) => {
+      most = Math.max(most, ++now);
+      await replies.sensible({ firstDelayMs: 50 })(response, call);
+      now--;
+    });
+    await started(seller);
+    await started(seller, { emptyOnly: false });
+    await inQueue(seller, 2);
+    expect(most).toBeLessThanOrEqual(4);
   });
 
   test('a plan without batches, a batch too large, and a batch of another seller are refused', async () => {

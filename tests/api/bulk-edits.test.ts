@@ -100,6 +100,19 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     expect(await edit(other, { brand: 'Tern' })).toMatchObject({ state: 'done', total: 0 });
   });
 
+  test('tags of the AI that come back are still the AI’s, so they support no claim', async () => {
+    const { seller, ids } = await withProducts();
+    const [mug = ''] = ids;
+    await app.services.database.query(
+      `update products set tags = '{home,waterproof}', text_sources = '{"tags": "ai-edited", "aiTags": ["waterproof"]}' where id = $1::uuid`,
+      [mug],
+    );
+    const { id } = await edit(seller, { removeTags: ['waterproof'] });
+    await seller.client.bulkEdits.undo.mutate({ id });
+    const { tags, textSources } = await seller.client.products.get.query({ id: mug });
+    expect([tags, textSources.aiTags]).toEqual([['home', 'waterproof'], ['waterproof']]);
+  });
+
   test('a large edit is done by a job, goes on where it stopped, and is taken back by a job', async () => {
     const seller = await app.seller();
     await app.services.database.query(
