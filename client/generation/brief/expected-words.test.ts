@@ -11,7 +11,7 @@ describe('the length of the text to come', () => {
 
   it('offers the length that the facts fill', () => {
     expect(say(9, 118, 'long')).toEqual({
-      sentence: '9 facts: about 120 words. Three more: about 135. Long asks for 200 to 350.',
+      sentence: '9 facts: about 120 words. With three more facts: about 135. Long has 200 to 350.',
       shorter: { length: 'medium', name: 'Medium' },
     });
   });
@@ -19,7 +19,7 @@ describe('the length of the text to come', () => {
   it('says when a text would not count', () => {
     const { sentence, shorter } = say(1, 31, 'medium');
     expect(sentence).toBe(
-      '1 fact: about 30 words. Three more: about 50. Medium asks for 100 to 180. A text of less than half of that is not counted.',
+      '1 fact: about 30 words. With three more facts: about 50. Medium has 100 to 180. A text of fewer than 50 words is not counted.',
     );
     expect(shorter).toBeNull();
   });

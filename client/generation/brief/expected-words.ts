@@ -10,10 +10,13 @@ export function expectedText(
   const band = lengthBands[asked];
   const told = `${facts} ${facts === 1 ? 'fact' : 'facts'}: about ${round(words)} words.`;
   if (words >= band.min) return { sentence: told, shorter: null };
-  const counts = isTooThin(expected, asked) ? ' A text of less than half of that is not counted.' : '';
+  const counts = isTooThin(expected, asked) ? ` A text of fewer than ${band.min / 2} words is not counted.` : '';
   const length = fittingLength(expected, asked);
   return {
-    sentence: `${facts === 0 ? 'No facts yet, so there is little to say.' : told} Three more: about ${round(withThreeMore)}. ${band.name} asks for ${band.min} to ${band.max}.${counts}`,
+    sentence:
+      facts === 0
+        ? `No facts yet, so there is little to say. With three: about ${round(withThreeMore)} words.${counts}`
+        : `${told} With three more facts: about ${round(withThreeMore)}. ${band.name} has ${band.min} to ${band.max}.${counts}`,
     shorter: length && { length, name: lengthBands[length].name },
   };
 }

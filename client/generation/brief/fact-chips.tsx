@@ -142,7 +142,8 @@ function Chip({
         className={cn(chipClass, isUsed === false && 'border-dashed', isLit && litClass)}
         onClick={() => setOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Delete') void changes.remove(fact).then((problem) => (problem ? toast.error(problem) : onRemoved()));
+          if (event.key === 'Delete' && !event.repeat)
+            void changes.remove(fact).then((problem) => (problem ? toast.error(problem) : onRemoved()));
         }}
       >
         {/* There is always a mark, so that nothing moves when a text comes. */}

@@ -19,7 +19,7 @@ type Changes = ReturnType<typeof useChangeFacts>;
  * feature.
  */
 export function FactForm({
-  fact,
+  fact: shown,
   changes,
   onClose,
   onSaid,
@@ -31,6 +31,8 @@ export function FactForm({
   onSaid: (words: string) => void;
   onRemoved: () => void;
 }) {
+  // The fact that was opened. While the form is open, others may be added or removed before it, and the list hands in another one.
+  const [fact] = useState(shown);
   const [name, setName] = useState(fact.name);
   const [value, setValue] = useState(withUnit(fact));
   const [busy, setBusy] = useState(false);

@@ -169,15 +169,17 @@ export function DraftView({
     }
     if (step.kind !== 'change') return;
     const before = Object.fromEntries(Object.keys(step.changes).map((part) => [part, listing[part as keyof Listing]]));
-    edit(() => step.changes, true);
+    const isText = Object.keys(step.changes).length > 0;
+    if (isText) edit(() => step.changes, true);
+    const added = step.parts.filter((part) => !parts.includes(part));
     setParts(listingParts.filter((part) => parts.includes(part) || step.parts.includes(part)));
     toast.success(`Done: ${title.charAt(0).toLowerCase()}${title.slice(1)}`, {
       duration: UNDO_FOR,
       action: {
         label: 'Undo',
         onClick: () => {
-          edit(() => before, true);
-          setParts(parts);
+          if (isText) edit(() => before, true);
+          setParts((now) => now.filter((part) => !added.includes(part)));
         },
       },
     });

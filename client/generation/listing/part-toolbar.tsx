@@ -29,6 +29,14 @@ export function sentenceAt(text: string, { start }: Cursor): Cursor | null {
 }
 const whole = (text: string): Cursor | null => (text.trim() === '' ? null : { start: 0, end: text.length });
 
+/** The words of a range without the space around them, and where they stand. */
+function trimmed(text: string, { start, end }: Cursor): Cursor & { words: string } {
+  const given = text.slice(start, end);
+  const words = given.trim();
+  const from = start + given.indexOf(words);
+  return { start: from, end: from + words.length, words };
+}
+
 /** The toolbar of the sentences of a part or, with `index`, of a bullet, for the editor of that text. */
 export function partToolbar(tools: PartTools, part: Part['part'], text: string, index?: number): BesideText {
   const { busy } = tools.rewrite;
@@ -41,7 +49,7 @@ export function partToolbar(tools: PartTools, part: Part['part'], text: string, 
         // For another sentence, what was said about the last one is gone.
         key={`${range.start} ${range.end}`}
         tools={tools}
-        place={{ part, index, ...range, words: text.slice(range.start, range.end).trim() }}
+        place={{ part, index, ...trimmed(text, range) }}
         focusText={focusText}
       />
     ),
@@ -55,8 +63,9 @@ function PartToolbar({ tools, place, focusText }: { tools: PartTools; place: Par
   const name = place.part === 'bullets' ? 'bullet' : 'sentence';
   const said = rewrite.saidOf(place);
   const { busy } = rewrite;
+  const isHere = busy?.part === place.part && busy.index === place.index && busy.start === place.start;
   const frame = 'grid gap-2 rounded-card border bg-popover p-2 text-popover-foreground shadow-float';
-  if (busy)
+  if (busy && isHere)
     return (
       <div className={frame}>
         <div className="flex items-center gap-3">
@@ -84,7 +93,7 @@ function PartToolbar({ tools, place, focusText }: { tools: PartTools; place: Par
               key={wish}
               type="button"
               className={tool('sparkSoft')}
-              disabled={spent}
+              disabled={spent || busy !== null}
               aria-label={`${partWishNames[wish]} (${cost})`}
               onClick={() => {
                 focusText();

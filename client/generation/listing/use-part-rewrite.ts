@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { type PartPlace, type PartWish, partWishNames, replaceInPart } from '#shared/generation/part.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { type PartPlace, type PartWish, partWishNames } from '#shared/generation/part.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
 import { awaitRefund, chargeLocally, refundLocally, setCounters, syncCounters } from '../writing/counters.ts';
 import { explainFailure } from '../writing/failure.ts';
@@ -19,6 +20,17 @@ export interface Part extends PartPlace {
 const isSame = (one: PartPlace, other: PartPlace) =>
   one.part === other.part && one.index === other.index && one.words === other.words;
 
+/** The place as a fix names it. */
+const fieldOf = ({ part: field, index, start, end, words: found }: Part) => ({
+  ...{ field, start, end, found },
+  ...(index === undefined ? {} : { index }),
+});
+
+/** The place of a bullet in the saved draft, which has no blank bullets. */
+function savedIndex({ bullets }: Listing, { index }: Part): number | undefined {
+  return index === undefined ? undefined : bullets.slice(0, index).filter((bullet) => bullet.trim() !== '').length;
+}
+
 /**
  * Has one sentence or bullet of a draft said in other words, or takes it out. The new words are an edit like any other: they are
  * saved, and can be undone.
@@ -35,11 +47,15 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
   const put = (place: Part, words: string) => {
     onChange();
     kept.edit((now) => {
-      const changed = replaceInPart(now, place, words);
-      if (!changed)
+      const changed = applyFix(now, { ...fieldOf(place), fix: { label: '', text: words } });
+      if (changed === now)
         toast.info('You changed that sentence meanwhile, so your words stay.', { description: `The new ones: ${words}` });
-      return changed ?? now;
+      return changed;
     }, true);
+    if (isHere()) return;
+    // Whoever has left the desk finds the new words in the draft.
+    void kept.save();
+    toast.success('The sentence is rewritten, in its draft');
   };
 
   /** Returns the new words; null if the old ones stay. */
@@ -60,7 +76,7 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
     };
     try {
       await kept.save();
-      const input = { id: draft.id, part, index, words, wish, idempotencyKey: key };
+      const input = { id: draft.id, part, index: savedIndex(kept.listing, place), words, wish, idempotencyKey: key };
       const answer = await trpcClient.generation.rewritePart.mutate(input, { signal: controller.signal });
       unheard.current = null;
       setCounters(utils, answer.counters);
@@ -96,11 +112,10 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
     /** What was said about this place after the last wish: why the old words stay. */
     saidOf: (place: PartPlace) => (said && isSame(said.place, place) ? said : null),
     /** Takes the sentence or bullet out. */
-    remove({ part: field, index, start, end, words: found }: Part) {
+    remove(place: Part) {
       onChange();
-      const place = { field, start, end, found, fix: { label: '', text: '' }, ...(index === undefined ? {} : { index }) };
       kept.edit((now) => {
-        const changed = applyFix(now, place);
+        const changed = applyFix(now, { ...fieldOf(place), fix: { label: '', text: '' } });
         // A paragraph of its own leaves one empty line behind, not three.
         return { ...changed, details: changed.details.replace(/\n{3,}/g, '\n\n') };
       }, true);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Ctrl+Z and Ctrl+Shift+Z (with Command on a Mac), and Ctrl+Y, for the whole listing. A field outside of `area`, and an input in
+ * Ctrl+Z and Ctrl+Shift+Z (with Command on a Mac), and Ctrl+Y, for the whole listing, unless a dialog is open. A field outside of `area`, and an input in
  * which something is being typed, keep their own undo.
  */
 export function useUndoKeys(area: React.RefObject<HTMLElement | null>, undo: () => void, redo: () => void): void {
@@ -10,6 +10,7 @@ export function useUndoKeys(area: React.RefObject<HTMLElement | null>, undo: () 
     const isUndo = key === 'z' && !event.shiftKey;
     const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !(isUndo || isRedo)) return;
+    if (document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]')) return;
     const { target } = event;
     const field = target instanceof Element ? target.closest('input, textarea, select, [contenteditable=true]') : null;
     if (field && !area.current?.contains(field)) return;
