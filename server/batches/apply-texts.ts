@@ -1,5 +1,5 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -61,7 +61,7 @@ export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<type
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
-    const texts = await want(ctx, id, and(eq(batchItems.state, 'used'), positions && isAt(positions)));
+    const texts = await want(ctx, id, and(isNotNull(batchItems.before), positions && isAt(positions)));
     if (texts === 0) throw notNow('None of these texts is in use.');
     await begin(ctx, one, 'undoing', texts);
     return { texts };
@@ -198,15 +198,18 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
         return [{ current: row, changes, authors, origin: { source: before.sources.description ?? 'human' } }];
       }),
     );
-    const drafts = items.flatMap(({ generationId }) => generationId ?? []);
+    const drafts = back.flatMap(({ item: { generationId }, row }) => (row && generationId ? [generationId] : []));
     if (drafts.length > 0)
       await ctx.db
         .update(generations)
         .set({ appliedAt: null })
         .where(and(eq(generations.userId, ctx.sellerId), inArray(generations.id, drafts)));
     for (const { item, row, left } of back) {
-      const reason = row ? sayLeft(left) : 'The product was deleted.';
-      await note(ctx, id, item.position, { state: 'written', before: null, after: null, reason });
+      // What could not be taken back is kept, so that it can be once the product is restored or the later change is undone.
+      const { before, after } = row && left.length === 0 ? { before: null, after: null } : item;
+      const state = row ? 'written' : item.state;
+      const reason = row ? sayLeft(left) : 'The product is deleted. Restore it, then take the text back.';
+      await note(ctx, id, item.position, { state, before, after, reason });
     }
     return items.length > 0;
   });

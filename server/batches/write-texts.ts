@@ -181,12 +181,8 @@ async function writeOne(
   const facts = await readFacts(ctx, product);
   if (isTooThin(expectedWords(facts), request.descriptionLength)) return { state: 'thin', questions: factQuestions(facts) };
   const key = keyOf(batch, item);
-  const input = describeInput.parse({
-    ...request,
-    productId: product.id,
-    keywords: product.seoKeywords,
-    idempotencyKey: key,
-  });
+  const asked = describeInput.parse({ ...request, productId: product.id, keywords: product.seoKeywords });
+  const input = { ...asked, idempotencyKey: key };
   for (let tries = 1; ; tries++) {
     try {
       for await (const event of describeProduct(ctx, input, signal, { product, facts })) {
@@ -233,8 +229,8 @@ function waitFor({ appCode, details }: AppError): number | null {
   }
 }
 
-/** The idempotency key of a text. */
-const keyOf = ({ id }: Batch, { position }: Item) => `batch-${id}-${position}`;
+/** The idempotency key of a text. It has spaces, which no key of a caller has, so nobody else can use it. */
+const keyOf = ({ id }: Batch, { position }: Item) => `batch ${id} ${position}`;
 
 async function writtenEarlier(ctx: SellerCtx, key: string): Promise<string | null> {
   const [call] = await ctx.db

@@ -46,12 +46,14 @@ export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
 
 /** Takes the next portion back. Returns false if all is taken back. */
 export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
-  return inPortion(ctx, id, 'undoing', isNotNull(bulkEditItems.before), async (ctx, _edit, items, current) => {
+  return inPortion(ctx, id, 'undoing', isNull(bulkEditItems.outcome), async (ctx, _edit, items, current) => {
     const edits: Edit[] = [];
     const done = items.map(({ position, productId, before, after }): Done => {
       const row = productId ? current.get(productId) : undefined;
       const none = { position, reason: null, before: null, after: null };
-      if (!row || !before || !after) return { ...none, outcome: 'gone' };
+      if (!before || !after) return { ...none, outcome: 'gone' };
+      // What cannot be taken back now is kept, so that it can be once the product is restored or the later change is undone.
+      if (!row) return { position, outcome: 'changed', reason: 'It is deleted. Restore it, then undo the edit.', before, after };
       const { textSources = {} } = before;
       const names = Object.keys(after) as (keyof Editable)[];
       const back = names.filter((name) => isDeepStrictEqual(row[name], after[name]));
@@ -59,7 +61,7 @@ export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
       if (back.length > 0) edits.push({ current: row, changes: pick(before, back), authors: authorsBefore(row, textSources) });
       const reason =
         left.length === 0 ? null : `Changed since, so it was left as it is: ${left.map((name) => words[name]).join(', ')}.`;
-      return { ...none, outcome: 'changed', reason };
+      return left.length === 0 ? { ...none, outcome: 'changed' } : { position, outcome: 'changed', reason, before, after };
     });
     await applyEdits(ctx, edits);
     return done;
@@ -99,7 +101,7 @@ async function inPortion(
     const now = ctx.clock.now();
     if (items.length === 0) {
       const keptUntil = new Date(now.getTime() + BULK_EDIT_DAYS * 86_400_000);
-      const over = state === 'running' ? 'done' : 'undone';
+      const over = state === 'running' || (await isAnyLeft(ctx, id)) ? 'done' : 'undone';
       await ctx.db
         .update(bulkEdits)
         .set({ state: over, done: edit.total, finishedAt: now, keptUntil, updatedAt: now })
@@ -122,6 +124,16 @@ async function inPortion(
       .where(own);
     return true;
   });
+}
+
+/** Whether an edit still has changes that could be taken back. */
+async function isAnyLeft(ctx: SellerCtx, id: string): Promise<boolean> {
+  const left = await ctx.db
+    .select({ position: bulkEditItems.position })
+    .from(bulkEditItems)
+    .where(and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId), isNotNull(bulkEditItems.before)))
+    .limit(1);
+  return left.length > 0;
 }
 
 const pick = (from: Partial<Editable>, names: readonly (keyof Editable)[]): Partial<Editable> =>

@@ -1,5 +1,5 @@
 /** Edits many products at once, and takes that back. Up to 200 are edited at once, more by a job. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
@@ -87,7 +87,7 @@ async function findByKey(ctx: SellerCtx, clientKey: string): Promise<string | nu
 
 /**
  * Takes an edit back. Each field of a product gets its earlier value, except those that somebody has changed since; these are
- * named with the product.
+ * named with the product. As long as there are such fields, or deleted products, the edit can be taken back again.
  * @throws AppError NOT_FOUND; CONFLICT while the edit is under way
  */
 export async function undoBulkEdit(ctx: SellerCtx, id: string) {
@@ -96,6 +96,8 @@ export async function undoBulkEdit(ctx: SellerCtx, id: string) {
     if (!one) throw gone();
     if (one.state === 'undoing' || one.state === 'undone') return;
     if (one.state === 'running') throw new AppError('CONFLICT', 'This edit is under way. Take it back when it is done.');
+    const items = and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId), isNotNull(bulkEditItems.before));
+    await ctx.db.update(bulkEditItems).set({ outcome: null, reason: null }).where(items);
     await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
     if (one.total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
   });

@@ -52,7 +52,11 @@ function pairsOf(source: string): Pair[] {
   const hasDashes = lines.filter(({ cells, text }) => cells.length < 2 && splitAt(text, DASH) !== null).length > 1;
   return blocks.flatMap((block) => {
     const [first] = block;
-    if (first && first.cells.length > 1) return pairsOfTable(block);
+    if (first && first.cells.length > 1) {
+      // Several facts side by side, each with its own colon: “Wax: soy      Wick: cotton”.
+      const apart = block.flatMap(({ cells }) => cells.map((cell) => splitAt(cell, COLON)));
+      return apart.every((pair) => pair !== null) ? apart : pairsOfTable(block);
+    }
     return block.flatMap((line) => pairsOfLine(line, source, after.get(line), hasDashes));
   });
 }

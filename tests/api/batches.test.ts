@@ -280,6 +280,25 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await get(seller, titles)).toMatchObject({ state: 'done', counts: { written: 2 } });
   });
 
+  test('a text on a product that is in the bin is taken back once the product is restored', async () => {
+    const { seller, ids } = await withProducts(2);
+    const [first = ''] = ids;
+    const id = await started(seller);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id, positions: [1, 2] });
+    await work(seller);
+    await seller.client.products.delete.mutate({ ids: [first] });
+    await seller.client.batches.undo.mutate({ id });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ counts: { used: 1, written: 1 } });
+    await seller.client.products.restore.mutate({ id: first });
+    await seller.client.batches.undo.mutate({ id });
+    await work(seller);
+    const live = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
+    expect(live.map(({ description }) => description)).toEqual(['', '']);
+    expect(await get(seller, id)).toMatchObject({ open: 2, counts: { used: 0, written: 2 } });
+  });
+
   test('after cancelling, only what failed is tried again', async () => {
     const { seller } = await withProducts(8);
     test$.api.respondWith(({ body }) =>

@@ -52,7 +52,7 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     ]);
     await seller.client.products.update.mutate({ id: mug, version: wrong[0]?.version ?? 0, changes: { price: 21 } });
     const undone = await seller.client.bulkEdits.undo.mutate({ id: done.id });
-    expect(undone).toMatchObject({ state: 'undone', done: 3 });
+    expect(undone).toMatchObject({ state: 'done', done: 3 });
     expect(undone.remarks).toEqual([{ productId: mug, name: 'Mug', reason: 'Changed since, so it was left as it is: price.' }]);
     const after = await read(seller, ids);
     expect(after.map(({ price, tags }) => [price, tags])).toEqual([
@@ -60,7 +60,7 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
       [8, ['home']],
       [null, ['home']],
     ]);
-    expect((await seller.client.bulkEdits.undo.mutate({ id: done.id })).state).toBe('undone');
+    expect((await seller.client.bulkEdits.undo.mutate({ id: done.id })).remarks).toEqual(undone.remarks);
     expect((await read(seller, ids)).map(({ version }) => version)).toEqual(after.map(({ version }) => version));
   });
 
@@ -98,6 +98,22 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     const other = await app.seller();
     expect(await refusal(other.client.bulkEdits.undo.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await edit(other, { brand: 'Tern' })).toMatchObject({ state: 'done', total: 0 });
+  });
+
+  test('what could not be taken back, because it is deleted or was edited again, can be later', async () => {
+    const { seller, ids } = await withProducts();
+    const [mug = '', bowl = ''] = ids;
+    const prices = async () => (await read(seller, [mug, bowl])).map(({ price }) => price);
+    const [one, two] = [await edit(seller, { price: { set: 11 } }), await edit(seller, { price: { set: 12 } })];
+    await seller.client.products.delete.mutate({ ids: [bowl] });
+    expect((await seller.client.bulkEdits.undo.mutate({ id: one.id })).remarks).toHaveLength(3);
+    const { state, remarks } = await seller.client.bulkEdits.undo.mutate({ id: two.id });
+    expect([state, remarks.map(({ reason }) => reason)]).toEqual(['done', ['It is deleted. Restore it, then undo the edit.']]);
+    await seller.client.products.restore.mutate({ id: bowl });
+    expect(await prices()).toEqual([11, 12]);
+    expect((await seller.client.bulkEdits.undo.mutate({ id: two.id })).state).toBe('undone');
+    expect((await seller.client.bulkEdits.undo.mutate({ id: one.id })).state).toBe('undone');
+    expect(await prices()).toEqual([19.9, 8]);
   });
 
   test('tags of the AI that come back are still the AI’s, so they support no claim', async () => {

@@ -51,7 +51,10 @@ function Loaded({
     return partChanges(product, listing).filter(({ part, before, after }) => wanted.has(part) && (before || after));
   }, [product, listing, fields]);
   const fresh = (
-    <section aria-label="New text" className="grid content-start gap-4">
+    <section
+      aria-label={compared ? 'New text' : `Text of ${product.name}`}
+      className="grid min-w-0 grid-cols-1 content-start gap-4"
+    >
       {compared && <Side>New</Side>}
       {state === 'failed' && (
         <p className="text-muted-foreground">

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { withUnit } from '#shared/facts/facts.ts';
 import { readPaste } from '#shared/facts/paste.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Product } from './chosen-product.tsx';
 import { type Current, isSpent } from './generate-button.tsx';
@@ -38,11 +39,14 @@ export function PasteProduct({
   const create = trpc.products.create.useMutation({ meta: { quiet: true } });
   const [text, setText] = useState('');
   const [clientKey] = useState(() => crypto.randomUUID());
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const nameId = useId();
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [ownName, setOwnName] = useState<string | null>(null);
   const shown = useDeferredValue(text);
-  const { name, attributes, keyFeatures, ...fields } = useMemo(() => readPaste(shown), [shown]);
-  const isOn = (key: string) => !unticked.has(key);
+  const { name: read, attributes, keyFeatures, unlikely, ...fields } = useMemo(() => readPaste(shown), [shown]);
+  const name = read === '' ? '' : (ownName ?? read);
+  // What is probably not meant for buyers is not ticked at first.
+  const isUnlikely = (key: string) => unlikely.some((text) => key === text || key.endsWith(`:${text}`));
+  const isOn = (key: string) => turned.has(key) === isUnlikely(key);
   const named = [
     { key: 'brand', name: 'Brand', text: fields.brand },
     { key: 'category', name: 'Category', text: fields.category },
@@ -54,12 +58,13 @@ export function PasteProduct({
     ...attributes.map((one) => ({ key: `${one.name}:${withUnit(one)}`, name: one.name, text: withUnit(one) })),
     ...keyFeatures.map((feature) => ({ key: feature, name: '', text: feature })),
   ];
+  const ticked = facts.filter(({ key }) => isOn(key)).length;
   const spent = isSpent(current);
   const save = async () => {
     onAdding(true);
     try {
       const product = await create.mutateAsync({
-        name,
+        name: name.trim(),
         ...Object.fromEntries(named.filter(({ key }) => isOn(key)).map((field) => [field.key, field.text])),
         attributes: attributes.filter((one) => isOn(`${one.name}:${withUnit(one)}`)),
         keyFeatures: keyFeatures.filter(isOn),
@@ -87,21 +92,21 @@ export function PasteProduct({
               autoComplete="off"
             />
           </Field>
-          {name !== '' && (
-            <section aria-labelledby={nameId} className="rounded-control border p-4">
-              <h3 id={nameId} className="wrap-anywhere font-semibold text-lg">
-                {name}
-              </h3>
+          {read !== '' && (
+            <section aria-label={name} className="grid gap-2 rounded-control border p-4">
+              <Field label="Name">
+                <Input value={name} maxLength={200} autoComplete="off" onChange={({ target }) => setOwnName(target.value)} />
+              </Field>
               <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
                 {facts.map(({ key, name, text }) => (
                   <li key={key}>
                     <Checkbox
                       checked={isOn(key)}
                       onChange={({ target }) => {
-                        const next = new Set(unticked);
-                        if (target.checked) next.delete(key);
-                        else next.add(key);
-                        setUnticked(next);
+                        const next = new Set(turned);
+                        if (target.checked === isUnlikely(key)) next.add(key);
+                        else next.delete(key);
+                        setTurned(next);
                       }}
                       className="wrap-anywhere"
                       label={
@@ -123,9 +128,9 @@ export function PasteProduct({
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
-              variant={name === '' ? 'secondary' : 'spark'}
+              variant={name.trim() === '' || ticked === 0 ? 'secondary' : 'spark'}
               busy={create.isPending}
-              disabled={name === '' || spent}
+              disabled={name.trim() === '' || spent}
               icon={<PenLine className="size-4.5" />}
               onClick={save}
             >
@@ -134,7 +139,10 @@ export function PasteProduct({
             <span role="status" className="text-muted-foreground text-sm">
               {spent
                 ? 'All queries are used.'
-                : name !== '' && `${plural(facts.filter(({ key }) => isOn(key)).length, 'fact')}. Untick what is not true.`}
+                : read !== '' &&
+                  (ticked === 0
+                    ? 'No facts yet: say what it is made of, how large it is.'
+                    : `${plural(ticked, 'fact')}. Untick what is not true.`)}
             </span>
           </div>
         </div>

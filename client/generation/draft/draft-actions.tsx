@@ -103,7 +103,7 @@ export function DraftActions({
   const preview = <Button onClick={() => onPreview(!previewing)}>{previewing ? 'Back to the text' : 'Preview as page'}</Button>;
   const revert = isEdited && (
     <Button variant="ghost" onClick={onRevert}>
-      Back to the written text
+      Drop my edits
     </Button>
   );
   if (draft.discardedAt) return next || <span className="text-muted-foreground">It can be taken back.</span>;

@@ -140,6 +140,11 @@ export function DraftView({
   const edit = (change: ListingChange, isStep = false) => {
     forgetRefusal();
     kept.edit(change, isStep);
+    // What the seller writes by hand is meant to go live.
+    const next = change(listing);
+    const changed = listingParts.filter((part) => part in next && next[part] !== listing[part]);
+    if (changed.some((part) => !parts.includes(part)))
+      setParts(listingParts.filter((part) => parts.includes(part) || changed.includes(part)));
   };
   const rewrite = usePartRewrite(draft, kept, forgetRefusal);
   const stepping = (go: () => void) => () => {
