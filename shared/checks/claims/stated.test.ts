@@ -7,7 +7,7 @@ const mug: Facts = { ...noFacts, name: 'Harbour Mug', category: 'Mugs' };
 const check = (text: string, facts: Partial<Facts>, language: ClaimLanguage = 'en') =>
   checkClaims({ ...emptyListing, details: text }, { ...mug, ...facts }, { language });
 
-const unstated: readonly (readonly [said: string, claim: string, language?: ClaimLanguage])[] = [
+const unstated: [said: string, claim: string, language?: ClaimLanguage][] = [
   ['Is it waterproof?', 'It is waterproof.'],
   ['Waterproof? Ask the supplier.', 'It is waterproof.'],
   ['Never say it is waterproof.', 'It is waterproof.'],
@@ -33,7 +33,7 @@ const unstated: readonly (readonly [said: string, claim: string, language?: Clai
 ];
 
 describe('what a seller asks, guesses or forbids supports no claim', () => {
-  test.each(unstated)('%s', (said, claim, language = 'en') => {
+  test.each(unstated.map(([said, claim, language]) => ({ said, claim, language })))('$said', ({ said, claim, language }) => {
     const places = [{ privateNotes: said }, { notes: said }, { keyFeatures: [said] }, { description: said }];
     for (const place of places) expect(check(claim, place, language), JSON.stringify(place)).not.toEqual([]);
     expect(check(claim, { attributes: [{ name: 'Remark', value: said, unit: '' }] }, language)).not.toEqual([]);
