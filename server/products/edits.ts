@@ -4,7 +4,7 @@ import { sourcesAfter, type TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import type { ChangedRow, FormValues, ProductRow } from './columns.ts';
 import { keepFingerprints } from './fingerprints.ts';
-import { type Origin, recordVersions, sourcesAfterEdit, textsOf, type Writer } from './history.ts';
+import { draftsOf, type Origin, recordVersions, sourcesAfterEdit, textsOf, type Writer, withPasted } from './history.ts';
 import { type ImageRow, type Product, presentProduct } from './present.ts';
 import { attachPictures, readPictures, shownInLists, type Wanted } from './product-pictures.ts';
 import { changeRows } from './rows.ts';
@@ -40,10 +40,16 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
     edits.map(({ current }) => current.id),
     wanted,
   );
+  const pasted = await draftsOf(
+    ctx,
+    edits.flatMap(({ current, changes: { description = '' }, authors }) =>
+      authors || description === '' || description === current.description ? [] : [current.id],
+    ),
+  );
   const planned = edits.map((edit) => {
     const had = pictures.of(edit.current.id);
     const images = edit.images ? pictures.choose({ productId: edit.current.id, images: edit.images }) : had;
-    return planEdit(ctx, edit, had, images);
+    return planEdit(ctx, edit, had, images, pasted.get(edit.current.id) ?? []);
   });
   const real = planned.filter(({ changed }) => changed);
   const written = await changeRows(
@@ -73,16 +79,20 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
   }));
 }
 
-function planEdit(ctx: SellerCtx, edit: Edit, had: ImageRow[], images: ImageRow[]) {
+function planEdit(ctx: SellerCtx, edit: Edit, had: ImageRow[], images: ImageRow[], drafts: readonly string[]) {
   const { current, changes, writer } = edit;
   const merged: ProductRow = { ...current, ...changes, image: edit.images ? shownInLists(images) : current.image };
   const texts = textsOf(merged);
   const authors = edit.authors ?? writer?.authorsOf(current, texts);
+  const decided = authors
+    ? sourcesAfter(textsOf(current), current.textSources, texts, authors)
+    : sourcesAfterEdit(current, texts);
+  const sources = edit.authors ? decided : withPasted(current, texts, decided, drafts);
   const before = presentProduct(current, had);
   const after = presentProduct(merged, images);
   const next: ChangedRow = {
     ...merged,
-    textSources: authors ? sourcesAfter(textsOf(current), current.textSources, texts, authors) : sourcesAfterEdit(current, texts),
+    textSources: sources,
     ...reviewedScore(current, before, after),
     ...reviewedText(current, before, after),
     version: current.version + 1,

@@ -31,9 +31,9 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     const description = htmlToText(of?.description ?? '');
     return withAsked({ ...noFacts, ...of, description }, asked);
   }
-  const { name, brand, category, sku, gtin, attributes, keyFeatures, lockedSnippets } = of;
+  const { brand, category, sku, gtin, attributes, keyFeatures, lockedSnippets } = of;
   const own: Omit<Facts, 'pictured'> = {
-    name,
+    name: await ownText(ctx, of, 'name'),
     brand,
     category,
     sku,
@@ -44,7 +44,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     lockedSnippets,
     price: of.price === null ? '' : `${of.price} ${of.currency}`,
     tags: ownTags(of.tags, of.textSources),
-    description: htmlToText(await ownDescription(ctx, of)),
+    description: htmlToText(await ownText(ctx, of, 'description')),
     confirmed: keysOf(await claimsOf(ctx, of.id)),
   };
   return withAsked({ ...noFacts, ...own }, asked);
@@ -71,12 +71,12 @@ async function claimsOf(ctx: SellerCtx, productId: string): Promise<ConfirmedCla
 }
 
 /**
- * The last description that a person wrote or imported, as HTML; empty when there is none. A text by the AI must not become a
- * fact.
+ * The last description (as HTML) or name that a person wrote or imported. A text by the AI must not become a fact. Without such a
+ * version the description is empty, but the name stays, because it may be all that says what the product is.
  */
-async function ownDescription(ctx: SellerCtx, product: Product): Promise<string> {
-  const { description: source = 'human' } = product.textSources;
-  if (source === 'human' || source === 'import') return product.description;
+async function ownText(ctx: SellerCtx, product: Product, name: 'name' | 'description'): Promise<string> {
+  const { [name]: source = 'human' } = product.textSources;
+  if (source === 'human' || source === 'import') return product[name];
   const [last] = await ctx.db
     .select({ texts: productVersions.texts })
     .from(productVersions)
@@ -84,12 +84,12 @@ async function ownDescription(ctx: SellerCtx, product: Product): Promise<string>
       and(
         eq(productVersions.productId, product.id),
         eq(productVersions.userId, ctx.sellerId),
-        sql`coalesce(${productVersions.sources} ->> 'description', 'human') in ('human', 'import')`,
+        sql`coalesce(${productVersions.sources} ->> ${name}, 'human') in ('human', 'import')`,
       ),
     )
     .orderBy(desc(productVersions.id))
     .limit(1);
-  return last?.texts.description ?? '';
+  return last?.texts[name] ?? (name === 'name' ? product.name : '');
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The history of a product's texts. Every change of the texts adds a version. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { generations } from '#drizzle/schema/generations.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { signatureOf, similarity } from '#shared/checks/similarity.ts';
 import { parseDescription } from '#shared/description/html.ts';
@@ -13,6 +14,7 @@ import {
   type TextSources,
 } from '#shared/products/versions.ts';
 import { textOfBlocks } from '#shared/seo/text.ts';
+import { stemsOf } from '#shared/text/stem.ts';
 import type { SellerCtx } from '../context.ts';
 import type { ProductRow } from './columns.ts';
 
@@ -71,7 +73,9 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
       actorId: ctx.caller.userId,
       createdAt: ctx.clock.now(),
     };
-    return begun.has(before.id) || before.description === '' ? [now] : [first, now];
+    // The name before is kept too, because a name by the AI that replaces it is no fact.
+    const isWorthKeeping = before.description !== '' || before.name !== after.name;
+    return begun.has(before.id) || !isWorthKeeping ? [now] : [first, now];
   });
   await ctx.db.insert(productVersions).values(versions);
 }
@@ -129,3 +133,76 @@ const noTexts = { name: '', description: '', metaTitle: '', metaDescription: '',
 /** The sources of a new product's texts. */
 export const sourcesOfNew = (writer: Writer, texts: ProductTexts): TextSources =>
   sourcesAfter(noTexts, {}, texts, writer.authorsOf(noTexts, texts));
+
+/** How many drafts of one product a saved description is compared with; the newest. */
+const MOST_DRAFTS = 20;
+
+/** The descriptions that the AI drafted for these products, applied or not, as plain texts by product. */
+export async function draftsOf(ctx: SellerCtx, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  const drafts = new Map<string, string[]>();
+  if (productIds.length === 0) return drafts;
+  const ranked = ctx.db
+    .select({
+      productId: generations.productId,
+      listing: generations.listing,
+      rank: sql<number>`row_number() over (partition by ${generations.productId} order by ${generations.id} desc)`.as('rank'),
+    })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, ctx.sellerId),
+        inArray(generations.productId, [...productIds]),
+        eq(generations.type, 'description'),
+      ),
+    )
+    .as('ranked');
+  for (const { productId, listing } of await ctx.db.select().from(ranked).where(lte(ranked.rank, MOST_DRAFTS))) {
+    if (!productId || !listing) continue;
+    const { intro, bullets, details } = listing;
+    drafts.set(productId, [...(drafts.get(productId) ?? []), [intro, ...bullets, details].join('\n')]);
+  }
+  return drafts;
+}
+
+/** A description is the AI's if at least this share of what is new in it stands in the AI's texts. */
+const PASTED_FROM = 0.5;
+/** A text that takes the place of the AI's is a person's own if it shares less than this with it, and is long enough to tell. */
+const OWN_BELOW = 0.1;
+const OWN_WORDS = 8;
+
+/** The sources of a product's texts, with that of the description decided by `pastedSource`. */
+export function withPasted(
+  before: ProductRow,
+  after: ProductTexts,
+  { description: decided = 'human', ...others }: TextSources,
+  drafts: readonly string[],
+): TextSources {
+  const description = pastedSource(before, after.description, decided, drafts);
+  return description === 'human' ? others : { description, ...others };
+}
+
+/**
+ * Who wrote a description that a person or a file brings. What is mostly the words of a draft by the AI counts as a text of the AI
+ * that a person edited, even if the draft was refused: otherwise its claims would become facts by being pasted.
+ */
+function pastedSource(before: ProductRow, after: string, decided: TextSource, drafts: readonly string[]): TextSource {
+  if (after === '' || after === before.description) return decided;
+  const { description: was = 'human' } = before.textSources;
+  const wasAi = was === 'ai' || was === 'ai-edited';
+  const had = textOfBlocks(parseDescription(before.description));
+  const runs = runsOf(textOfBlocks(parseDescription(after)));
+  const byAi = new Set([...drafts, ...(wasAi ? [had] : [])].flatMap(runsOf));
+  const known = new Set(wasAi ? [] : runsOf(had));
+  const added = runs.filter((run) => !known.has(run));
+  if (added.length === 0) return decided;
+  const share = added.filter((run) => byAi.has(run)).length / added.length;
+  if (share >= PASTED_FROM) return 'ai-edited';
+  return decided === 'ai-edited' && share < OWN_BELOW && runs.length >= OWN_WORDS ? 'human' : decided;
+}
+
+/** All runs of three words in a text, by their stems; a shorter text is one run. */
+function runsOf(text: string): string[] {
+  const stems = stemsOf(text);
+  if (stems.length < 3) return stems.length === 0 ? [] : [stems.join(' ')];
+  return stems.slice(2).map((_, at) => stems.slice(at, at + 3).join(' '));
+}

@@ -153,8 +153,8 @@ export async function checklist(ctx: SellerCtx, productId: string) {
   const product = await getProduct(ctx, productId);
   const twin = await twinOf(ctx, product);
   const facts = await readFacts(ctx, product);
-  const { name: nameSource = 'human' } = product.textSources;
-  const isOwnName = nameSource === 'human' || nameSource === 'import';
+  const { name: source = 'human' } = product.textSources;
+  const isByAi = source !== 'human' && source !== 'import' && facts.name === product.name;
   const input = {
     name: product.name,
     descriptionHtml: product.description,
@@ -162,8 +162,8 @@ export async function checklist(ctx: SellerCtx, productId: string) {
     images: product.images.map((image) => ({ alt: image.alt })),
     ...(product.metaTitle ? { metaTitle: product.metaTitle } : {}),
     ...(product.metaDescription ? { metaDescription: product.metaDescription } : {}),
-    // A name written by the AI may contain sales talk. Only a name from the seller counts as a fact about the product.
-    facts: isOwnName ? facts : { ...facts, name: '' },
+    // A name written by the AI may contain sales talk, so it is no fact, even if no earlier name is known.
+    facts: isByAi ? { ...facts, name: '' } : facts,
     others: twin ? [twin] : [],
   };
   return ctx.checks.run(ctx.sellerId, 'seoChecklist', input, ctx.clock.now());

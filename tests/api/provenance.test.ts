@@ -81,6 +81,28 @@ describe.skipIf(!engineFound)(`who the texts are by on ${engine}`, () => {
     expect(await factsOf(seller, product.id)).toMatchObject({ tags: ['linen'], description: '' });
   });
 
+  test('a refused draft that is pasted by hand makes no fact, and the seller’s own later words do', async () => {
+    const { seller, product, draft } = await start({ description: '<p>My own words.</p>' });
+    await seller.client.generation.discardDraft.mutate({ id: draft.id });
+    const pasted = '<p>An apron for the kitchen.</p><ul><li>With a neck strap</li></ul><p>It can be adjusted, dear buyer.</p>';
+    const changes = { description: pasted };
+    const saved = await seller.client.products.update.mutate({ id: product.id, version: 1, changes });
+    expect(saved.textSources).toEqual({ description: 'ai-edited' });
+    expect((await factsOf(seller, product.id)).description).toBe('My own words.');
+
+    const own = 'Sewn by hand from old sails in a shed at the harbour.';
+    const later = { description: `<p>${own}</p>` };
+    await seller.client.products.update.mutate({ id: product.id, version: 2, changes: later });
+    expect((await factsOf(seller, product.id)).description).toBe(own);
+  });
+
+  test('a name by the AI is no fact, and the last one a person wrote stays one', async () => {
+    const { seller, product, draft } = await start();
+    await seller.client.generation.applyDraft.mutate({ id: draft.id, parts: ['title'] });
+    expect(await seller.client.products.get.query({ id: product.id })).toMatchObject({ name: written.title });
+    expect((await factsOf(seller, product.id)).name).toBe('Apron');
+  });
+
   test('one text edited by a person is both’s, and the others stay the AI’s', async () => {
     const { seller, product, draft } = await start();
     const listing = { ...written, metaTitle: 'Apron of Halm', tags: [...written.tags, 'linen'] };

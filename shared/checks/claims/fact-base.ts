@@ -14,7 +14,7 @@ import { Confirmations } from '../confirmations.ts';
 import { codesOf } from './codes.ts';
 import { statesSomething } from './context.ts';
 import { FactFigures } from './fact-figures.ts';
-import type { FactLine, KnownTerm } from './fact-line.ts';
+import { type FactLine, type KnownTerm, presentIn } from './fact-line.ts';
 import { FactPhrases } from './fact-phrases.ts';
 import { type FactPolarity, factPolarityOf } from './fact-polarity.ts';
 import { MeasureIndex } from './measure-index.ts';
@@ -22,6 +22,7 @@ import { type Measure, measuresOf } from './measures.ts';
 import { polarityOf, readPolarity } from './polarity.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { readSight, type Sight } from './sight.ts';
+import { statedIn } from './stated.ts';
 import { termsInForeignFacts } from './words/foreign-facts.ts';
 
 export interface FactBase {
@@ -41,6 +42,8 @@ export interface FactBase {
   stated: ReadonlySet<string>;
   /** Ids of vocabulary terms that the facts deny, as "no leather" does, each with the fact that denies it. */
   denied: ReadonlyMap<string, FactLine>;
+  /** Substances that are in the product although a text may deny it: "bpa" for "BPA-free: no", each with its fact. */
+  present: ReadonlyMap<string, FactLine>;
   terms: Readonly<Partial<Record<TermClass, readonly KnownTerm[]>>>;
   stems: ReadonlySet<string>;
   /** The words of all stated terms: "sterling" and "silver", if a fact says "sterling silver". */
@@ -65,6 +68,15 @@ export interface FactBase {
 
 const charging = /\b(?:re)?charg(?:e|ing)[ -]time|batter\w*[^.]*\b(?:re)?charg|charg\w*[^.]*\bbatter/i;
 
+/** Facts in which a seller may also ask, guess or say what not to write. */
+const isFreelyWorded: ReadonlySet<FactLine['source']> = new Set([
+  'attribute',
+  'feature',
+  'notes',
+  'private notes',
+  'description',
+]);
+
 /** Facts that have been prepared, kept because several checks of one text need them. */
 const prepared = new WeakMap<Facts, FactBase>();
 
@@ -81,7 +93,7 @@ export function factBaseOf(facts: Facts): FactBase {
 function prepare(facts: Facts): FactBase {
   const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
   const sources: Pick<FactLine, 'source' | 'name' | 'text'>[] = [
-    ...factLines(facts),
+    ...factLines(facts).map((line) => (isFreelyWorded.has(line.source) ? { ...line, text: statedIn(line.text) } : line)),
     { source: 'code', name: 'SKU', text: facts.sku },
     { source: 'code', name: 'Barcode', text: facts.gtin },
     { source: 'price', name: 'Price', text: facts.price },
@@ -93,6 +105,7 @@ function prepare(facts: Facts): FactBase {
   const codes = new Set<string>();
   const stated = new Set<string>();
   const denied = new Map<string, FactLine>();
+  const present = new Map<string, FactLine>();
   const terms: Partial<Record<TermClass, KnownTerm[]>> = {};
   const stems = new Set<string>();
   const within = new Set<string>();
@@ -117,6 +130,8 @@ function prepare(facts: Facts): FactBase {
       stems: stemsOf([...tokens, ...named]),
     };
     lines.push(line);
+    const substance = presentIn(line);
+    if (substance) present.set(substance, line);
     figures.add(line, tokens, read, isLabel ? named : null);
     // The attribute's name is read too: "Paper: 100 gsm" says that there is paper, and "Weight (4 years): 340 g" names 4 years.
     for (const measure of measuresOf(named)) {
@@ -185,6 +200,7 @@ function prepare(facts: Facts): FactBase {
     codes,
     stated,
     denied,
+    present,
     terms,
     stems,
     within,

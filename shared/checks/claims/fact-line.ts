@@ -25,6 +25,13 @@ export const isPrivate = ({ source }: FactLine): boolean => source === 'private 
 export const labelOf = ({ source, name }: Pick<FactLine, 'source' | 'name'>): string =>
   source === 'attribute' ? `${name}: ` : '';
 
+/** What an attribute says is there by denying that it is missing: "bpa" for "BPA-free: no". Null if it says nothing of the kind. */
+export function presentIn({ source, name, text }: Pick<FactLine, 'source' | 'name' | 'text'>): string | null {
+  if (source !== 'attribute' || !isNo.test(text.trim())) return null;
+  return /(\p{L}+)[-‐‑ ]free$/iu.exec(name.trim())?.[1]?.toLowerCase() ?? null;
+}
+const isNo = /^(?:no|none|not|nein|non|not (?:at all|free))\.?$/i;
+
 /** A vocabulary term that the facts state, with the fact that states it. */
 export interface KnownTerm {
   mention: Mention;

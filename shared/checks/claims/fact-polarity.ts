@@ -6,7 +6,7 @@ import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
 import { exclusions, generalVerbs } from '../../vocabulary/denial-words.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
 import { unitNames } from '../../vocabulary/units.ts';
-import { type FactLine, labelOf } from './fact-line.ts';
+import { type FactLine, labelOf, presentIn } from './fact-line.ts';
 import { meaningsOf, readMeanings } from './meanings.ts';
 import { type Denial, hiddenIn, readPolarity } from './polarity.ts';
 
@@ -54,6 +54,7 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
     for (const meaning of fact.words[0] ?? []) addTo(denied, meaning, fact);
   };
   for (const line of lines) {
+    if (presentIn(line)) continue;
     const named = labelOf(line);
     const tokens = tokensOf(named + line.text);
     const meanings = readMeanings(tokens);

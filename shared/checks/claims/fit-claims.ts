@@ -139,6 +139,11 @@ export function freeOfClaims(
     const hyphened = isDash(tokens[at - 1]) && token.glued;
     const what = hyphened ? wordBefore(tokens, at) : null;
     if (!what || masked(what.start) || idleFree.has(what.lower)) continue;
+    const clash = token.lower === 'free' ? base.present.get(what.lower) : undefined;
+    if (clash) {
+      claims.push({ ...freeClaim(text, what.start, token.end, true), check: 'contradiction', clash });
+      continue;
+    }
     if (token.lower === 'certified' ? base.phrases.has(what.lower) : isFree(what.lower, base)) continue;
     const isProof = token.lower === 'certified' || substances.has(what.lower);
     const claim = freeClaim(text, what.start, token.end, isProof);
@@ -150,6 +155,12 @@ export function freeOfClaims(
     const last = tokens[words.at(-1) ?? -1];
     // After "no" only a single word is read as a substance: in "no mains lead" the lead is a cable and not the metal.
     if (kind !== 'absence' || !last || words.length > 1 || !substances.has(last.lower) || lastIsFree(tokens, next)) continue;
+    const clash = base.present.get(last.lower);
+    if (clash) {
+      const place = freeClaim(text, tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0, true);
+      claims.push({ ...place, check: 'contradiction', clash });
+      continue;
+    }
     if (masked(last.start) || isFree(last.lower, base) || base.polarity.said.has(meaningsOf(last.lower)[0] ?? '')) continue;
     claims.push(freeClaim(text, tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0, false));
   }
