@@ -19,7 +19,7 @@ import type { Product } from '../brief/chosen-product.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
 import { SideColumn, TextColumn, useDesk, WorthLater } from '../desk/desk-columns.tsx';
 import { askForFact } from '../desk/text-facts.ts';
-import { applyFix } from '../listing/apply-fix.ts';
+import { applyFix, withoutSentence } from '../listing/apply-fix.ts';
 import { KeptApartDialog } from '../listing/kept-apart-dialog.tsx';
 import { saysSomething } from '../listing/listing-edit.ts';
 import type { ListingChange } from '../listing/listing-editor.tsx';
@@ -342,6 +342,7 @@ export function DraftView({
                     actions={{
                       onShow: goTo,
                       onFix: (finding) => edit((now) => applyFix(now, finding), true),
+                      onTakeOut: (finding) => edit((now) => withoutSentence(now, finding), true),
                       onAddFact: setAsFact,
                       onConfirm,
                       confirming,

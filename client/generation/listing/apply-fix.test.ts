@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyListing } from '#shared/generation/listing.ts';
-import { applyFix } from './apply-fix.ts';
+import { applyFix, withoutSentence } from './apply-fix.ts';
 
 const mug = { ...emptyListing, intro: 'A waterproof mug. It holds 400 ml.', bullets: ['Holds 400 ml', 'Waterproof'] };
 const fix = (text: string) => ({ fix: { label: 'Fix', text } });
@@ -47,4 +47,17 @@ test('what is gone, or has no proposal, changes nothing', () => {
 
 test('a text that is meant as a whole is replaced as a whole', () => {
   expect(applyFix(mug, { field: 'title', start: 0, end: 0, found: '', ...fix('Mug') }).title).toBe('Mug');
+});
+
+test('the sentence of a finding is taken out, and a bullet as a whole', () => {
+  const text = {
+    ...emptyListing,
+    intro: 'Made of oak. It is waterproof. Holds 300 ml.',
+    bullets: ['Oak', 'Waterproof and light'],
+  };
+  const at = text.intro.indexOf('waterproof');
+  expect(withoutSentence(text, { field: 'intro', start: at, end: at + 10, found: 'waterproof' }).intro).toBe(
+    'Made of oak. Holds 300 ml.',
+  );
+  expect(withoutSentence(text, { field: 'bullets', index: 1, start: 0, end: 10, found: 'Waterproof' }).bullets).toEqual(['Oak']);
 });

@@ -1,6 +1,7 @@
 /** A finding is a problem that the checks found in a text. Some findings propose a fix; this file puts the fix into the text. */
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/generation/listing.ts';
+import { sentenceSpans } from '#shared/text/sentences.ts';
 
 type Place = Pick<Finding, 'field' | 'index' | 'start' | 'end' | 'found'>;
 
@@ -20,6 +21,19 @@ export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>
   const text = entry === undefined ? null : replaceFound(entry, finding, fix.text);
   if (text === null) return listing;
   return { ...listing, [field]: listing[field].flatMap((other, at) => (at === index ? (text === '' ? [] : [text]) : [other])) };
+}
+
+/** Returns the listing without the sentence in which a finding stands, or without the whole bullet. */
+export function withoutSentence(listing: Listing, { field, index, start, end }: Place): Listing {
+  const entry = listing[field];
+  const text = typeof entry === 'string' ? entry : (entry[index ?? -1] ?? '');
+  const whole = { start: 0, end: text.length };
+  const span = field === 'bullets' ? whole : (sentenceSpans(text).find((one) => one.start <= start && end <= one.end) ?? whole);
+  const given = text.slice(span.start, span.end);
+  const found = given.trim();
+  const from = span.start + given.indexOf(found);
+  const place = { start: from, end: from + found.length, found, fix: { label: '', text: '' } };
+  return applyFix(listing, { ...place, field, ...(index === undefined ? {} : { index }) });
 }
 
 function replaceFound(text: string, { start, end, found }: Place, by: string): string | null {

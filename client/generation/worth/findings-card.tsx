@@ -17,6 +17,8 @@ export interface FindingActions {
   /** Goes to the words of the finding in the text. */
   onShow: (finding: Finding) => void;
   onFix: (finding: Finding) => void;
+  /** Takes out the sentence of the finding, or its bullet. */
+  onTakeOut: (finding: Finding) => void;
   onAddFact: ((finding: Finding) => void) | null;
   onConfirm: ((finding: Finding) => void) | null;
   confirming: boolean;
@@ -85,6 +87,9 @@ function adviceOn(soft: readonly Finding[]): string {
   return `${doubts} Check that it is true before buyers read it.`;
 }
 
+/** Title and meta texts are one phrase each, and a tag has its own button. */
+const canTakeOut = ({ field }: Finding) => field === 'intro' || field === 'details' || field === 'bullets';
+
 function List({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
   return (
     <ul className="grid gap-4">
@@ -133,6 +138,15 @@ function Line({ finding, actions }: { finding: Finding; actions: FindingActions 
               onClick={() => actions.onFix(finding)}
             >
               {fix.label}
+            </Button>
+          )}
+          {canConfirm(finding) && !fix && canTakeOut(finding) && (
+            <Button
+              size="sm"
+              aria-label={`Take out the ${finding.field === 'bullets' ? 'bullet' : 'sentence'} with “${finding.found}”`}
+              onClick={() => actions.onTakeOut(finding)}
+            >
+              Take out the {finding.field === 'bullets' ? 'bullet' : 'sentence'}
             </Button>
           )}
           {asFact && onAddFact && (
