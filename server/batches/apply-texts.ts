@@ -1,5 +1,5 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -28,12 +28,13 @@ const itemsOf = (ctx: SellerCtx, id: string) => and(eq(batchItems.batchId, id), 
  * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing. A text with something to
  * settle stays a draft, as does one whose product got a text of its own meanwhile (unless the batch replaces texts).
  * @returns how many
- * @throws AppError NOT_FOUND; CONFLICT while the batch is at work, or if there is nothing to use
+ * @throws AppError NOT_FOUND; CONFLICT while the batch is written, or if there is nothing to use
  */
 export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typeof useBatchInput>): Promise<{ texts: number }> {
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
-    if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
+    // While texts are being used or taken back, more can be asked for.
+    if (one.state === 'running') throw notNow(sayState(one));
     const chosen = positions ? isAt(positions) : eq(batchItems.found, 0);
     const ready = ctx.db
       .select({ position: batchItems.position })
@@ -55,15 +56,23 @@ const isAt = (positions: readonly number[]) =>
  * Has a job take texts of the batch off their products again: the chosen ones, or all. Each text of a product goes back to what it
  * was before, except those that somebody has changed since; these are listed with the product. The texts are drafts again.
  * @returns how many
- * @throws AppError NOT_FOUND; CONFLICT while the batch is at work, or if none of its texts is in use
+ * @throws AppError NOT_FOUND; CONFLICT while the batch is written, or if none of its texts is in use
  */
 export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<typeof undoBatchInput>): Promise<{ texts: number }> {
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
-    if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
-    const texts = await want(ctx, id, and(isNotNull(batchItems.before), positions && isAt(positions)));
+    if (one.state === 'running') throw notNow(sayState(one));
+    const chosen = positions && isAt(positions);
+    // A text that was to be used, and is not yet, is simply not used.
+    const stillToUse = and(itemsOf(ctx, id), eq(batchItems.wanted, true), isNull(batchItems.before), chosen);
+    const spared = await ctx.db
+      .update(batchItems)
+      .set({ wanted: false })
+      .where(stillToUse)
+      .returning({ position: batchItems.position });
+    const texts = (await want(ctx, id, and(isNotNull(batchItems.before), chosen))) + spared.length;
     if (texts === 0) throw notNow('None of these texts is in use.');
-    await begin(ctx, one, 'undoing', texts);
+    await begin(ctx, one, 'undoing', texts - spared.length);
     return { texts };
   });
 }
@@ -77,15 +86,11 @@ async function want(ctx: SellerCtx, id: string, which: SQL | undefined): Promise
   return wanted.length;
 }
 
-async function begin(
-  ctx: SellerCtx,
-  { id, total, state, sampling }: Batch,
-  to: 'using' | 'undoing',
-  texts: number,
-): Promise<void> {
+async function begin(ctx: SellerCtx, { id, total, done, state }: Batch, to: 'using' | 'undoing', texts: number): Promise<void> {
   // When the job is done, the batch returns to the state it was in.
+  const isAtWork = state === 'using' || state === 'undoing';
   const back = state === 'sampled' || state === 'paused' || state === 'cancelled' ? state : 'done';
-  await setBatch(ctx, id, { state: to, back, sampling, done: total - texts });
+  await setBatch(ctx, id, isAtWork ? { state: to, done: Math.max(0, done - texts) } : { state: to, back, done: total - texts });
   await ctx.enqueue(batchRun, { userId: ctx.sellerId });
 }
 
@@ -104,8 +109,7 @@ export async function moveTexts(ctx: JobSellerCtx, id: string): Promise<void> {
     ctx.signal.throwIfAborted();
     const one = await findBatch(ctx, id);
     if (one.state !== 'using' && one.state !== 'undoing') return;
-    const moved = one.state === 'using' ? await applyNext(ctx, one) : await undoNext(ctx, one);
-    if (moved) continue;
+    if ((await applyNext(ctx, one)) || (await undoNext(ctx, one))) continue;
     const left = await countWaiting(ctx, id);
     await setBatch(ctx, id, { state: one.back, done: one.total - left, keptUntil: keptUntil(ctx) });
   }
@@ -119,13 +123,13 @@ async function countWaiting(ctx: SellerCtx, id: string): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** Uses the next wanted text. Returns false if there is none. */
+/** Uses the next text that is wanted on its product. Returns false if there is none. */
 async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
   const { id } = batch;
   const [item] = await ctx.db
     .select()
     .from(batchItems)
-    .where(and(itemsOf(ctx, id), eq(batchItems.wanted, true)))
+    .where(and(itemsOf(ctx, id), eq(batchItems.wanted, true), isNull(batchItems.before)))
     .orderBy(asc(batchItems.position))
     .limit(1);
   if (!item) return false;
@@ -168,13 +172,13 @@ async function note(
   await setBatch(ctx, id, { done: sql`done + 1` as unknown as number });
 }
 
-/** Takes the next texts off. Returns false if there is none. */
+/** Takes the next texts off that are not wanted on their products any more. Returns false if there is none. */
 async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
   return withTransaction(ctx, async (ctx) => {
     const items = await ctx.db
       .select()
       .from(batchItems)
-      .where(and(itemsOf(ctx, id), eq(batchItems.wanted, true)))
+      .where(and(itemsOf(ctx, id), eq(batchItems.wanted, true), isNotNull(batchItems.before)))
       .orderBy(desc(batchItems.position))
       .limit(UNDONE_AT_ONCE);
     const current = await lockRows(

@@ -299,6 +299,30 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await get(seller, id)).toMatchObject({ open: 2, counts: { used: 0, written: 2 } });
   });
 
+  test('texts are used one after another as quickly as somebody presses, and one press is taken back at once', async () => {
+    const { seller, ids } = await withProducts(4);
+    const id = await started(seller);
+    await work(seller);
+    const { use, undo } = seller.client.batches;
+    for (const position of [1, 2, 3]) await use.mutate({ id, positions: [position] });
+    expect(await undo.mutate({ id, positions: [2] })).toEqual({ texts: 1 });
+    await use.mutate({ id, positions: [4] });
+    await work(seller);
+    const live = async () =>
+      (await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })))).map(
+        ({ description }) => description !== '',
+      );
+    expect(await live()).toEqual([true, false, true, true]);
+    await Promise.all([
+      undo.mutate({ id, positions: [1] }),
+      use.mutate({ id, positions: [2] }),
+      undo.mutate({ id, positions: [3] }),
+    ]);
+    await work(seller);
+    expect(await live()).toEqual([false, true, false, true]);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 4, counts: { used: 2, written: 2 } });
+  });
+
   test('after cancelling, only what failed is tried again', async () => {
     const { seller } = await withProducts(8);
     test$.api.respondWith(({ body }) =>

@@ -133,7 +133,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             role="toolbar"
             aria-label="This text"
             data-save-bar=""
-            className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex items-center gap-1.5 rounded-card border bg-card p-2 shadow-float sm:gap-2"
+            className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 rounded-card border bg-card p-2 shadow-float sm:gap-2"
           >
             <Key k="K" label="Back" icon={<ChevronLeft className="size-4.5" />} disabled={index <= 0} onPress={() => step(-1)} />
             <Key
@@ -144,7 +144,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
               onPress={() => step(1)}
             />
             <Key k="Z" label="Undo" icon={<Undo2 className="size-4.5" />} disabled={!review.canUndo} onPress={back} />
-            <span className="flex-1" />
+            <span className="flex-1 max-[23rem]:hidden" />
             <Key k="X" label="Discard" icon={<Trash2 className="size-4.5" />} onPress={() => act('discard')} />
             <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
             <Button

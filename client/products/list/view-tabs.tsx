@@ -20,7 +20,8 @@ export function ViewTabs({
 }) {
   const tabs = useRef<HTMLElement>(null);
   // A phone has room for three tabs. Scroll to the current one, since a link may have led to a tab further right.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run whenever the view changes
+  const isCounted = counts !== undefined && deleted !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes, and when the counts have made the tabs wider
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current]');
     if (!tabs.current || !current) return;
@@ -28,7 +29,7 @@ export function ViewTabs({
     // Scrolls only the row of tabs. After scrollIntoView, the next Tab key would start from this tab and skip everything before
     // it, such as the skip link.
     tabs.current.scrollBy({ left: tab.left + tab.width / 2 - (row.left + row.width / 2) });
-  }, [view]);
+  }, [view, isCounted]);
   return (
     <nav ref={tabs} aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]">
       {listViews.map((one) => {

@@ -26,7 +26,10 @@ export function PanelBesideText({
   const panel = useRef<HTMLDivElement>(null);
   const covered = useEffectEvent(isFindingOpen);
   useEffect(() => {
+    let isPressed = false;
     const look = () => {
+      // During a press the panel would come between the pointer and the words, and take the click from a finding.
+      if (isPressed || covered()) return;
       const { from, to } = editor.state.selection;
       // In a plain text, every UTF-16 unit takes one position, and the first one has position 1.
       if (editor.isFocused) setCursor({ start: from - 1, end: to - 1 });
@@ -40,8 +43,24 @@ export function PanelBesideText({
     const giveWay = () => {
       if (covered()) setCursor(null);
     };
+    const press = () => {
+      isPressed = true;
+    };
+    const release = () => {
+      if (!isPressed) return;
+      isPressed = false;
+      // After the click, which may open a finding.
+      setTimeout(look);
+    };
+    const { dom } = editor.view;
+    dom.addEventListener('pointerdown', press);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
     editor.on('selectionUpdate', look).on('focus', look).on('update', typed).on('blur', left).on('transaction', giveWay);
     return () => {
+      dom.removeEventListener('pointerdown', press);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
       editor.off('selectionUpdate', look).off('focus', look).off('update', typed).off('blur', left).off('transaction', giveWay);
     };
   }, [editor]);

@@ -135,6 +135,11 @@ describe('words', () => {
     expect(finding?.fix?.text ?? '').not.toContain('cotton');
   });
 
+  test('what the product is made of is told from what a part is made of', () => {
+    const [finding] = check('The vase is made of porcelain.', facts('Material: stoneware'));
+    expect(finding?.fix).toEqual({ label: 'Use “stoneware”', text: 'stoneware' });
+  });
+
   test('what can go is taken out with one click, with the article still right', () => {
     expect(check('The linen vase.', facts('Height: 4 cm'))[0]?.fix).toEqual({ label: 'Take it out', text: '' });
     expect(check('This is an Italian vase.', facts('Height: 4 cm'))[0]?.fix).toBeUndefined();

@@ -201,7 +201,7 @@ function rivalOf(
 
 /** What a sentence says of its subject, up to the material: “The buckles are ”. */
 const subject =
-  /(?:^|[.!?;:,\n]\s*)(?:the|its|their|each|every|all) (?:[\p{L}-]+ )?([\p{L}-]+) (?:is|are|was|were|comes? in|(?:is |are )?made (?:of|from)) (?:\p{L}+ )?$/iu;
+  /(?:^|[.!?;:,\n]\s*)(?:the|its|their|each|every|all) (?:[\p{L}-]+ )?(?!(?:is|are|was|were|comes?) )([\p{L}-]+) (?:is|are|was|were|comes? in|(?:is |are )?made (?:of|from)) (?:\p{L}+ )?$/iu;
 /** Nouns that mean the whole product. */
 const wholes = new Set(['whole', 'rest', 'product', 'item', 'piece', 'thing', 'set', 'design', 'model', 'result']);
 
