@@ -62,6 +62,8 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await expect(page.getByRole('button', { name: /^Use (this version|for )/ })).toBeVisible();
   // One sentence: the offline writer says it in other words, and Undo brings the old ones back.
   const intro = page.getByRole('textbox', { name: 'Intro' });
+  // A notification may lie over a control on the way.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 });
   await keyboard.to(intro, { back: true });
   const before = await intro.textContent();
   await keyboard.press('Home');

@@ -5,6 +5,8 @@ import type { BesideText, Cursor } from './text-props.ts';
 
 /** Pixels between the words and what is shown beside them. */
 const GAP = 6;
+/** Up to this many pixels of height, a text is seen at one glance. */
+const SHORT = 200;
 /** Pixels at the foot of the screen that bars may cover. */
 const BARS = 132;
 
@@ -106,8 +108,10 @@ function Placed({
       if (!box || !around) return;
       const text = view.dom.getBoundingClientRect();
       const within = (y: number) => Math.min(text.bottom, Math.max(text.top, y));
-      const top = within(view.coordsAtPos(1 + start).top);
-      const bottom = within(view.coordsAtPos(1 + end).bottom);
+      // Beside a short text as a whole, so that its other words can be read and pressed; within a long one, beside the sentence.
+      const isShort = text.height <= SHORT;
+      const top = isShort ? text.top : within(view.coordsAtPos(1 + start).top);
+      const bottom = isShort ? text.bottom : within(view.coordsAtPos(1 + end).bottom);
       const isBelow = bottom + GAP + box.offsetHeight < innerHeight - BARS || top - GAP - box.offsetHeight < 0;
       box.style.top = `${(isBelow ? bottom + GAP : top - GAP - box.offsetHeight) - around.top}px`;
     };
