@@ -39,7 +39,7 @@ export function DescriptionField<F extends BlockFinding>({ error, hint, ...text 
     ),
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {asHtml ? (
         <HtmlField {...text} hint={hint} around={around} />
       ) : (
@@ -55,7 +55,7 @@ export function DescriptionField<F extends BlockFinding>({ error, hint, ...text 
           format={descriptionFormat}
         />
       )}
-      <div className="-mx-2.5 flex items-center justify-between gap-3">
+      <div className="-mx-2.5 flex flex-wrap items-center justify-between gap-x-3">
         <Button size="sm" variant="ghost" onClick={() => setAsHtml(!asHtml)}>
           {asHtml ? 'Edit as text' : 'Edit as HTML'}
         </Button>
