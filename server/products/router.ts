@@ -44,7 +44,9 @@ export const productsRouter = router({
   restoreVersion: procedure.input(restoreVersionInput).mutation(({ ctx, input }) => restoreVersion(ctx, input)),
   delete: procedure.input(productIdsInput).mutation(({ ctx, input }) => deleteProducts(ctx, input.ids)),
   deleted: procedure.input(deletedProductsInput).query(({ ctx, input }) => deletedProducts(ctx, input)),
-  count: procedure.input(productFilter.prefault({})).query(({ ctx, input }) => countChosen(ctx, { kind: 'filter', filter: input })),
+  count: procedure
+    .input(productFilter.prefault({}))
+    .query(({ ctx, input }) => countChosen(ctx, { kind: 'filter', filter: input })),
   restore: procedure.input(productIdInput).mutation(({ ctx, input }) => restoreProduct(ctx, input.id)),
   restoreMany: procedure.input(productIdsInput).mutation(({ ctx, input }) => restoreProducts(ctx, input.ids)),
   addImageByUrl: procedure
