@@ -1,6 +1,7 @@
 import { ProductThumb } from '../../products/product-thumb.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDesk } from '../desk/desk-columns.tsx';
 import { BriefForm } from './brief-form.tsx';
 import { FactChips } from './fact-chips.tsx';
 import type { TextCount } from './text-count.tsx';
@@ -26,6 +27,8 @@ export function BriefColumn({
   onLeaveText: () => void;
 }) {
   const { product: productId } = form.formData;
+  const { isWide } = useDesk();
+  const facts = chosen.product && <FactChips key={chosen.product.id} product={chosen.product} />;
   const other = (change: () => void) => {
     onLeaveText();
     change();
@@ -53,7 +56,7 @@ export function BriefColumn({
           </div>
         )
       )}
-      {chosen.product && <FactChips key={chosen.product.id} product={chosen.product} />}
+      {isWide && facts}
       {/* The facts of the product would push the form down, so the form is shown together with them. */}
       <div className={cn(coming && 'invisible')}>
         <BriefForm
@@ -94,6 +97,8 @@ export function BriefColumn({
           onNext={steps.onNext}
         />
       </div>
+      {/* A phone has room for the step that is open; the facts follow below. */}
+      {!isWide && facts}
     </>
   );
 }
