@@ -291,7 +291,15 @@ export const access: Record<string, Entry> = {
     spends: true,
     most: 25,
   },
-  'batches.undo': { level: 'seller', scope: 'ai', alone: true, ids: { id: 'batch' }, spends: true, most: 25 },
+  'batches.undo': {
+    level: 'seller',
+    scope: 'ai',
+    alone: true,
+    ids: { id: 'batch' },
+    fixed: { positions: [3] },
+    spends: true,
+    most: 25,
+  },
   'batches.remove': { level: 'seller', scope: 'ai', ids: { id: 'batch' }, spends: true },
 
   'bulkEdits.list': { level: 'seller', scope: 'products' },
