@@ -115,7 +115,7 @@ export function Sheet({
         <Base.Popup
           {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] scroll-pt-14 scroll-pb-20 overflow-y-auto rounded-t-sheet border-t bg-popover p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none transition-transform duration-180 ease-shelf data-ending-style:translate-y-full data-starting-style:translate-y-full',
+            'fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] scroll-pt-14 scroll-pb-32 overflow-y-auto rounded-t-sheet border-t bg-popover p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none transition-transform duration-180 ease-shelf data-ending-style:translate-y-full data-starting-style:translate-y-full',
             beside &&
               'sm:inset-y-0 sm:start-auto sm:end-0 sm:max-h-none sm:w-lg sm:max-w-[90vw] sm:rounded-none sm:border-s sm:border-t-0 sm:p-6 sm:data-ending-style:translate-x-full sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-x-full sm:data-starting-style:translate-y-0',
           )}
