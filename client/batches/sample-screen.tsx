@@ -12,6 +12,7 @@ import { cn } from '../ui/cn.ts';
 import { Field } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { useConfirm } from '../use-confirm.ts';
 import type { Batch, BatchItem } from './batch-types.ts';
 import { DraftText } from './review/draft-text.tsx';
 import { ProductLine } from './without-text.tsx';
@@ -65,10 +66,10 @@ function Corrections({ one }: { one: Batch }) {
   const [warmer, setWarmer] = useState(false);
   const [bannedWords, setBannedWords] = useState<string[]>([]);
   const [note, setNote] = useState('');
-  const [asking, setAsking] = useState(false);
   const options = { meta: { quiet: true }, onSettled: () => utils.batches.get.invalidate({ id }) };
   const goOn = trpc.batches.continue.useMutation(options);
   const cancel = trpc.batches.cancel.useMutation(options);
+  const stop = useConfirm(cancel);
   const error = goOn.error && readError(goOn.error);
   const others = counts.waiting;
   return (
@@ -118,28 +119,18 @@ function Corrections({ one }: { one: Batch }) {
         <Button type="submit" variant="spark" size="lg" busy={goOn.isPending} className="whitespace-normal">
           Write the other {others.toLocaleString()} ({plural(others, 'query', 'queries')})
         </Button>
-        <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Button variant="ghost" onClick={stop.ask}>
           Keep these and stop
         </Button>
       </form>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={(open) => {
-          setAsking(open);
-          if (!open) cancel.reset();
-        }}
+        {...stop.dialog}
         title={`Leave the other ${plural(others, 'text')} unwritten?`}
         confirmLabel="Keep these and stop"
         cancelLabel="Go back"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id }, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => cancel.mutate({ id }, { onSuccess: stop.close })}
       >
         No more queries are used. The texts of the sample stay as drafts, and you can use them.
-        {cancel.error && (
-          <Banner tone="bad" announce className="mt-3 text-foreground">
-            {readError(cancel.error).message}
-          </Banner>
-        )}
       </ConfirmDialog>
     </Card>
   );

@@ -1,26 +1,24 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { readError } from '../errors.ts';
 import { exactTime, plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../use-confirm.ts';
 import type { Batch } from './batch-types.ts';
 
 /** Takes all texts of a batch off their products again, after asking. */
 export function UndoBatch({ one }: { one: Batch }) {
   const { id, state, counts, keptUntil } = one;
   const utils = trpc.useUtils();
-  const [asking, setAsking] = useState(false);
   const undo = trpc.batches.undo.useMutation({
     meta: { quiet: true },
     onSuccess: () => {
-      setAsking(false);
+      confirm.close();
       utils.batches.get.setData({ id }, (old) => old && { ...old, state: 'undoing' });
     },
     onSettled: () => utils.batches.get.invalidate({ id }),
   });
+  const confirm = useConfirm(undo);
   const atWork = ['running', 'using', 'undoing'].includes(state);
   return (
     <>
@@ -29,29 +27,19 @@ export function UndoBatch({ one }: { one: Batch }) {
         busy={state === 'undoing'}
         disabled={atWork}
         title={`Possible until ${exactTime(keptUntil)}`}
-        onClick={() => setAsking(true)}
+        onClick={confirm.ask}
       >
         Take back {plural(counts.used, 'text')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={(open) => {
-          setAsking(open);
-          if (!open) undo.reset();
-        }}
+        {...confirm.dialog}
         title={`Take ${plural(counts.used, 'text')} off the products again?`}
         confirmLabel={counts.used === 1 ? 'Take it back' : 'Take them back'}
         cancelLabel="Leave them"
-        busy={undo.isPending}
         onConfirm={() => undo.mutate({ id })}
       >
         <p>Each product gets the texts back that it had before. What somebody has changed since stays as it is.</p>
         <p className="mt-2">The drafts are kept, so you can use them again. You can do this until {exactTime(keptUntil)}.</p>
-        {undo.error && (
-          <Banner tone="bad" announce className="mt-3 text-foreground">
-            {readError(undo.error).message}
-          </Banner>
-        )}
       </ConfirmDialog>
     </>
   );

@@ -1,11 +1,12 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { backdropClass } from './dialog.tsx';
 
 /**
  * Asks for confirmation before an action that cannot be undone. The title names what it affects ("Delete 3 products?"), and the
- * button names the action ("Delete").
+ * button names the action ("Delete"). `problem` says why the action failed, in the dialog itself.
  */
 export function ConfirmDialog({
   open,
@@ -16,6 +17,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = false,
   busy = false,
+  problem = null,
   onConfirm,
 }: {
   open: boolean;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   cancelLabel?: string;
   destructive?: boolean;
   busy?: boolean;
+  problem?: string | null;
   onConfirm: () => void;
 }) {
   return (
@@ -37,6 +40,11 @@ export function ConfirmDialog({
             <Base.Title className="font-semibold text-xl">{title}</Base.Title>
             <Base.Description className="mt-2 text-muted-foreground" render={<div />}>
               {children}
+              {problem && (
+                <Banner tone="bad" announce className="mt-3 text-foreground">
+                  {problem}
+                </Banner>
+              )}
             </Base.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2">
               <Base.Close className={buttonClass()}>{cancelLabel}</Base.Close>

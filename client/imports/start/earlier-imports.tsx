@@ -8,7 +8,6 @@ import { agoText, exactTime } from '../../products/format.ts';
 import { trpc } from '../../trpc.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -132,6 +131,7 @@ function RemoveImport({ one, onClose, onRemoved }: { one: ImportSummary | null; 
       cancelLabel="Keep it"
       destructive={Boolean(words?.warning)}
       busy={remove.isPending}
+      problem={remove.error && readError(remove.error).message}
       onConfirm={() => one && remove.mutate({ id: one.id })}
     >
       {words?.warning && <p className="font-medium text-warn">{words.warning}</p>}
@@ -140,11 +140,6 @@ function RemoveImport({ one, onClose, onRemoved }: { one: ImportSummary | null; 
           {line}
         </p>
       ))}
-      {remove.error && (
-        <Banner tone="bad" announce className="mt-3 text-foreground">
-          {readError(remove.error).message}
-        </Banner>
-      )}
     </ConfirmDialog>
   );
 }
