@@ -5,7 +5,7 @@ import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
-import { type ProductTexts, sameTexts, type TextName, textNames } from '#shared/products/versions.ts';
+import { type ProductTexts, sameText, type TextName, textNames } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -16,13 +16,11 @@ import { getProduct } from '../products/find.ts';
 import { textsOf } from '../products/history.ts';
 import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
-import { type Batch, findBatch, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { type Batch, findBatch, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { isReady } from './show.ts';
 
 type JobSellerCtx = SellerCtx & { signal: AbortSignal };
-
-const itemsOf = (ctx: SellerCtx, id: string) => and(eq(batchItems.batchId, id), eq(batchItems.userId, ctx.sellerId));
 
 /**
  * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing. A text with something to
@@ -226,10 +224,9 @@ function earlierTexts(row: ProductRow, { before, after }: Pick<typeof batchItems
   if (!before || !after) return { changes, left };
   const now = textsOf(row);
   for (const name of textNames) {
-    const only = (texts: typeof now) => ({ ...now, [name]: texts[name] });
-    if (sameTexts(only(before.texts), only(after))) continue;
-    if (sameTexts(now, only(after))) Object.assign(changes, { [name]: before.texts[name] });
-    else if (!sameTexts(now, only(before.texts))) left.push(name);
+    if (sameText(name, before.texts, after)) continue;
+    if (sameText(name, now, after)) Object.assign(changes, { [name]: before.texts[name] });
+    else if (!sameText(name, now, before.texts)) left.push(name);
   }
   return { changes, left };
 }

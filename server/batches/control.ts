@@ -8,11 +8,8 @@ import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { type Batch, isOwn, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { type Batch, isOwn, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
-
-/** The items of a batch that belongs to the seller. */
-const itemsOf = (ctx: SellerCtx, id: string) => and(eq(batchItems.batchId, id), eq(batchItems.userId, ctx.sellerId));
 
 /**
  * Goes on after the sample: the remaining texts are written, with these corrections.

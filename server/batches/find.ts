@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { batches } from '#drizzle/schema/batches.ts';
+import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { BATCH_DAYS } from '#shared/batches/batches.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -7,6 +7,9 @@ import { AppError, notFound } from '../errors.ts';
 export type Batch = typeof batches.$inferSelect;
 
 export const isOwn = (ctx: SellerCtx, id: string) => and(eq(batches.id, id), eq(batches.userId, ctx.sellerId));
+
+/** The items of one of the seller's batches. */
+export const itemsOf = (ctx: SellerCtx, id: string) => and(eq(batchItems.batchId, id), eq(batchItems.userId, ctx.sellerId));
 
 /**
  * One of the seller's batches.

@@ -13,7 +13,7 @@ import {
   SAMPLE,
 } from '#shared/batches/batches.ts';
 import type { SellerCtx } from '../context.ts';
-import { type Batch, findBatch } from './find.ts';
+import { type Batch, findBatch, itemsOf } from './find.ts';
 
 function shown(one: Batch) {
   const { id, request, fields, emptyOnly, state, sampling, reason, total, done } = one;
@@ -55,7 +55,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     })
     .from(batchItems)
     .leftJoin(generations, eq(generations.id, batchItems.generationId))
-    .where(and(eq(batchItems.batchId, id), eq(batchItems.userId, ctx.sellerId)))
+    .where(itemsOf(ctx, id))
     .groupBy(batchItems.state);
   const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
   for (const { state, n } of found) counts[state] = n;

@@ -39,7 +39,8 @@ export function sameTexts(a: ProductTexts, b: ProductTexts): boolean {
   return textNames.every((name) => sameText(name, a, b));
 }
 
-function sameText(name: TextName, a: ProductTexts, b: ProductTexts): boolean {
+/** Whether one text of two versions is the same to somebody who reads the product. */
+export function sameText(name: TextName, a: ProductTexts, b: ProductTexts): boolean {
   if (JSON.stringify(a[name]) === JSON.stringify(b[name])) return true;
   // An older release may have stored the same description with other character references, for instance `&#x26;` for `&amp;`.
   return name === 'description' && cleanDescription(a.description) === cleanDescription(b.description);
