@@ -17,10 +17,11 @@ import { BriefColumn } from './brief/brief-column.tsx';
 import { BriefPanel } from './brief/brief-panel.tsx';
 import type { Product } from './brief/chosen-product.tsx';
 import { GenerateButton, isSpent } from './brief/generate-button.tsx';
-import { PasteProduct } from './brief/paste-product.tsx';
+import { AddAndWrite, PasteProduct } from './brief/paste-product.tsx';
 import { useBrief } from './brief/use-brief.ts';
 import { useExample } from './brief/use-example.ts';
 import { useGenerateKey } from './brief/use-generate-key.ts';
+import { usePaste } from './brief/use-paste.ts';
 import { useTextCount } from './brief/use-text-count.ts';
 import { DeskBar } from './desk/desk-bar.tsx';
 import { Desk, DeskProvider, SideColumn, TextColumn, useDesk, WorthLater } from './desk/desk-columns.tsx';
@@ -120,6 +121,8 @@ function Writing({ uid }: { uid: string }) {
     setTyped(nothing);
     void write({ ...toDescribeInput(reduce(form, choose)), language }, 1);
   };
+  const paste = usePaste(uid, setAdding, writeFor);
+  const pastes = isEmpty && paste.text !== '';
   const button = (label: string, inBar = false) => (
     <GenerateButton
       wide
@@ -239,7 +242,7 @@ function Writing({ uid }: { uid: string }) {
             <TextColumn>
               <RunNotice run={run} onRetry={generate} onDismiss={describe.dismiss} />
               {isEmpty && (
-                <PasteProduct current={current.data} onAdding={setAdding} onAdded={writeFor}>
+                <PasteProduct paste={paste} current={current.data} hasButton={isWide}>
                   {showsExample &&
                     (SampleExample && example === 'shown' ? (
                       <SampleExample
@@ -276,6 +279,8 @@ function Writing({ uid }: { uid: string }) {
               <DeskBar>
                 {canWrite ? (
                   button('Generate', true)
+                ) : pastes ? (
+                  <AddAndWrite paste={paste} current={current.data} />
                 ) : (
                   <Button variant="primary" onClick={() => show('brief')}>
                     {isEmpty ? 'Choose a product' : 'Complete the brief'}

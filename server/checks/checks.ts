@@ -66,7 +66,9 @@ export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
           });
         }
         if ((error as Error).name === 'AbortError') {
-          const sentence = 'This text takes too long to check, and nothing was changed. Shorten it, or its facts, and try again.';
+          // A busy machine is a likelier reason than the text, so shortening comes second.
+          const sentence =
+            'The check was not finished in time, and nothing was changed. Try again; if that does not help, shorten the text or its facts.';
           throw new AppError('TOO_LARGE', sentence);
         }
         throw error;

@@ -52,6 +52,9 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
   await expect(example).toHaveCount(0);
   const read = page.getByRole('region', { name: 'Oak serving board' });
   await expect(read.getByRole('checkbox')).toHaveCount(sheet.length);
+  // What I pasted is still there when I come back to it.
+  await page.reload();
+  await expect(read.getByRole('checkbox')).toHaveCount(sheet.length);
   await seeItWritten(page, () => click(page.getByRole('button', { name: 'Add it and write (1 query)' })));
   await click(page.getByRole('button', { name: 'Use this version' }));
   await expect(page.getByText('The description of Oak serving board is live')).toBeVisible();

@@ -1,12 +1,8 @@
 import { PenLine } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { withUnit } from '#shared/facts/facts.ts';
-import { readPaste } from '#shared/facts/paste.ts';
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
-import { readError } from '../../errors.ts';
 import { plural } from '../../products/format.ts';
-import { useProductCache } from '../../products/product-cache.ts';
-import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,70 +10,32 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import type { Product } from './chosen-product.tsx';
 import { type Current, isSpent } from './generate-button.tsx';
+import type { Paste } from './use-paste.ts';
+
+const UNDO_MS = 10_000;
 
 /**
  * The shortest way to a text: the seller pastes what they have, sees it split into name and facts, unticks what is not a fact,
- * and presses one button, which adds the product to the catalogue and calls `onAdded`.
+ * and presses one button, which adds the product to the catalogue and has it written.
  */
 export function PasteProduct({
+  paste,
   current,
-  onAdding,
-  onAdded,
+  hasButton,
   children,
 }: {
+  paste: Paste;
   current: Current | undefined;
-  /** Called with true when a product begins to be added, and with false when it is there or could not be added. */
-  onAdding: (on: boolean) => void;
-  onAdded: (product: Product) => void;
+  /** False if the button stands in the bar at the bottom of the screen. */
+  hasButton: boolean;
   /** Stands below while nothing is pasted. */
   children?: ReactNode;
 }) {
-  const cache = useProductCache();
-  const utils = trpc.useUtils();
-  const create = trpc.products.create.useMutation({ meta: { quiet: true } });
-  const [text, setText] = useState('');
-  const [clientKey] = useState(() => crypto.randomUUID());
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const [ownName, setOwnName] = useState<string | null>(null);
-  const shown = useDeferredValue(text);
-  const { name: read, attributes, keyFeatures, unlikely, ...fields } = useMemo(() => readPaste(shown), [shown]);
-  const name = read === '' ? '' : (ownName ?? read);
-  // What is probably not meant for buyers is not ticked at first.
-  const isUnlikely = (key: string) => unlikely.some((text) => key === text || key.endsWith(`:${text}`));
-  const isOn = (key: string) => turned.has(key) === isUnlikely(key);
-  const named = [
-    { key: 'brand', name: 'Brand', text: fields.brand },
-    { key: 'category', name: 'Category', text: fields.category },
-    { key: 'sku', name: 'SKU', text: fields.sku },
-    { key: 'gtin', name: 'Barcode', text: fields.gtin },
-  ].filter((field) => field.text !== '');
-  const facts = [
-    ...named,
-    ...attributes.map((one) => ({ key: `${one.name}:${withUnit(one)}`, name: one.name, text: withUnit(one) })),
-    ...keyFeatures.map((feature) => ({ key: feature, name: '', text: feature })),
-  ];
-  const ticked = facts.filter(({ key }) => isOn(key)).length;
-  const spent = isSpent(current);
-  const save = async () => {
-    onAdding(true);
-    try {
-      const product = await create.mutateAsync({
-        name: name.trim(),
-        ...Object.fromEntries(named.filter(({ key }) => isOn(key)).map((field) => [field.key, field.text])),
-        attributes: attributes.filter((one) => isOn(`${one.name}:${withUnit(one)}`)),
-        keyFeatures: keyFeatures.filter(isOn),
-        clientKey,
-      });
-      void cache.appeared([product]);
-      void utils.subscriptions.current.invalidate();
-      onAdded(product);
-    } catch {
-      // The error is not thrown, because it is shown above the button.
-    } finally {
-      onAdding(false);
-    }
+  const { name, isRead, ticked, problem } = paste;
+  const clear = () => {
+    const undo = paste.clear();
+    toast('The field is empty again', { duration: UNDO_MS, action: { label: 'Undo', onClick: undo } });
   };
   return (
     <>
@@ -87,27 +45,22 @@ export function PasteProduct({
             <Textarea
               rows={4}
               maxLength={readingLimits.text}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
+              value={paste.text}
+              onChange={(event) => paste.paste(event.target.value)}
               autoComplete="off"
             />
           </Field>
-          {read !== '' && (
+          {isRead && (
             <section aria-label={name} className="grid gap-2 rounded-control border p-4">
               <Field label="Name">
-                <Input value={name} maxLength={200} autoComplete="off" onChange={({ target }) => setOwnName(target.value)} />
+                <Input value={name} maxLength={200} autoComplete="off" onChange={({ target }) => paste.rename(target.value)} />
               </Field>
               <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-                {facts.map(({ key, name, text }) => (
+                {paste.facts.map(({ key, name, text }) => (
                   <li key={key}>
                     <Checkbox
-                      checked={isOn(key)}
-                      onChange={({ target }) => {
-                        const next = new Set(turned);
-                        if (target.checked === isUnlikely(key)) next.add(key);
-                        else next.delete(key);
-                        setTurned(next);
-                      }}
+                      checked={paste.isOn(key)}
+                      onChange={() => paste.turn(key)}
                       className="wrap-anywhere"
                       label={
                         <>
@@ -121,33 +74,45 @@ export function PasteProduct({
               </ul>
             </section>
           )}
-          {create.error && (
+          {problem && (
             <Banner tone="bad" announce>
-              {readError(create.error).message}
+              {problem}
             </Banner>
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              variant={name.trim() === '' || ticked === 0 ? 'secondary' : 'spark'}
-              busy={create.isPending}
-              disabled={name.trim() === '' || spent}
-              icon={<PenLine className="size-4.5" />}
-              onClick={save}
-            >
-              Add it and write (1 query)
-            </Button>
+            {hasButton && <AddAndWrite paste={paste} current={current} />}
             <span role="status" className="text-muted-foreground text-sm">
-              {spent
+              {isSpent(current)
                 ? 'All queries are used.'
-                : read !== '' &&
+                : isRead &&
                   (ticked === 0
                     ? 'No facts yet: say what it is made of, how large it is.'
                     : `${plural(ticked, 'fact')}. Untick what is not true.`)}
             </span>
+            {paste.text !== '' && (
+              <Button variant="ghost" className="ms-auto" disabled={paste.busy} onClick={clear}>
+                Clear
+              </Button>
+            )}
           </div>
         </div>
       </Card>
-      {text === '' && children}
+      {paste.text === '' && children}
     </>
+  );
+}
+
+/** The button below what was pasted, or in the bar of a narrow screen. */
+export function AddAndWrite({ paste, current }: { paste: Paste; current: Current | undefined }) {
+  return (
+    <Button
+      variant={paste.canAdd && paste.ticked > 0 ? 'spark' : 'secondary'}
+      busy={paste.busy}
+      disabled={!paste.canAdd || isSpent(current)}
+      icon={<PenLine className="size-4.5 max-sm:hidden" />}
+      onClick={paste.add}
+    >
+      Add it and write (1 query)
+    </Button>
   );
 }

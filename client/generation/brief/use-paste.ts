@@ -1,0 +1,160 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { withUnit } from '#shared/facts/facts.ts';
+import { type PastedProduct, readPaste } from '#shared/facts/paste.ts';
+import { readingLimits } from '#shared/facts/reading-limits.ts';
+import { readError } from '../../errors.ts';
+import { useProductCache } from '../../products/product-cache.ts';
+import { isRecord } from '../../session/kept.ts';
+import { useSession } from '../../session/store.ts';
+import { trpc } from '../../trpc.ts';
+import type { Product } from './chosen-product.tsx';
+
+/** What the seller pasted about a product, and what they changed in what was read from it. */
+interface Pasted {
+  text: string;
+  /** The name that the seller gave the product; null while it has the one that was read. */
+  ownName: string | null;
+  /** The keys of the facts whose tick the seller changed. */
+  turned: string[];
+  /** The same for each attempt to add this product, so that it is added once. */
+  clientKey: string;
+}
+
+const SAVE_AFTER_MS = 400;
+/** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
+const keyOf = (uid: string) => `draft:paste:${uid}`;
+const nothingPasted = (): Pasted => ({ text: '', ownName: null, turned: [], clientKey: crypto.randomUUID() });
+
+function read(uid: string): Pasted {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null');
+    if (!isRecord(found) || typeof found.text !== 'string' || typeof found.clientKey !== 'string') return nothingPasted();
+    return {
+      text: found.text.slice(0, readingLimits.text),
+      ownName: typeof found.ownName === 'string' ? found.ownName : null,
+      turned: Array.isArray(found.turned) ? found.turned.filter((key) => typeof key === 'string') : [],
+      clientKey: found.clientKey,
+    };
+  } catch {
+    return nothingPasted();
+  }
+}
+
+function write(uid: string, pasted: Pasted) {
+  // The last save may come after the session has ended; it must not store the text of a person who has signed out.
+  if (useSession.getState().authUser?.uid !== uid) return;
+  try {
+    if (pasted.text === '') localStorage.removeItem(keyOf(uid));
+    else localStorage.setItem(keyOf(uid), JSON.stringify(pasted));
+  } catch {
+    // If storage is not available, the text is gone when the page is left.
+  }
+}
+
+/**
+ * The text that a seller pastes about a product, the name and facts read from it, and adding it to the catalogue. It stays on this
+ * device until the product is added or the field is emptied.
+ */
+export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: (product: Product) => void) {
+  const cache = useProductCache();
+  const utils = trpc.useUtils();
+  const create = trpc.products.create.useMutation({ meta: { quiet: true } });
+  const [pasted, setPasted] = useState(() => read(uid));
+  const first = useRef(pasted);
+  const unsaved = useRef<Pasted | null>(null);
+  useEffect(() => {
+    if (pasted === first.current) return;
+    unsaved.current = pasted;
+    const timer = setTimeout(() => {
+      unsaved.current = null;
+      write(uid, pasted);
+    }, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pasted, uid]);
+  useEffect(() => {
+    const flush = () => {
+      if (unsaved.current) write(uid, unsaved.current);
+      unsaved.current = null;
+    };
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [uid]);
+
+  const { text, turned, ownName } = pasted;
+  const shown = useDeferredValue(text);
+  const found = useMemo(() => readPaste(shown), [shown]);
+  const facts = useMemo(() => factsIn(found), [found]);
+  const isUnlikely = (key: string) => found.unlikely.some((words) => key === words || key.endsWith(`:${words}`));
+  // What is probably not meant for buyers is not ticked at first.
+  const isOn = (key: string) => turned.includes(key) === isUnlikely(key);
+  const name = found.name === '' ? '' : (ownName ?? found.name);
+  const fieldsOn = facts.filter(({ key }) => key in fieldNames && isOn(key));
+  return {
+    text,
+    /** Whether a name was read, and so there is something to show. */
+    isRead: found.name !== '',
+    name,
+    facts,
+    isOn,
+    ticked: facts.filter(({ key }) => isOn(key)).length,
+    busy: create.isPending,
+    problem: create.error && readError(create.error).message,
+    canAdd: name.trim() !== '',
+    paste: (next: string) => setPasted((before) => ({ ...before, text: next })),
+    rename: (next: string) => setPasted((before) => ({ ...before, ownName: next })),
+    turn: (key: string) =>
+      setPasted((before) => ({
+        ...before,
+        turned: before.turned.includes(key) ? before.turned.filter((one) => one !== key) : [...before.turned, key],
+      })),
+    /** Empties the field. Returns a function that brings everything back. */
+    clear() {
+      const before = pasted;
+      setPasted(nothingPasted());
+      create.reset();
+      return () => setPasted(before);
+    },
+    async add() {
+      onAdding(true);
+      try {
+        const product = await create.mutateAsync({
+          name: name.trim(),
+          ...Object.fromEntries(fieldsOn.map((field) => [field.key, field.text])),
+          attributes: found.attributes.filter((one) => isOn(keyOfAttribute(one))),
+          keyFeatures: found.keyFeatures.filter(isOn),
+          clientKey: pasted.clientKey,
+        });
+        const next = nothingPasted();
+        setPasted(next);
+        // The page may have been left meanwhile, and then nothing else stores this.
+        write(uid, next);
+        void cache.appeared([product]);
+        void utils.subscriptions.current.invalidate();
+        onAdded(product);
+      } catch {
+        // The error is not thrown, because it is shown above the button.
+      } finally {
+        onAdding(false);
+      }
+    },
+  };
+}
+
+const fieldNames = { brand: 'Brand', category: 'Category', sku: 'SKU', gtin: 'Barcode' } as const;
+const keyOfAttribute = (attribute: PastedProduct['attributes'][number]) => `${attribute.name}:${withUnit(attribute)}`;
+
+/** What was read as lines with a tick each. `key` tells one from another; `name` is empty for a feature. */
+function factsIn(found: PastedProduct): { key: string; name: string; text: string }[] {
+  return [
+    ...Object.entries(fieldNames)
+      .map(([key, name]) => ({ key, name, text: found[key as keyof typeof fieldNames] }))
+      .filter(({ text }) => text !== ''),
+    ...found.attributes.map((one) => ({ key: keyOfAttribute(one), name: one.name, text: withUnit(one) })),
+    ...found.keyFeatures.map((feature) => ({ key: feature, name: '', text: feature })),
+  ];
+}
+
+export type Paste = ReturnType<typeof usePaste>;
