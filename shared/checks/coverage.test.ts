@@ -29,6 +29,19 @@ describe('a fact is said', () => {
     expect(said(text)).toEqual([name]);
   });
 
+  test('by a measure in another unit or spelling, if all measures of the fact are there', () => {
+    const burns = { name: 'Burn time', value: '45 hrs', unit: '' };
+    const weight = { name: 'Weight', value: '1.2', unit: 'kg' };
+    const size = { name: 'Size', value: '8 x 9 cm', unit: '' };
+    const own = { ...facts, attributes: [burns, weight, size], keyFeatures: ['Approx. 45 hrs burn time'] };
+    const saidOf = (details: string) => coverageOf({ ...emptyListing, details }, own).said.map(({ value }) => value);
+    expect(saidOf('Forty-five hours of light.')).toEqual(['45 hrs']);
+    expect(saidOf('A burn time of 45 hours. It weighs 1,200 g.')).toEqual(['45 hrs', '1.2 kg', 'Approx. 45 hrs burn time']);
+    expect(saidOf('It is 80 mm wide.')).toEqual([]);
+    expect(saidOf('It is 80 mm wide and 9 cm tall.')).toEqual(['8 x 9 cm']);
+    expect(saidOf('It burns for 45 minutes and weighs 1.2 g.')).toEqual([]);
+  });
+
   test.each(['The height is 95 cm.', 'The height is 9.5 in all.', 'Linen.', 'Glazed.'])('not by %s', (text) => {
     expect(said(text)).toEqual([]);
   });

@@ -5,6 +5,9 @@ import { statedAttributes } from '../facts/no-value.ts';
 import type { Listing } from '../generation/listing.ts';
 import { stopWords } from '../text/small-words.ts';
 import { stemsOf } from '../text/stem.ts';
+import { tokensOf as tokensIn } from '../text/tokens.ts';
+import { MeasureIndex } from './claims/measure-index.ts';
+import { measuresOf } from './claims/measures.ts';
 import { bodyTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
@@ -24,8 +27,8 @@ export interface Coverage {
 }
 
 /**
- * A text mentions a fact if it contains at least this share of the fact's words, and all of its numbers. Some words may be
- * missing, because a text may say the same in other words.
+ * A text mentions a fact if it contains at least this share of the fact's words, and all of its numbers, measures also in another
+ * unit. Some words may be missing, because a text may say the same in other words.
  */
 const SAID_FROM = 0.6;
 
@@ -46,8 +49,13 @@ export function coverageOf(listing: Listing, facts: Facts, important?: readonly 
   ].filter(
     ({ name, value }) => value !== '' && !/^no(?:ne)?$/iu.test(value) && (!chosen || chosen.has((name || value).toLowerCase())),
   );
-  const words = new Set([listing.title, ...bodyTexts(listing).map(({ text }) => text)].flatMap(tokensOf));
-  const said = counted.filter((fact) => isSaid(fact, words));
+  const texts = [listing.title, ...bodyTexts(listing).map(({ text }) => text)];
+  const words = new Set(texts.flatMap(tokensOf));
+  let measures: MeasureIndex | undefined;
+  // Measures are looked for only when the words are not there, because reading them takes longer.
+  const said = counted.filter(
+    (fact) => isSaid(fact, words) || saidAsMeasure(fact, words, () => (measures ??= measuresIn(texts))),
+  );
   const missing = counted.filter((fact) => !said.includes(fact));
   return { share: counted.length === 0 ? 1 : said.length / counted.length, said, missing };
 }
@@ -76,6 +84,21 @@ function isSaid({ name, value }: CoveredFact, words: ReadonlySet<string>): boole
   if (wanted.length === 0) return true;
   if (!numbers.every((word) => words.has(word))) return false;
   return wanted.filter((word) => words.has(word)).length >= wanted.length * SAID_FROM;
+}
+
+/** Whether the text has the measures of a fact, perhaps in another unit ("45 hours" for "45 hrs"), and enough of its other words. */
+function saidAsMeasure(fact: CoveredFact, words: ReadonlySet<string>, ofText: () => MeasureIndex): boolean {
+  const measures = measuresOf(tokensIn(fact.value));
+  if (measures.length === 0 || measures.some(({ unit }) => !unit)) return false;
+  if (!measures.every(({ amounts, unit }) => unit && amounts.every((amount) => ofText().has(amount, unit, null)))) return false;
+  const rest = measures.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), fact.value);
+  return tokensOf(rest).length === 0 || isSaid({ name: '', value: rest }, words);
+}
+
+function measuresIn(texts: readonly string[]): MeasureIndex {
+  const index = new MeasureIndex();
+  for (const measure of texts.flatMap((text) => measuresOf(tokensIn(text)))) index.add(measure);
+  return index;
 }
 
 /** The words of a fact without small words such as "with"; all its words if there are only small ones. */

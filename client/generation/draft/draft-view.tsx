@@ -338,6 +338,7 @@ export function DraftView({
                 {(seen.state === 'done' || refusal?.kind === 'blocked') && (
                   <FindingsCard
                     findings={findings}
+                    listing={listing}
                     language={draft.asked?.language ?? 'en'}
                     actions={{
                       onShow: goTo,

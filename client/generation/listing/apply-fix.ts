@@ -23,17 +23,31 @@ export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>
   return { ...listing, [field]: listing[field].flatMap((other, at) => (at === index ? (text === '' ? [] : [text]) : [other])) };
 }
 
-/** Returns the listing without the sentence in which a finding stands, or without the whole bullet. */
-export function withoutSentence(listing: Listing, { field, index, start, end }: Place): Listing {
+const textAt = (listing: Listing, { field, index = -1 }: Pick<Place, 'field' | 'index'>): string => {
   const entry = listing[field];
-  const text = typeof entry === 'string' ? entry : (entry[index ?? -1] ?? '');
+  return typeof entry === 'string' ? entry : (entry[index] ?? '');
+};
+
+/** The position of the sentence in which a finding stands, in its field's text; of a bullet, the whole bullet. */
+export function sentenceOf(
+  listing: Listing,
+  place: Pick<Place, 'field' | 'index' | 'start' | 'end'>,
+): { start: number; end: number } {
+  const text = textAt(listing, place);
   const whole = { start: 0, end: text.length };
-  const span = field === 'bullets' ? whole : (sentenceSpans(text).find((one) => one.start <= start && end <= one.end) ?? whole);
-  const given = text.slice(span.start, span.end);
+  if (place.field === 'bullets') return whole;
+  return sentenceSpans(text).find((one) => one.start <= place.start && place.end <= one.end) ?? whole;
+}
+
+/** Returns the listing without the sentence in which a finding stands, or without the whole bullet. */
+export function withoutSentence(listing: Listing, place: Place): Listing {
+  const { field, index } = place;
+  const span = sentenceOf(listing, place);
+  const given = textAt(listing, place).slice(span.start, span.end);
   const found = given.trim();
   const from = span.start + given.indexOf(found);
-  const place = { start: from, end: from + found.length, found, fix: { label: '', text: '' } };
-  return applyFix(listing, { ...place, field, ...(index === undefined ? {} : { index }) });
+  const taken = { start: from, end: from + found.length, found, fix: { label: '', text: '' } };
+  return applyFix(listing, { ...taken, field, ...(index === undefined ? {} : { index }) });
 }
 
 function replaceFound(text: string, { start, end, found }: Place, by: string): string | null {

@@ -1,12 +1,15 @@
 import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ClaimLanguage } from '#shared/checks/claims/claims.ts';
 import { canConfirm, type Finding, isContrary } from '#shared/checks/finding.ts';
 import { askedIn, checkedWords, nothingFound } from '#shared/checks/languages-checked.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { asFactWords } from '../../ui/rich-text/finding.ts';
+import { bySentence } from './by-sentence.ts';
 import { doubtsInWords, findingKey, placeOf } from './finding-words.ts';
 
 /**
@@ -30,10 +33,12 @@ export interface FindingActions {
  */
 export function FindingsCard({
   findings,
+  listing,
   language,
   actions,
 }: {
   findings: readonly Finding[];
+  listing: Listing;
   language: ClaimLanguage;
   actions: FindingActions;
 }) {
@@ -51,13 +56,13 @@ export function FindingsCard({
       title="Before you use it"
       description={hard.length > 0 ? 'Fix it, add it to the facts, or confirm that it is true.' : adviceOn(soft)}
     >
-      {hard.length > 0 && <List findings={hard} actions={actions} />}
+      {hard.length > 0 && <List findings={hard} listing={listing} actions={actions} />}
       {soft.length > 0 && (
         <details className={cn(hard.length > 0 && 'mt-3 border-t pt-2')} open={hard.length === 0}>
           <summary className="min-h-8 py-1 font-medium touch:min-h-11">
             {soft.length} {hard.length > 0 && 'more '}to look at
           </summary>
-          <List findings={soft} actions={actions} />
+          <List findings={soft} listing={listing} actions={actions} />
         </details>
       )}
       {checked && <p className="mt-3 border-t pt-3 text-pretty text-muted-foreground text-sm">{checked}</p>}
@@ -90,17 +95,40 @@ function adviceOn(soft: readonly Finding[]): string {
 /** Title and meta texts are one phrase each, and a tag has its own button. */
 const canTakeOut = ({ field }: Finding) => field === 'intro' || field === 'details' || field === 'bullets';
 
-function List({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
+function List({ findings, listing, actions }: { findings: readonly Finding[]; listing: Listing; actions: FindingActions }) {
   return (
     <ul className="grid gap-4">
-      {findings.map((finding) => (
-        <Line key={findingKey(finding)} finding={finding} actions={actions} />
+      {bySentence(findings, listing).map((group) => (
+        <Group key={group.map(findingKey).join(' ')} group={group} actions={actions} />
       ))}
     </ul>
   );
 }
 
-function Line({ finding, actions }: { finding: Finding; actions: FindingActions }) {
+/** The findings of one sentence or bullet. It can be taken out once, whatever is wrong with it. */
+function Group({ group, actions }: { group: readonly [Finding, ...Finding[]]; actions: FindingActions }) {
+  const [first] = group;
+  const part = first.field === 'bullets' ? 'bullet' : 'sentence';
+  const doubted = group.find((finding) => canConfirm(finding) && !finding.fix && canTakeOut(finding));
+  const takeOut = doubted && (
+    <Button size="sm" aria-label={`Take out the ${part} with “${doubted.found}”`} onClick={() => actions.onTakeOut(doubted)}>
+      Take out the {part}
+    </Button>
+  );
+  if (group.length === 1) return <Line finding={first} actions={actions} takeOut={takeOut} />;
+  return (
+    <li className="grid gap-2">
+      <ul className="grid gap-2">
+        {group.map((finding) => (
+          <Line key={findingKey(finding)} finding={finding} actions={actions} />
+        ))}
+      </ul>
+      {takeOut && <div className="ps-6.5">{takeOut}</div>}
+    </li>
+  );
+}
+
+function Line({ finding, actions, takeOut }: { finding: Finding; actions: FindingActions; takeOut?: ReactNode }) {
   const { severity, message, fix, asFact, fact, twin } = finding;
   const { onAddFact, onConfirm } = actions;
   const hard = severity === 'hard';
@@ -140,15 +168,7 @@ function Line({ finding, actions }: { finding: Finding; actions: FindingActions 
               {fix.label}
             </Button>
           )}
-          {canConfirm(finding) && !fix && canTakeOut(finding) && (
-            <Button
-              size="sm"
-              aria-label={`Take out the ${finding.field === 'bullets' ? 'bullet' : 'sentence'} with “${finding.found}”`}
-              onClick={() => actions.onTakeOut(finding)}
-            >
-              Take out the {finding.field === 'bullets' ? 'bullet' : 'sentence'}
-            </Button>
-          )}
+          {takeOut}
           {asFact && onAddFact && (
             <Button size="sm" className="h-auto! min-h-dense whitespace-normal! text-start" onClick={() => onAddFact(finding)}>
               {asFactWords(finding)}
