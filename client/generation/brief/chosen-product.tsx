@@ -46,7 +46,12 @@ export function ChosenProductView({
             </Button>
           </div>
           {product.seoKeywords.length === 0 ? (
-            <KeywordsMissing onAdd={chosen.onAddKeywords} onSkip={chosen.onSkipSeo} />
+            <KeywordsMissing
+              title="Add keywords to continue"
+              skipLabel="Skip SEO"
+              onAdd={chosen.onAddKeywords}
+              onSkip={chosen.onSkipSeo}
+            />
           ) : (
             <p className="text-muted-foreground">
               Keywords: <span className="text-foreground">{product.seoKeywords.join(', ')}</span>

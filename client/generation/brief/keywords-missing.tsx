@@ -6,8 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { ChipsInput } from '../../ui/chips-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** Shown for a product without keywords. The seller can save some on the product, or continue without keywords. */
-export function KeywordsMissing({ onAdd, onSkip }: { onAdd: (keywords: string[]) => Promise<void>; onSkip: () => void }) {
+/** Asks for the keywords of a product that has none and saves them on it. The second button goes on without them. */
+export function KeywordsMissing({
+  title,
+  skipLabel,
+  onAdd,
+  onSkip,
+}: {
+  title: string;
+  skipLabel: string;
+  /** Saves the keywords. What it throws is shown, and the keywords stay in the box. */
+  onAdd: (keywords: string[]) => Promise<unknown>;
+  onSkip: () => void;
+}) {
   const [keywords, setKeywords] = useState<string[]>([]);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,7 +42,7 @@ export function KeywordsMissing({ onAdd, onSkip }: { onAdd: (keywords: string[])
   return (
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4 rounded-card border p-4">
       <div>
-        <h3 className="font-semibold">Add keywords to continue</h3>
+        <h3 className="font-semibold">{title}</h3>
         <p className="text-pretty text-muted-foreground">
           Words buyers search for. They are saved on the product, and the text is written for search.
         </p>
@@ -39,7 +50,7 @@ export function KeywordsMissing({ onAdd, onSkip }: { onAdd: (keywords: string[])
       <Field
         label="Keywords"
         hint="Separate them with commas."
-        error={asked && keywords.length === 0 ? 'Type at least one keyword, or skip SEO' : null}
+        error={asked && keywords.length === 0 ? `Type at least one keyword, or choose ${skipLabel}` : null}
       >
         <ChipsInput
           ref={input}
@@ -61,7 +72,7 @@ export function KeywordsMissing({ onAdd, onSkip }: { onAdd: (keywords: string[])
           Add keywords
         </Button>
         <Button onClick={onSkip} disabled={busy}>
-          Skip SEO
+          {skipLabel}
         </Button>
       </div>
     </form>

@@ -1,32 +1,20 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { sentences } from '#shared/errors.ts';
 import { type DescriptionForm, type FormAction, keywordPrompt } from '#shared/generation/form.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
 import { readError } from '../../errors.ts';
-import { useProductCache } from '../../products/product-cache.ts';
-import { trpc } from '../../trpc.ts';
+import { useSaveKeywords } from '../../products/use-save-keywords.ts';
 
 /**
  * If the form's keywords differ from the product's, asks whether to save them with the product too. Asks about the same keywords
  * only once.
  */
 export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: FormAction) => void) {
-  const cache = useProductCache();
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const [onlyThisTime, setOnlyThisTime] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
-  const update = trpc.products.updateKeywords.useMutation({ meta: { quiet: true } });
+  const { save: saveKeywords, busy } = useSaveKeywords();
   const { product, keywords } = form.formData;
   const asked = `${product} ${splitKeywords(keywords).join(',').toLowerCase()}`;
-
-  /** Saves keywords on a product and updates every screen that shows them. */
-  const saveKeywords = async (productId: string, seoKeywords: string[]) => {
-    const { id, ...change } = await update.mutateAsync({ id: productId, seoKeywords });
-    void cache.patched(id, change);
-    toast.success(sentences.keywordsUpdated);
-    return change.seoKeywords;
-  };
 
   const close = () => {
     setGoOn(null);
@@ -42,7 +30,7 @@ export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: For
     },
     dialog: {
       open: goOn !== null,
-      busy: update.isPending,
+      busy,
       failed,
       onClose: close,
       onOnlyThisTime() {

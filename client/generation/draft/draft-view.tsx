@@ -11,6 +11,7 @@ import { type Platform, platformNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { useConfirmedClaims } from '../../products/use-confirmed-claims.ts';
+import { useSaveKeywords } from '../../products/use-save-keywords.ts';
 import { textChanges } from '../../products/versions/text-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
@@ -103,6 +104,7 @@ export function DraftView({
   const desk = useDesk();
   const { isWide } = desk;
   const cache = useProductCache();
+  const keywords = useSaveKeywords();
   const kept = useKeptListing(draft);
   const { listing, isEdited } = kept;
   const [previewing, setPreviewing] = useState(false);
@@ -333,7 +335,9 @@ export function DraftView({
             <DraftNotice draft={draft} findings={findings} productGone={productGone} />
             {open && product && (
               <>
-                {seen.state !== 'failed' && <ScoreCard score={score} onStep={takeWin} />}
+                {seen.state !== 'failed' && (
+                  <ScoreCard score={score} onStep={takeWin} onKeywords={(words) => keywords.save(product.id, words)} />
+                )}
                 {seen.state === 'failed' && <NotChecked onRetry={seen.retry} />}
                 {(seen.state === 'done' || refusal?.kind === 'blocked') && (
                   <FindingsCard

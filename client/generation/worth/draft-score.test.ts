@@ -99,4 +99,9 @@ describe('the score of a draft before it is used', () => {
     const { win } = draftScore(draft({ parts: all }), []);
     expect(win).toMatchObject({ title: 'Enough text for search', step: { kind: 'go', field: 'details' } });
   });
+
+  it('asks for keywords where the text stands', () => {
+    const { win } = draftScore(draft({ product: { ...product, seoKeywords: [] }, parts: all }), []);
+    expect(win?.step).toEqual({ kind: 'keywords' });
+  });
 });

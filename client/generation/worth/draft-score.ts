@@ -28,6 +28,8 @@ type WinStep =
   | { kind: 'change'; changes: Partial<Listing>; parts: ListingPart[] }
   | { kind: 'go'; field: TextField; index?: number }
   | { kind: 'addFact'; name: string }
+  /** Asks for the keywords of the product. */
+  | { kind: 'keywords' }
   | { kind: 'open'; label: string; href: string };
 
 export interface Win {
@@ -159,7 +161,7 @@ function stepFor(action: SeoAction, id: SeoCheckId, { product, listing }: Pick<D
       if (action.to === 'twin')
         return { kind: 'open', label: 'See the other text', href: paths.product(action.productId ?? product.id) };
       if (action.to === 'facts') return { kind: 'addFact', name: '' };
-      return action.to === 'images' ? edit('Add a picture', 'image') : edit('Add keywords', 'keywords');
+      return action.to === 'images' ? edit('Add a picture', 'image') : { kind: 'keywords' };
     default:
       return action satisfies never;
   }

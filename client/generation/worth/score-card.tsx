@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { seoBand } from '#shared/seo/seo.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
+import { KeywordsMissing } from '../brief/keywords-missing.tsx';
 import type { DraftScore, Win } from './draft-score.ts';
 
 /**
@@ -11,12 +13,16 @@ import type { DraftScore, Win } from './draft-score.ts';
 export function ScoreCard({
   score,
   onStep,
+  onKeywords,
 }: {
   /** Null while it is computed. */
   score: DraftScore | null;
   /** Does the step, or goes to its place. */
   onStep: (win: Win) => void;
+  /** Saves keywords on the product. */
+  onKeywords: (keywords: string[]) => Promise<unknown>;
 }) {
+  const [asking, setAsking] = useState(false);
   return (
     <Card title="SEO score once used">
       <div className="grid min-h-[calc(2.5rem+5lh)] content-start gap-2">
@@ -36,9 +42,24 @@ export function ScoreCard({
                   <span className="font-semibold">Biggest win, +{score.win.gain}:</span> {inSentence(score.win.title)}.{' '}
                   <span className="text-muted-foreground">{score.win.why && `${score.win.why.replace(/[.]$/, '')}.`}</span>
                 </p>
-                <div>
-                  <StepButton win={score.win} onStep={onStep} />
-                </div>
+                {score.win.step.kind !== 'keywords' ? (
+                  <div>
+                    <StepButton win={score.win} onStep={onStep} />
+                  </div>
+                ) : asking ? (
+                  <KeywordsMissing
+                    title="Keywords of this product"
+                    skipLabel="Cancel"
+                    onAdd={(keywords) => onKeywords(keywords).then(() => setAsking(false))}
+                    onSkip={() => setAsking(false)}
+                  />
+                ) : (
+                  <div>
+                    <Button size="sm" onClick={() => setAsking(true)}>
+                      Add keywords
+                    </Button>
+                  </div>
+                )}
               </>
             ) : (
               <p className="text-pretty text-muted-foreground">
@@ -60,7 +81,7 @@ function StepButton({ win, onStep }: { win: Win; onStep: (win: Win) => void }) {
         {step.label}
       </ButtonLink>
     );
-  const label = { change: 'Do it', go: 'Go to it', addFact: 'Add the fact' }[step.kind];
+  const label = { change: 'Do it', go: 'Go to it', addFact: 'Add the fact', keywords: 'Add keywords' }[step.kind];
   return (
     <Button size="sm" aria-label={`${label}: ${inSentence(title)}`} onClick={() => onStep(win)}>
       {label}
