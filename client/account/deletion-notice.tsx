@@ -4,10 +4,10 @@ import { updateUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { longDayText } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { noteAsked, wasAsked } from './asked.ts';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 const ASKED = 'asked:keep-account';
 
 /**
@@ -29,7 +29,7 @@ export default function DeletionNotice({ deleteAfter }: { deleteAfter: string })
     setAsking(false);
     noteAsked(ASKED);
   };
-  const on = day.format(new Date(deleteAfter));
+  const on = longDayText(deleteAfter);
   const keepButton = (variant: 'primary' | 'secondary') => (
     <Button variant={variant} busy={keep.isPending} onClick={() => keep.mutate()}>
       Keep my account

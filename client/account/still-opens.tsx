@@ -1,13 +1,12 @@
 import { stillOpensSentence } from '#shared/auth/auth.ts';
 import { Button } from '../ui/button.tsx';
+import { dayText } from '../ui/dates.ts';
 
 export interface LinkedService {
   provider: 'google' | 'facebook' | 'github' | 'twitter';
   label: string;
   linkedAt: string;
 }
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
  * Shown after a password change: lists the services (such as Google) through which people can still sign in to the account,
@@ -22,7 +21,7 @@ export function StillOpens({ linked, onEnd }: { linked: LinkedService[]; onEnd?:
         {linked.map((service) => (
           <li key={service.provider} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
-              {service.label}, linked {day.format(new Date(service.linkedAt))}
+              {service.label}, linked {dayText(service.linkedAt)}
             </span>
             {onEnd && (
               <Button size="sm" onClick={() => onEnd(service)}>

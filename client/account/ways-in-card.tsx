@@ -8,13 +8,12 @@ import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { dayText } from '../ui/dates.ts';
 import { UnlinkDialog, type Way } from './unlink-dialog.tsx';
 
 const HASH = new URL(paths.waysIn, location.origin).hash;
 
 type Linked = RouterOutputs['account']['profile']['providers'];
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 /**
  * The providers (such as Google) that can be used to sign in. A provider cannot be unlinked if it is the only way to sign in.
  * Another provider can be linked only after the e-mail address is confirmed, because an unconfirmed address may belong to
@@ -58,7 +57,7 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
                 <div className="min-w-0 flex-1 basis-40">
                   <p className="font-medium">{label}</p>
                   <p className="wrap-anywhere text-muted-foreground text-sm">
-                    {one ? `${one.email ?? 'Linked'}, since ${day.format(new Date(one.linkedAt))}` : 'Not linked'}
+                    {one ? `${one.email ?? 'Linked'}, since ${dayText(one.linkedAt)}` : 'Not linked'}
                     {one && only && '. Your only way in: set a password first to unlink it.'}
                   </p>
                 </div>

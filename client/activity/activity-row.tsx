@@ -1,8 +1,8 @@
 import { Download, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { type ActivityItem, isAtWork, isOver } from '#shared/activity/activity.ts';
-import { agoText } from '../products/format.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { agoText } from '../ui/dates.ts';
 import { Progress } from '../ui/meter.tsx';
 import type { Callable } from './calls.ts';
 import { doneText } from './words.ts';

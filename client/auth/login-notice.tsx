@@ -4,8 +4,7 @@ import { useSession } from '../session/store.ts';
 import { deleteUnsaved, hasUnsaved } from '../session/unsaved.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+import { longDayText } from '../ui/dates.ts';
 
 /**
  * The notice above the sign-in form: why signing in through a service failed, when the account will be deleted, or that the
@@ -23,8 +22,8 @@ export function LoginNotice({ search, deleteAfter }: { search: string; deleteAft
   if (!deleteAfter) return <EndedNotice />;
   return (
     <Banner tone="warn" announce>
-      You are signed out everywhere. Your account will be deleted on {day.format(new Date(deleteAfter))}. To keep it, sign in
-      before that and choose Keep my account.
+      You are signed out everywhere. Your account will be deleted on {longDayText(deleteAfter)}. To keep it, sign in before that
+      and choose Keep my account.
     </Banner>
   );
 }

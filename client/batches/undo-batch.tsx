@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react';
-import { exactTime, plural } from '../products/format.ts';
+import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
+import { exactTime } from '../ui/dates.ts';
 import { useConfirm } from '../use-confirm.ts';
 import type { Batch } from './batch-types.ts';
 

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../generation/draft/draft-path.ts';
-import { agoText, exactTime } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { agoText, exactTime } from '../ui/dates.ts';
 
 type Left = RouterOutputs['account']['dashboard']['left'];
 

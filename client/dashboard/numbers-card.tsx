@@ -7,6 +7,7 @@ import { chooseDateRange } from '../session/date-range.ts';
 import { startsAgain } from '../subscriptions/starts-again.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
+import { longDayText } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { coverageHint, percentOf, scoreHint, writtenHint } from './numbers-words.ts';
@@ -17,8 +18,6 @@ type Numbers = RouterOutputs['account']['numbers'];
 type Current = RouterOutputs['subscriptions']['current'];
 type Query<Data> = ComponentProps<typeof QueryView<Data>>['query'];
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
-
 /**
  * The AI queries that are left, the average SEO score, and how many products have a text, each with its change over the period
  * that the seller chose.
@@ -27,7 +26,7 @@ export function NumbersCard({ query, range, current }: { query: Query<Numbers>; 
   return (
     <Card
       title="Your numbers"
-      description={query.data ? `Since ${day.format(new Date(query.data.since))}` : 'Counting'}
+      description={query.data ? `Since ${longDayText(query.data.since)}` : 'Counting'}
       actions={<RangeChoice value={range} onChange={chooseDateRange} />}
     >
       <QueryView query={query} failed="Your numbers could not be loaded." loading={<Skeleton className="h-20" />}>

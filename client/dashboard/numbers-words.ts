@@ -2,10 +2,9 @@
 import type { DateRange } from '#shared/date-range.ts';
 import { plural, shownScore } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
+import { plainDayInYearText } from '../ui/dates.ts';
 
 type Numbers = RouterOutputs['account']['numbers'];
-
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** What the AI did in the period: "3 texts and 2 scores in this month". */
 export function writtenHint({ descriptions, scored }: Pick<Numbers, 'descriptions' | 'scored'>, range: DateRange): string {
@@ -40,7 +39,7 @@ export function coverageHint(coverage: Numbers['coverage']): string {
   const { before } = coverage;
   const earlier = before && percentOf(before);
   if (!before || earlier === null) return having;
-  const since = day.format(new Date(before.day));
+  const since = plainDayInYearText(before.day);
   const change = percent - (earlier ?? 0);
   if (change === 0) return `${having}, the same share as on ${since}`;
   return `${having}, ${plural(Math.abs(change), 'point')} ${change > 0 ? 'more' : 'less'} than on ${since}`;

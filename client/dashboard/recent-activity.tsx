@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { agoText, exactTime } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
+import { agoText, exactTime } from '../ui/dates.ts';
 
 type Item = RouterOutputs['account']['dashboard']['recent'][number];
 

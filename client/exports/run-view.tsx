@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, CircleSlash, Download, Info } from 'lucide-react';
 import type { ExportCheck } from '#shared/exports/exports.ts';
-import { exactTime, plural } from '../products/format.ts';
+import { plural } from '../products/format.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { exactTime } from '../ui/dates.ts';
 import { BreachList } from './breach-list.tsx';
 import { sizeText } from './download.ts';
 import type { ExportRun } from './export-types.ts';

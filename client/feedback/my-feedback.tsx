@@ -3,6 +3,7 @@ import { feedbackTypeLabels } from '#shared/feedback.ts';
 import { trpc } from '../trpc.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { dayText } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 
@@ -14,8 +15,6 @@ const statuses: Record<FeedbackStatus, { label: string; tone: Tone }> = {
   resolved: { label: 'Resolved', tone: 'ok' },
   declined: { label: 'Declined', tone: 'neutral' },
 };
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 export function MyFeedback({ onWrite }: { onWrite: () => void }) {
   const mine = trpc.feedback.mine.useQuery();
   return (
@@ -41,7 +40,7 @@ export function MyFeedback({ onWrite }: { onWrite: () => void }) {
                 </div>
                 <p className="mt-0.5 line-clamp-2 text-muted-foreground">{item.description}</p>
                 <p className="mt-1 text-muted-foreground text-sm">
-                  {feedbackTypeLabels[item.type as FeedbackType] ?? item.type}, {day.format(new Date(item.createdAt))}
+                  {feedbackTypeLabels[item.type as FeedbackType] ?? item.type}, {dayText(item.createdAt)}
                 </p>
               </li>
             );

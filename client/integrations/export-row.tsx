@@ -8,10 +8,11 @@ import type { ExportRun } from '../exports/export-types.ts';
 import { RunProgress } from '../exports/run-progress.tsx';
 import { settingsInWords } from '../exports/settings.ts';
 import { isGoingOn, useCancelExport, useExportRun, useRemoveExport } from '../exports/use-export-runs.ts';
-import { exactTime, plural } from '../products/format.ts';
+import { plural } from '../products/format.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { exactTime } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 

@@ -1,8 +1,9 @@
 import type { ImportState } from '#shared/imports/imports.ts';
 import { doors, paths } from '#shared/paths.ts';
-import { exactTime, plural } from '../products/format.ts';
+import { plural } from '../products/format.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { exactTime } from '../ui/dates.ts';
 import { importInWords, isWaiting } from './import-words.ts';
 import type { ImportRun } from './newest-runs.ts';
 

@@ -1,4 +1,4 @@
-/** Prices and times formatted for the reader's locale. */
+/** Prices and numbers formatted for the reader's locale. */
 import { COUNT_UP_TO } from '#shared/products/views.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -12,29 +12,6 @@ export function priceText(price: number | null, currency: string): string {
   }
   return format.format(price);
 }
-
-const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-const thisYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const anyYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** How long ago something happened: "3 hours ago". After a week it is the date instead. */
-export function agoText(iso: string, now: Date): string {
-  const then = new Date(iso);
-  const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);
-  if (seconds >= 7 * 86_400) return (then.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(then);
-  for (const [unit, length] of steps) {
-    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
-  }
-  return 'just now';
-}
-
-export const exactTime = (iso: string) => exact.format(new Date(iso));
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString()} ${n === 1 ? one : many}`;
 

@@ -5,9 +5,10 @@ import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { agoText } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { agoText, plural } from './format.ts';
+import { plural } from './format.ts';
 import { useRestoreProducts } from './use-delete-products.ts';
 
 /** Shown when a product does not exist. If it was deleted recently, it can be restored here. */

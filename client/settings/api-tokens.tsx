@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { dayText } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -13,8 +14,6 @@ import { type Column, Table } from '../ui/table.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
 type Token = RouterOutputs['auth']['apiTokens'][number];
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 export function ApiTokens() {
   const utils = trpc.useUtils();
   const tokens = trpc.auth.apiTokens.useQuery();
@@ -57,8 +56,8 @@ export function ApiTokens() {
         </span>
       ),
     },
-    { key: 'used', header: 'Last used', cell: (token) => (token.lastUsedAt ? day.format(new Date(token.lastUsedAt)) : 'Never') },
-    { key: 'expires', header: 'Expires', cell: (token) => day.format(new Date(token.expiresAt)) },
+    { key: 'used', header: 'Last used', cell: (token) => (token.lastUsedAt ? dayText(token.lastUsedAt) : 'Never') },
+    { key: 'expires', header: 'Expires', cell: (token) => dayText(token.expiresAt) },
     {
       key: 'revoke',
       header: <span className="sr-only">Actions</span>,

@@ -6,12 +6,11 @@ import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { dayText, exactTime } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 
 type Session = RouterOutputs['account']['sessions'][number];
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** The browsers in which the person is signed in, each with a button to sign that browser out. */
 export function SessionsCard() {
@@ -79,8 +78,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {session.kind === 'admin' && <Badge>Admin area</Badge>}
         </p>
         <p className="text-muted-foreground text-sm">
-          From {placeWords(session.ip)}, since {time.format(new Date(session.createdAt))}. Last used around{' '}
-          {day.format(new Date(session.seenAt))}.
+          From {placeWords(session.ip)}, since {exactTime(session.createdAt)}. Last used around {dayText(session.seenAt)}.
         </p>
       </div>
       {!session.current && (

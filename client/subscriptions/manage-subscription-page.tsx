@@ -6,10 +6,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { longDayText } from '../ui/dates.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 const words: Record<SubscriptionStatus, string> = {
   active: 'Active',
   trialing: 'Trial',
@@ -40,9 +40,9 @@ export default function ManageSubscriptionPage() {
               )}
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
                 <dt className="text-muted-foreground">Period began</dt>
-                <dd>{day.format(new Date(subscription.billingPeriodStart))}</dd>
+                <dd>{longDayText(subscription.billingPeriodStart)}</dd>
                 <dt className="text-muted-foreground">Period ends</dt>
-                <dd>{day.format(new Date(subscription.billingPeriodEnd))}</dd>
+                <dd>{longDayText(subscription.billingPeriodEnd)}</dd>
                 <dt className="text-muted-foreground">Queries in all</dt>
                 <dd className="tabular-nums">{subscription.aiQueriesTotal.toLocaleString()}</dd>
               </dl>

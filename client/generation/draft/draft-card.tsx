@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import type { Platform } from '#shared/generation/options.ts';
+import { nearText } from '../../ui/dates.ts';
 import { preloadPlainText } from '../../ui/rich-text/plain-text.tsx';
 import { useDesk } from '../desk/desk-columns.tsx';
 import { type ListingChange, ListingEditor, type ListingFindings } from '../listing/listing-editor.tsx';
 import { type PartTools, partToolbar } from '../listing/part-toolbar.tsx';
 import type { ShownProduct } from '../listing/preview/shown-product.ts';
 import type { Generation } from '../writing/run.ts';
-import { draftState, writtenAt } from './draft-words.ts';
+import { draftState } from './draft-words.ts';
 import { PreviewTabs } from './preview-tabs.tsx';
 import { TextCard } from './text-card.tsx';
 
@@ -78,7 +79,7 @@ export function DraftCard({
     <TextCard
       name={productName}
       badges={[{ label, tone }, ...(isEdited ? [{ label: 'Edited by you' }] : [])]}
-      line={`${countListingWords(listing)} words, ${writtenAt(draft)}`}
+      line={`${countListingWords(listing)} words, written ${nearText(draft.createdAt, today)}`}
       aside={undo}
       open={!live && !draft.discardedAt}
       heading={heading}

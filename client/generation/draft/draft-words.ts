@@ -3,8 +3,6 @@ import type { Generation } from '../writing/run.ts';
 
 export const OFFLINE_WORDS = 'Written by the built-in offline writer';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The state of a draft in a few words. */
 export function draftState(
   draft: Pick<Generation, 'appliedAt' | 'discardedAt' | 'status'>,
@@ -25,5 +23,3 @@ export function draftState(
 export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: string, liveHtml: string | undefined): boolean {
   return appliedAt !== null && (liveHtml === undefined || cleanDescription(liveHtml) === cleanDescription(draftHtml));
 }
-
-export const writtenAt = (draft: Pick<Generation, 'createdAt'>) => day.format(new Date(draft.createdAt));

@@ -8,9 +8,8 @@ import { usedOf } from '../../subscriptions/used-of.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { longDayText } from '../../ui/dates.ts';
 import type { Run } from './run.ts';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 /** Title and text of the notice after the seller stopped the writing. */
 const stops: Partial<Record<Run['phase'], [title: string, more: string]>> = {
@@ -70,7 +69,7 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
         {limit && (
           <p className="mt-1">
             {usedOf(limit.used, limit.limit)}
-            {limit.resetsAt && `, full again on ${day.format(new Date(limit.resetsAt))}`}.{' '}
+            {limit.resetsAt && `, full again on ${longDayText(limit.resetsAt)}`}.{' '}
             <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
               {limit.minPlan ? `See ${limit.minPlan.name} and other plans` : 'See plans'}
             </Link>

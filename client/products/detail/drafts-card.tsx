@@ -4,8 +4,8 @@ import { draftPath } from '../../generation/draft/draft-path.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { agoText, exactTime } from '../../ui/dates.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { agoText, exactTime } from '../format.ts';
 import { openingOf, waitingDrafts } from './waiting-drafts.ts';
 
 type History = RouterOutputs['generation']['history'];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { agoText, exactTime, priceText } from '../format.ts';
+import { agoText, exactTime } from '../../ui/dates.ts';
+import { priceText } from '../format.ts';
 import { codeNames, codes } from '../product-codes.ts';
 import type { Product } from '../product-types.ts';
 

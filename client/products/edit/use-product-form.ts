@@ -8,7 +8,7 @@ import { useAfterTyping } from '../../generation/brief/after-typing.ts';
 import { leaveFreely, useLeaveGuard } from '../../leave-guard.ts';
 import { useSession } from '../../session/store.ts';
 import { forgetUnsaved, keepIfSessionEnds, readUnsaved } from '../../session/unsaved.ts';
-import { agoText } from '../format.ts';
+import { agoText } from '../../ui/dates.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 import { afterTheirs, differences, mineAlone } from './conflict.ts';
 import type { Conflict } from './conflict-dialog.tsx';

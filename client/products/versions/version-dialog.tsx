@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { exactTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { exactTime } from '../format.ts';
 import type { Product } from '../product-types.ts';
 import { sourceName } from '../source-badge.tsx';
 import { textChanges } from './text-changes.ts';

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type Platform, platformNames } from '#shared/generation/options.ts';
 import { describeRules, type RuleInWords } from '#shared/platforms/describe.ts';
 import { Button } from '../../../ui/button.tsx';
+import { plainDayText } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /**
@@ -19,7 +20,7 @@ export function PlatformRules({ platform, today }: { platform: Platform; today: 
         onOpenChange={setOpen}
         size="lg"
         title={platform === 'general' ? 'The limits of a shop of your own' : `The limits of ${platformNames[platform]}`}
-        description={`Those in force on ${day.format(today)}. “To fix” is what is refused or changed; “advice” is what reads or sells better.`}
+        description={`Those in force on ${plainDayText(today)}. “To fix” is what is refused or changed; “advice” is what reads or sells better.`}
       >
         {open && <Rules rules={describeRules(platform, today)} />}
       </Dialog>
@@ -76,9 +77,6 @@ function FieldRules({ name, rules }: { name: string; rules: readonly RuleInWords
   );
 }
 
-/** Shows the date in UTC, as it is stored. In the reader's time zone it could become the day before. */
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
 function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{day.format(new Date(date))}</time>;
+  return <time dateTime={date}>{plainDayText(date)}</time>;
 }

@@ -1,0 +1,58 @@
+/**
+ * Dates as the app shows them. The sentences around them are English, so they are written in English: in the order of the reader's
+ * own country if its language is English ("28 Nov 2026" or "Nov 28, 2026"), otherwise as in Britain.
+ */
+const own = typeof navigator === 'undefined' ? '' : navigator.language;
+export const dateLocale = /^en(?:-|$)/.test(own) ? own : 'en-GB';
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocale, options);
+const medium = format({ dateStyle: 'medium' });
+const mediumUtc = format({ dateStyle: 'medium', timeZone: 'UTC' });
+const long = format({ dateStyle: 'long' });
+const dayAndTime = format({ dateStyle: 'medium', timeStyle: 'short' });
+const clock = format({ timeStyle: 'short' });
+const inYear = format({ day: 'numeric', month: 'short' });
+const inYearUtc = format({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** "28 Nov 2026" */
+export const dayText = (at: string | Date) => medium.format(new Date(at));
+
+/** "28 November 2026", for a date that matters */
+export const longDayText = (at: string | Date) => long.format(new Date(at));
+
+/** "28 Nov 2026, 20:41" */
+export const exactTime = (at: string | Date) => dayAndTime.format(new Date(at));
+
+/** The day of a date without a time, such as "2026-11-28": in the reader's time zone it could become the day before. */
+export const plainDayText = (day: string | Date) => mediumUtc.format(new Date(day));
+
+/** "28 Nov", for a date without a time in the year that is meant */
+export const plainDayInYearText = (day: string | Date) => inYearUtc.format(new Date(day));
+
+/** "today at 20:41", "yesterday at 20:41", otherwise "28 Nov" or, of another year, "28 Nov 2025". It stays true all day. */
+export function nearText(at: string | Date, today: Date): string {
+  const then = new Date(at);
+  const days = Math.round((startOfDay(today) - startOfDay(then)) / 86_400_000);
+  if (days === 0 || days === 1) return `${days === 0 ? 'today' : 'yesterday'} at ${clock.format(then)}`;
+  return (then.getFullYear() === today.getFullYear() ? inYear : medium).format(then);
+}
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago something happened: "3 hours ago". After a week it is the date instead. */
+export function agoText(iso: string, now: Date): string {
+  const then = new Date(iso);
+  const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);
+  if (seconds >= 7 * 86_400) return (then.getFullYear() === now.getFullYear() ? inYear : medium).format(then);
+  for (const [unit, length] of steps) {
+    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
+  }
+  return 'just now';
+}
