@@ -441,6 +441,20 @@ describe('one sentence in other words, without a model', () => {
     expect(other).not.toBe(listing.intro);
   });
 
+  it('says a row of the details as a sentence, although the whole text would list it', async () => {
+    const attributes = [
+      { name: 'Steel thickness', value: '1.5', unit: 'mm' },
+      { name: 'Country of origin', value: 'Austria', unit: '' },
+      { name: 'Handle length', value: '24', unit: 'cm' },
+    ];
+    const own = { ...someListingBrief, facts: { ...noFacts, name: 'Wok', attributes } };
+    const row = (words: string) =>
+      rewordOffline(own, { ...emptyListing, details: `A wok.\n\n${words}` }, { part: 'details', words }, 'rewrite');
+    expect(await row('- Steel thickness: 1.5 mm')).toMatch(/^[TI].* steel thickness .*1\.5 mm\.$/);
+    expect(await row('- Country of origin: Austria')).toMatch(/ Austria\.$/);
+    expect(await row('- Handle length: 24 cm')).toMatch(/ 24 cm\.$/);
+  });
+
   it('knows no other words for what stands in no fact', async () => {
     for (const wish of partWishes) expect(await reword('Everybody smiles at it.', wish)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { checkClaims } from '#shared/checks/claims/claims.ts';
 import { blocking } from '#shared/checks/review.ts';
-import { factLines } from '#shared/facts/facts.ts';
+import { factLines, withUnit } from '#shared/facts/facts.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { BrandVoice } from '#shared/generation/options.ts';
 import { type PartPlace, type PartWish, replaceInPart } from '#shared/generation/part.ts';
@@ -45,7 +45,9 @@ export async function rewordOffline(
   };
   const near = [...trimmed(words, wish), ...(wish === 'shorter' ? [] : reshaped(words))].find(fits);
   if (near !== undefined || about === '') return near ?? null;
-  for await (const text of ownSentences(brief, place.part, wish)) if (stated(text) === about && fits(text)) return text;
+  // A text about the facts of this sentence alone says them in sentences of their own, where the whole text would list them.
+  for (const one of [only(brief, words), brief])
+    for await (const text of ownSentences(one, place.part, wish)) if (stated(text) === about && fits(text)) return text;
   return null;
 }
 
@@ -111,6 +113,27 @@ function trimmed(words: string, wish: PartWish): string[] {
     default:
       return wish satisfies never;
   }
+}
+
+/** The brief with those attributes and features alone that a sentence states. */
+function only(brief: ListingBrief, words: string): ListingBrief {
+  const said = contentWords(words);
+  const isSaid = (text: string) => {
+    const all = [...contentWords(text)];
+    return all.length > 0 && all.every((word) => said.has(word));
+  };
+  const { facts } = brief;
+  return {
+    ...brief,
+    descriptionLength: 'short',
+    keywords: [],
+    facts: {
+      ...facts,
+      attributes: facts.attributes.filter((one) => isSaid(withUnit(one))),
+      keyFeatures: facts.keyFeatures.filter(isSaid),
+      description: '',
+    },
+  };
 }
 
 /** Our own text in other wordings, as sentences or, for a bullet, as bullets. */
