@@ -441,6 +441,17 @@ describe('one sentence in other words, without a model', () => {
     expect(other).not.toBe(listing.intro);
   });
 
+  it('makes no list of a single row, and no second colon', () => {
+    const few = { ...noFacts, name: 'Cup', keyFeatures: ['Fits a spoon', 'Stays warm'] };
+    const attributes = [
+      { name: 'Height:', value: '6', unit: 'cm' },
+      { name: 'Colour', value: 'red outside, white inside', unit: '' },
+    ];
+    const { intro, details } = writeListing({ ...someListingBrief, facts: { ...few, attributes } }).listing;
+    expect(`${intro} ${details}`).toContain('is red outside and white inside.');
+    expect(`${intro} ${details}`).not.toMatch(/::|^- /m);
+  });
+
   it('says a row of the details as a sentence, although the whole text would list it', async () => {
     const attributes = [
       { name: 'Steel thickness', value: '1.5', unit: 'mm' },

@@ -8,11 +8,21 @@ import { joined, lowered, mentionsA, type Piece, piecesOf } from './values.ts';
 
 export const madeOf: Kind = ({ value }) => pieced('material', piecesOf(value, 'material'));
 export const colour: Kind = ({ name, value }) => {
+  const sides = sidesOf(value);
+  if (sides) return { ...said('build', 'colour', 13, { v: sides }), does: ['is {v}'] };
   const pieces = piecesOf(value, 'colour');
   const many = pieces && pieces.length > 1 && pieces.every(({ kind }) => kind === 'stuff');
   if (many && /s$/i.test(name)) return { ...said('build', 'colour', 13, { v: wordsOf(pieces) }), ...say.colourSetPhrases };
   return pieced('colour', pieces);
 };
+
+/** Reads "red outside, white inside" as "red outside and white inside"; null if a colour is no adjective or has no side. */
+function sidesOf(value: string): string | null {
+  const sides = value.split(/, | and /).map((item) => /^(\p{L}[\p{L} -]*) (outside|inside)$/iu.exec(item.trim()));
+  if (sides.length !== 2) return null;
+  const isRead = sides.every((side) => side && isAdjective({ kind: 'stuff', text: side[1] ?? '' }));
+  return isRead ? sides.map((side) => lowered(side?.[0] ?? '')).join(' and ') : null;
+}
 
 /**
  * Whether the name of a colour is an adjective, so that a text can say "it is matt black". Names such as "sand" or "champagne"

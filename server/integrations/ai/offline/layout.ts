@@ -231,9 +231,12 @@ export function layOut(job: Job): Body {
   const isTerm = ({ topic, section }: Unit) => inTerms.has(topic) || (topic === 'remark' && section === 'offer');
   const offer = teller.tell(prose.filter((unit) => (unit.section === 'work' || unit.section === 'offer') && !isTerm(unit)));
   const conditions = teller.tell(prose.filter(isTerm));
-  const list = grouped(body.filter((unit) => !prose.includes(unit)))
+  const rows = grouped(body.filter((unit) => !prose.includes(unit)))
     .map(({ label }) => label)
     .filter(wishes.allows);
+  // One that cannot is put behind the sentences, as it is.
+  const list = rows.length === 1 && !labelled && figures.length > 0 ? [] : rows;
+  if (list.length < rows.length) figures.push(...rows.map(sentence));
   const care = teller.tell(of('care'));
   const limits = limitsOf(of('limits'), teller, wishes);
 

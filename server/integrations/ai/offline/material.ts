@@ -74,7 +74,8 @@ function withWhatTheyMean(sentences: readonly string[]): string[] {
 }
 
 function ofAttributes({ attributes }: Facts): Spec[] {
-  return attributes.map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) }));
+  // Some files have the colon in the name.
+  return attributes.map((attribute) => ({ name: attribute.name.replace(/[\s:]+$/, '').trim(), value: withUnit(attribute) }));
 }
 
 /** Reads a fact such as "Weight: 4 g". Null for any other text, such as a sentence with a colon in it or a web address. */
