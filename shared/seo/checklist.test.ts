@@ -118,6 +118,14 @@ describe('the checklist', () => {
     expect(item('hard-findings', { descriptionHtml, facts }).passed).toBe('yes');
   });
 
+  test('holds a text for search results to the facts as well', () => {
+    const blocked = seoChecklist({ ...mug, metaDescription: `${mug.metaDescription ?? ''} Waterproof and FDA approved.` }, day);
+    expect(blocked.score).toBeLessThanOrEqual(84);
+    const [found] = blocked.items.filter(({ id }) => id === 'hard-findings');
+    expect(found).toMatchObject({ passed: 'no', action: { kind: 'edit', field: 'metaDescription' } });
+    expect(item('hard-findings', { metaDescription: 'A mug.' }).passed).toBe('yes');
+  });
+
   test('scores a text low that repeats a keyword: 10 less from 3 %, 50 less from 4 %', () => {
     const more = (times: number) => `${mug.descriptionHtml}<p>${'Mugs for all. '.repeat(times)}</p>`;
     const stuffed = seoChecklist({ ...mug, descriptionHtml: more(20) }, day);
