@@ -62,7 +62,7 @@ export function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Presse
 }
 
 /** Whether these are single letters or signs (also with Shift), which people who speak their text need to switch off. */
-const isSingle = (keys: string) => /^(Shift\+)?.$| /.test(keys);
+export const isSingle = (keys: string) => /^(Shift\+)?.$| /.test(keys);
 
 /** Milliseconds within which the second of two keys must follow the first. */
 const CHORD = 1_500;

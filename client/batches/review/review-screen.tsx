@@ -155,7 +155,10 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
               className="touch:h-11 max-sm:px-5"
               onClick={() => act('use')}
             >
-              Use {singles && <Kbd className="border-primary-foreground/50 text-primary-foreground touch:hidden max-sm:hidden">A</Kbd>}
+              Use{' '}
+              {singles && (
+                <Kbd className="border-primary-foreground/50 text-primary-foreground touch:hidden max-sm:hidden">A</Kbd>
+              )}
             </Button>
           </div>
         </>

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { useLocation, useRoute } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { useExportDialog } from '../exports/use-export-dialog.tsx';
+import { integrations, mainEntries } from '../layouts/seller-links.ts';
+import { useUser } from '../session/store.ts';
+import { trpc } from '../trpc.ts';
+import { EVERYWHERE, useKeys } from '../ui/keys.ts';
+import { openKeyList, openPalette, useOpened } from './opened.ts';
+import { noteRecent } from './recent.ts';
+import { loadPalette } from './search-button.tsx';
+
+const Palette = lazy(loadPalette);
+const KeyList = lazy(() => import('./key-list.tsx'));
+
+/** The second key after G, for the screens of the navigation. */
+const letters: Record<string, string> = {
+  [paths.home]: 'd',
+  [paths.products]: 'p',
+  [paths.generateDescription]: 'w',
+  [paths.reportsAnalysis]: 'r',
+  [paths.helpResources]: 'h',
+};
+const places = [
+  ...mainEntries.map(({ href, label }) => ({ letter: letters[href], label, href })),
+  { letter: 'b', label: 'Many texts', href: paths.batches },
+  { letter: 'i', label: integrations.label, href: integrations.href },
+  { letter: 's', label: 'Account Settings', href: paths.settings },
+];
+
+/** The keys that work on every screen of the app, the palette, and the list of keys. */
+export default function Everywhere() {
+  const [, navigate] = useLocation();
+  const { opened } = useOpened();
+  const exporting = useExportDialog();
+  useVisitedProduct();
+  useKeys(EVERYWHERE, [
+    { keys: 'Mod+k', does: 'Search and go to', run: openPalette },
+    { keys: '/', does: 'Search and go to', run: openPalette },
+    { keys: 'c', does: 'Add product', run: () => navigate(paths.productNew) },
+    { keys: 'z', does: 'Undo, while a notification offers it', run: undoLast },
+    // The notifications listen to this one themselves.
+    { keys: 'Alt+t', does: 'Go to the notifications', run: () => false },
+    { keys: '?', does: 'Show the keys', run: openKeyList },
+    ...places.map(({ letter, label, href }) => ({ keys: `g ${letter}`, does: `Go to ${label}`, run: () => navigate(href) })),
+  ]);
+  // The page may be left by Back while one of them is open. The next one begins without it.
+  useEffect(() => () => useOpened.setState({ opened: null }), []);
+  const close = (open: boolean) => {
+    if (!open) useOpened.setState({ opened: null });
+  };
+  // While they are closed they stay, so that they can give the focus back.
+  const seen = useRef({ palette: false, keys: false });
+  if (opened) seen.current[opened] = true;
+  return (
+    <Suspense>
+      {seen.current.palette && (
+        <Palette
+          open={opened === 'palette'}
+          onOpenChange={close}
+          exportAll={() => exporting.open({ products: { kind: 'all' }, count: null })}
+        />
+      )}
+      {seen.current.keys && <KeyList open={opened === 'keys'} onOpenChange={close} />}
+      {exporting.dialog}
+    </Suspense>
+  );
+}
+
+/** Presses Undo of the newest notification that has it. */
+function undoLast(): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-sonner-toast]:not([data-removed=true]) [data-action]');
+  const undo = [...buttons].find(({ textContent }) => textContent === 'Undo');
+  if (undo) undo.click();
+  else toast('There is nothing to undo');
+}
+
+/** Remembers the product that is looked at, as soon as the page has loaded it. */
+function useVisitedProduct(): void {
+  const { uid } = useUser();
+  const [, params] = useRoute<{ id: string }>(paths.product(':id'));
+  const id = params?.id ?? '';
+  const name = trpc.products.get.useQuery({ id }, { enabled: false }).data?.name;
+  useEffect(() => {
+    if (name !== undefined) noteRecent(uid, { id, name });
+  }, [uid, id, name]);
+}
