@@ -9,7 +9,7 @@ import {
   Moon,
   PenLine,
   Plus,
-  Settings,
+  SlidersHorizontal,
   Sun,
   Trash2,
   Upload,
@@ -18,7 +18,7 @@ import {
 import { paths } from '#shared/paths.ts';
 import { writeSelection } from '../batches/use-start-batch.tsx';
 import { openFeedback } from '../feedback/feedback-button.tsx';
-import { integrations, mainEntries } from '../layouts/seller-links.ts';
+import type { NavEntry } from '../layouts/seller-links.ts';
 import { plural } from '../products/format.ts';
 import { viewAddress } from '../products/list/list-address.ts';
 import { signOut } from '../session/boot.ts';
@@ -41,6 +41,8 @@ export interface Command extends Findable {
 /** What the commands are made from. */
 interface Around {
   navigate: (path: string) => void;
+  /** The screens of the navigation. */
+  screens: readonly NavEntry[];
   /** Opens the dialog that exports all products. */
   exportAll: () => void;
   isDark: boolean;
@@ -55,7 +57,7 @@ const goTo = 'Go to' as const;
 const actions = 'Actions' as const;
 
 /** Everything the palette can do now: what the screen offers, the actions, and the screens. */
-export function commands({ navigate, exportAll, isDark, current, ofScreen, everywhere }: Around): Command[] {
+export function commands({ navigate, screens, exportAll, isDark, current, ofScreen, everywhere }: Around): Command[] {
   const screen = (id: string, label: string, icon: LucideIcon, path: string, also = ''): Command => ({
     id,
     label,
@@ -142,12 +144,17 @@ export function commands({ navigate, exportAll, isDark, current, ofScreen, every
       run: openKeyList,
     },
     { id: 'sign-out', label: 'Sign out', also: 'logout log out', icon: LogOut, group: actions, run: () => signOut() },
-    ...mainEntries.map(({ label, icon, href }) => screen(href, label, icon, href, also[href])),
+    ...screens.map(({ label, icon, href }) => screen(href, label, icon, href, also[href])),
     screen('batches', 'Many texts', FileStack, paths.batches, 'batch bulk review drafts'),
     screen('deleted', 'Recently deleted products', Trash2, viewAddress('deleted'), 'restore bin trash undo'),
-    screen(integrations.href, integrations.label, integrations.icon, integrations.href, 'shopify etsy amazon files'),
     screen('profile', 'Profile', User, paths.profile, 'name photo e-mail password account'),
-    screen('settings', 'Account Settings', Settings, paths.settings, 'voice profiles devices sessions api tokens keyboard'),
+    screen(
+      'settings',
+      'Account Settings',
+      SlidersHorizontal,
+      paths.settings,
+      'voice profiles devices sessions api tokens keyboard',
+    ),
     screen('subscription', 'Subscription', CreditCard, paths.manageSubscription, 'billing payment invoice cancel'),
     screen('plans', 'Plans', CreditCard, paths.subscriptions, 'upgrade price pricing'),
   ];
@@ -170,4 +177,5 @@ const also: Record<string, string> = {
   [paths.generateDescription]: 'write text',
   [paths.reportsAnalysis]: 'numbers statistics',
   [paths.helpResources]: 'support manual',
+  [paths.integrations]: 'shopify etsy amazon files',
 };

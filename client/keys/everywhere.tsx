@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { useLocation, useRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
-import { integrations, mainEntries } from '../layouts/seller-links.ts';
+import type { NavEntry } from '../layouts/seller-links.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
@@ -21,16 +21,15 @@ const letters: Record<string, string> = {
   [paths.generateDescription]: 'w',
   [paths.reportsAnalysis]: 'r',
   [paths.helpResources]: 'h',
+  [paths.integrations]: 'i',
 };
-const places = [
-  ...mainEntries.map(({ href, label }) => ({ letter: letters[href], label, href })),
+const others = [
   { letter: 'b', label: 'Many texts', href: paths.batches },
-  { letter: 'i', label: integrations.label, href: integrations.href },
   { letter: 's', label: 'Account Settings', href: paths.settings },
 ];
 
-/** The keys that work on every screen of the app, the palette, and the list of keys. */
-export default function Everywhere() {
+/** The keys that work on every screen of the app, the palette, and the list of keys. `screens` are those of the navigation. */
+export default function Everywhere({ screens }: { screens: readonly NavEntry[] }) {
   const [, navigate] = useLocation();
   const { opened } = useOpened();
   const exporting = useExportDialog();
@@ -43,7 +42,9 @@ export default function Everywhere() {
     // The notifications listen to this one themselves.
     { keys: 'Alt+t', does: 'Go to the notifications', run: () => false },
     { keys: '?', does: 'Show the keys', run: openKeyList },
-    ...places.map(({ letter, label, href }) => ({ keys: `g ${letter}`, does: `Go to ${label}`, run: () => navigate(href) })),
+    ...[...screens.map(({ href, label }) => ({ letter: letters[href], label, href })), ...others].map(
+      ({ letter, label, href }) => ({ keys: `g ${letter}`, does: `Go to ${label}`, run: () => navigate(href) }),
+    ),
   ]);
   // The page may be left by Back while one of them is open. The next one begins without it.
   useEffect(() => () => useOpened.setState({ opened: null }), []);
@@ -59,6 +60,7 @@ export default function Everywhere() {
         <Palette
           open={opened === 'palette'}
           onOpenChange={close}
+          screens={screens}
           exportAll={() => exporting.open({ products: { kind: 'all' }, count: null })}
         />
       )}

@@ -1,9 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { ArrowRight, Clock, type LucideIcon, Package, Search, X } from 'lucide-react';
+import { Clock, type LucideIcon, Package, Plus, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import type { NavEntry } from '../layouts/seller-links.ts';
 import { plural } from '../products/format.ts';
 import { ProductThumb } from '../products/product-thumb.tsx';
 import { useSingleKeys } from '../session/single-keys.ts';
@@ -49,10 +50,12 @@ const COMMANDS = 7;
 export default function Palette({
   open,
   onOpenChange,
+  screens,
   exportAll,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  screens: readonly NavEntry[];
   exportAll: () => void;
 }) {
   // What was chosen is done once the palette is closed and the focus is back, so that a dialog it opens gives the focus back too.
@@ -73,6 +76,7 @@ export default function Palette({
             className="flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-popover text-popover-foreground outline-none max-sm:h-dvh sm:max-h-[min(30rem,76vh)] sm:max-w-150 sm:rounded-sheet sm:border sm:shadow-float"
           >
             <Choices
+              screens={screens}
               exportAll={exportAll}
               onChoose={(run) => {
                 chosen.current = run;
@@ -86,7 +90,15 @@ export default function Palette({
   );
 }
 
-function Choices({ exportAll, onChoose }: { exportAll: () => void; onChoose: (run: () => unknown) => void }) {
+function Choices({
+  screens,
+  exportAll,
+  onChoose,
+}: {
+  screens: readonly NavEntry[];
+  exportAll: () => void;
+  onChoose: (run: () => unknown) => void;
+}) {
   const { uid } = useUser();
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
@@ -102,6 +114,7 @@ function Choices({ exportAll, onChoose }: { exportAll: () => void; onChoose: (ru
 
   const all = commands({
     navigate,
+    screens,
     exportAll,
     isDark,
     current,
@@ -147,9 +160,7 @@ function Choices({ exportAll, onChoose }: { exportAll: () => void; onChoose: (ru
         detail: [row.sku, row.brand, row.category].filter(Boolean).join(' · ') || undefined,
       }),
     );
-    const more: Row[] = found.more
-      ? [{ id: 'more', label: 'Show more products', icon: ArrowRight, stays: true, run: found.more }]
-      : [];
+    const more: Row[] = found.more ? [{ id: 'more', label: 'Show more products', icon: Plus, stays: true, run: found.more }] : [];
     return [
       { value: 'Actions and screens', items: rank(all, typed, ids).slice(0, COMMANDS).map(rowOf) },
       { value: 'Products', items: [...products, ...more] },

@@ -7,6 +7,7 @@ import { SearchButton } from '../keys/search-button.tsx';
 import { loadLater } from '../ui/load-later.ts';
 import { Logo } from '../ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { integrations, mainEntries } from './seller-links.ts';
 import { SellerNav } from './seller-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -14,6 +15,8 @@ import { UsageMeter } from './usage-meter.tsx';
 
 const Activity = lazy(() => loadLater(() => import('../activity/activity.tsx')));
 const Everywhere = lazy(() => loadLater(() => import('../keys/everywhere.tsx')));
+
+const screens = [...mainEntries, integrations];
 
 /** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, the palette, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
@@ -46,7 +49,7 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
         <Activity />
       </Suspense>
       <Suspense>
-        <Everywhere />
+        <Everywhere screens={screens} />
       </Suspense>
       <FeedbackButton />
     </div>
