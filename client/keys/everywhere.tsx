@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation, useRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
@@ -7,12 +7,13 @@ import type { NavEntry } from '../layouts/seller-links.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { openKeyList, openPalette, useOpened } from './opened.ts';
 import { noteRecent } from './recent.ts';
 import { loadPalette } from './search-button.tsx';
 
-const Palette = lazy(loadPalette);
-const KeyList = lazy(() => import('./key-list.tsx'));
+const Palette = lazy(() => loadLater(loadPalette));
+const KeyList = lazy(() => loadLater(() => import('./key-list.tsx')));
 
 /** The second key after G, for the screens of the navigation. */
 const letters: Record<string, string> = {
@@ -52,6 +53,7 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
     if (!open) useOpened.setState({ opened: null });
   };
   // While they are closed they stay, so that they can give the focus back.
+  const takeAhead = useTypedAhead(opened === 'palette');
   const seen = useRef({ palette: false, keys: false });
   if (opened) seen.current[opened] = true;
   return (
@@ -61,6 +63,7 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
           open={opened === 'palette'}
           onOpenChange={close}
           screens={screens}
+          takeAhead={takeAhead}
           exportAll={() => exporting.open({ products: { kind: 'all' }, count: null })}
         />
       )}
@@ -68,6 +71,29 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
       {exporting.dialog}
     </Suspense>
   );
+}
+
+/**
+ * Collects what is typed after the palette was asked for and before its field is there, for example because its code still loads.
+ * Otherwise these letters would do what they do as single keys. Returns a function that hands them over.
+ */
+function useTypedAhead(isOpen: boolean): () => string {
+  const ahead = useRef('');
+  useEffect(() => {
+    if (!isOpen) return;
+    ahead.current = '';
+    const collect = (event: KeyboardEvent) => {
+      if (document.querySelector('[data-palette]') || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') useOpened.setState({ opened: null });
+      else if (event.key.length !== 1) return;
+      else ahead.current += event.key;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', collect, true);
+    return () => removeEventListener('keydown', collect, true);
+  }, [isOpen]);
+  return useCallback(() => ahead.current, []);
 }
 
 /** Presses Undo of the newest notification that has it. */

@@ -51,11 +51,14 @@ export default function Palette({
   open,
   onOpenChange,
   screens,
+  takeAhead,
   exportAll,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   screens: readonly NavEntry[];
+  /** Gives what was typed before the palette was there. */
+  takeAhead: () => string;
   exportAll: () => void;
 }) {
   // What was chosen is done once the palette is closed and the focus is back, so that a dialog it opens gives the focus back too.
@@ -73,10 +76,12 @@ export default function Palette({
         <Base.Viewport className="fixed inset-0 z-40 flex items-start justify-center sm:px-6 sm:pt-[12vh]">
           <Base.Popup
             aria-label="Search and go to"
+            data-palette=""
             className="flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-popover text-popover-foreground outline-none max-sm:h-dvh sm:max-h-[min(30rem,76vh)] sm:max-w-150 sm:rounded-sheet sm:border sm:shadow-float"
           >
             <Choices
               screens={screens}
+              takeAhead={takeAhead}
               exportAll={exportAll}
               onChoose={(run) => {
                 chosen.current = run;
@@ -92,15 +97,17 @@ export default function Palette({
 
 function Choices({
   screens,
+  takeAhead,
   exportAll,
   onChoose,
 }: {
   screens: readonly NavEntry[];
+  takeAhead: () => string;
   exportAll: () => void;
   onChoose: (run: () => unknown) => void;
 }) {
   const { uid } = useUser();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(takeAhead);
   const [, navigate] = useLocation();
   const singles = useSingleKeys();
   const isDark = useTheme() === 'dark';
@@ -271,10 +278,7 @@ function Choice({ row, onChoose }: { row: Row; onChoose: (row: Row) => void }) {
       <span className="min-w-0 flex-1">
         <span className={cn('block truncate', why ? 'text-muted-foreground' : 'font-medium')}>{label}</span>
         {(why ?? detail) && (
-          <span className={cn('block text-muted-foreground text-sm', why ? 'text-pretty' : 'truncate')}>
-            <span className="sr-only">, </span>
-            {why ?? detail}
-          </span>
+          <span className={cn('block text-muted-foreground text-sm', why ? 'text-pretty' : 'truncate')}>{why ?? detail}</span>
         )}
       </span>
       {keys && !why && (

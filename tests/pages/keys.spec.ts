@@ -61,7 +61,7 @@ test('with the keyboard alone I find a product by name or SKU, and go from scree
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/products\/edit\/[^/]+$/);
-  await expect(title(page)).toHaveText('Spoon 23');
+  await expect(title(page)).toHaveText('Edit Spoon 23');
   await page.keyboard.press('c');
   await expect(title(page)).toHaveText('Add product');
   // A letter that is typed is only a letter.
@@ -182,7 +182,7 @@ test('anyone can use the palette and the list of keys, by finger too', async ({ 
   await checkEverywhere(page, 'the palette with products');
   await page.setViewportSize({ width: 360, height: 740 });
   await field(page).fill('no such thing');
-  await expect(palette(page).getByText('Nothing fits')).toBeVisible();
+  await expect(palette(page).getByText('Nothing fits “no such thing”.')).toBeVisible();
   await checkEverywhere(page, 'the palette without a match');
   await page.setViewportSize({ width: 360, height: 740 });
   await palette(page).getByRole('button', { name: 'Close' }).click();
