@@ -74,7 +74,7 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
 }
 
 /**
- * Collects what is typed after the palette was asked for and before its field is there, for example because its code still loads.
+ * Collects what is typed after the palette was asked for and before its field has the focus, for example because its code still loads.
  * Otherwise these letters would do what they do as single keys. Returns a function that hands them over.
  */
 function useTypedAhead(isOpen: boolean): () => string {
@@ -83,7 +83,8 @@ function useTypedAhead(isOpen: boolean): () => string {
     if (!isOpen) return;
     ahead.current = '';
     const collect = (event: KeyboardEvent) => {
-      if (document.querySelector('[data-palette]') || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isThere = document.querySelector('[data-palette]')?.contains(document.activeElement);
+      if (isThere || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') useOpened.setState({ opened: null });
       else if (event.key.length !== 1) return;
       else ahead.current += event.key;

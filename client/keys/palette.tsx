@@ -57,7 +57,7 @@ export default function Palette({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   screens: readonly NavEntry[];
-  /** Gives what was typed before the palette was there. */
+  /** Gives what was typed before its field had the focus. */
   takeAhead: () => string;
   exportAll: () => void;
 }) {
@@ -107,7 +107,8 @@ function Choices({
   onChoose: (run: () => unknown) => void;
 }) {
   const { uid } = useUser();
-  const [typed, setTyped] = useState(takeAhead);
+  const [typed, setTyped] = useState('');
+  const begun = useRef(false);
   const [, navigate] = useLocation();
   const singles = useSingleKeys();
   const isDark = useTheme() === 'dark';
@@ -219,6 +220,10 @@ function Choices({
           maxLength={100}
           spellCheck={false}
           onKeyDown={onKeyDown}
+          onFocus={() => {
+            if (!begun.current) setTyped(takeAhead());
+            begun.current = true;
+          }}
           className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted-foreground max-sm:text-base"
         />
         <Base.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }, 'touch:size-11')}>

@@ -117,7 +117,7 @@ test('the list of keys shows what works here, and Z takes back what I deleted', 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('edit the');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Edit 1 selected product' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Edit ${mug.name}` })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
