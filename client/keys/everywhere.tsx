@@ -8,7 +8,7 @@ import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
 import { loadLater } from '../ui/load-later.ts';
-import { openKeyList, openPalette, useOpened } from './opened.ts';
+import { type Ahead, openKeyList, openPalette, useOpened } from './opened.ts';
 import { noteRecent } from './recent.ts';
 import { loadPalette } from './search-button.tsx';
 
@@ -77,17 +77,18 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
  * Collects what is typed after the palette was asked for and before its field has the focus, for example because its code still loads.
  * Otherwise these letters would do what they do as single keys. Returns a function that hands them over.
  */
-function useTypedAhead(isOpen: boolean): () => string {
-  const ahead = useRef('');
+function useTypedAhead(isOpen: boolean): () => Ahead {
+  const ahead = useRef<Ahead>({ text: '', entered: false });
   useEffect(() => {
     if (!isOpen) return;
-    ahead.current = '';
+    ahead.current = { text: '', entered: false };
     const collect = (event: KeyboardEvent) => {
       const isThere = document.querySelector('[data-palette]')?.contains(document.activeElement);
       if (isThere || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') useOpened.setState({ opened: null });
-      else if (event.key.length !== 1) return;
-      else ahead.current += event.key;
+      else if (event.key === 'Enter') ahead.current.entered = true;
+      else if (event.key.length === 1) ahead.current.text += event.key;
+      else return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -17,6 +17,7 @@ import { backdropClass } from '../ui/dialog.tsx';
 import { EVERYWHERE, isSingle, listKeys } from '../ui/keys.ts';
 import { type Command, commands } from './commands.ts';
 import { KeyNames } from './key-names.tsx';
+import type { Ahead } from './opened.ts';
 import { rank } from './rank.ts';
 import { noteRecent, readRecent } from './recent.ts';
 import { useFoundProducts } from './use-found-products.ts';
@@ -58,7 +59,7 @@ export default function Palette({
   onOpenChange: (open: boolean) => void;
   screens: readonly NavEntry[];
   /** Gives what was typed before its field had the focus. */
-  takeAhead: () => string;
+  takeAhead: () => Ahead;
   exportAll: () => void;
 }) {
   // What was chosen is done once the palette is closed and the focus is back, so that a dialog it opens gives the focus back too.
@@ -102,7 +103,7 @@ function Choices({
   onChoose,
 }: {
   screens: readonly NavEntry[];
-  takeAhead: () => string;
+  takeAhead: () => Ahead;
   exportAll: () => void;
   onChoose: (run: () => unknown) => void;
 }) {
@@ -221,8 +222,11 @@ function Choices({
           spellCheck={false}
           onKeyDown={onKeyDown}
           onFocus={() => {
-            if (!begun.current) setTyped(takeAhead());
+            if (begun.current) return;
             begun.current = true;
+            const { text, entered } = takeAhead();
+            setTyped(text);
+            if (entered) setEager(text);
           }}
           className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted-foreground max-sm:text-base"
         />

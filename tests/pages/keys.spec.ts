@@ -16,7 +16,14 @@ const active = async (page: Page) => {
   const id = (await field(page).getAttribute('aria-activedescendant')) ?? '';
   return page.locator(`[id="${id}"]`);
 };
-/** Opens a page and waits until its keys work. */
+/** Presses a key until the dialog is there. The keys for everywhere come a moment after the page. */
+async function pressFor(page: Page, key: string, name: string) {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+/** Opens a page and waits until it is loaded. */
 async function at(page: Page, path: string) {
   await page.goto(path);
   await expect(title(page)).toBeVisible();
@@ -100,7 +107,7 @@ test('Escape leads back to where I was, and what is not allowed says why', async
 test('the list of keys shows what works here, and Z takes back what I deleted', async ({ page, seller }) => {
   await newProduct(seller, mug);
   await at(page, '/products');
-  await page.keyboard.press('?');
+  await pressFor(page, '?', 'Keys');
   const list = page.getByRole('dialog', { name: 'Keys' });
   await expect(list.getByRole('region', { name: 'Product list' })).toContainText('Select the product');
   await expect(list.getByRole('region', { name: 'Everywhere' })).toContainText('Go to Products');
@@ -128,13 +135,13 @@ test('the list of keys shows what works here, and Z takes back what I deleted', 
 
   await page.goto('/');
   await quiet(page);
-  await page.keyboard.press('?');
+  await pressFor(page, '?', 'Keys');
   await expect(list.getByRole('region', { name: 'Product list' })).toHaveCount(0);
 });
 
 test('single keys can be switched off in Settings, and stay off', async ({ page, seller: _seller }) => {
   await at(page, '/');
-  await page.keyboard.press('?');
+  await pressFor(page, '?', 'Keys');
   await page.getByRole('link', { name: 'switch them off in Settings' }).click();
   const keys = page.getByRole('switch', { name: /single letter or sign/ });
   await expect(keys).toBeInViewport();
