@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Clock, type LucideIcon, Package, Plus, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { NavEntry } from '../layouts/seller-links.ts';
@@ -184,12 +184,12 @@ function Choices({
     noteRecent(uid, { id: row.id, ...(row.product !== undefined && { name: row.product }) });
     onChoose(row.run);
   };
-  const [first] = groups;
-  if (eager !== null && !found.searching) {
+  useEffect(() => {
+    if (eager === null || found.searching) return;
     setEager(null);
-    const row = first?.items[0];
-    if (eager === typed && row) queueMicrotask(() => choose(row));
-  }
+    const row = groups[0]?.items[0];
+    if (eager === typed && row) choose(row);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && groups.length === 0 && found.searching) setEager(typed);
