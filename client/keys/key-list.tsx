@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { useSingleKeys } from '../session/single-keys.ts';
@@ -8,10 +9,12 @@ import { KeyNames } from './key-names.tsx';
 /** The keys that work now: those of the screen, and those that work everywhere. */
 export default function KeyList({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const singles = useSingleKeys();
+  const top = useRef<HTMLDivElement>(null);
   const groups = open ? listKeys().map(({ where, keys }) => ({ where, lines: linesOf(keys, singles) })) : [];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keys" size="lg">
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keys" size="lg" initialFocus={() => top.current}>
+      {/* The first control is a link at the end, to which a phone would scroll. */}
+      <div ref={top} tabIndex={-1} className="grid outline-none gap-x-10 gap-y-6 sm:grid-cols-2">
         {groups.map(
           ({ where, lines }) =>
             lines.length > 0 && (

@@ -155,10 +155,11 @@ function Choices({
     });
     const shown = last.slice(0, RECENT);
     const ids = new Set(shown.map(({ id }) => id));
-    const rest = (group: Command['group']) => all.filter((one) => one.group === group && !ids.has(one.id)).map(rowOf);
+    const rest = (group: Command['group']) => all.filter((one) => one.group === group && !one.why && !ids.has(one.id)).map(rowOf);
     return [
       { value: 'Recent', items: shown },
       ...(['This screen', 'Actions', 'Go to'] as const).map((value) => ({ value, items: rest(value) })),
+      { value: 'Not now', items: all.filter(({ why }) => why).map(rowOf) },
     ];
   };
   const fitting = (): Group[] => {
