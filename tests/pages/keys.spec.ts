@@ -131,7 +131,7 @@ test('the list of keys shows what works here, and Z takes back what I deleted', 
   await expect(page.getByText(`“${mug.name}” deleted`)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText(`“${mug.name}” is back.`)).toBeVisible();
-  await expect(page.getByRole('link', { name: mug.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: mug.name, exact: true })).toBeVisible();
 
   await page.goto('/');
   await quiet(page);
