@@ -84,12 +84,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Put the small modules that every page uses into one file instead of twenty. Code built on Base UI stays separate, and
-        // so do the editor and the text comparison, which few pages need.
+        // so do the editor, the text comparison and the bar of forms, which few pages need, and the keys, which may come later.
         codeSplitting: {
           groups: [
             {
               name: 'kit',
-              test: /[\\/]client[\\/](session[\\/]|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select|rich-text))/,
+              test: /[\\/]client[\\/](session[\\/](?!single-keys)|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select|rich-text|save-bar|keys|is-typing))/,
             },
           ],
         },

@@ -1,18 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isListed, isOver, percentDone } from '#shared/activity/activity.ts';
+import { isListed, isOver } from '#shared/activity/activity.ts';
 import { loadLater } from '../ui/load-later.ts';
 import { useTitleBadge } from '../ui/title-badge.ts';
 import { useDismiss } from './calls.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useNews } from './use-news.ts';
+import { endedText, titleText } from './words.ts';
 
 const ActivityTray = lazy(() => loadLater(() => import('./activity-tray.tsx')));
 
-/** Follows the person's long jobs on every page: the tray, the percentage in the page's title, and what is said when one ends. */
+/** Follows the person's long jobs on every page: the tray, the numbers in the page's title, and what is said when one ends. */
 export default function Activity() {
   const all = useFollowedList();
-  const spoken = useNews(all);
+  const { spoken, unseen } = useNews(all);
   const search = useSearch();
   const [path] = useLocation();
   const here = search ? `${path}?${search}` : path;
@@ -24,7 +25,7 @@ export default function Activity() {
   useEffect(() => dismiss(seen), [seenIds]);
   // The page of a job shows how far it is, so the tray leaves this job out.
   const items = all?.filter((item) => isListed(item) && item.path !== here);
-  useTitleBadge(percentDone(all ?? []));
+  useTitleBadge(titleText(all ?? []) ?? (unseen && endedText(unseen)));
   return (
     <>
       <p role="status" className="sr-only">

@@ -9,11 +9,24 @@ import { stateText } from './words.ts';
 /**
  * Notices jobs that begin, change their state or end while the page is open. Then it loads the list of such jobs again, and the
  * products once a job that changes them is over. A toast says how a job ended, unless the person is on its page or the tab is hidden.
- * Returns what a screen reader should say: only changes of state without a toast.
+ * Returns `spoken`, what a screen reader should say: only changes of state without a toast; and `unseen`, the job that last ended while
+ * the person looked at another tab or program. It is null as soon as they are back.
  */
-export function useNews(items: readonly ActivityItem[] | undefined): string {
+export function useNews(items: readonly ActivityItem[] | undefined): { spoken: string; unseen: ActivityItem | null } {
   const known = useRef<ReadonlyMap<string, ActivityItem> | null>(null);
   const [spoken, setSpoken] = useState('');
+  const [unseen, setUnseen] = useState<ActivityItem | null>(null);
+  useEffect(() => {
+    const look = () => {
+      if (isLookedAt()) setUnseen(null);
+    };
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
   const [, navigate] = useLocation();
   const products = useProductCache();
   const utils = trpc.useUtils();
@@ -37,6 +50,7 @@ export function useNews(items: readonly ActivityItem[] | undefined): string {
         continue;
       }
       setSpoken('');
+      if (!isLookedAt()) setUnseen(item);
       if (item.kind !== 'export' && isOver(item)) {
         void products.manyChanged();
         if (item.kind === 'import') void utils.imports.invalidate();
@@ -51,5 +65,7 @@ export function useNews(items: readonly ActivityItem[] | undefined): string {
     }
   }, [items, products, utils, navigate]);
 
-  return spoken;
+  return { spoken, unseen };
 }
+
+const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();

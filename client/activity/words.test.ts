@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#shared/activity/activity.ts';
-import { stateText, summaryText } from './words.ts';
+import { endedText, stateText, summaryText, titleText } from './words.ts';
 
 const job = (changes: Partial<ActivityItem> = {}) =>
   ({ id: 'a', title: 'products.csv', doing: 'Importing', state: 'running', done: 412, total: 991, ...changes }) as ActivityItem;
@@ -20,4 +20,13 @@ test('one line says what all jobs do', () => {
 test('a change of state is told with the name', () => {
   expect(stateText(done)).toBe('“products.csv”: imported');
   expect(stateText(job({ state: 'failed', doing: 'Failed' }))).toBe('“products.csv” did not finish');
+});
+
+test('the title of the page says how far the jobs are, and what ended meanwhile', () => {
+  expect(titleText([job(), done])).toBe('(412 of 991)');
+  expect(titleText([job({ doing: 'Checking', total: null })])).toBe('(Checking)');
+  expect(titleText([job({ done: 500, total: 1_000 }), job(), paused])).toBe('(2 jobs, 45 %)');
+  expect(titleText([paused, done])).toBeNull();
+  expect(endedText(done)).toBe('Done: products.csv ·');
+  expect(endedText(job({ state: 'failed' }))).toBe('Did not finish: products.csv ·');
 });

@@ -22,6 +22,20 @@ export function summaryText(items: readonly ActivityItem[]): string {
   return `${plural(items.length, 'job')} finished`;
 }
 
+/** What all jobs at work do, for the title of the page: “(34 of 50)” or “(3 jobs, 40 %)”. Null if none is at work. */
+export function titleText(items: readonly ActivityItem[]): string | null {
+  const working = items.filter(isAtWork);
+  const [first] = working;
+  if (!first) return null;
+  if (working.length === 1) return `(${doneText(first) || first.doing})`;
+  const percent = percentDone(items);
+  return `(${plural(working.length, 'job')}${percent === null ? '' : `, ${percent} %`})`;
+}
+
+/** What the title of the page says about a job that ended while nobody looked: “Done: spring.csv ·”. */
+export const endedText = ({ title, state }: ActivityItem): string =>
+  `${state === 'failed' ? 'Did not finish' : state === 'ready' ? 'Checked' : 'Done'}: ${title} ·`;
+
 /** What happened to a job that is over or changed its state: “products.csv”: imported. */
 export function stateText({ title, doing, state }: ActivityItem): string {
   if (state === 'failed') return `“${title}” did not finish`;

@@ -3,6 +3,9 @@ import type { ChosenProducts } from '#shared/products/chosen.ts';
 
 const StartBatch = lazy(() => import('./start-batch.tsx'));
 
+/** What opens it for the selected products, as the palette calls it. */
+export const writeSelection = 'Write texts for the selection';
+
 /** The dialog that starts a batch, for a screen: `open` opens it, `dialog` must be rendered. Its code is loaded when it is first opened. */
 export function useStartBatch() {
   const [opened, setOpened] = useState<{ products: ChosenProducts; isOpen: boolean; times: number } | null>(null);

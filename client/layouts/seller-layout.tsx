@@ -3,27 +3,33 @@ import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { FeedbackButton } from '../feedback/feedback-button.tsx';
+import { SearchButton } from '../keys/search-button.tsx';
 import { loadLater } from '../ui/load-later.ts';
 import { Logo } from '../ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { integrations, mainEntries } from './seller-links.ts';
 import { SellerNav } from './seller-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 
 const Activity = lazy(() => loadLater(() => import('../activity/activity.tsx')));
+const Everywhere = lazy(() => loadLater(() => import('../keys/everywhere.tsx')));
 
-/** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, and the feedback button. */
+const screens = [...mainEntries, integrations];
+
+/** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, the palette, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh [--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:[--bottom-bar:0px]">
       <SkipLink />
       <header className="flex items-center justify-between border-b bg-sunken px-4 py-2.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:pt-4 lg:pb-[calc(1rem+var(--jobs,0rem))]">
-        <div className="flex flex-1 items-center justify-between lg:flex-none lg:ps-2">
-          <Link href={paths.home} aria-label="Listwright, dashboard" className="rounded-control">
+        <div className="flex flex-1 items-center gap-1 lg:flex-none lg:flex-wrap lg:gap-y-4">
+          <Link href={paths.home} aria-label="Listwright, dashboard" className="me-auto rounded-control lg:ms-2">
             <Logo />
           </Link>
           <ThemeButton />
+          <SearchButton />
         </div>
         <div className="hidden flex-1 flex-col gap-4 lg:flex">
           <SellerNav />
@@ -41,6 +47,9 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
       <BottomBar />
       <Suspense>
         <Activity />
+      </Suspense>
+      <Suspense>
+        <Everywhere screens={screens} />
       </Suspense>
       <FeedbackButton />
     </div>

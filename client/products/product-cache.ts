@@ -6,6 +6,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
 import { statusOfText } from '#shared/products/views.ts';
+import { forgetRecent } from '../keys/recent.ts';
+import { useSession } from '../session/store.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import type { Product, ProductRow } from './product-types.ts';
 
@@ -64,6 +66,7 @@ export function useProductCache() {
       deleted(ids: readonly string[]) {
         // Remove the rows once more, because a response that was already on its way may have brought them back.
         without(new Set(ids));
+        forgetRecent(useSession.getState().authUser?.uid ?? '', ids);
         for (const id of ids) client.removeQueries({ queryKey: getQueryKey(trpc.products.get, { id }, 'query') });
         return Promise.all([utils.products.deleted.invalidate(), counted()]);
       },

@@ -8,6 +8,7 @@ import type { PageProps } from '../page-props.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { useKeys } from '../ui/keys.ts';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -76,6 +77,11 @@ function Loaded({ product }: { product: Product }) {
   const remove = useRemove(product);
   const exporting = useExportDialog();
   const openExport = () => exporting.open({ products: { kind: 'ids', ids: [id] }, count: 1, name });
+  const [, navigate] = useLocation();
+  useKeys('Product', [
+    { keys: 'e', does: 'Edit this product', inPalette: true, run: () => navigate(paths.productEdit(id)) },
+    { does: 'Export this product', inPalette: true, run: openExport },
+  ]);
   const step = nextStep(product, drafts.data?.items ?? [], checklist.data?.items ?? []);
   useEffect(() => {
     document.title = `${name} · Listwright`;

@@ -96,8 +96,8 @@ export function endSession({ leaving = false, keepUnsaved = true, ranOut = false
   useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, ranOut, authUser: null, userData: null });
   useSession.persist.clearStorage();
   try {
-    // Delete the drafts, and the notes about which questions the person was asked.
-    for (const key of Object.keys(localStorage)) if (/^(draft|asked):/.test(key)) localStorage.removeItem(key);
+    // Delete the drafts, the notes about which questions the person was asked, and what they last opened.
+    for (const key of Object.keys(localStorage)) if (/^(draft|asked|recent):/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {}
   storeUnsaved(unsaved);

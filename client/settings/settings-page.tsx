@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { paths } from '#shared/paths.ts';
+import { openKeyList } from '../keys/opened.ts';
 import { ProfilesCard } from '../profiles/profiles-card.tsx';
+import { chooseSingleKeys, useSingleKeys } from '../session/single-keys.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../session/theme.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -16,9 +19,20 @@ const themes: { value: ThemeChoice; label: string }[] = [
 ];
 
 /** Label and explanation on the left, controls on the right; stacked on a narrow screen. */
-function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+function Section({
+  id,
+  title,
+  description,
+  children,
+}: {
+  /** For links that lead to it. */
+  id?: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
   return (
-    <section aria-label={title} className="grid gap-4 border-t pt-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
+    <section id={id} aria-label={title} className="grid gap-4 border-t pt-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
       <div>
         <h2 className="font-semibold text-lg">{title}</h2>
         <p className="mt-1 max-w-[48ch] text-pretty text-muted-foreground">{description}</p>
@@ -30,6 +44,9 @@ function Section({ title, description, children }: { title: string; description:
 
 export default function SettingsPage() {
   const theme = useThemeChoice();
+  const singles = useSingleKeys();
+  // A link to one section, such as the one in the list of keys, leads to it.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       <PageHeader title="Account Settings" />
@@ -37,6 +54,23 @@ export default function SettingsPage() {
         <Section title="Appearance" description="How Listwright looks in this browser. Saved as you choose.">
           <Card>
             <RadioGroup legend="Theme" name="theme" options={themes} value={theme} onValueChange={chooseTheme} columns={3} />
+          </Card>
+        </Section>
+        <Section
+          id="keyboard"
+          title="Keyboard"
+          description="Whether single keys do something in this browser. Keys with Ctrl or Cmd always work."
+        >
+          <Card>
+            <Switch
+              label="Keys that are a single letter or sign"
+              hint="Such as C to add a product, or G and then P for your products. Switch them off if you dictate, because spoken words would press them."
+              checked={singles}
+              onChange={({ target }) => chooseSingleKeys(target.checked)}
+            />
+            <Button className="mt-4" onClick={openKeyList}>
+              Show the keys
+            </Button>
           </Card>
         </Section>
         <Section

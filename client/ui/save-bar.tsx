@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { useKeys } from './keys.ts';
 
 /** Why the last save failed. */
 export interface SaveProblem {
@@ -33,20 +34,11 @@ export function SaveBar({
   const online = useOnlineAgain(problem?.unreached ?? false);
   useEffect(() => {
     if (!visible) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-        event.preventDefault();
-        onSave();
-      }
-    };
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('keydown', onKeyDown);
     addEventListener('beforeunload', onBeforeUnload);
-    return () => {
-      removeEventListener('keydown', onKeyDown);
-      removeEventListener('beforeunload', onBeforeUnload);
-    };
-  }, [visible, onSave]);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [visible]);
+  useKeys('Form', [{ keys: 'Mod+s', does: 'Save', inDialogs: true, run: onSave }], visible);
   const bar = useRef<HTMLElement>(null);
   useRoomFor(bar, visible);
   if (!visible) return null;

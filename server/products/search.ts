@@ -51,7 +51,7 @@ export interface SearchPlan {
    */
   grams: number[];
   /**
-   * The grams for conditions that no LIKE pattern tests: short words, the tag and the category. A query that does not use the
+   * The grams for conditions that no LIKE pattern tests: short words, the tag, the category and the whole SKU. A query that does not use the
    * index must test these grams itself.
    */
   undecided: number[];
@@ -65,7 +65,7 @@ export interface SearchPlan {
  */
 export function planSearch(
   owner: string,
-  filter: { search?: string | undefined; tag?: string | undefined; category?: string | undefined },
+  filter: { search?: string | undefined; tag?: string | undefined; category?: string | undefined; sku?: string | undefined },
 ): SearchPlan | null {
   const salt = hash(owner, BASIS);
   const grams = new Set<number>();
@@ -91,6 +91,7 @@ export function planSearch(
   }
   if (filter.tag) decideByGram(hash(`tag:${plain(filter.tag)}`, salt));
   if (filter.category) decideByGram(hash(`category:${plain(filter.category)}`, salt));
+  if (filter.sku) decideByGram(hash(`sku:${plain(filter.sku)}`, salt));
   return grams.size === 0 && patterns.length === 0 ? null : { grams: [...grams], undecided, patterns };
 }
 

@@ -86,6 +86,8 @@ const shownProducts = {
   view: z.enum(productViews).optional(),
   category: dbText(100).optional(),
   tag: dbText(60).optional(),
+  /** The whole SKU, ignoring case. A search finds SKUs that contain it as well. */
+  sku: productFields.sku.optional(),
 };
 export const productFilter = z.strictObject(shownProducts);
 export type ProductFilter = z.output<typeof productFilter>;

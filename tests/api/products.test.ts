@@ -254,6 +254,16 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       expect((await eve.client.products.list.query({ search: 'mug' })).items).toEqual([]);
     });
 
+    test('finds a product by its whole SKU, whatever the case, and none that only contains it', async () => {
+      const find = async (sku: string, of = seller) =>
+        (await of.client.products.list.query({ sku })).items.map((item) => item.name);
+      expect(await find('SKU-4-AB')).toEqual(['Äpfelschäler']);
+      expect(await find('sku-4-ab ')).toEqual(['Äpfelschäler']);
+      expect(await find('sku-4')).toEqual([]);
+      expect(await seller.client.products.count.query({ sku: 'sku-4-ab' })).toBe(1);
+      expect(await find('sku-4-ab', eve)).toEqual([]);
+    });
+
     test('finds signs and what stands beside them, among the own products only', async () => {
       const numbered = await app.seller({ plan: 'tier-pro' });
       for (const name of ['Cup #5', 'Cup #51 blue', 'Cup 5', 'Cup 15# deep', 'Back\\slash', 'Cup (red) 🎁', 'Size: L'])

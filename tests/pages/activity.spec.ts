@@ -71,10 +71,16 @@ test('I watch an import, pause it, leave, find it again, and see it end', async 
   await tray(page).getByRole('button', { name: 'Resume spring.csv' }).click();
   const bar = tray(page).getByRole('progressbar', { name: /spring\.csv$/ });
   await expect(bar).toHaveAttribute('aria-valuemax', String(PRODUCTS));
-  await expect(page).toHaveTitle(/^\(\d+ %\) Dashboard/);
+  await expect(page).toHaveTitle(/^\([\d,]+ of 2,500\) Dashboard · Listwright$/);
+  // The person looks at another program until the import is over. Chromium says so only if it is asked not to pretend.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+  expect(await page.evaluate(() => document.hasFocus())).toBe(false);
   await expect(page.locator('[data-sonner-toast]')).toContainText('“spring.csv”: imported', { timeout: 60_000 });
   await expect(page.locator('[data-sonner-toast]')).toContainText('2,500 created');
-  await expect(page).toHaveTitle(/^Dashboard/);
+  await expect(page).toHaveTitle('Done: spring.csv · Dashboard · Listwright');
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  await expect(page).toHaveTitle('Dashboard · Listwright');
   await expect(pill(page)).toContainText('Imported spring.csv');
   // The other tab shows the end of the import too, and the product list shows the new products.
   await expect(pill(other)).toContainText('Imported spring.csv');

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
 import { plural } from '../../products/format.ts';
+import { useSingleKeys } from '../../session/single-keys.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,13 +13,13 @@ import { cn } from '../../ui/cn.ts';
 import { exactTime } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useKeys } from '../../ui/keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { foundWords, outcome } from '../batch-words.ts';
 import { DraftText } from './draft-text.tsx';
 import { currentOf, inReviewOrder } from './review-order.ts';
 import { useReview } from './use-review.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 
 /** Where each batch was left, so that its review goes on there after a text was edited on its own page. */
 const lastAt = new Map<string, number>();
@@ -51,14 +52,15 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     if (position !== null) go(position);
   };
   const edit = () => current?.generationId && navigate(draftPath(current.generationId));
-  useReviewKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    a: () => act('use'),
-    x: () => act('discard'),
-    e: edit,
-    z: back,
-  });
+  const singles = useSingleKeys();
+  useKeys('Review', [
+    { keys: 'a', does: 'Use the text', run: () => act('use') },
+    { keys: 'x', does: 'Discard the text', run: () => act('discard') },
+    { keys: 'e', does: 'Edit the text', run: edit },
+    { keys: 'j', does: 'Next text', run: () => step(1) },
+    { keys: 'k', does: 'Text before', run: () => step(-1) },
+    { keys: 'z', does: 'Undo the last decision', run: back },
+  ]);
   usePrefetch(open[index + 1]);
   const head = useRef<HTMLElement>(null);
   const position = current?.position;
@@ -154,7 +156,10 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
               className="touch:h-11 max-sm:px-5"
               onClick={() => act('use')}
             >
-              Use <Kbd className="border-primary-foreground/50 text-primary-foreground touch:hidden max-sm:hidden">A</Kbd>
+              Use{' '}
+              {singles && (
+                <Kbd className="border-primary-foreground/50 text-primary-foreground touch:hidden max-sm:hidden">A</Kbd>
+              )}
             </Button>
           </div>
         </>
@@ -176,17 +181,18 @@ function Key({
   disabled?: boolean;
   onPress: () => void;
 }) {
+  const singles = useSingleKeys();
   return (
     <Button
       variant="ghost"
-      aria-keyshortcuts={k}
+      aria-keyshortcuts={singles ? k : undefined}
       disabled={disabled}
       className="max-sm:w-11 max-sm:px-0! touch:h-11"
       onClick={onPress}
       icon={<span className="contents sm:[&>svg]:hidden">{icon}</span>}
     >
       <span className="max-sm:sr-only">{label}</span>
-      <Kbd className="touch:hidden max-sm:hidden">{k}</Kbd>
+      {singles && <Kbd className="touch:hidden max-sm:hidden">{k}</Kbd>}
     </Button>
   );
 }

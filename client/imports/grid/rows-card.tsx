@@ -1,11 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { ROWS_SHOWN, type RowKind } from '#shared/imports/imports.ts';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useKeys } from '../../ui/keys.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { Import, ImportRow } from '../import-types.ts';
@@ -156,18 +157,14 @@ export function RowsCard({
 
 /** F8 goes to the next fault from anywhere on the page, and with Shift to the one before; not while a cell is edited. */
 function useFaultKey(go: (step: 1 | -1) => void, isEditing: boolean): void {
-  const latest = useRef({ go, isEditing });
-  latest.current = { go, isEditing };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]');
-      if (event.key !== 'F8' || latest.current.isEditing || isInDialog) return;
-      event.preventDefault();
-      latest.current.go(event.shiftKey ? -1 : 1);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeys(
+    'Rows of the file',
+    [
+      { keys: 'F8', does: 'Next fault', repeats: true, run: () => go(1) },
+      { keys: 'Shift+F8', does: 'Fault before', repeats: true, run: () => go(-1) },
+    ],
+    !isEditing,
+  );
 }
 
 /** The rows in an order that stays until `key` changes: another filter, or the file read in another way. */

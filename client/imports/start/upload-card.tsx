@@ -30,7 +30,7 @@ export function UploadCard({
   const again = useRef<HTMLButtonElement>(null);
   const { kind, file } = state;
   useEffect(() => (kind === 'sending' ? cancel : again).current?.focus(), [kind]);
-  useTitleBadge(state.kind === 'sending' && state.share < 1 ? Math.floor(state.share * 100) : null);
+  useTitleBadge(state.kind === 'sending' && state.share < 1 ? `(${Math.floor(state.share * 100)} %)` : null);
 
   if (state.kind === 'failed') {
     const { error } = state;

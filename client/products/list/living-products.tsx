@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { MOST_CHOSEN } from '#shared/products/limits.ts';
 import { type ProductView, productViews } from '#shared/products/views.ts';
-import { useStartBatch } from '../../batches/use-start-batch.tsx';
+import { useStartBatch, writeSelection } from '../../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../../bulk-edits/use-bulk-edit-dialog.tsx';
 import { readError } from '../../errors.ts';
 import type { Subject } from '../../exports/subject.ts';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useKeys } from '../../ui/keys.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { plural } from '../format.ts';
@@ -90,6 +91,12 @@ export function LivingProducts({
     return { products: isWhole ? { kind: 'all' } : { kind: 'filter', filter }, count: matching.data ?? null };
   };
   useRowKeys(region, choice.choose);
+  const why = choice.rows.length === 0 ? 'Select products in the list first.' : undefined;
+  useKeys('Product list', [
+    { does: writeSelection, inPalette: true, why, run: () => writing.open(chosen().products) },
+    { does: 'Edit the selection', inPalette: true, why, run: () => editing.open(chosen(), choice.rows) },
+    { does: 'Export the selection', inPalette: true, why, run: () => exporting.open(chosen()) },
+  ]);
   const actions = {
     chosen: choice.chosen,
     onChoose: choice.choose,

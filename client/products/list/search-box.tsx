@@ -1,18 +1,29 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSingleKeys } from '../../session/single-keys.ts';
 import { Input } from '../../ui/input.tsx';
-import { isTyping } from '../../ui/is-typing.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useKeys } from '../../ui/keys.ts';
 
 /** Milliseconds without a keystroke before the list is searched. */
 const PAUSE = 250;
 
-/** Searches while the person types. The key "/" moves the focus here, unless it is typed into another text box. */
+/** Searches while the person types. The key "/" moves the focus here. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
-  useSlashFocus(input);
+  const singles = useSingleKeys();
+  useKeys('Product list', [
+    {
+      keys: '/',
+      does: 'Search the list',
+      run: () => {
+        input.current?.focus();
+        input.current?.select();
+      },
+    },
+  ]);
 
   const send = (typed: string) => {
     const search = typed.trim();
@@ -49,7 +60,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (searc
           ref={input}
           type="search"
           aria-label="Search products"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={singles ? '/' : undefined}
           placeholder="Search products"
           className="peer ps-9.5 pe-9"
           maxLength={100}
@@ -58,24 +69,10 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (searc
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {text === '' && (
+        {text === '' && singles && (
           <Kbd className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 peer-focus:hidden max-lg:hidden">/</Kbd>
         )}
       </form>
     </search>
   );
-}
-
-function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [input]);
 }

@@ -1,30 +1,31 @@
-import { useEffect, useRef } from 'react';
-import { isTyping } from '../../ui/is-typing.ts';
+import { useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { useKeys } from '../../ui/keys.ts';
 
-/** J and K move the focus to the next row and the one before, X selects the row, and Shift+X all rows up to it. */
+/**
+ * J and K move the focus to the next row and the one before, X selects the row, Shift+X all rows up to it, and E opens its form.
+ * Each returns false if there is no such row.
+ */
 export function useRowKeys(region: React.RefObject<HTMLElement | null>, choose: (id: string, shift: boolean) => void) {
-  const latest = useRef(choose);
-  latest.current = choose;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (!['j', 'k', 'x'].includes(key) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target)) return;
-      const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-      const at = rows.findIndex((row) => row.contains(document.activeElement));
-      if (key === 'x') {
-        const id = rows[at]?.dataset.row;
-        if (!id) return;
-        event.preventDefault();
-        latest.current(id, event.shiftKey);
-        return;
-      }
-      const row = rows[key === 'j' ? at + 1 : at - 1];
-      if (!row || (key === 'k' && at < 0)) return;
-      event.preventDefault();
-      row.querySelector<HTMLElement>('[data-row-link]')?.focus();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [region]);
+  const [, navigate] = useLocation();
+  const rows = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const focused = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const move = (step: 1 | -1) => {
+    const at = focused();
+    const row = rows()[at + step];
+    if (!row || (step < 0 && at < 0)) return false;
+    row.querySelector<HTMLElement>('[data-row-link]')?.focus();
+  };
+  const onRow = (act: (id: string) => void) => {
+    const id = rows()[focused()]?.dataset.row;
+    if (!id) return false;
+    act(id);
+  };
+  useKeys('Product list', [
+    { keys: 'j', does: 'Next product', repeats: true, run: () => move(1) },
+    { keys: 'k', does: 'Product before', repeats: true, run: () => move(-1) },
+    { keys: 'x', does: 'Select the product', run: () => onRow((id) => choose(id, false)) },
+    { keys: 'Shift+x', does: 'Select all up to the product', run: () => onRow((id) => choose(id, true)) },
+    { keys: 'e', does: 'Edit the product', run: () => onRow((id) => navigate(paths.productEdit(id))) },
+  ]);
 }

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { useLocation, useRoute } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { useExportDialog } from '../exports/use-export-dialog.tsx';
+import type { NavEntry } from '../layouts/seller-links.ts';
+import { useUser } from '../session/store.ts';
+import { trpc } from '../trpc.ts';
+import { EVERYWHERE, useKeys } from '../ui/keys.ts';
+import { loadLater } from '../ui/load-later.ts';
+import { type Ahead, openKeyList, openPalette, useOpened } from './opened.ts';
+import { noteRecent } from './recent.ts';
+import { loadPalette } from './search-button.tsx';
+
+const Palette = lazy(() => loadLater(loadPalette));
+const KeyList = lazy(() => loadLater(() => import('./key-list.tsx')));
+
+/** The second key after G, for the screens of the navigation. */
+const letters: Record<string, string> = {
+  [paths.home]: 'd',
+  [paths.products]: 'p',
+  [paths.generateDescription]: 'w',
+  [paths.reportsAnalysis]: 'r',
+  [paths.helpResources]: 'h',
+  [paths.integrations]: 'i',
+};
+const others = [
+  { letter: 'b', label: 'Many texts', href: paths.batches },
+  { letter: 's', label: 'Account Settings', href: paths.settings },
+];
+
+/** The keys that work on every screen of the app, the palette, and the list of keys. `screens` are those of the navigation. */
+export default function Everywhere({ screens }: { screens: readonly NavEntry[] }) {
+  const [, navigate] = useLocation();
+  const { opened } = useOpened();
+  const exporting = useExportDialog();
+  useVisitedProduct();
+  useKeys(EVERYWHERE, [
+    { keys: 'Mod+k', does: 'Search and go to', run: openPalette },
+    { keys: '/', does: 'Search and go to', run: openPalette },
+    { keys: 'c', does: 'Add product', run: () => navigate(paths.productNew) },
+    { keys: 'z', does: 'Undo, while a notification offers it', run: undoLast },
+    // The notifications listen to this one themselves.
+    { keys: 'Alt+t', does: 'Go to the notifications', run: () => false },
+    { keys: '?', does: 'Show the keys', run: openKeyList },
+    ...[...screens.map(({ href, label }) => ({ letter: letters[href], label, href })), ...others].map(
+      ({ letter, label, href }) => ({ keys: `g ${letter}`, does: `Go to ${label}`, run: () => navigate(href) }),
+    ),
+  ]);
+  // The page may be left by Back while one of them is open. The next one begins without it.
+  useEffect(() => () => useOpened.setState({ opened: null }), []);
+  const close = (open: boolean) => {
+    if (!open) useOpened.setState({ opened: null });
+  };
+  // While they are closed they stay, so that they can give the focus back.
+  const takeAhead = useTypedAhead(opened === 'palette');
+  const seen = useRef({ palette: false, keys: false });
+  if (opened) seen.current[opened] = true;
+  return (
+    <Suspense>
+      {seen.current.palette && (
+        <Palette
+          open={opened === 'palette'}
+          onOpenChange={close}
+          screens={screens}
+          takeAhead={takeAhead}
+          exportAll={() => exporting.open({ products: { kind: 'all' }, count: null })}
+        />
+      )}
+      {seen.current.keys && <KeyList open={opened === 'keys'} onOpenChange={close} />}
+      {exporting.dialog}
+    </Suspense>
+  );
+}
+
+/**
+ * Collects what is typed after the palette was asked for and before its field has the focus, for example because its code still loads.
+ * Otherwise these letters would do what they do as single keys. Returns a function that hands them over.
+ */
+function useTypedAhead(isOpen: boolean): () => Ahead {
+  const ahead = useRef<Ahead>({ text: '', entered: false });
+  useEffect(() => {
+    if (!isOpen) return;
+    ahead.current = { text: '', entered: false };
+    const collect = (event: KeyboardEvent) => {
+      const isThere = document.querySelector('[data-palette]')?.contains(document.activeElement);
+      if (isThere || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') useOpened.setState({ opened: null });
+      else if (event.key === 'Enter') ahead.current.entered = true;
+      else if (event.key.length === 1) ahead.current.text += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', collect, true);
+    return () => removeEventListener('keydown', collect, true);
+  }, [isOpen]);
+  return useCallback(() => ahead.current, []);
+}
+
+/** Presses Undo of the newest notification that has it. */
+function undoLast(): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-sonner-toast]:not([data-removed=true]) [data-action]');
+  const undo = [...buttons].find(({ textContent }) => textContent === 'Undo');
+  if (undo) undo.click();
+  else toast('There is nothing to undo');
+}
+
+/** Remembers the product that is looked at, as soon as the page has loaded it. */
+function useVisitedProduct(): void {
+  const { uid } = useUser();
+  const [, params] = useRoute<{ id: string }>(paths.product(':id'));
+  const id = params?.id ?? '';
+  const name = trpc.products.get.useQuery({ id }, { enabled: false }).data?.name;
+  useEffect(() => {
+    if (name !== undefined) noteRecent(uid, { id, name });
+  }, [uid, id, name]);
+}
