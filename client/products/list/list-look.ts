@@ -1,18 +1,16 @@
 /** How a person likes the table of products: which columns it has, and how close its rows are. Kept in this browser. */
 import { useState } from 'react';
+import { type ListColumn, listColumns } from '#shared/products/views.ts';
 import { useSession } from '../../session/store.ts';
 
-/** The columns that can be left out, in the order of the table. The name always shows. */
-export const columnNames = {
+export const columnNames: Record<ListColumn, string> = {
   score: 'SEO score',
   status: 'Status',
   tags: 'Tags',
   stock: 'Stock',
   price: 'Price',
   updated: 'Updated',
-} as const;
-export type ListColumn = keyof typeof columnNames;
-export const listColumns = Object.keys(columnNames) as ListColumn[];
+};
 
 export interface ListLook {
   hidden: readonly ListColumn[];

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import type { ProductSort, SortDirection } from '#shared/products/views.ts';
+import { type ListColumn, listColumns, type ProductSort, type SortDirection } from '#shared/products/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { agoText, exactTime, priceText } from '../format.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
-import { type ListColumn, type ListLook, listColumns } from './list-look.ts';
+import type { ListLook } from './list-look.ts';
 import { QuickActions, type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
