@@ -126,8 +126,13 @@ export async function undoBulkEdit(ctx: SellerCtx, id: string) {
     if (!one) throw gone();
     if (one.state === 'undoing' || one.state === 'undone') return;
     if (one.state === 'running') throw new AppError('CONFLICT', 'This edit is under way. Take it back when it is done.');
-    const items = and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId), isNotNull(bulkEditItems.before));
-    await ctx.db.update(bulkEditItems).set({ outcome: null, reason: null }).where(items);
+    const items = and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId));
+    // Why a product was not edited is no longer of interest; the reasons now say what could not be taken back.
+    await ctx.db.update(bulkEditItems).set({ reason: null }).where(items);
+    await ctx.db
+      .update(bulkEditItems)
+      .set({ outcome: null })
+      .where(and(items, isNotNull(bulkEditItems.before)));
     await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
     if (one.total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
   });
