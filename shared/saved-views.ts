@@ -1,13 +1,9 @@
 /** Lists of products that a seller has saved under a name: filter, order and columns. */
 import { z } from 'zod';
 import { dbInt, dbText, id } from './primitives.ts';
+import { SAVED_VIEWS, VIEW_NAME } from './products/limits.ts';
 import { productFilter } from './products/products.ts';
 import { listColumns, productSorts, sortDirections } from './products/views.ts';
-
-/** How many views a seller can save. More would not be found again in a row of tabs. */
-export const SAVED_VIEWS = 30;
-/** The most characters of a view's name. */
-export const VIEW_NAME = 40;
 
 const name = dbText(VIEW_NAME, 1, 'Give the view a name');
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { SAVED_VIEWS, VIEW_NAME } from '#shared/saved-views.ts';
+import { SAVED_VIEWS, VIEW_NAME } from '#shared/products/limits.ts';
 import { readError } from '../errors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

@@ -2,14 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type Editable,
-  editEachInput,
-  type GridField,
-  gridFields,
-  MOST_EACH,
-  type readGridInput,
-} from '#shared/bulk-edits/bulk-edits.ts';
+import { type Editable, editEachInput, type GridField, gridFields, type readGridInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { MOST_EACH } from '#shared/products/limits.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import { type CellColumn, readCell } from '#shared/templates/read-cell.ts';
 import { quoted } from '#shared/templates/rows.ts';

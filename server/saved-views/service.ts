@@ -1,12 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
-import {
-  type createSavedViewInput,
-  type moveSavedViewInput,
-  SAVED_VIEWS,
-  type updateSavedViewInput,
-} from '#shared/saved-views.ts';
+import { SAVED_VIEWS } from '#shared/products/limits.ts';
+import type { createSavedViewInput, moveSavedViewInput, updateSavedViewInput } from '#shared/saved-views.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';

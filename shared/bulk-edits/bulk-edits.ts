@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dbInt, dbText, id, money, textList } from '../primitives.ts';
 import { chosenProducts } from '../products/chosen.ts';
+import { MOST_EACH } from '../products/limits.ts';
 
 /** For how many days an edit can be taken back. */
 export const BULK_EDIT_DAYS = 7;
@@ -65,9 +66,6 @@ export const createBulkEditInput = z.strictObject({
 });
 export type CreateBulkEditInput = z.input<typeof createBulkEditInput>;
 export const bulkEditIdInput = z.strictObject({ id });
-
-/** How many products one edit can give values of their own. */
-export const MOST_EACH = 1_000;
 
 const newFields = z
   .strictObject({

@@ -1,6 +1,7 @@
 /** Cells pasted from a spreadsheet: what they would change, which of them are not understood, and changing it, with undo. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type EditEachInput, MOST_EACH, type ReadGridInput } from '#shared/bulk-edits/bulk-edits.ts';
+import type { EditEachInput, ReadGridInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { MOST_EACH } from '#shared/products/limits.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 
 describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {

@@ -1,7 +1,8 @@
 /** Saved views: their limit, order and names, and changes from two devices at once. */
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SAVED_VIEWS, type ShownList } from '#shared/saved-views.ts';
+import { SAVED_VIEWS } from '#shared/products/limits.ts';
+import type { ShownList } from '#shared/saved-views.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 
 const cheap: ShownList = {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, BookmarkPlus, Ellipsis, Pencil, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { SAVED_VIEWS, VIEW_NAME } from '#shared/products/limits.ts';
 import type { ListColumn } from '#shared/products/views.ts';
-import { SAVED_VIEWS, VIEW_NAME } from '#shared/saved-views.ts';
 import type { SavedView, SavedViews } from '../../saved-views/use-saved-views.ts';
 import { ViewNameDialog } from '../../saved-views/view-name-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
