@@ -35,7 +35,6 @@ export function EditableCell({
         <>
           <button
             type="button"
-            aria-label={`${cellNames[field]} of ${row.name}: ${cellInWords(field, row)}`}
             aria-keyshortcuts="F2"
             title="Click to edit"
             className={cn(
@@ -51,6 +50,7 @@ export function EditableCell({
               event.preventDefault();
             }}
           >
+            <span className="sr-only">{`${cellNames[field]} of ${row.name}: `}</span>
             {children}
           </button>
           {problem && <Trouble row={row} field={field} problem={problem} cells={cells} />}

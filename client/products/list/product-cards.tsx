@@ -6,7 +6,7 @@ import { cn } from '../../ui/cn.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { CellSheet } from './cell-sheet.tsx';
-import { type CellField, cellFields, cellInWords, cellNames } from './cells.ts';
+import { type CellField, cellFields, cellNames } from './cells.ts';
 import { Price } from './product-table.tsx';
 import { type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
@@ -62,7 +62,7 @@ export function ProductCards({
                 </CardCell>
                 <CardCell row={row} field="stock" onOpen={open}>
                   <span className="text-muted-foreground">
-                    {row.stock > 0 && 'Stock '}
+                    {row.stock > 0 && <span aria-hidden>Stock </span>}
                     <StockText stock={row.stock} />
                   </span>
                 </CardCell>
@@ -120,12 +120,8 @@ function CardCell({
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
-      aria-label={`${cellNames[field]} of ${row.name}: ${cellInWords(field, row)}`}
-      className="min-h-11 rounded-control px-1.5"
-      onClick={() => onOpen({ id: row.id, field })}
-    >
+    <button type="button" className="min-h-11 rounded-control px-1.5" onClick={() => onOpen({ id: row.id, field })}>
+      <span className="sr-only">{`${cellNames[field]} of ${row.name}: `}</span>
       {children}
     </button>
   );
