@@ -104,9 +104,9 @@ test('I save the list as a view, open it by its address elsewhere, change it, an
   await other.goto(address);
   await expect(other.getByText('The view of this link is no longer saved.')).toBeVisible();
   await expect(list(other).getByRole('rowheader')).toHaveText([/Beech board/, /Oak board/]);
-  await checkEverywhere(other, 'a view that is no longer saved');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tabs(page).getByRole('link', { name: 'Boards', exact: true })).toBeVisible();
+  await checkEverywhere(other, 'a view that is no longer saved');
   await elsewhere.close();
 });
 
@@ -156,7 +156,6 @@ test('I edit cells by keyboard, mend a wrong one in place, and take one back', a
   await expect(cell('Price', 'Linen tote')).toHaveAttribute('aria-invalid', 'true');
   await checkEverywhere(page, 'a cell with a wrong price', [{ width: 1440, height: 900 }]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await row(page, 'Linen tote').getByRole('button', { name: 'Price of Linen tote' }).click();
   await cell('Price', 'Linen tote').fill('19,90');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Linen tote')).toContainText('€19.90');
