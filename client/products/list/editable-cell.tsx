@@ -38,7 +38,7 @@ export function EditableCell({
             aria-keyshortcuts="F2"
             title="Click to edit"
             className={cn(
-              '-mx-1.5 inline-flex min-h-7 max-w-full items-center rounded-control px-1.5 outline-offset-0 hover:bg-foreground/7 touch:min-h-11',
+              '-mx-1.5 inline-flex min-h-7 items-center rounded-control px-1.5 outline-offset-0 hover:bg-foreground/7 touch:min-h-11',
               field === 'tags' && 'min-w-12 text-start',
             )}
             onClick={() => cells.open(place)}
@@ -110,7 +110,7 @@ function CellInput({ row, field, cells, start }: { row: ProductRow; field: CellF
         }}
       />
       {problem && (
-        <p id={problemId} role="alert" className="mt-1 max-w-52 whitespace-normal text-start font-medium text-bad text-sm">
+        <p id={problemId} role="alert" className="mt-1 w-44 whitespace-normal text-start font-medium text-bad text-sm">
           {problem}
         </p>
       )}
@@ -124,7 +124,7 @@ function Trouble({ row, field, problem, cells }: { row: ProductRow; field: CellF
   const place = { id: row.id, field };
   const link = 'min-h-6 rounded-control font-semibold underline underline-offset-2 touch:min-h-11';
   return (
-    <div className="mt-1 max-w-52 whitespace-normal text-start text-sm">
+    <div className="mt-1 w-44 whitespace-normal text-start text-sm">
       <p role="alert" className="text-warn">
         <TriangleAlert className="me-1 inline size-3.5 align-[-2px]" />
         {message}
