@@ -314,9 +314,15 @@ export const access: Record<string, Entry> = {
     fixed: { products: { kind: 'all' }, changes: { brand: 'Tern' } },
     most: 10,
   },
-  // Ids of products only choose among the seller's own products, as above.
-  'bulkEdits.readGrid': { level: 'seller', scope: 'products', alone: true, most: 25 },
-  'bulkEdits.editEach': { level: 'seller', scope: 'products', alone: true, ids: { clientKey: 'new' }, most: 10 },
+  // Another seller's products count as gone here, like those that do not exist. So their ids are `new`.
+  'bulkEdits.readGrid': { level: 'seller', scope: 'products', alone: true, ids: { 'products.*': 'new' }, most: 25 },
+  'bulkEdits.editEach': {
+    level: 'seller',
+    scope: 'products',
+    alone: true,
+    ids: { 'products.*.id': 'new', clientKey: 'new' },
+    most: 10,
+  },
   'bulkEdits.undo': { level: 'seller', scope: 'products', alone: true, ids: { id: 'bulkEdit' }, spends: true, most: 25 },
 
   'savedViews.list': { level: 'seller', scope: 'products' },
