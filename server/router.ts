@@ -11,6 +11,7 @@ import { generationRouter } from './generation/router.ts';
 import { importsRouter } from './imports/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
+import { savedViewsRouter } from './saved-views/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
 import { templatesRouter } from './templates/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   exports: exportsRouter,
   batches: batchesRouter,
   bulkEdits: bulkEditsRouter,
+  savedViews: savedViewsRouter,
   templates: templatesRouter,
   profiles: profilesRouter,
   generation: generationRouter,

@@ -360,6 +360,7 @@ test('tables come before what points to them', () => {
     'generations',
     'batches',
     'bulk-edits',
+    'saved-views',
     'product-versions',
     'confirmed-claims',
     'imports',

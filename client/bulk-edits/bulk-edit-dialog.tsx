@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { toast } from 'sonner';
 import { editProduct } from '#shared/bulk-edits/bulk-edits.ts';
 import { readError } from '../errors.ts';
 import { type Subject, subjectInWords } from '../exports/subject.ts';
 import { plural } from '../products/format.ts';
 import type { ProductRow } from '../products/product-types.ts';
-import { type RouterOutputs, trpc } from '../trpc.ts';
+import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipsInput } from '../ui/chips-input.tsx';
@@ -15,10 +14,9 @@ import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { changeFields, changeKinds, changeNames, readChange, type TypedChange } from './bulk-change.ts';
 import { RecentEdits } from './recent-edits.tsx';
+import { sayEdited } from './say-edited.ts';
 import { useUndoEdit } from './use-undo-edit.ts';
 
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 /** Of how many products the dialog shows what becomes of them. */
 const EXAMPLES = 3;
 
@@ -51,7 +49,7 @@ export default function BulkEditDialog({
     meta: { quiet: true },
     onSuccess: (edit) => {
       void Promise.all([utils.products.invalidate(), utils.bulkEdits.invalidate(), utils.activity.list.invalidate()]);
-      sayDone(edit, () => undo.mutate({ id: edit.id }));
+      sayEdited(edit, () => undo.mutate({ id: edit.id }));
       onDone();
       onClose();
     },
@@ -144,20 +142,4 @@ function Examples({ rows, typed }: { rows: readonly ProductRow[]; typed: TypedCh
       ))}
     </ul>
   );
-}
-
-/** Says what was edited, with Undo. A large edit goes on as a job, which the list of jobs shows. */
-function sayDone({ state, total, counts, remarks }: RouterOutputs['bulkEdits']['create'], onUndo: () => void) {
-  if (state === 'running') return toast(`${total.toLocaleString('en')} products are being edited`);
-  const changed = `${plural(counts.changed, 'product')} edited`;
-  if (counts.changed === 0 && counts.refused === 0) return toast('Nothing changed: the products were so already');
-  const first = remarks[0];
-  const left =
-    first &&
-    `${plural(counts.refused, 'product')} left as ${counts.refused === 1 ? 'it is' : 'they are'}. ${first.name}: ${first.reason}`;
-  toast.success(changed, {
-    duration: UNDO_FOR,
-    description: left,
-    ...(counts.changed > 0 && { action: { label: 'Undo', onClick: onUndo } }),
-  });
 }

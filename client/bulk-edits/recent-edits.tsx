@@ -1,4 +1,4 @@
-import type { BulkChanges } from '#shared/bulk-edits/bulk-edits.ts';
+import type { StoredChanges } from '#shared/bulk-edits/bulk-edits.ts';
 import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,7 +50,8 @@ function changesInWords({
   removeTags,
   addKeywords,
   removeKeywords,
-}: BulkChanges): string {
+  each,
+}: StoredChanges): string {
   const parts = [
     price &&
       ('set' in price
@@ -65,6 +66,7 @@ function changesInWords({
     removeTags && `tags taken away: ${removeTags.join(', ')}`,
     addKeywords && `keywords added: ${addKeywords.join(', ')}`,
     removeKeywords && `keywords taken away: ${removeKeywords.join(', ')}`,
+    each && `pasted cells: ${each.map((field) => (field === 'seoKeywords' ? 'keywords' : field)).join(', ')}`,
   ].filter(Boolean);
   const words = parts.join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);

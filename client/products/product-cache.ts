@@ -93,6 +93,35 @@ export function useProductCache() {
           counted(),
         ]);
       },
+      /** Shows changed fields of a product in its rows, before they are saved. */
+      rowPatched: (id: string, change: Partial<ProductRow>) =>
+        eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row))),
+      /** The row of a product as a list shows it; undefined if none does. */
+      shownRow(id: string): ProductRow | undefined {
+        for (const [, cached] of client.getQueriesData<Cached>({ queryKey: lists })) {
+          const pages = cached ? ('pages' in cached ? cached.pages : [cached]) : [];
+          for (const { items } of pages) for (const row of items) if (row.id === id) return row;
+        }
+        return undefined;
+      },
+      /**
+       * Call after cells of the list were saved. The lists are loaded again only when somebody comes back to them: a row that jumps
+       * to another place while one goes from cell to cell would take the focus with it. `waiting` are changes that are not saved yet.
+       */
+      cellsSaved(product: Product, waiting: Partial<ProductRow>) {
+        const { id } = product;
+        utils.products.get.setData({ id }, product);
+        eachRow((rows) =>
+          rows.map((row) => (row.id === id ? { ...row, ...rowOf(product), status: statusOf(row, product), ...waiting } : row)),
+        );
+        return Promise.all([
+          utils.products.list.invalidate(undefined, { refetchType: 'none' }),
+          utils.products.versions.invalidate({ productId: id }),
+          utils.products.facts.invalidate({ id }),
+          utils.seo.checklist.invalidate({ productId: id }),
+          counted(),
+        ]);
+      },
       /** Call after a part of a product, for instance its keywords, was saved on its own. */
       patched(id: string, change: Partial<Product>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...change });

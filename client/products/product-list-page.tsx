@@ -2,6 +2,7 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
+import { useSavedViews } from '../saved-views/use-saved-views.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -12,6 +13,7 @@ import { useListLook } from './list/list-look.ts';
 import { ListToolbar } from './list/list-toolbar.tsx';
 import { LivingProducts } from './list/living-products.tsx';
 import { rememberList, useListState } from './list/use-list-state.ts';
+import { useViewActions } from './list/view-actions.tsx';
 import { ViewTabs } from './list/view-tabs.tsx';
 import { useDeletedPages } from './use-deleted-pages.ts';
 
@@ -22,7 +24,9 @@ export default function ProductListPage() {
   // Writing a text or deciding on a draft changes the counts on other screens, so they are counted anew here each time.
   const counts = trpc.products.viewCounts.useQuery(undefined, { staleTime: 0 });
   useEffect(() => rememberList(state), [state]);
-  const [look, setLook] = useListLook();
+  const saved = useSavedViews();
+  const [look, setLook] = useListLook(saved.views?.find(({ id }) => id === state.saved));
+  const views = useViewActions({ saved, state, hidden: look.hidden, onChange: change });
   const total = facets.data?.total;
   // `total` counts all products of the catalogue, so it is shown only above the list without filters.
   const whole = state.view === 'all' && !isFiltered(state);
@@ -62,7 +66,12 @@ export default function ProductListPage() {
         counts={counts.data}
         deleted={deleted.data?.pages.flat().length}
         moreDeleted={deleted.hasNextPage}
+        saved={saved.views}
+        open={views.open}
+        edited={views.edited}
+        actions={views.actions}
       />
+      {views.notice}
       {state.view === 'deleted' ? (
         <DeletedProducts />
       ) : (
@@ -72,6 +81,7 @@ export default function ProductListPage() {
         </div>
       )}
       {exporting.dialog}
+      {views.dialog}
     </>
   );
 }

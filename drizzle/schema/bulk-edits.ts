@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type BulkChanges, bulkEditOutcomes, bulkEditStates, type Editable } from '#shared/bulk-edits/bulk-edits.ts';
+import {
+  bulkEditOutcomes,
+  bulkEditStates,
+  type Editable,
+  type StoredChanges,
+  type WantedFields,
+} from '#shared/bulk-edits/bulk-edits.ts';
 import type { TextSources } from '#shared/products/versions.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 import { products } from './products.ts';
@@ -14,7 +20,7 @@ export const bulkEdits = pgTable(
     userId: ownerId(),
     actorId: actorId(),
     clientKey: uuid(),
-    changes: jsonb().$type<BulkChanges>().notNull(),
+    changes: jsonb().$type<StoredChanges>().notNull(),
     state: text({ enum: bulkEditStates }).notNull().default('running'),
     total: integer().notNull(),
     done: integer().notNull().default(0),
@@ -41,6 +47,8 @@ export const bulkEditItems = pgTable(
     position: integer().notNull(),
     userId: ownerId(),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    /** The new values of this product; null if the edit changes all products alike. */
+    wanted: jsonb().$type<WantedFields>(),
     /** Null until the product's turn has come. */
     outcome: text({ enum: bulkEditOutcomes }),
     /** Why the product could not be changed, or which fields were left as they are when the edit was taken back. */

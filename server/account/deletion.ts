@@ -16,6 +16,7 @@ import { productImages } from '#drizzle/schema/product-images.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
@@ -130,6 +131,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       ...owned,
       batches,
       bulkEdits,
+      savedViews,
       imports,
       exports,
       dismissedJobs,

@@ -23,6 +23,7 @@ import { productSources, replacedSources } from '#drizzle/schema/product-sources
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { guard } from '#shared/cells/formula-guard.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
@@ -65,6 +66,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('batch-items.json', rowsOf(ctx, batchItems, [batchItems.batchId, batchItems.position]));
   await addAll('bulk-edits.json', rowsOf(ctx, bulkEdits, [bulkEdits.id]));
   await addAll('bulk-edit-items.json', rowsOf(ctx, bulkEditItems, [bulkEditItems.editId, bulkEditItems.position]));
+  await addAll('saved-views.json', rowsOf(ctx, savedViews, [savedViews.id]));
   await addAll('imports.json', rowsOf(ctx, imports, [imports.id]));
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));
   await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));

@@ -2,7 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
-import { BULK_EDIT_DAYS, type BulkEditOutcome, type Editable, editProduct } from '#shared/bulk-edits/bulk-edits.ts';
+import {
+  BULK_EDIT_DAYS,
+  type BulkEditOutcome,
+  type Editable,
+  editProduct,
+  type WantedFields,
+} from '#shared/bulk-edits/bulk-edits.ts';
 import type { TextAuthors, TextSources } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -25,11 +31,11 @@ interface Done {
 export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
   return inPortion(ctx, id, 'running', isNull(bulkEditItems.outcome), async (ctx, { changes }, items, current) => {
     const edits: { current: ProductRow; changes: Partial<Editable> }[] = [];
-    const done = items.map(({ position, productId }): Done => {
+    const done = items.map(({ position, productId, wanted }): Done => {
       const row = productId ? current.get(productId) : undefined;
       const none = { position, reason: null, before: null, after: null };
       if (!row) return { ...none, outcome: 'gone' };
-      const made = editProduct(row, changes);
+      const made = wanted ? ownFields(row, wanted) : editProduct(row, changes);
       if ('refused' in made) return { ...none, outcome: 'refused', reason: made.refused };
       const names = (Object.keys(made.fields) as (keyof Editable)[]).filter(
         (name) => !isDeepStrictEqual(made.fields[name], row[name]),
@@ -43,6 +49,10 @@ export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
     return done;
   });
 }
+
+/** The new values of one product, unless somebody has changed the product since they were made. */
+const ownFields = (row: ProductRow, { fields, version }: WantedFields) =>
+  version === null || version === row.version ? { fields } : { refused: 'It was changed meanwhile, so it was left as it is.' };
 
 /** Takes the next portion back. Returns false if all is taken back. */
 export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { bulkEditIdInput, createBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { bulkEditIdInput, createBulkEditInput, editEachInput, readGridInput } from '#shared/bulk-edits/bulk-edits.ts';
 import { router, sellerProcedure } from '../trpc.ts';
-import { createBulkEdit, getBulkEdit, listBulkEdits, undoBulkEdit } from './service.ts';
+import { readGrid } from './grid.ts';
+import { createBulkEdit, editEach, getBulkEdit, listBulkEdits, undoBulkEdit } from './service.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'products' });
 const limited = procedure.meta({ alone: true, limit: 'bulkEditPerson' });
@@ -9,5 +10,8 @@ export const bulkEditsRouter = router({
   list: procedure.query(({ ctx }) => listBulkEdits(ctx)),
   get: procedure.input(bulkEditIdInput).query(({ ctx, input }) => getBulkEdit(ctx, input.id)),
   create: limited.input(createBulkEditInput).mutation(({ ctx, input }) => createBulkEdit(ctx, input)),
+  // A mutation, although it changes nothing: its input may be too long for an address.
+  readGrid: limited.input(readGridInput).mutation(({ ctx, input }) => readGrid(ctx, input)),
+  editEach: limited.input(editEachInput).mutation(({ ctx, input }) => editEach(ctx, input)),
   undo: limited.input(bulkEditIdInput).mutation(({ ctx, input }) => undoBulkEdit(ctx, input.id)),
 });

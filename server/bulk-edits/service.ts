@@ -1,5 +1,5 @@
 /** Edits many products at once, and takes that back. Up to 200 are edited at once, more by a job. */
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
@@ -9,6 +9,9 @@ import {
   type BulkEditOutcome,
   bulkEditOutcomes,
   type createBulkEditInput,
+  type Editable,
+  type editEachInput,
+  type StoredChanges,
 } from '#shared/bulk-edits/bulk-edits.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
@@ -32,6 +35,40 @@ const inDays = (ctx: SellerCtx) => new Date(ctx.clock.now().getTime() + BULK_EDI
  */
 export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof createBulkEditInput>) {
   const { products, changes, clientKey } = input;
+  return begin(
+    ctx,
+    { changes, clientKey },
+    (id) => sql`insert into bulk_edit_items (edit_id, position, user_id, product_id)
+      select ${id}::uuid, row_number() over (order by p.id), ${ctx.sellerId}::uuid, p.id from products p
+      where ${isChosen(ctx, products)} returning 1`,
+  );
+}
+
+/**
+ * Gives each product values of its own, for example from pasted cells. A product that was changed since the version named with it
+ * is left as it is; one that does not exist counts as gone.
+ * @throws AppError CONFLICT if too many edits are under way
+ */
+export async function editEach(ctx: SellerCtx, { products, clientKey }: z.output<typeof editEachInput>) {
+  const each = [...new Set(products.flatMap(({ fields }) => Object.keys(fields) as (keyof Editable)[]))];
+  const given = products.map(({ id, fields, version = null }, at) => ({ position: at + 1, id, wanted: { fields, version } }));
+  return begin(
+    ctx,
+    { changes: { each }, clientKey },
+    // Ids of others become null, like those of products that were deleted.
+    (id) => sql`insert into bulk_edit_items (edit_id, position, user_id, product_id, wanted)
+      select ${id}::uuid, g.position, ${ctx.sellerId}::uuid, p.id, g.wanted
+      from json_to_recordset(${JSON.stringify(given)}::text::json) as g(position int, id uuid, wanted jsonb)
+      left join products p on p.id = g.id and p.user_id = ${ctx.sellerId}::uuid and not p.deleted returning 1`,
+  );
+}
+
+/** Begins an edit, whose items the statement of `insert` adds, and does it at once if it is small. */
+async function begin(
+  ctx: SellerCtx,
+  { changes, clientKey }: { changes: StoredChanges; clientKey: string | undefined },
+  insert: (id: string) => SQL,
+) {
   const id = await withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const twin = clientKey ? await findByKey(ctx, clientKey) : null;
@@ -43,14 +80,7 @@ export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof crea
       ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, changes, total: 0 },
       ...{ keptUntil: inDays(ctx), createdAt: now, updatedAt: now },
     });
-    const [added] = await rows<{ n: number }>(
-      ctx.db,
-      sql`with added as (
-          insert into bulk_edit_items (edit_id, position, user_id, product_id)
-          select ${id}::uuid, row_number() over (order by p.id), ${ctx.sellerId}::uuid, p.id from products p
-          where ${isChosen(ctx, products)} returning 1
-        ) select count(*)::int as n from added`,
-    );
+    const [added] = await rows<{ n: number }>(ctx.db, sql`with added as (${insert(id)}) select count(*)::int as n from added`);
     const total = Number(added?.n ?? 0);
     await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
     if (total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
@@ -96,8 +126,13 @@ export async function undoBulkEdit(ctx: SellerCtx, id: string) {
     if (!one) throw gone();
     if (one.state === 'undoing' || one.state === 'undone') return;
     if (one.state === 'running') throw new AppError('CONFLICT', 'This edit is under way. Take it back when it is done.');
-    const items = and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId), isNotNull(bulkEditItems.before));
-    await ctx.db.update(bulkEditItems).set({ outcome: null, reason: null }).where(items);
+    const items = and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId));
+    // Why a product was not edited is no longer of interest; the reasons now say what could not be taken back.
+    await ctx.db.update(bulkEditItems).set({ reason: null }).where(items);
+    await ctx.db
+      .update(bulkEditItems)
+      .set({ outcome: null })
+      .where(and(items, isNotNull(bulkEditItems.before)));
     await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
     if (one.total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
   });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dbInt, dbText, id, money, textList } from '../primitives.ts';
 import { chosenProducts } from '../products/chosen.ts';
+import { MOST_EACH } from '../products/limits.ts';
 
 /** For how many days an edit can be taken back. */
 export const BULK_EDIT_DAYS = 7;
@@ -54,6 +55,8 @@ const bulkChanges = z
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change');
 export type BulkChanges = z.output<typeof bulkChanges>;
+/** What an edit changes. `each`: every product got values of its own for these fields, for example from pasted cells. */
+export type StoredChanges = BulkChanges & { each?: (keyof Editable)[] };
 
 export const createBulkEditInput = z.strictObject({
   products: chosenProducts,
@@ -63,6 +66,65 @@ export const createBulkEditInput = z.strictObject({
 });
 export type CreateBulkEditInput = z.input<typeof createBulkEditInput>;
 export const bulkEditIdInput = z.strictObject({ id });
+
+const newFields = z
+  .strictObject({
+    category: dbText(100),
+    brand: dbText(100),
+    tags: textList(MOST_IN_LIST, 60),
+    seoKeywords: textList(MOST_IN_LIST, 80),
+    price: money.nullable(),
+    stock: dbInt(0),
+  })
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, 'Nothing to change');
+/** The new values of one product, and the version of the product that they were made from. */
+export interface WantedFields {
+  fields: Partial<Editable>;
+  version: number | null;
+}
+
+/** Gives each product values of its own. */
+export const editEachInput = z.strictObject({
+  products: z
+    .array(
+      z.strictObject({
+        id,
+        /** If given, a product that has another version by now is left as it is. */
+        version: dbInt(1).optional(),
+        fields: newFields,
+      }),
+    )
+    .min(1)
+    .max(MOST_EACH, `At most ${MOST_EACH.toLocaleString('en')} products at once`)
+    .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, 'Name each product once'),
+  /** A repeated call with the same key edits nothing a second time. */
+  clientKey: id.optional(),
+});
+export type EditEachInput = z.input<typeof editEachInput>;
+
+/** The fields that pasted cells can fill. `sku` only says which product a row is about. */
+export const gridFields = ['price', 'stock', 'tags', 'category', 'brand', 'seoKeywords', 'sku'] as const;
+export type GridField = (typeof gridFields)[number];
+/** The most characters of pasted cells. */
+export const GRID_CHARACTERS = 300_000;
+
+export const readGridInput = z.strictObject({
+  /** Cells as a spreadsheet program copies them: tabs between cells, line breaks between rows, quotation marks around others. */
+  text: z
+    .string()
+    .min(1)
+    .max(GRID_CHARACTERS, `At most ${GRID_CHARACTERS.toLocaleString('en')} characters at once`),
+  /** The products that the rows are for, in order. Not used if a column holds SKUs. */
+  products: z.array(id).max(MOST_EACH),
+  /** The fields of the columns; null leaves a column out. If left out, they are found by the names in the first row. */
+  columns: z.array(z.enum(gridFields).nullable()).max(100).optional(),
+  /** The fields of the columns if the first row has no names. */
+  otherwise: z.array(z.enum(gridFields)).max(gridFields.length).default([]),
+  /** Whether the first row holds names; found out if left out. */
+  named: z.boolean().optional(),
+});
+export type ReadGridInput = z.input<typeof readGridInput>;
 
 /** The fields of a product that an edit can change. */
 export interface Editable {

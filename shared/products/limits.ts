@@ -42,3 +42,10 @@ export const NAME_MISSING = 'Give the product a name';
 
 /** How many products can be chosen one by one, for example for an export. */
 export const MOST_CHOSEN = 5_000;
+/** How many products one edit can give values of their own, for example from pasted cells. */
+export const MOST_EACH = 1_000;
+
+/** How many views of the list a seller can save. More would not be found again in a row of tabs. */
+export const SAVED_VIEWS = 30;
+/** The most characters of a saved view's name. */
+export const VIEW_NAME = 40;

@@ -35,5 +35,9 @@ export function statusOfText(product: { description: string; textOutdated: boole
   return product.textOutdated ? 'changed' : 'live';
 }
 
+/** The columns of the list that can be left out, in the order of the table. The name always shows. */
+export const listColumns = ['score', 'status', 'tags', 'stock', 'price', 'updated'] as const;
+export type ListColumn = (typeof listColumns)[number];
+
 /** The products of a view are counted up to this number, which is shown as "1,000+". So counting stays fast in a large catalogue. */
 export const COUNT_UP_TO = 1_000;

@@ -33,6 +33,7 @@ export type IdKind =
   | 'sampledBatch'
   /** An edit of many products that is done. */
   | 'bulkEdit'
+  | 'savedView'
   /** Another person, on whom an admin acts. */
   | 'person'
   /** The solution of a proof-of-work challenge, which can be used once. */
@@ -313,7 +314,22 @@ export const access: Record<string, Entry> = {
     fixed: { products: { kind: 'all' }, changes: { brand: 'Tern' } },
     most: 10,
   },
+  // Another seller's products count as gone here, like those that do not exist. So their ids are `new`.
+  'bulkEdits.readGrid': { level: 'seller', scope: 'products', alone: true, ids: { 'products.*': 'new' }, most: 25 },
+  'bulkEdits.editEach': {
+    level: 'seller',
+    scope: 'products',
+    alone: true,
+    ids: { 'products.*.id': 'new', clientKey: 'new' },
+    most: 10,
+  },
   'bulkEdits.undo': { level: 'seller', scope: 'products', alone: true, ids: { id: 'bulkEdit' }, spends: true, most: 25 },
+
+  'savedViews.list': { level: 'seller', scope: 'products' },
+  'savedViews.create': { level: 'seller', scope: 'products', ids: { id: 'new' }, spends: true, most: 10 },
+  'savedViews.update': { level: 'seller', scope: 'products', ids: { id: 'savedView' }, fixed: { version: 1 }, spends: true },
+  'savedViews.move': { level: 'seller', scope: 'products', ids: { id: 'savedView' } },
+  'savedViews.delete': { level: 'seller', scope: 'products', ids: { id: 'savedView' }, spends: true },
 
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },

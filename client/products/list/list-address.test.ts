@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  filterOf,
+  isEdited,
   isFiltered,
   listInput,
   listViews,
+  nameForView,
   orderAfterClick,
   orders,
   readListState,
+  savedState,
+  shownOf,
   viewAddress,
   withoutFilters,
   writeListState,
@@ -13,6 +18,7 @@ import {
 
 test('an address holds everything the list shows, and nothing that is the default', () => {
   const state = {
+    saved: '0191aaaa-0000-7000-8000-0000000000a1',
     view: 'all',
     search: 'mug & co',
     category: 'Kitchen',
@@ -60,4 +66,20 @@ test('every view has an address of its own that the server understands', () => {
   expect(views).toEqual(listViews);
   expect(listInput(readListState('?view=lowScore'), 50)).toEqual({ sort: 'newest', limit: 50, view: 'lowScore' });
   expect(listInput(readListState('?view=deleted'), 50)).toEqual({ sort: 'newest', limit: 50 });
+});
+
+test('a saved view shows what it was saved with, and tells when the list shows something else', () => {
+  const id = '0191aaaa-0000-7000-8000-0000000000a1';
+  const state = readListState(`?saved=${id}&view=drafts&q=mug&sort=price&direction=ascending`);
+  const shown = shownOf(state, ['tags', 'score']);
+  expect(shown.filter).toEqual(filterOf(state));
+  expect(savedState(id, shown)).toEqual(state);
+  // The database may give the columns back in another order.
+  expect(isEdited(state, ['score', 'tags'], shown)).toBe(false);
+  expect(isEdited(state, ['tags'], shown)).toBe(true);
+  expect(isEdited({ ...state, search: '' }, shown.hidden, shown)).toBe(true);
+  expect(isEdited({ ...state, direction: 'descending' }, shown.hidden, shown)).toBe(true);
+  expect(nameForView(state)).toBe('Draft waiting, mug');
+  expect(nameForView(readListState(''))).toBe('');
+  expect(readListState('?saved=<b>').saved).toBe('');
 });

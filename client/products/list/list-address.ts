@@ -5,6 +5,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
 import {
+  type ListColumn,
   type ProductSort,
   type ProductView,
   productSorts,
@@ -13,6 +14,7 @@ import {
   sortDirections,
   usualDirection,
 } from '#shared/products/views.ts';
+import type { ShownList } from '#shared/saved-views.ts';
 
 export type ListView = 'all' | ProductView | 'deleted';
 
@@ -31,6 +33,11 @@ export const viewNames: Record<ListView, string> = {
 };
 
 export interface ListState {
+  /**
+   * The id of the saved view that is open, or empty. What the list shows stands in the other fields, so a link shows the same also
+   * after the view was changed or deleted.
+   */
+  saved: string;
   view: ListView;
   search: string;
   category: string;
@@ -39,7 +46,15 @@ export interface ListState {
   direction: SortDirection;
 }
 
-const plain: ListState = { view: 'all', search: '', category: '', tag: '', sort: 'newest', direction: usualDirection.newest };
+const plain: ListState = {
+  saved: '',
+  view: 'all',
+  search: '',
+  category: '',
+  tag: '',
+  sort: 'newest',
+  direction: usualDirection.newest,
+};
 
 type Order = Pick<ListState, 'sort' | 'direction'>;
 
@@ -78,6 +93,7 @@ export function readListState(search: string): ListState {
   const direction = sortDirections.find((known) => known === params.get('direction')) ?? usualDirection[sort];
   const view = params.get('view');
   return {
+    saved: /^[0-9a-f-]{36}$/.test(params.get('saved') ?? '') ? (params.get('saved') ?? '') : '',
     view: listViews.find((known) => known === view) ?? plain.view,
     search: text('q', 100),
     category: text('category', 100),
@@ -90,6 +106,7 @@ export function readListState(search: string): ListState {
 /** The query of the URL, with its question mark. Empty for the default list. */
 export function writeListState(state: ListState): string {
   const params = new URLSearchParams();
+  if (state.saved) params.set('saved', state.saved);
   if (state.view !== plain.view) params.set('view', state.view);
   if (state.search) params.set('q', state.search);
   if (state.category) params.set('category', state.category);
@@ -106,6 +123,33 @@ export const isFiltered = ({ search, category, tag }: ListState) => search !== '
 export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });
+
+/** The state of the list while a saved view is open and nothing was changed since. */
+export const savedState = (id: string, { filter, sort, direction }: ShownList): ListState => ({
+  ...plain,
+  ...filter,
+  saved: id,
+  sort,
+  direction,
+});
+
+/** What is saved of the list under the name of a view. */
+export const shownOf = (state: ListState, hidden: readonly ListColumn[]): ShownList => ({
+  filter: filterOf(state),
+  sort: state.sort,
+  direction: state.direction,
+  hidden: [...hidden],
+});
+
+/** Whether the list shows something else than the saved view does: another filter, order or other columns. */
+export function isEdited(state: ListState, hidden: readonly string[], shown: ShownList): boolean {
+  const columns = (names: readonly string[]) => [...names].sort().join();
+  return writeListState(state) !== writeListState(savedState(state.saved, shown)) || columns(hidden) !== columns(shown.hidden);
+}
+
+/** A name for a view, made of what it shows; empty if it shows everything. */
+export const nameForView = ({ view, search, category, tag }: ListState): string =>
+  [view === 'all' ? '' : viewNames[view], search, category, tag].filter(Boolean).join(', ');
 
 /** The filter with which the server is asked for the list. Unset fields are left out. */
 export function filterOf({ view: shown, search, category, tag }: ListState): ProductFilter {

@@ -1,18 +1,17 @@
 /** How a person likes the table of products: which columns it has, and how close its rows are. Kept in this browser. */
 import { useState } from 'react';
+import { type ListColumn, listColumns } from '#shared/products/views.ts';
+import type { SavedView } from '../../saved-views/use-saved-views.ts';
 import { useSession } from '../../session/store.ts';
 
-/** The columns that can be left out, in the order of the table. The name always shows. */
-export const columnNames = {
+export const columnNames: Record<ListColumn, string> = {
   score: 'SEO score',
   status: 'Status',
   tags: 'Tags',
   stock: 'Stock',
   price: 'Price',
   updated: 'Updated',
-} as const;
-export type ListColumn = keyof typeof columnNames;
-export const listColumns = Object.keys(columnNames) as ListColumn[];
+};
 
 export interface ListLook {
   hidden: readonly ListColumn[];
@@ -31,8 +30,11 @@ export function readLook(stored: string | null): ListLook {
 
 const keyOf = (uid: string) => `list:${uid}`;
 
-/** The look of the list for the person signed in, and how to change it. */
-export function useListLook(): [look: ListLook, setLook: (look: ListLook) => void] {
+/**
+ * The look of the list for the person signed in, and how to change it. While a saved view is open, its columns show; changing them
+ * changes neither the view nor the columns of the other lists.
+ */
+export function useListLook(open: SavedView | undefined): [look: ListLook, setLook: (look: ListLook) => void] {
   const uid = useSession(({ authUser }) => authUser?.uid ?? '');
   const [look, setLook] = useState(() => {
     try {
@@ -41,13 +43,17 @@ export function useListLook(): [look: ListLook, setLook: (look: ListLook) => voi
       return readLook(null);
     }
   });
+  const [changed, setChanged] = useState<{ view: string; hidden: ListLook['hidden'] } | null>(null);
+  const hidden = open ? (changed?.view === open.id ? changed.hidden : open.shown.hidden) : look.hidden;
   const choose = (next: ListLook) => {
-    setLook(next);
+    if (open) setChanged({ view: open.id, hidden: next.hidden });
+    const own = { dense: next.dense, hidden: open ? look.hidden : next.hidden };
+    setLook(own);
     try {
-      localStorage.setItem(keyOf(uid), JSON.stringify(next));
+      localStorage.setItem(keyOf(uid), JSON.stringify(own));
     } catch {
       // If storage is not available, the table looks as usual when the page is opened next.
     }
   };
-  return [look, choose];
+  return [{ ...look, hidden }, choose];
 }

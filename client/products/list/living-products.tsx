@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { MOST_CHOSEN } from '#shared/products/limits.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { MOST_CHOSEN, MOST_EACH } from '#shared/products/limits.ts';
 import { type ProductView, productViews } from '#shared/products/views.ts';
 import { useStartBatch, writeSelection } from '../../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../../bulk-edits/use-bulk-edit-dialog.tsx';
@@ -26,10 +26,14 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductTable } from './product-table.tsx';
-import { clickHead, clickRow } from './selection.ts';
+import { clickHead, clickRow, extendTo } from './selection.ts';
+import { useCells } from './use-cells.ts';
 import { useCollectProducts } from './use-collect-products.ts';
+import { type Pasted, usePasteGrid } from './use-paste-grid.ts';
 import { useProductPages } from './use-product-pages.ts';
 import { useRowKeys } from './use-row-keys.ts';
+
+const PasteDialog = lazy(() => import('../../bulk-edits/paste-dialog.tsx'));
 
 /**
  * The list of products that are not deleted. If there is nothing to list, says why: the list is loading, loading failed, there
@@ -90,13 +94,29 @@ export function LivingProducts({
     const isWhole = Object.keys(filter).length === 0;
     return { products: isWhole ? { kind: 'all' } : { kind: 'filter', filter }, count: matching.data ?? null };
   };
-  useRowKeys(region, choice.choose);
   const why = choice.rows.length === 0 ? 'Select products in the list first.' : undefined;
   useKeys('Product list', [
     { does: writeSelection, inPalette: true, why, run: () => writing.open(chosen().products) },
     { does: 'Edit the selection', inPalette: true, why, run: () => editing.open(chosen(), choice.rows) },
     { does: 'Export the selection', inPalette: true, why, run: () => exporting.open(chosen()) },
   ]);
+  useRowKeys(region, choice.choose, choice.extend);
+  const cells = useCells(region);
+  const [pasted, setPasted] = useState<{ pasted: Pasted; isOpen: boolean; times: number } | null>(null);
+  usePasteGrid({
+    region,
+    rows: rows ?? [],
+    chosen: choice.chosen,
+    cells,
+    load: async (count) => {
+      let { data } = list;
+      const loaded = () => data?.pages.flatMap((page) => page.items) ?? [];
+      while (loaded().length < count && loaded().length < MOST_EACH && data?.pages.at(-1)?.nextCursor)
+        ({ data } = await list.fetchNextPage({ throwOnError: true }));
+      return loaded();
+    },
+    onPaste: (next) => setPasted({ pasted: next, isOpen: true, times: (pasted?.times ?? 0) + 1 }),
+  });
   const actions = {
     chosen: choice.chosen,
     onChoose: choice.choose,
@@ -133,6 +153,7 @@ export function LivingProducts({
                 <ProductTable
                   rows={found}
                   actions={actions}
+                  cells={cells}
                   order={state}
                   look={look}
                   onSort={(sort) => onChange(orderAfterClick(state, sort))}
@@ -140,7 +161,7 @@ export function LivingProducts({
                   now={new Date()}
                 />
               ) : (
-                <ProductCards rows={found} actions={actions} onChooseAll={choice.chooseAll} />
+                <ProductCards rows={found} actions={actions} cells={cells} onChooseAll={choice.chooseAll} />
               )
             }
           </QueryView>
@@ -167,6 +188,16 @@ export function LivingProducts({
         onExport={() => exporting.open(chosen())}
         onDelete={() => (choice.everything ? onDeleteMatching() : onDelete(choice.rows))}
       />
+      {pasted && (
+        <Suspense>
+          <PasteDialog
+            key={pasted.times}
+            pasted={pasted.pasted}
+            isOpen={pasted.isOpen}
+            onClose={() => setPasted({ ...pasted, isOpen: false })}
+          />
+        </Suspense>
+      )}
       {exporting.dialog}
       {editing.dialog}
       {writing.dialog}
@@ -195,6 +226,12 @@ function useChoice(rows: readonly ProductRow[], filter: string) {
       setEverythingOf(null);
       setChosen(clickRow(chosen, shown, id, last, shift));
       setLast(id);
+    },
+    /** Takes the selection on from one row to the one beside it, or back. */
+    extend: (from: string, to: string) => {
+      setEverythingOf(null);
+      setChosen(extendTo(chosen, from, to));
+      setLast(to);
     },
     chooseAll: () => {
       setEverythingOf(null);

@@ -1,7 +1,8 @@
 import { Columns3 } from 'lucide-react';
+import { listColumns } from '#shared/products/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuCheck, MenuSeparator } from '../../ui/menu.tsx';
-import { columnNames, type ListLook, listColumns } from './list-look.ts';
+import { columnNames, type ListLook } from './list-look.ts';
 
 /** Lets a person choose the columns of the table and how close its rows are. */
 export function LookMenu({ look, onLook }: { look: ListLook; onLook: (look: ListLook) => void }) {

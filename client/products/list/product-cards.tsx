@@ -1,25 +1,34 @@
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
+import { CellSheet } from './cell-sheet.tsx';
+import { type CellField, cellFields, cellNames } from './cells.ts';
 import { Price } from './product-table.tsx';
 import { type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
+import type { Cells, Place } from './use-cells.ts';
 
 /** The product list on a phone: cards instead of a table. */
 export function ProductCards({
   rows,
   actions,
+  cells,
   onChooseAll,
 }: {
   rows: readonly ProductRow[];
   actions: RowActions;
+  cells: Cells;
   onChooseAll: () => void;
 }) {
   const shown = rows.map(({ id }) => id);
   const state = headState(actions.chosen, shown);
+  const [opened, setOpened] = useState<(Place & { isOpen: boolean; times: number }) | null>(null);
+  const openRow = rows.find(({ id }) => id === opened?.id);
+  const open = (place: Place) => setOpened({ ...place, isOpen: true, times: (opened?.times ?? 0) + 1 });
   return (
     <>
       <div className="border-b bg-sunken px-3 py-1.5 text-muted-foreground text-sm">
@@ -45,15 +54,36 @@ export function ProductCards({
                 {row.name}
               </Link>
               <p className="truncate text-muted-foreground text-sm">{subline(row)}</p>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-                <span className="font-medium">
-                  <Price row={row} />
-                </span>
-                <span className="text-muted-foreground">
-                  {row.stock > 0 && 'Stock '}
-                  <StockText stock={row.stock} />
-                </span>
+              <p className="-mx-1.5 flex flex-wrap items-center tabular-nums">
+                <CardCell row={row} field="price" onOpen={open}>
+                  <span className="font-medium">
+                    <Price row={row} />
+                  </span>
+                </CardCell>
+                <CardCell row={row} field="stock" onOpen={open}>
+                  <span className="text-muted-foreground">
+                    {row.stock > 0 && <span aria-hidden>Stock </span>}
+                    <StockText stock={row.stock} />
+                  </span>
+                </CardCell>
               </p>
+              {cellFields.map((field) => {
+                const problem = cells.edits.problemOf(row.id, field);
+                return (
+                  problem && (
+                    <p key={field} role="alert" className="text-sm text-warn">
+                      {problem.message}{' '}
+                      <button
+                        type="button"
+                        className="min-h-11 font-semibold underline underline-offset-2"
+                        onClick={() => open({ id: row.id, field })}
+                      >
+                        Look at it
+                      </button>
+                    </p>
+                  )
+                );
+              })}
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
                 <ScoreLink row={row} />
                 <StatusBadge row={row} />
@@ -63,6 +93,36 @@ export function ProductCards({
           </li>
         ))}
       </ul>
+      {opened && openRow && (
+        <CellSheet
+          key={opened.times}
+          row={openRow}
+          first={opened.field}
+          isOpen={opened.isOpen}
+          edits={cells.edits}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      )}
     </>
+  );
+}
+
+/** A value that a tap opens for editing. */
+function CardCell({
+  row,
+  field,
+  onOpen,
+  children,
+}: {
+  row: ProductRow;
+  field: CellField;
+  onOpen: (place: Place) => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className="min-h-11 rounded-control px-1.5" onClick={() => onOpen({ id: row.id, field })}>
+      <span className="sr-only">{`${cellNames[field]} of ${row.name}: `}</span>
+      {children}
+    </button>
   );
 }

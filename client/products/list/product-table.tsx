@@ -2,16 +2,18 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import type { ProductSort, SortDirection } from '#shared/products/views.ts';
+import { type ListColumn, listColumns, type ProductSort, type SortDirection } from '#shared/products/views.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { agoText, exactTime } from '../../ui/dates.ts';
 import { priceText } from '../format.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
-import { type ListColumn, type ListLook, listColumns } from './list-look.ts';
+import { EditableCell } from './editable-cell.tsx';
+import type { ListLook } from './list-look.ts';
 import { QuickActions, type RowActions, RowCheckbox, RowMenu, ScoreLink, StatusBadge, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
+import type { Cells } from './use-cells.ts';
 
 /** How many tags a row shows by name. For the others it shows how many there are: "+3". */
 const TAGS_SHOWN = 2;
@@ -33,6 +35,7 @@ const columns: Record<ListColumn, { sort?: ProductSort; head: string; at: string
 export function ProductTable({
   rows,
   actions,
+  cells,
   order,
   look,
   onSort,
@@ -41,6 +44,7 @@ export function ProductTable({
 }: {
   rows: readonly ProductRow[];
   actions: RowActions;
+  cells: Cells;
   order: { sort: ProductSort; direction: SortDirection };
   look: ListLook;
   onSort: (sort: ProductSort) => void;
@@ -80,7 +84,7 @@ export function ProductTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} actions={actions} visible={visible} dense={look.dense} now={now} />
+            <Row key={row.id} row={row} actions={actions} cells={cells} visible={visible} dense={look.dense} now={now} />
           ))}
         </tbody>
       </table>
@@ -135,12 +139,14 @@ function Head({
 function Row({
   row,
   actions,
+  cells,
   visible,
   dense,
   now,
 }: {
   row: ProductRow;
   actions: RowActions;
+  cells: Cells;
   visible: readonly ListColumn[];
   dense: boolean;
   now: Date;
@@ -184,7 +190,7 @@ function Row({
             columns[column].end && 'text-end tabular-nums',
           )}
         >
-          <Cell column={column} row={row} now={now} />
+          <Cell column={column} row={row} cells={cells} now={now} />
         </td>
       ))}
       <td className="pe-3">
@@ -197,18 +203,30 @@ function Row({
   );
 }
 
-function Cell({ column, row, now }: { column: ListColumn; row: ProductRow; now: Date }) {
+function Cell({ column, row, cells, now }: { column: ListColumn; row: ProductRow; cells: Cells; now: Date }) {
   switch (column) {
     case 'score':
       return <ScoreLink row={row} />;
     case 'status':
       return <StatusBadge row={row} />;
     case 'tags':
-      return <Tags tags={row.tags} />;
+      return (
+        <EditableCell row={row} field="tags" cells={cells}>
+          <Tags tags={row.tags} />
+        </EditableCell>
+      );
     case 'stock':
-      return <StockText stock={row.stock} />;
+      return (
+        <EditableCell row={row} field="stock" cells={cells}>
+          <StockText stock={row.stock} />
+        </EditableCell>
+      );
     case 'price':
-      return <Price row={row} />;
+      return (
+        <EditableCell row={row} field="price" cells={cells}>
+          <Price row={row} />
+        </EditableCell>
+      );
     case 'updated':
       return (
         <time dateTime={row.updatedAt} title={exactTime(row.updatedAt)} className="text-muted-foreground">
@@ -225,6 +243,7 @@ export function Price({ row }: { row: Pick<ProductRow, 'price' | 'currency'> }) 
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const more = tags.length - TAGS_SHOWN;
+  if (tags.length === 0) return <span className="text-muted-foreground">None</span>;
   return (
     <span className="flex max-w-56 items-center gap-1">
       {tags.slice(0, TAGS_SHOWN).map((tag) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickHead, clickRow, headState } from './selection.ts';
+import { clickHead, clickRow, extendTo, headState } from './selection.ts';
 
 const shown = ['a', 'b', 'c', 'd'];
 
@@ -24,4 +24,12 @@ test('the box in the head chooses what is shown and lets it go again', () => {
   expect(headState(all, shown)).toBe('all');
   expect(clickHead(all, shown).size).toBe(0);
   expect(headState(new Set(), [])).toBe('none');
+});
+
+test('Shift and an arrow key take the selection on, and back again', () => {
+  let chosen = extendTo(new Set<string>(), 'a', 'b');
+  chosen = extendTo(chosen, 'b', 'c');
+  expect([...chosen]).toEqual(['a', 'b', 'c']);
+  chosen = extendTo(chosen, 'c', 'b');
+  expect([...chosen]).toEqual(['a', 'b']);
 });

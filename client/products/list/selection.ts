@@ -23,6 +23,17 @@ export function clickRow(
   return next;
 }
 
+/**
+ * The selection after Shift and an arrow key, which go from one row to the one beside it: both are selected. Going back over
+ * selected rows unselects the row that is left.
+ */
+export function extendTo(chosen: ReadonlySet<string>, from: string, to: string): Set<string> {
+  const next = new Set(chosen);
+  if (next.has(from) && next.has(to)) next.delete(from);
+  else next.add(from).add(to);
+  return next;
+}
+
 /** The state of the checkbox above the list, which selects all rows. */
 export function headState(chosen: ReadonlySet<string>, shown: readonly string[]): 'none' | 'some' | 'all' {
   const count = shown.filter((id) => chosen.has(id)).length;

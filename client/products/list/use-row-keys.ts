@@ -1,12 +1,17 @@
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { isTyping } from '../../ui/is-typing.ts';
 import { useKeys } from '../../ui/keys.ts';
 
 /**
  * J and K move the focus to the next row and the one before, X selects the row, Shift+X all rows up to it, and E opens its form.
- * Each returns false if there is no such row.
+ * Shift with an arrow key moves, and takes the selection on. Each returns false if there is no such row.
  */
-export function useRowKeys(region: React.RefObject<HTMLElement | null>, choose: (id: string, shift: boolean) => void) {
+export function useRowKeys(
+  region: React.RefObject<HTMLElement | null>,
+  choose: (id: string, shift: boolean) => void,
+  extend: (from: string, to: string) => void,
+) {
   const [, navigate] = useLocation();
   const rows = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focused = () => rows().findIndex((row) => row.contains(document.activeElement));
@@ -21,11 +26,20 @@ export function useRowKeys(region: React.RefObject<HTMLElement | null>, choose: 
     if (!id) return false;
     act(id);
   };
+  /** Outside of a row, and in a field, Shift and an arrow key select text or scroll, as anywhere. */
+  const extendBy = (step: 1 | -1, event?: KeyboardEvent) => {
+    const [from, to] = [rows()[focused()], rows()[focused() + step]].map((row) => row?.dataset.row);
+    if (!from || !to || isTyping(event?.target ?? null)) return false;
+    extend(from, to);
+    move(step);
+  };
   useKeys('Product list', [
     { keys: 'j', does: 'Next product', repeats: true, run: () => move(1) },
     { keys: 'k', does: 'Product before', repeats: true, run: () => move(-1) },
     { keys: 'x', does: 'Select the product', run: () => onRow((id) => choose(id, false)) },
     { keys: 'Shift+x', does: 'Select all up to the product', run: () => onRow((id) => choose(id, true)) },
+    { keys: 'Shift+ArrowDown', does: 'Select down', repeats: true, run: (event) => extendBy(1, event) },
+    { keys: 'Shift+ArrowUp', does: 'Select up', repeats: true, run: (event) => extendBy(-1, event) },
     { keys: 'e', does: 'Edit the product', run: () => onRow((id) => navigate(paths.productEdit(id))) },
   ]);
 }

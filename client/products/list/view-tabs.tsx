@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import type { SavedView } from '../../saved-views/use-saved-views.ts';
 import { cn } from '../../ui/cn.ts';
 import { counted } from '../format.ts';
-import { type ListView, listViews, viewAddress, viewNames } from './list-address.ts';
+import { type ListView, listViews, savedState, viewAddress, viewNames, writeListState } from './list-address.ts';
 
 /** The tabs above the list. They are links, because each has its own URL. */
 export function ViewTabs({
@@ -10,6 +12,10 @@ export function ViewTabs({
   counts,
   deleted,
   moreDeleted,
+  saved,
+  open,
+  edited,
+  actions,
 }: {
   view: ListView;
   /** How many products each view has; undefined while they are counted. */
@@ -17,10 +23,17 @@ export function ViewTabs({
   deleted: number | undefined;
   /** True if there are more deleted products than counted so far. */
   moreDeleted: boolean;
+  /** The seller's own views, undefined while they load, and the one that is open. */
+  saved: readonly SavedView[] | undefined;
+  open: SavedView | undefined;
+  /** True if the list shows something else than the open view does. */
+  edited: boolean;
+  /** What can be done with views, at the end of the tabs. */
+  actions: ReactNode;
 }) {
   const tabs = useRef<HTMLElement>(null);
   // A phone has room for three tabs. Scroll to the current one, since a link may have led to a tab further right.
-  const isCounted = counts !== undefined && deleted !== undefined;
+  const isCounted = counts !== undefined && deleted !== undefined && saved !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes, and when the counts have made the tabs wider
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current]');
@@ -29,31 +42,40 @@ export function ViewTabs({
     // Scrolls only the row of tabs. After scrollIntoView, the next Tab key would start from this tab and skip everything before
     // it, such as the skip link.
     tabs.current.scrollBy({ left: tab.left + tab.width / 2 - (row.left + row.width / 2) });
-  }, [view, isCounted]);
+  }, [view, open?.id, isCounted]);
+  const tab = (current: boolean) => ({
+    'aria-current': current ? ('page' as const) : undefined,
+    className: cn(
+      '-mb-px flex h-control shrink-0 items-center gap-1.5 border-b-2 px-3 font-medium -outline-offset-2',
+      current ? 'border-primary text-foreground' : 'border-transparent text-muted-foreground hover:text-foreground',
+    ),
+  });
+  const builtIn = (one: ListView) => {
+    const count = one === 'deleted' ? deleted : counts?.[one];
+    return (
+      <Link key={one} href={viewAddress(one)} {...tab(one === view && !open)}>
+        {viewNames[one]}
+        {count !== undefined && count > 0 && (
+          <span className="font-normal text-muted-foreground tabular-nums">
+            {one === 'deleted' ? `${count.toLocaleString()}${moreDeleted ? '+' : ''}` : counted(count)}
+          </span>
+        )}
+      </Link>
+    );
+  };
   return (
-    <nav ref={tabs} aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]">
-      {listViews.map((one) => {
-        const current = one === view;
-        const count = one === 'deleted' ? deleted : counts?.[one];
-        return (
-          <Link
-            key={one}
-            href={viewAddress(one)}
-            aria-current={current ? 'page' : undefined}
-            className={cn(
-              '-mb-px flex h-control shrink-0 items-center gap-1.5 border-b-2 px-3 font-medium -outline-offset-2',
-              current ? 'border-primary text-foreground' : 'border-transparent text-muted-foreground hover:text-foreground',
-            )}
-          >
-            {viewNames[one]}
-            {count !== undefined && count > 0 && (
-              <span className="font-normal text-muted-foreground tabular-nums">
-                {one === 'deleted' ? `${count.toLocaleString()}${moreDeleted ? '+' : ''}` : counted(count)}
-              </span>
-            )}
+    <div className="mb-4 flex items-center border-b">
+      <nav ref={tabs} aria-label="Views" className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]">
+        {listViews.filter((one) => one !== 'deleted').map(builtIn)}
+        {saved?.map(({ id, name, shown }) => (
+          <Link key={id} href={paths.products + writeListState(savedState(id, shown))} {...tab(id === open?.id)}>
+            <span className="max-w-48 truncate">{name}</span>
+            {id === open?.id && edited && <span className="font-normal text-muted-foreground">changed</span>}
           </Link>
-        );
-      })}
-    </nav>
+        ))}
+        {builtIn('deleted')}
+      </nav>
+      {actions}
+    </div>
   );
 }

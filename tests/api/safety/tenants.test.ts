@@ -44,6 +44,7 @@ const owned: Record<IdKind, boolean> = {
   pausedBatch: true,
   sampledBatch: true,
   bulkEdit: true,
+  savedView: true,
   person: false,
   proof: false,
   new: false,

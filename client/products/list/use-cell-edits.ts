@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { readError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { useProductCache } from '../product-cache.ts';
+import type { Product, ProductRow } from '../product-types.ts';
+import { type CellField, type CellValues, cellFields, cellInWords, cellNames, differing } from './cells.ts';
+
+/** How long a toast offers Undo, in milliseconds. */
+const UNDO_FOR = 10_000;
+
+/** What became of an edit that could not be saved. */
+export interface CellProblem {
+  message: string;
+  /** The value that was typed, to be saved after all. */
+  mine: Partial<CellValues>;
+  /** True if somebody else changed the cell meanwhile; their value shows. */
+  isConflict: boolean;
+}
+
+const keyOf = (id: string, field: CellField) => `${id}:${field}`;
+const pick = (row: CellValues, fields: readonly CellField[]): Partial<CellValues> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]));
+
+/**
+ * Saves cells of the list. A change shows at once; the changes of one product are sent one after the other, each based on the
+ * version that the one before made. If somebody else has changed another field meanwhile, both changes stay. If they changed the
+ * same one, their value shows and the person chooses.
+ */
+export function useCellEdits() {
+  const cache = useProductCache();
+  const update = trpc.products.update.useMutation({ meta: { quiet: true } });
+  const [problems, setProblems] = useState<ReadonlyMap<string, CellProblem>>(new Map());
+  /** The last call for each product, the newest version known of it, and its changes that still wait for an answer. */
+  const queue = useRef(new Map<string, { last: Promise<unknown>; version: number; waiting: Partial<CellValues>[] }>());
+
+  const setProblem = (id: string, fields: readonly CellField[], problem: CellProblem | null) =>
+    setProblems((before) => {
+      const next = new Map(before);
+      for (const field of fields) {
+        if (problem) next.set(keyOf(id, field), problem);
+        else next.delete(keyOf(id, field));
+      }
+      return next;
+    });
+
+  /** Saves what differs. `undoing` says that this takes an earlier edit back, so that it offers no Undo itself. */
+  const save = (row: ProductRow, wanted: Partial<CellValues>, undoing = false): void => {
+    const fields = differing(wanted, row);
+    setProblem(
+      row.id,
+      cellFields.filter((field) => wanted[field] !== undefined),
+      null,
+    );
+    if (fields.length === 0) return;
+    const changes = pick({ ...row, ...wanted }, fields);
+    const before = pick(row, fields);
+    const turn = queue.current.get(row.id) ?? { last: Promise.resolve(), version: 0, waiting: [] };
+    queue.current.set(row.id, turn);
+    turn.version = Math.max(turn.version, row.version);
+    turn.waiting.push(changes);
+    cache.rowPatched(row.id, changes);
+    const over = () => {
+      turn.waiting.splice(turn.waiting.indexOf(changes), 1);
+      return Object.assign({}, ...turn.waiting) as Partial<CellValues>;
+    };
+
+    const send = async (): Promise<void> => {
+      let product: Product;
+      for (let tries = 0; ; tries++) {
+        try {
+          product = await update.mutateAsync({ id: row.id, version: turn.version, changes });
+          break;
+        } catch (error) {
+          const { code, message, current } = readError(error);
+          const theirs = code === 'CONFLICT' ? (current as Product | undefined) : undefined;
+          if (theirs) turn.version = theirs.version;
+          // Only another field has changed: both changes can stay.
+          if (theirs && tries < 3 && differing(before, theirs).length === 0) continue;
+          const rest = over();
+          if (theirs) cache.cellsSaved(theirs, rest);
+          else cache.rowPatched(row.id, { ...before, ...rest });
+          setProblem(row.id, fields, {
+            message: theirs
+              ? `Changed elsewhere to ${fields.map((field) => cellInWords(field, theirs)).join(', ')}.`
+              : `Not saved. ${message}`,
+            mine: changes,
+            isConflict: theirs !== undefined,
+          });
+          return;
+        }
+      }
+      turn.version = product.version;
+      cache.cellsSaved(product, over());
+      const words = fields.map((field) => `${cellNames[field]} ${cellInWords(field, { ...row, ...changes })}`).join(', ');
+      // The toast also tells somebody who cannot see the cell.
+      toast.success(`${row.name}: ${words}${undoing ? ' again' : ''}`, {
+        duration: UNDO_FOR,
+        ...(!undoing && { action: { label: 'Undo', onClick: () => undo(row, changes, before) } }),
+      });
+    };
+    turn.last = turn.last.then(send);
+  };
+
+  /** Gives the cells their earlier values, unless they have changed since. */
+  const undo = (row: ProductRow, changes: Partial<CellValues>, before: Partial<CellValues>) => {
+    const now = cache.shownRow(row.id) ?? { ...row, ...changes };
+    const since = differing(changes, now);
+    if (since.length === 0) return save(now, before, true);
+    const words = since.map((field) => cellNames[field].toLowerCase()).join(', ');
+    toast(`${row.name} was changed since, so it was left as it is: ${words}.`);
+  };
+
+  return {
+    save,
+    problemOf: (id: string, field: CellField) => problems.get(keyOf(id, field)),
+    forget: (id: string, field: CellField) => setProblem(id, [field], null),
+  };
+}
+
+export type CellEdits = ReturnType<typeof useCellEdits>;

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ProductRow } from '../product-types.ts';
+import { type CellField, readTyped } from './cells.ts';
+import { useCellEdits } from './use-cell-edits.ts';
+
+export interface Place {
+  id: string;
+  field: CellField;
+}
+
+export const cellKey = ({ id, field }: Place) => `${id}:${field}`;
+
+/** The cell that an element is in; null if it is in none. */
+export function placeOf(element: Element | null): Place | null {
+  const [id, field] = element?.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':') ?? [];
+  return id && field ? { id, field: field as CellField } : null;
+}
+
+/** The cells of the table that can be edited: which one is open, and how one goes from cell to cell. */
+export function useCells(region: RefObject<HTMLElement | null>) {
+  const edits = useCellEdits();
+  const [editing, setEditing] = useState<(Place & { text?: string }) | null>(null);
+  const focusNext = useRef<Place | null>(null);
+  const focus = (place: Place) => region.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(place)}"] button`)?.focus();
+  // When a field closes, the focus goes back to the cell's button, which is there only after rendering.
+  useEffect(() => {
+    if (editing || !focusNext.current) return;
+    focus(focusNext.current);
+    focusNext.current = null;
+  });
+
+  /** The cells that show, in the order of the table. Narrow tables hide some columns. */
+  const shownCells = () =>
+    [...(region.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].filter((cell) => cell.offsetParent !== null);
+  const next = (place: Place, by: 1 | -1): Place | null => {
+    const all = shownCells();
+    const at = all.findIndex((cell) => cell.dataset.cell === cellKey(place));
+    return placeOf(all[at + by] ?? null);
+  };
+
+  return {
+    edits,
+    editing,
+    /** Opens a cell, with its own text or another one. */
+    open: (place: Place, text?: string) => setEditing({ ...place, ...(text !== undefined && { text }) }),
+    /**
+     * Saves what was typed into the open cell and goes on: to the cell before or after, or back to the cell's button. Returns what
+     * is wrong with the text; the cell then stays open.
+     */
+    done(row: ProductRow, field: CellField, text: string, to: 'before' | 'after' | 'cell' | 'nowhere'): string | null {
+      const read = readTyped(field, text);
+      if ('problem' in read) return read.problem;
+      const place = { id: row.id, field };
+      const target = to === 'before' ? next(place, -1) : to === 'after' ? next(place, 1) : null;
+      edits.save(row, read.value);
+      if (!target && to !== 'nowhere') focusNext.current = place;
+      setEditing(target);
+      return null;
+    },
+    /** Closes the open cell as it was. */
+    leave: (place: Place) => {
+      focusNext.current = place;
+      setEditing(null);
+    },
+    /** Gives the focus to a cell that is closed, once it shows. */
+    focusLater: (place: Place) => {
+      focusNext.current = place;
+    },
+    /** Moves the focus by the arrow keys: within the row, or to the same column of another row. */
+    arrow(place: Place, key: string): boolean {
+      const all = shownCells();
+      const column = all.filter((cell) => cell.dataset.cell?.endsWith(`:${place.field}`));
+      const [list, by] = key === 'ArrowLeft' ? [all, -1] : key === 'ArrowRight' ? [all, 1] : [column, key === 'ArrowUp' ? -1 : 1];
+      const target = list[list.findIndex((cell) => cell.dataset.cell === cellKey(place)) + by];
+      target?.querySelector('button')?.focus();
+      return target !== undefined;
+    },
+  };
+}
+
+export type Cells = ReturnType<typeof useCells>;

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { MOST_EACH } from '#shared/products/limits.ts';
+import { isTyping } from '../../ui/is-typing.ts';
+import type { ProductRow } from '../product-types.ts';
+import { type CellField, cellFields } from './cells.ts';
+import { type Cells, placeOf } from './use-cells.ts';
+
+/** What was pasted onto the list, and where. */
+export interface Pasted {
+  text: string;
+  /** The products that the rows are for, in the order of the list. */
+  products: string[];
+  /** The fields of the columns, from the cell that had the focus to the right. Empty if no cell had it. */
+  fields: CellField[];
+}
+
+const isGrid = (text: string) => /[\t\r\n]/.test(text.replace(/[\r\n]+$/, ''));
+
+/**
+ * Hears when somebody pastes cells of a spreadsheet onto the list. They go from the cell with the focus downwards and to the right;
+ * if rows are selected, to these. One row of cells fills all selected rows. A single value opens the cell with it.
+ */
+export function usePasteGrid({
+  region,
+  rows,
+  chosen,
+  cells,
+  load,
+  onPaste,
+}: {
+  region: RefObject<HTMLElement | null>;
+  rows: readonly ProductRow[];
+  chosen: ReadonlySet<string>;
+  cells: Cells;
+  /** Loads the list until it has this many rows or ends. Returns the rows. */
+  load: (count: number) => Promise<readonly ProductRow[]>;
+  onPaste: (pasted: Pasted) => void;
+}) {
+  const latest = useRef({ rows, chosen, cells, load, onPaste });
+  latest.current = { rows, chosen, cells, load, onPaste };
+  useEffect(() => {
+    const hear = async (event: ClipboardEvent) => {
+      const { rows, chosen, cells, load, onPaste } = latest.current;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const place = region.current?.contains(event.target as Node) ? placeOf(event.target as Element) : null;
+      // Into the field of an open cell one pastes a text like into any other, unless it is a grid.
+      if (text === '' || event.defaultPrevented || (isTyping(event.target) && !(place && isGrid(text)))) return;
+      const isSelected = chosen.size > 0 && (!place || chosen.has(place.id));
+      if (!isGrid(text) && !(isSelected && place && chosen.size > 1)) {
+        if (!place) return;
+        event.preventDefault();
+        return cells.open(place, text.trim());
+      }
+      event.preventDefault();
+      if (place) cells.leave(place);
+      const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/).length;
+      const all = isSelected || !place ? rows : await load(rows.findIndex(({ id }) => id === place.id) + lines);
+      const from = place ? all.slice(all.findIndex(({ id }) => id === place.id)) : all;
+      const wanted = isSelected ? from.filter(({ id }) => chosen.has(id)) : place ? from : [];
+      const products = wanted.map(({ id }) => id).slice(0, MOST_EACH);
+      const repeat = lines === 1 && isSelected ? products.length : 1;
+      const visible = cellFields.filter(
+        (field) => region.current?.querySelector<HTMLElement>(`[data-cell$=":${field}"]`)?.offsetParent,
+      );
+      onPaste({
+        text: repeat > 1 ? `${text.replace(/[\r\n]+$/, '')}\n`.repeat(repeat) : text,
+        products,
+        fields: place ? visible.slice(visible.indexOf(place.field)) : [],
+      });
+    };
+    const listen = (event: ClipboardEvent) => void hear(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [region]);
+}

@@ -1,0 +1,214 @@
+/** Reads cells that were copied from a spreadsheet: which product each row is about, and what would change. Changes nothing. */
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Editable, editEachInput, type GridField, gridFields, type readGridInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { MOST_EACH } from '#shared/products/limits.ts';
+import { mapColumns } from '#shared/templates/map-columns.ts';
+import { type CellColumn, readCell } from '#shared/templates/read-cell.ts';
+import { quoted } from '#shared/templates/rows.ts';
+import { CsvReader } from '../catalogue-files/csv-reader.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import { AppError } from '../errors.ts';
+
+/** One field of a product, as it is and as the cells have it. */
+export interface GridChange {
+  field: Exclude<GridField, 'sku'>;
+  before: string | number | string[] | null;
+  after: string | number | string[] | null;
+}
+
+/** A row of the pasted cells. `product` is null if no product could be found for it; `problems` then says why. */
+export interface GridRow {
+  /** The number of the row, from 1. */
+  row: number;
+  product: { id: string; name: string; sku: string; version: number; currency: string } | null;
+  changes: GridChange[];
+  /** Cells that were not understood, and what was read differently from how it stands. */
+  problems: string[];
+}
+
+export interface Grid {
+  /** Whether the first row holds names of columns. */
+  named: boolean;
+  /** Whether the rows were matched by their SKU, and not one product after the other. */
+  bySku: boolean;
+  columns: { name: string; sample: string; field: GridField | null }[];
+  rows: GridRow[];
+}
+
+/** The most columns that are shown, so that somebody can say what they hold. */
+const COLUMNS = 100;
+
+/** A name for each field that the readers of files know. */
+const names: Record<GridField, string> = {
+  price: 'Price',
+  stock: 'Stock',
+  tags: 'Tags',
+  category: 'Category',
+  brand: 'Brand',
+  seoKeywords: 'Keywords',
+  sku: 'SKU',
+};
+
+/**
+ * Says what the cells would change. Rows are matched by SKU if a column holds SKUs, and else one after the other to the given
+ * products. An empty cell changes nothing.
+ * @throws AppError BAD_INPUT if the cells cannot be taken apart, or have too many rows
+ */
+export async function readGrid(ctx: SellerCtx, input: z.output<typeof readGridInput>): Promise<Grid> {
+  const cells = cellsOf(input.text);
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  if (width > COLUMNS) throw new AppError('BAD_INPUT', `At most ${COLUMNS} columns can be pasted at once.`);
+  const first = cells[0] ?? [];
+  const byName = fieldsByName(first, cells.slice(1));
+  const named = input.named ?? byName.some(Boolean);
+  const body = named ? cells.slice(1) : cells;
+  if (body.length > MOST_EACH)
+    throw new AppError(
+      'BAD_INPUT',
+      `These are ${body.length.toLocaleString('en')} rows. At most ${MOST_EACH.toLocaleString('en')} can be pasted at once; import a file for more.`,
+    );
+  const found = named && byName.some(Boolean) ? byName : input.otherwise;
+  const fields = Array.from({ length: width }, (_, at) => (input.columns ?? found)[at] ?? null);
+  const read = reader(fields, named ? first : [], body);
+  const skuAt = fields.indexOf('sku');
+  const products =
+    skuAt < 0
+      ? await byId(ctx, input.products)
+      : await bySku(
+          ctx,
+          body.map((row) => row[skuAt]?.trim() ?? ''),
+        );
+  const taken = new Map<string, number>();
+  const made = body.flatMap((row, at): GridRow[] => {
+    const number = at + (named ? 2 : 1);
+    if (row.every((cell) => cell.trim() === '')) return [];
+    const match = skuAt < 0 ? bySequence(products, input.products[at]) : products.get(row[skuAt]?.trim().toLowerCase() ?? '');
+    const refused = (problem: string): GridRow[] => [{ row: number, product: null, changes: [], problems: [problem] }];
+    if (!match || match === 'none') return refused(whyNone(skuAt < 0 ? null : (row[skuAt] ?? ''), match));
+    if (match === 'many') return refused(`Several products have the SKU ${quoted(row[skuAt] ?? '')}.`);
+    if (match === 'variant') return refused(`${quoted(row[skuAt] ?? '')} is the SKU of a variant. Change it on its product.`);
+    const twin = taken.get(match.id);
+    if (twin !== undefined) return refused(`Row ${twin} is about the same product.`);
+    taken.set(match.id, number);
+    return [{ row: number, ...read(match, row) }];
+  });
+  return {
+    named,
+    bySku: skuAt >= 0,
+    columns: fields.map((field, at) => ({
+      name: named ? (first[at] ?? '').trim().slice(0, 100) : '',
+      sample: (body.find((row) => row[at]?.trim())?.[at] ?? '').trim().slice(0, 100),
+      field,
+    })),
+    rows: made,
+  };
+}
+
+/** The rows of the text, blank ones too, because the rows below them would move up otherwise. */
+function cellsOf(text: string): string[][] {
+  const csv = new CsvReader({ delimiter: '\t', quote: '"', lineEnd: text.includes('\n') ? '\n' : '\r' });
+  const found = [...csv.feed(text.replace(/^\uFEFF/, '')), ...csv.end()];
+  const all = Array.from({ length: found.at(-1)?.number ?? 0 }, (): string[] => []);
+  for (const { number, cells } of found) all[number - 1] = cells;
+  return all;
+}
+
+/** The fields that the first row names. All null if it looks like values: if one of its cells is a number. */
+function fieldsByName(first: readonly string[], below: readonly (readonly string[])[]): (GridField | null)[] {
+  const isValue = first.some((cell) => /^\D{0,4}\d[\d.,\s]*\D{0,4}$/.test(cell.trim()));
+  if (isValue) return [];
+  return mapColumns(first, below.slice(0, 200), null).columns.map(({ field, found }) =>
+    found === 'name' || found === 'similarName' ? (gridFields.find((known) => known === field) ?? null) : null,
+  );
+}
+
+interface Found extends Editable {
+  id: string;
+  name: string;
+  sku: string;
+  version: number;
+  currency: string;
+}
+type Match = Found | 'none' | 'many' | 'variant';
+
+/** Makes a function that reads a row of cells as new values of a product. */
+function reader(fields: readonly (GridField | null)[], headers: readonly string[], body: readonly (readonly string[])[]) {
+  // A header may say more than the field, such as the currency. Where it names another field, the person has chosen this one.
+  const named = mapColumns(headers, body.slice(0, 200), null).columns;
+  const headersKnown = fields.map((field, at) => {
+    if (field === null) return '';
+    return named[at]?.field === field ? (headers[at] ?? '') : names[field];
+  });
+  const { columns, decimal, listEscapes } = mapColumns(headersKnown, body, null);
+  const form = { decimal, listEscapes };
+  return (product: Found, row: readonly string[]): Pick<GridRow, 'product' | 'changes' | 'problems'> => {
+    const changes: GridChange[] = [];
+    const problems: string[] = [];
+    for (const [at, field] of fields.entries()) {
+      const cell = row[at] ?? '';
+      const column = columns[at];
+      if (field === null || field === 'sku' || !column || cell.trim() === '') continue;
+      const { value, currency, problem } = readCell({ ...column, field } as CellColumn, cell, form);
+      if (problem) problems.push(problem.reason);
+      if (problem?.stops) continue;
+      if (field === 'price' && currency !== '' && currency !== product.currency) {
+        problems.push(`${quoted(cell)} is in ${currency}, and the price of this product is in ${product.currency}.`);
+        continue;
+      }
+      const parsed = editEachInput.shape.products.element.shape.fields.safeParse({ [field]: value });
+      if (!parsed.success) {
+        problems.push(`${names[field]} ${quoted(cell)}: ${parsed.error.issues[0]?.message ?? 'not possible'}.`);
+        continue;
+      }
+      const after = parsed.data[field] as GridChange['after'];
+      if (!isDeepStrictEqual(after, product[field])) changes.push({ field, before: product[field], after });
+    }
+    const { id, name, sku, version, currency } = product;
+    return { product: { id, name, sku, version, currency }, changes, problems };
+  };
+}
+
+const bySequence = (products: ReadonlyMap<string, Match>, id: string | undefined): Match | undefined =>
+  id === undefined ? undefined : (products.get(id) ?? 'none');
+
+const whyNone = (sku: string | null, match: Match | undefined): string => {
+  if (sku === null) return match === 'none' ? 'This product is deleted.' : 'The list ends before this row.';
+  return sku.trim() === '' ? 'This row has no SKU.' : `No product has the SKU ${quoted(sku)}.`;
+};
+
+async function byId(ctx: SellerCtx, ids: readonly string[]): Promise<Map<string, Match>> {
+  const found = await rows<Found>(
+    ctx.db,
+    sql`${selectProducts} where p.user_id = ${ctx.sellerId}::uuid and not p.deleted
+      and p.id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) i)`,
+  );
+  return new Map(found.map((one) => [one.id, product(one)]));
+}
+
+/** The products with these SKUs, by the SKU in lower case. */
+async function bySku(ctx: SellerCtx, skus: readonly string[]): Promise<Map<string, Match>> {
+  const wanted = [...new Set(skus.filter(Boolean).map((sku) => sku.toLowerCase()))];
+  const found = await rows<Found & { key: string; variant: boolean }>(
+    ctx.db,
+    sql`with wanted as materialized (select i #>> '{}' as key from jsonb_array_elements(${JSON.stringify(wanted)}::text::jsonb) i)
+      select found.*, k.key, k.variant from (${selectProducts} where p.user_id = ${ctx.sellerId}::uuid and not p.deleted) found
+      cross join lateral (
+        select lower(found.sku) as key, false as variant
+        union all select lower(v ->> 'sku'), true from jsonb_array_elements(found.variants -> 'items') v
+      ) k join wanted using (key)`,
+  );
+  const matches = new Map<string, Match>();
+  // A product's own SKU comes before that of another product's variant.
+  for (const one of found.filter(({ variant }) => !variant)) matches.set(one.key, matches.has(one.key) ? 'many' : product(one));
+  for (const one of found.filter(({ variant }) => variant)) if (!matches.has(one.key)) matches.set(one.key, 'variant');
+  return matches;
+}
+
+const selectProducts = sql`select p.id, p.name, p.sku, p.version, p.currency, p.price, p.stock, p.tags, p.category, p.brand,
+  p.seo_keywords as "seoKeywords", p.variants from products p`;
+
+/** A price arrives as text from one database and as a number from the other. */
+const product = (one: Found): Found => ({ ...one, price: one.price === null ? null : Number(one.price) });
