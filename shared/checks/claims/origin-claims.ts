@@ -9,7 +9,7 @@ import { type Deed, deeds, workplaces } from '../../vocabulary/making.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import { type FactLine, labelOf } from './fact-line.ts';
-import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+import { type Found, firstWordsOf, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 const places = setOf('in at near outside from off around on');
 /** Phrases that say who made the product, or how. Each is a claim if no fact says so. */
@@ -23,10 +23,13 @@ const makers = phrasesOf(`
   home grown|homegrown|home made|home spun|on our farm|by one pair of hands
 `);
 
+const starts = firstWordsOf(makers, places, setOf('there'));
+
 export function originsIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   const found: Found[] = [];
   for (let at = from; at < to; at++) {
+    if (!starts.has(lowerAt(tokens, at))) continue;
     const maker = phraseAt(tokens, at, makers);
     if (maker > 0) {
       if (!saysMaker(tokens, at, maker, base) && !isDenied(tokens, { at, next: maker }))
