@@ -1,7 +1,6 @@
 /** Finds the vocabulary words a text uses, longest phrase first: "cast iron" is not "iron", and "glass of water" is not glass. */
 
-import { keptPerWord } from '../text/per-word.ts';
-import { isDash, type Token } from '../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../text/tokens.ts';
 import { certifications } from './certifications.ts';
 import { colours } from './colours.ts';
 import { countries } from './countries.ts';
@@ -117,7 +116,7 @@ function findMentions(tokens: readonly Token[], anyCase: boolean): Mention[] {
 
 function mentionAt(tokens: readonly Token[], at: number, anyCase: boolean): Mention | null {
   const token = tokens[at] as Token;
-  for (const term of termsBegunBy(token.lower)) {
+  for (const term of termsBegunBy(token)) {
     const next = endOfMatch(tokens, at, term);
     if (next === null) continue;
     if (term.exact !== null && !isWrittenAs(tokens, at, next, term.exact)) continue;
@@ -131,7 +130,7 @@ function mentionAt(tokens: readonly Token[], at: number, anyCase: boolean): Ment
 const none: readonly Term[] = [];
 
 /** The terms that may begin with a word, or with its singular if it looks like a plural: "walnuts", "walnut". */
-const termsBegunBy = keptPerWord((word): readonly Term[] => {
+const termsBegunBy = keptPerToken((word): readonly Term[] => {
   const own = byFirstWord.get(word) ?? none;
   const singular = word.length > 3 && word.endsWith('s') ? byFirstWord.get(word.slice(0, -1)) : undefined;
   return singular ? [...own, ...singular] : own;

@@ -47,7 +47,6 @@ export function surroundingsOf(tokens: readonly Token[], measures: readonly Meas
   let at = 0;
   for (const [index, measure] of measures.entries()) {
     while (at < clauses.length - 1 && (clauses[at] as Clause).to <= measure.at) at += 1;
-    const clause = clauses[at] as Clause;
     const { names, words } = sentenceOf(at);
     const span = { from: measures[index - 1]?.next ?? 0, to: measures[index + 1]?.at ?? tokens.length };
     around.push({

@@ -2,7 +2,7 @@
 import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, firstWordsOf, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
@@ -102,7 +102,7 @@ const ownScopes = setOf('height size weight type sort style group range shop sho
 const times = setOf('twice double half thrice times');
 
 /** Whether a word may be the one at which `readComparison` finds a comparison. */
-const mayCompare = keptPerWord(
+const mayCompare = keptPerToken(
   (lower) => comparisonStarts.has(lower) || isComparative(lower) || isSuperlative(lower) || lower.startsWith('out'),
 );
 
@@ -110,7 +110,8 @@ export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   const found: Found[] = [];
   for (let at = from; at < to; at++) {
-    if (tokens[at]?.kind !== 'word' || !mayCompare(lowerAt(tokens, at))) continue;
+    const token = tokens[at] as Token;
+    if (token.kind !== 'word' || !mayCompare(token)) continue;
     const next = readComparison(sentence, at, base);
     if (next.length === 0) continue;
     const [start = at, end = at + 1] = next;

@@ -1,6 +1,5 @@
 /** Finds promises of an effect on health: "eases arthritis", "clears a blocked nose", "helps you drift off", "doctors recommend". */
-import { keptPerWord } from '../../text/per-word.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import {
   complaintPhrases,
   effectPhrases,
@@ -39,7 +38,7 @@ const REACH = 8;
 
 const starts = firstWordsOf(effects, complaintsInWords, experts);
 /** Whether a word may be the one at which a promise of an effect is found. */
-const mayPromise = keptPerWord(
+const mayPromise = keptPerToken(
   (lower) => starts.has(lower) || isComplaint(lower) || isDoubtful(lower) || isStrain(lower) || isInner(lower) || isOuter(lower),
 );
 
@@ -49,7 +48,7 @@ export function healthEffectsIn(sentence: Sentence, base: FactBase): Found[] {
   const isCaution = isWarning(sentence);
   for (let at = from; at < to; at++) {
     const token = tokens[at] as Token;
-    if (token.kind !== 'word' || !mayPromise(token.lower)) continue;
+    if (token.kind !== 'word' || !mayPromise(token)) continue;
     const effect = phraseAt(tokens, at, effects);
     if (effect > 0 && !isKnownPhrase(tokens, at, effect, base) && !isDenied(tokens, { at, next: effect })) {
       found.push({ at, next: effect, kind: 'health', severity: 'warn' });

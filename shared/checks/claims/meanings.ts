@@ -2,10 +2,9 @@
  * Gives each word of a text its meanings, so that different words for one thing can be compared: "lead" and "cable", "detachable"
  * and "take it off". English only.
  */
-import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { meanings } from '../../vocabulary/same-meaning.ts';
 
 const irregular: Readonly<Record<string, string>> = {
@@ -102,7 +101,7 @@ export function readMeanings(tokens: readonly Token[]): readonly (readonly strin
 const read = new WeakMap<readonly Token[], readonly (readonly string[])[]>();
 
 function meaningsIn(tokens: readonly Token[]): (readonly string[])[] {
-  const read = tokens.map(({ kind, lower }) => (kind === 'sign' ? sign : readWord(lower)));
+  const read = tokens.map((token) => (token.kind === 'sign' ? sign : readWord(token)));
   const bases = read.map(({ base }) => base);
   return read.map(({ own, begun }, at) => {
     const alone = tokens[at]?.kind === 'number' ? none : own;
@@ -114,7 +113,7 @@ function meaningsIn(tokens: readonly Token[]): (readonly string[])[] {
 const none: readonly never[] = [];
 const sign = { base: '', own: none, begun: none };
 /** The base of a word, its meanings when it stands alone, and the phrases that may begin with it. */
-const readWord = keptPerWord((lower): { base: string; own: readonly string[]; begun: readonly Phrase[] } => {
+const readWord = keptPerToken((lower): { base: string; own: readonly string[]; begun: readonly Phrase[] } => {
   const base = baseOf(lower);
   return { base, own: isSmallWord(lower) ? none : meaningsOf(lower), begun: phrases.get(base) ?? none };
 });

@@ -1,8 +1,7 @@
 /** Finds names of makers, people, prizes and other products that stand in no fact: "designed by Ada Lovelace". */
 
-import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
-import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, opensSentence, type Token } from '../../text/tokens.ts';
 import { everydayWords } from '../../vocabulary/everyday.ts';
 import { unitNames } from '../../vocabulary/units.ts';
 import { valueOfWord } from './amounts.ts';
@@ -51,15 +50,15 @@ const ties = phrasesOf(`
 `);
 
 const starts = firstWordsOf(prizes, ties);
-const isCapitalised = keptPerWord((text) => /^\p{Lu}/u.test(text));
+/** Whether a name or one of the phrases may begin here. */
+const isStart = keptPerToken((lower, text) => /^\p{Lu}/u.test(text) || starts.has(lower));
 
 export function namesIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   const found: Found[] = [];
   const heading = isHeading(sentence);
   for (let at = from; at < to; at++) {
-    const { lower, text } = tokens[at] as Token;
-    if (!isCapitalised(text) && !starts.has(lower)) continue;
+    if (!isStart(tokens[at] as Token)) continue;
     const next = heading ? 0 : readName(sentence, at, base) || readShort(sentence, at, base);
     const prize = next || readPrize(tokens, at, base);
     if (prize === 0) continue;

@@ -4,7 +4,7 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token, tokensOf } from '../../text/tokens.ts';
 import { type Deed, deeds, workplaces } from '../../vocabulary/making.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
@@ -24,12 +24,13 @@ const makers = phrasesOf(`
 `);
 
 const starts = firstWordsOf(makers, places, setOf('there'));
+const isStart = keptPerToken((lower) => starts.has(lower));
 
 export function originsIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   const found: Found[] = [];
   for (let at = from; at < to; at++) {
-    if (!starts.has(lowerAt(tokens, at))) continue;
+    if (!isStart(tokens[at] as Token)) continue;
     const maker = phraseAt(tokens, at, makers);
     if (maker > 0) {
       if (!saysMaker(tokens, at, maker, base) && !isDenied(tokens, { at, next: maker }))

@@ -2,9 +2,8 @@
  * Finds claims by phrases that are typical of them: "frost-resistant", "softer than any other", "eases arthritis", "yours for
  * life", "designed by Ada Lovelace". English only.
  */
-import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import type { CheckKind, Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { comparisonsIn } from './comparison-claims.ts';
@@ -178,9 +177,9 @@ const wet = new Set('water rain shower showers drizzle splash splashes wet weath
 
 /** Whether `readFeature` need look at the word. Most words have neither a hyphen nor one of these words behind them. */
 const mayBeFeature = (tokens: readonly Token[], at: number) =>
-  isDash(tokens[at + 1]) || behindFeature.has(lowerAt(tokens, at + 1)) || opensFeature(lowerAt(tokens, at));
+  isDash(tokens[at + 1]) || behindFeature.has(lowerAt(tokens, at + 1)) || opensFeature(tokens[at] as Token);
 const behindFeature = new Set(['proof', 'resistant', 'repellent']);
-const opensFeature = keptPerWord((lower) => withstanding.has(lower) || /(?:proof|resistant)$/.test(lower));
+const opensFeature = keptPerToken((lower) => withstanding.has(lower) || /(?:proof|resistant)$/.test(lower));
 
 /** Beginnings of words by which a fact says that the product withstands something. */
 const withstood = ['resist', 'proof', 'repel', 'protect', 'withstand', 'seal', 'coat', 'against'];

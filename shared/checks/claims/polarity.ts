@@ -5,7 +5,7 @@
  */
 import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import {
   absences,
   aversions,
@@ -166,7 +166,7 @@ class SentenceReader {
         else if (!isHyphen(tokens, at) && text !== '’' && text !== "'") clause = at + 1;
         continue;
       }
-      if (!matters(lower)) continue;
+      if (!matters(tokens[at] as Token)) continue;
       if (turns.has(lower)) clause = at + 1;
       this.readLean(at, clause);
       if (isElliptic(tokens, at)) this.mark(clause, at, 'open');
@@ -764,7 +764,7 @@ const notUn =
  * Whether a word may deny or weaken something, or begins a phrase that does. `SentenceReader` need not look at any other word, and
  * most words are others.
  */
-const matters = keptPerWord(
+const matters = keptPerToken(
   (lower) => markers.some((words) => words.has(lower)) || lower.endsWith("n't") || hiddenIn(lower) !== null,
 );
 const markers: readonly { has(word: string): boolean }[] = [

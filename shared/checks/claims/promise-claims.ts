@@ -5,7 +5,7 @@
 
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { type Token, tokensOf } from '../../text/tokens.ts';
+import { keptPerToken, type Token, tokensOf } from '../../text/tokens.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
@@ -120,7 +120,7 @@ export function promisesIn(sentence: Sentence, base: FactBase): Found[] {
   for (let at = from; at < to; at++) {
     const excluded = exclusionAt(sentence, at, base);
     if (excluded) found.push({ at, next: at + 1, kind: 'warranty', severity: 'hard', clash: excluded });
-    if (!starts.has(lowerAt(tokens, at))) continue;
+    if (!isStart(tokens[at] as Token)) continue;
     const endless = phraseAt(tokens, at, lasting);
     const waiver = speaks ? phraseAt(tokens, at, waived) : 0;
     const promise = readPromise(sentence, at, base);
@@ -209,6 +209,7 @@ function readDeed(tokens: readonly Token[], at: number, base: FactBase): number 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
 /** The words at which a promise may begin. */
 const starts = firstWordsOf(lasting, waived, doubtful, mending, handing, ...promises.map(({ phrases }) => phrases));
+const isStart = keptPerToken((lower) => starts.has(lower));
 
 /**
  * Reads the promise to take the product back, such as "post the jacket back". Returns the index of the token after it; 0 if there
