@@ -96,7 +96,7 @@ export function phrasesOf(text: string): Phrases {
  * All words of the sets and all first words of the phrases. Most words of a text begin no claim. A function that asks this set
  * before it reads on needs one look-up for them instead of one for each list.
  */
-export const firstWordsOf = (...lists: readonly (Phrases | ReadonlySet<string>)[]): ReadonlySet<string> =>
+export const firstWordsOf = (...lists: readonly { keys(): Iterable<string> }[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => [...list.keys()]));
 
 /**
