@@ -10,8 +10,16 @@ export function tokensInWords(text: string): Token[] {
     const [head, tail] = [token.text.slice(0, article.length), token.text.slice(article.length)];
     const between = token.start + article.length;
     return [
-      { ...token, text: head, lower: head.toLowerCase().replace('’', "'"), end: between },
-      { ...token, text: tail, lower: tail.toLowerCase().replace('’', "'"), start: between, glued: false, opensLine: false },
+      { ...token, text: head, lower: head.toLowerCase().replace('’', "'"), end: between, answers: [] },
+      {
+        ...token,
+        text: tail,
+        lower: tail.toLowerCase().replace('’', "'"),
+        start: between,
+        glued: false,
+        opensLine: false,
+        answers: [],
+      },
     ];
   });
 }

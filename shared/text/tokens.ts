@@ -13,6 +13,8 @@ export interface Token {
   glued: boolean;
   /** True at the beginning of a line or of the text. */
   opensLine: boolean;
+  /** What functions made by `keptPerToken` have answered. All tokens with the same text share one list. */
+  answers: unknown[];
 }
 
 // No part of the pattern backtracks, so matching takes linear time, even for long runs of digits.
@@ -26,7 +28,7 @@ export function tokensOf(text: string): Token[] {
     const [found] = match;
     const start = match.index;
     const between = text.slice(last, start);
-    const { kind, text: own, lower } = readPiece(found);
+    const { kind, text: own, lower, answers } = readPiece(found);
     tokens.push({
       kind,
       text: own,
@@ -35,6 +37,7 @@ export function tokensOf(text: string): Token[] {
       end: start + found.length,
       glued: tokens.length > 0 && between === '',
       opensLine: tokens.length === 0 || between.includes('\n'),
+      answers,
     });
     last = start + found.length;
   }
@@ -43,12 +46,30 @@ export function tokensOf(text: string): Token[] {
 
 /** The kind of a piece and its lower case. Texts repeat their words, and comparing one and the same string is quickest. */
 const readPiece = keptPerWord(
-  (text): Pick<Token, 'kind' | 'text' | 'lower'> => ({
+  (text): Pick<Token, 'kind' | 'text' | 'lower' | 'answers'> => ({
+    answers: [],
     kind: /^\d/.test(text) ? 'number' : /^[\p{L}\p{M}]/u.test(text) ? 'word' : 'sign',
     text,
     lower: lowerOf(text),
   }),
 );
+
+let questions = 0;
+
+/**
+ * Like `keptPerWord`, but keeps the answers with the words of a text, where they are found without a search. For questions that are
+ * asked about every token. `read` must depend on its arguments alone.
+ */
+export function keptPerToken<Answer>(read: (lower: string, text: string) => Answer): (token: Token) => Answer {
+  const question = questions++;
+  return ({ answers, lower, text }) => {
+    const known = answers[question] as Answer | undefined;
+    if (known !== undefined) return known;
+    const answer = read(lower, text);
+    answers[question] = answer;
+    return answer;
+  };
+}
 
 const dashes = new Set(['-', '‐', '‑', '–', '—']);
 

@@ -2,6 +2,7 @@
  * The parts that products have, grouped by meaning: a text may call the outside "exterior" or "shell". Words of one line can mean
  * the same part; a word may stand in several lines.
  */
+import { keptPerWord } from '../text/per-word.ts';
 import { stem } from '../text/stem.ts';
 
 const lines = `
@@ -307,20 +308,20 @@ probe sensor
 `;
 
 /** Plurals that are not formed by adding "s", with their singulars. */
-const irregular: Readonly<Record<string, string>> = {
-  feet: 'foot',
-  teeth: 'tooth',
-  leaves: 'leaf',
-  shelves: 'shelf',
-  knives: 'knife',
-  halves: 'half',
-  dice: 'die',
-};
+const irregular: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    feet: 'foot',
+    teeth: 'tooth',
+    leaves: 'leaf',
+    shelves: 'shelf',
+    knives: 'knife',
+    halves: 'half',
+    dice: 'die',
+  }),
+);
 
 /** A noun in lower case without the ending of its plural. */
-export function partStem(word: string): string {
-  return irregular[word] ?? stem(word);
-}
+export const partStem = keptPerWord((word): string => irregular.get(word) ?? stem(word));
 
 const groups = lines.trim().split('\n');
 

@@ -1,6 +1,6 @@
 /** Finds the vocabulary words a text uses, longest phrase first: "cast iron" is not "iron", and "glass of water" is not glass. */
 
-import { isDash, type Token } from '../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../text/tokens.ts';
 import { certifications } from './certifications.ts';
 import { colours } from './colours.ts';
 import { countries } from './countries.ts';
@@ -116,25 +116,25 @@ function findMentions(tokens: readonly Token[], anyCase: boolean): Mention[] {
 
 function mentionAt(tokens: readonly Token[], at: number, anyCase: boolean): Mention | null {
   const token = tokens[at] as Token;
-  for (const form of formsOf(token.lower)) {
-    const begun = byFirstWord.get(form);
-    if (!begun) continue;
-    for (const term of begun) {
-      const next = endOfMatch(tokens, at, term);
-      if (next === null) continue;
-      if (term.exact !== null && !isWrittenAs(tokens, at, next, term.exact)) continue;
-      if (!anyCase && term.class === 'country' && !/^\p{Lu}/u.test(token.text)) continue;
-      const versioned = term.class === 'compatibility' || term.class === 'certification' ? versionAt(tokens, next) : null;
-      return { term, version: versioned?.text ?? '', at, next: versioned?.next ?? next };
-    }
+  for (const term of termsBegunBy(token)) {
+    const next = endOfMatch(tokens, at, term);
+    if (next === null) continue;
+    if (term.exact !== null && !isWrittenAs(tokens, at, next, term.exact)) continue;
+    if (!anyCase && term.class === 'country' && !/^\p{Lu}/u.test(token.text)) continue;
+    const versioned = term.class === 'compatibility' || term.class === 'certification' ? versionAt(tokens, next) : null;
+    return { term, version: versioned?.text ?? '', at, next: versioned?.next ?? next };
   }
   return null;
 }
 
-/** Returns the word, and also its singular if it looks like a plural: "walnuts", "walnut". */
-function formsOf(word: string): string[] {
-  return word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
-}
+const none: readonly Term[] = [];
+
+/** The terms that may begin with a word, or with its singular if it looks like a plural: "walnuts", "walnut". */
+const termsBegunBy = keptPerToken((word): readonly Term[] => {
+  const own = byFirstWord.get(word) ?? none;
+  const singular = word.length > 3 && word.endsWith('s') ? byFirstWord.get(word.slice(0, -1)) : undefined;
+  return singular ? [...own, ...singular] : own;
+});
 
 function endOfMatch(tokens: readonly Token[], at: number, { words }: Term): number | null {
   let next = at + 1;

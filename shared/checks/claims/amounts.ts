@@ -1,5 +1,5 @@
 /** Reads numbers as people write them: 1,200 · 0,5 · 9/16 · 1 1/2 · ½ · twelve · nine hundred · two and a half · a dozen. */
-import { isDash, pastHyphen, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, pastHyphen, type Token } from '../../text/tokens.ts';
 
 export interface Amount {
   /** The values the number may have, the likelier one first. "1.200" is 1.2 in some countries and 1200 in others. */
@@ -51,15 +51,20 @@ const vulgar: Record<string, [number, number]> = {
 };
 const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 32, 64]);
 
+/** Whether a token is none with which `readAmount` finds a number. For speed: most words of a text are none. */
+const isNoNumber = keptPerToken(
+  (lower) => !numberWords.has(lower) && !halves.has(lower) && !dozens.has(lower) && !articles.has(lower),
+);
+
 /** The number that starts at the token with the index `at`; null if none does. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
   if (!token) return null;
   if (token.kind === 'number') return readDigits(tokens, at);
-  const part = vulgar[token.text];
+  const part = token.kind === 'sign' ? vulgar[token.text] : undefined;
   if (part)
     return { readings: [part[0] / part[1]], step: 1 / part[1], start: token.start, end: token.end, word: false, next: at + 1 };
-  return token.kind === 'word' ? readWords(tokens, at) : null;
+  return token.kind === 'word' && !isNoNumber(token) ? readWords(tokens, at) : null;
 }
 
 function readDigits(tokens: readonly Token[], at: number): Amount | null {

@@ -42,13 +42,12 @@ interface Clause {
 /** The surroundings of each measure, in the order of `measures`. Takes time in proportion to the number of tokens. */
 export function surroundingsOf(tokens: readonly Token[], measures: readonly Measure[]): Around[] {
   const clauses = clausesOf(tokens, measures);
-  const sentences = sentencesOf(tokens, clauses);
+  const sentenceOf = sentencesOf(tokens, clauses);
   const around: Around[] = [];
   let at = 0;
   for (const [index, measure] of measures.entries()) {
     while (at < clauses.length - 1 && (clauses[at] as Clause).to <= measure.at) at += 1;
-    const clause = clauses[at] as Clause;
-    const { names, words } = sentences[clause.sentence] as Sentence;
+    const { names, words } = sentenceOf(at);
     const span = { from: measures[index - 1]?.next ?? 0, to: measures[index + 1]?.at ?? tokens.length };
     around.push({
       near: nearOf(tokens, clauses, at, measure, span),
@@ -101,18 +100,27 @@ interface Sentence {
   words: Set<string>;
 }
 
-function sentencesOf(tokens: readonly Token[], clauses: readonly Clause[]): Sentence[] {
-  const sentences: Sentence[] = [];
-  for (const { from, to, sentence } of clauses) {
-    const own = sentences[sentence] ?? { names: new Set(), words: new Set() };
-    sentences[sentence] = own;
-    addNames(own.names, tokens, from, to);
-    for (let i = from; i < to; i++) {
-      own.words.add((tokens[i] as Token).lower);
-      own.words.add(`${tokens[i - 1]?.lower} ${(tokens[i] as Token).lower}`);
+/** Returns a function that gives the words of the sentence of a clause, which it reads when it is first asked for them. */
+function sentencesOf(tokens: readonly Token[], clauses: readonly Clause[]): (clause: number) => Sentence {
+  const sentences = new Map<number, Sentence>();
+  return (clause) => {
+    const { sentence } = clauses[clause] as Clause;
+    const known = sentences.get(sentence);
+    if (known) return known;
+    const own: Sentence = { names: new Set(), words: new Set() };
+    sentences.set(sentence, own);
+    let at = clause;
+    while (clauses[at - 1]?.sentence === sentence) at -= 1;
+    for (; clauses[at]?.sentence === sentence; at++) {
+      const { from, to } = clauses[at] as Clause;
+      addNames(own.names, tokens, from, to);
+      for (let i = from; i < to; i++) {
+        own.words.add((tokens[i] as Token).lower);
+        own.words.add(`${tokens[i - 1]?.lower} ${(tokens[i] as Token).lower}`);
+      }
     }
-  }
-  return sentences;
+    return own;
+  };
 }
 
 /** Words that may stand beside any number and do not tell what it measures. */

@@ -2,10 +2,10 @@
 import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
-import { type Found, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+import { type Found, firstWordsOf, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 /** Phrases that place the product above others, whatever words stand around them. */
 const unmatched = phrasesOf(`
@@ -101,11 +101,17 @@ const loose = setOf('any all ever going available around today made find yet see
 const ownScopes = setOf('height size weight type sort style group range shop shops shelf shelves land town class kind');
 const times = setOf('twice double half thrice times');
 
+/** Whether a word may be the one at which `readComparison` finds a comparison. */
+const mayCompare = keptPerToken(
+  (lower) => comparisonStarts.has(lower) || isComparative(lower) || isSuperlative(lower) || lower.startsWith('out'),
+);
+
 export function comparisonsIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   const found: Found[] = [];
   for (let at = from; at < to; at++) {
-    if (tokens[at]?.kind !== 'word') continue;
+    const token = tokens[at] as Token;
+    if (token.kind !== 'word' || !mayCompare(token)) continue;
     const next = readComparison(sentence, at, base);
     if (next.length === 0) continue;
     const [start = at, end = at + 1] = next;
@@ -522,3 +528,13 @@ function isOfProduct({ tokens, to }: Sentence, at: number, { called }: FactBase)
   }
   return false;
 }
+
+const comparisonStarts = firstWordsOf(
+  unmatched,
+  rating,
+  owners,
+  times,
+  nobody,
+  makers,
+  setOf('ahead beats every only first other makes as cooler lower most'),
+);

@@ -1,10 +1,10 @@
 /** Finds promises that the product withstands something, told as an event: "a shower won't trouble it", "the ink never feathers". */
 import type { Token } from '../../text/tokens.ts';
-import { isDash } from '../../text/tokens.ts';
+import { isDash, keptPerToken } from '../../text/tokens.ts';
 import { awayWords, exposures, goingAway, harms, keeping, lasting, troubling, withstanding } from '../../vocabulary/endurance.ts';
 import type { FactBase } from './fact-base.ts';
 import { baseOf, meaningsOf } from './meanings.ts';
-import { type Found, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+import { type Found, firstWordsOf, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 const away = phrasesOf(goingAway);
 const kept = phrasesOf(withstanding);
@@ -25,13 +25,18 @@ const REACH = 6;
 const harmBases: ReadonlySet<string> = new Set([...harms].map(baseOf));
 const troublingBases: ReadonlySet<string> = new Set([...troubling].map(baseOf));
 
+/** The words at which such a promise may begin. */
+const starts = firstWordsOf(lasts, kept, keeping, exposures, least, never);
+const isStart = keptPerToken((lower) => starts.has(lower));
+
 /** The promises in a sentence that the product withstands something, without those that a fact supports. */
 export function enduranceIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   if (lowerAt(tokens, to - 1) === '?') return [];
   const found: Found[] = [];
   for (let at = from; at < to; at++) {
-    if (tokens[at]?.kind !== 'word') continue;
+    const token = tokens[at] as Token;
+    if (token.kind !== 'word' || !isStart(token)) continue;
     const next = readEndurance(sentence, at, base);
     if (next <= at || isSupposed(sentence, at)) continue;
     found.push({ at, next, kind: 'feature' });

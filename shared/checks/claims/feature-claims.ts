@@ -4,7 +4,7 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import {
   devices,
   doings,
@@ -72,7 +72,7 @@ class FeatureReader {
 
   featureAt(at: number): Found | null {
     const token = this.tokens[at] as Token;
-    if (token.kind !== 'word') return null;
+    if (token.kind !== 'word' || !isStart(token)) return null;
     const found = this.withoutHarm(at) ?? (this.isSaid(at) ? (this.included(at) ?? this.phrase(at) ?? this.word(at)) : null);
     return found && (this.isRead(found.at) || this.isRead(found.next - 1)) ? null : found;
   }
@@ -178,6 +178,9 @@ class FeatureReader {
   }
 }
 
+/** Whether one of the patterns may begin with a word. */
+const isStart = keptPerToken((lower) => starts.some((words) => words.has(lower)) || lower.endsWith("n't") || lower === 'no');
+
 const never = new Set(['never', 'cannot', 'not', 'nor', 'without']);
 
 /** Whether a denial is advice to the buyer: "do not bend it", "never scratch the pan". */
@@ -209,6 +212,15 @@ function byFirst(phrases: readonly (readonly string[])[]): Phrases {
 const inclusionsByFirst = byFirst(inclusions);
 const endsByFirst = byFirst(inclusionEnds);
 const doingsByFirst = byFirst(doings);
+const starts: readonly { has(word: string): boolean }[] = [
+  never,
+  inclusionsByFirst,
+  endsByFirst,
+  doingsByFirst,
+  prefixes,
+  spares,
+  devices,
+];
 
 /** The number of tokens of the longest phrase that begins here; 0 if none does. */
 const lengthOfPhraseAt = (phrases: Phrases, tokens: readonly Token[], at: number): number =>

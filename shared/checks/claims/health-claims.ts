@@ -1,5 +1,5 @@
 /** Finds promises of an effect on health: "eases arthritis", "clears a blocked nose", "helps you drift off", "doctors recommend". */
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import {
   complaintPhrases,
   effectPhrases,
@@ -16,7 +16,7 @@ import {
 } from '../../vocabulary/health.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
-import { type Found, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+import { type Found, firstWordsOf, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 const complaintsInWords = phrasesOf(complaintPhrases);
 const effects = phrasesOf(effectPhrases);
@@ -36,13 +36,19 @@ const ends = setOf(
 /** A verb is looked for at most this many tokens before a part of the body. */
 const REACH = 8;
 
+const starts = firstWordsOf(effects, complaintsInWords, experts);
+/** Whether a word may be the one at which a promise of an effect is found. */
+const mayPromise = keptPerToken(
+  (lower) => starts.has(lower) || isComplaint(lower) || isDoubtful(lower) || isStrain(lower) || isInner(lower) || isOuter(lower),
+);
+
 export function healthEffectsIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   const found: Found[] = [];
   const isCaution = isWarning(sentence);
   for (let at = from; at < to; at++) {
     const token = tokens[at] as Token;
-    if (token.kind !== 'word') continue;
+    if (token.kind !== 'word' || !mayPromise(token)) continue;
     const effect = phraseAt(tokens, at, effects);
     if (effect > 0 && !isKnownPhrase(tokens, at, effect, base) && !isDenied(tokens, { at, next: effect })) {
       found.push({ at, next: effect, kind: 'health', severity: 'warn' });

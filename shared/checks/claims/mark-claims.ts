@@ -4,10 +4,10 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
-import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+import { type Found, firstWordsOf, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 /** Words for what a product receives when it has passed a test. */
 const seals = setOf(
@@ -55,11 +55,14 @@ const tests = phrasesOf(`
   food contact|food approved|toy safety|tested safety|fire rated|flammability|medical device|class i medical
 `);
 
+const starts = firstWordsOf(names, tests, meets, passed, seals, setOf('by hand'));
+const isStart = keptPerToken((lower) => starts.has(lower));
+
 export function marksIn({ tokens, from, to }: Sentence, base: FactBase): Found[] {
   const found: Found[] = [];
   for (let at = from; at < to; at++) {
     const token = tokens[at] as Token;
-    if (token.kind !== 'word') continue;
+    if (token.kind !== 'word' || !isStart(token)) continue;
     const mark = readMark(tokens, at, to, base);
     if (!mark || isDenied(tokens, { at: mark.at, next: mark.next })) continue;
     found.push(mark);

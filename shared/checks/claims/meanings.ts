@@ -4,7 +4,7 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { meanings } from '../../vocabulary/same-meaning.ts';
 
 const irregular: Readonly<Record<string, string>> = {
@@ -101,15 +101,22 @@ export function readMeanings(tokens: readonly Token[]): readonly (readonly strin
 const read = new WeakMap<readonly Token[], readonly (readonly string[])[]>();
 
 function meaningsIn(tokens: readonly Token[]): (readonly string[])[] {
-  const bases = tokens.map(({ kind, lower }) => (kind === 'sign' ? '' : baseOf(lower)));
-  return tokens.map(({ kind, lower }, at) => {
-    if (kind === 'sign') return [];
-    const base = bases[at] as string;
-    const own = kind === 'number' || isSmallWord(lower) ? [] : [base, ...(single.get(base) ?? [])];
-    const begun = phrases.get(base)?.filter(({ words }) => endOfMatch(tokens, bases, at, words) > 0) ?? [];
-    return begun.length === 0 ? own : [...own, ...begun.map(({ meaning }) => meaning)];
+  const read = tokens.map((token) => (token.kind === 'sign' ? sign : readWord(token)));
+  const bases = read.map(({ base }) => base);
+  return read.map(({ own, begun }, at) => {
+    const alone = tokens[at]?.kind === 'number' ? none : own;
+    const whole = begun.filter(({ words }) => endOfMatch(tokens, bases, at, words) > 0);
+    return whole.length === 0 ? alone : [...alone, ...whole.map(({ meaning }) => meaning)];
   });
 }
+
+const none: readonly never[] = [];
+const sign = { base: '', own: none, begun: none };
+/** The base of a word, its meanings when it stands alone, and the phrases that may begin with it. */
+const readWord = keptPerToken((lower): { base: string; own: readonly string[]; begun: readonly Phrase[] } => {
+  const base = baseOf(lower);
+  return { base, own: isSmallWord(lower) ? none : meaningsOf(lower), begun: phrases.get(base) ?? none };
+});
 
 /**
  * The index after the words that begin at `at` and have this meaning: after "machine" for "washing machine". The next index if no

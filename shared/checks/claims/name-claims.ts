@@ -1,12 +1,12 @@
 /** Finds names of makers, people, prizes and other products that stand in no fact: "designed by Ada Lovelace". */
 
 import { isSmallWord } from '../../text/small-words.ts';
-import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, opensSentence, type Token } from '../../text/tokens.ts';
 import { everydayWords } from '../../vocabulary/everyday.ts';
 import { unitNames } from '../../vocabulary/units.ts';
 import { valueOfWord } from './amounts.ts';
 import type { FactBase } from './fact-base.ts';
-import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+import { type Found, firstWordsOf, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 /**
  * Capitalised words that are not taken for names: days, relatives, large regions, styles, and words of common terms such as
@@ -49,11 +49,16 @@ const ties = phrasesOf(`
   by royal appointment|royal warrant|famous chef|celebrity|celebrities|olympic|world champion|champion|michelin starred|michelin
 `);
 
+const starts = firstWordsOf(prizes, ties);
+/** Whether a name or one of the phrases may begin here. */
+const isStart = keptPerToken((lower, text) => /^\p{Lu}/u.test(text) || starts.has(lower));
+
 export function namesIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   const found: Found[] = [];
   const heading = isHeading(sentence);
   for (let at = from; at < to; at++) {
+    if (!isStart(tokens[at] as Token)) continue;
     const next = heading ? 0 : readName(sentence, at, base) || readShort(sentence, at, base);
     const prize = next || readPrize(tokens, at, base);
     if (prize === 0) continue;

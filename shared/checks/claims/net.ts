@@ -4,7 +4,7 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { byItself, isFunction, isProperty } from '../../vocabulary/functions.ts';
 import { placesOfIdioms } from '../../vocabulary/terms.ts';
 import { thingNouns } from '../../vocabulary/words/things-named.ts';
@@ -44,6 +44,12 @@ const others = setOf(
   "you your you're you'll you've yours my our i we us if when whether unless should could would might may imagine like than without need needs separately optional extra his her",
 );
 
+/** Whether a word may be a thing, a property or a function, or begin a phrase. If not, it is of interest only before a hyphen. */
+const mayBeThing = keptPerToken(
+  (lower) =>
+    selfActing.has(lower) || isProperty(lower) || isFunction(lower) || isFunction(`${lower}s`) || things.has(stem(lower)),
+);
+
 /** At most this many tokens before a noun are read as part of its name: "gesture" in "gesture sensor". */
 const LONGEST = 4;
 
@@ -66,8 +72,9 @@ export function unknownThings(
     for (let at = sentence.from; at < sentence.to && claims.length < MOST_CLAIMS; at++) {
       // "Odourless" and "unbreakable" look like denials, but they state a property of the product. So they are checked like any
       // other word.
+      if (tokens[at]?.kind !== 'word') continue;
       const isSaid = polarity[at] === 'said' || /^un|less$/.test(lowerAt(tokens, at));
-      if (tokens[at]?.kind !== 'word' || !isSaid) continue;
+      if (!isSaid || !(mayBeThing(tokens[at] as Token) || isDash(tokens[at + 1]))) continue;
       const place = unknownAt(sentence, at, base, isUnknown);
       if (!place) continue;
       const [start, end] = [tokens[place.from]?.start ?? 0, tokens[place.next - 1]?.end ?? 0];

@@ -4,12 +4,12 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token, tokensOf } from '../../text/tokens.ts';
 import { type Deed, deeds, workplaces } from '../../vocabulary/making.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import { type FactLine, labelOf } from './fact-line.ts';
-import { type Found, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+import { type Found, firstWordsOf, hasAny, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 const places = setOf('in at near outside from off around on');
 /** Phrases that say who made the product, or how. Each is a claim if no fact says so. */
@@ -23,10 +23,14 @@ const makers = phrasesOf(`
   home grown|homegrown|home made|home spun|on our farm|by one pair of hands
 `);
 
+const starts = firstWordsOf(makers, places, setOf('there'));
+const isStart = keptPerToken((lower) => starts.has(lower));
+
 export function originsIn(sentence: Sentence, base: FactBase): Found[] {
   const { tokens, from, to } = sentence;
   const found: Found[] = [];
   for (let at = from; at < to; at++) {
+    if (!isStart(tokens[at] as Token)) continue;
     const maker = phraseAt(tokens, at, makers);
     if (maker > 0) {
       if (!saysMaker(tokens, at, maker, base) && !isDenied(tokens, { at, next: maker }))

@@ -3,7 +3,7 @@
  * life", "designed by Ada Lovelace". English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import type { CheckKind, Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { comparisonsIn } from './comparison-claims.ts';
@@ -137,7 +137,7 @@ function isQuoted(tokens: readonly Token[], { at, next, clash }: Found, { phrase
 function featuresIn({ tokens, from, to }: Sentence, base: FactBase): Found[] {
   const found: Found[] = [];
   for (let at = from; at < to; at++) {
-    const feature = readFeature(tokens, at, base);
+    const feature = mayBeFeature(tokens, at) ? readFeature(tokens, at, base) : null;
     if (feature) found.push(feature);
   }
   return found;
@@ -174,6 +174,12 @@ const isAkin = (base: FactBase, lower: string) =>
 const verbs = /^(?:is|are|be|being|was|been)$|n't$/;
 /** A fact about water supports these words too: "shrugs off a shower" is supported by "Water-repellent". */
 const wet = new Set('water rain shower showers drizzle splash splashes wet weather spray'.split(' '));
+
+/** Whether `readFeature` need look at the word. Most words have neither a hyphen nor one of these words behind them. */
+const mayBeFeature = (tokens: readonly Token[], at: number) =>
+  isDash(tokens[at + 1]) || behindFeature.has(lowerAt(tokens, at + 1)) || opensFeature(tokens[at] as Token);
+const behindFeature = new Set(['proof', 'resistant', 'repellent']);
+const opensFeature = keptPerToken((lower) => withstanding.has(lower) || /(?:proof|resistant)$/.test(lower));
 
 /** Beginnings of words by which a fact says that the product withstands something. */
 const withstood = ['resist', 'proof', 'repel', 'protect', 'withstand', 'seal', 'coat', 'against'];

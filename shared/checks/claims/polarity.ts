@@ -5,7 +5,7 @@
  */
 import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import {
   absences,
   aversions,
@@ -166,6 +166,7 @@ class SentenceReader {
         else if (!isHyphen(tokens, at) && text !== '’' && text !== "'") clause = at + 1;
         continue;
       }
+      if (!matters(tokens[at] as Token)) continue;
       if (turns.has(lower)) clause = at + 1;
       this.readLean(at, clause);
       if (isElliptic(tokens, at)) this.mark(clause, at, 'open');
@@ -758,6 +759,38 @@ const notLess =
 /** Beginnings of words in "un" that are not read as denials, such as "unique" and "unlock". */
 const notUn =
   /^un(?:der|i|til|less|usual|ique|like|fortunate|forget|believ|beat|match|rival|mistak|wind|pack|wrap|fold|roll|lock|clip|screw|hook|zip|button|load|plug|box|tie|do|veil|leash)/;
+
+/**
+ * Whether a word may deny or weaken something, or begins a phrase that does. `SentenceReader` need not look at any other word, and
+ * most words are others.
+ */
+const matters = keptPerToken(
+  (lower) => markers.some((words) => words.has(lower)) || lower.endsWith("n't") || hiddenIn(lower) !== null,
+);
+const markers: readonly { has(word: string): boolean }[] = [
+  turns,
+  consents,
+  harmless,
+  exceptions,
+  warnings,
+  conditions,
+  degrees,
+  comparing,
+  denyingEnds,
+  buyersVerbs,
+  absences,
+  denyingAdjectives,
+  aversions,
+  negations,
+  denyingPhrases,
+  cautions,
+  new Set(
+    (
+      'only just alone after before will would does do no leave leaving left keep separately must should can sorry a stay stays off ' +
+      'without of free none non out'
+    ).split(' '),
+  ),
+];
 
 /** The word that another word denies: "lid" in "lidless", "lined" in "unlined". Null if it denies none. */
 export const hiddenIn = keptPerWord((lower): string | null => {

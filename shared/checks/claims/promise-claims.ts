@@ -5,11 +5,11 @@
 
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { type Token, tokensOf } from '../../text/tokens.ts';
+import { keptPerToken, type Token, tokensOf } from '../../text/tokens.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
-import { type Found, hasAny, indexOfAny, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
+import { type Found, firstWordsOf, hasAny, indexOfAny, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
 /**
  * Phrases that promise something. `known` says which facts make the same promise: those with a word that begins with one of the
@@ -118,13 +118,14 @@ export function promisesIn(sentence: Sentence, base: FactBase): Found[] {
     if (one) found.push(one);
   }
   for (let at = from; at < to; at++) {
+    const excluded = exclusionAt(sentence, at, base);
+    if (excluded) found.push({ at, next: at + 1, kind: 'warranty', severity: 'hard', clash: excluded });
+    if (!isStart(tokens[at] as Token)) continue;
     const endless = phraseAt(tokens, at, lasting);
     const waiver = speaks ? phraseAt(tokens, at, waived) : 0;
     const promise = readPromise(sentence, at, base);
     const isUnknown = (endless > 0 && !isEndless(base)) || waiver > 0 || promise > 0;
     const next = Math.min(to, Math.max(endless, waiver, promise));
-    const excluded = exclusionAt(sentence, at, base);
-    if (excluded) found.push({ at, next: at + 1, kind: 'warranty', severity: 'hard', clash: excluded });
     if (!isUnknown || isDenied(tokens, { at, next }) || (waiver > 0 && isQuoted(sentence, at, waiver, base))) continue;
     if (endless > 0 && !speaks && !isPromised(sentence)) continue;
     found.push({ at, next, kind: 'warranty' });
@@ -206,6 +207,10 @@ function readDeed(tokens: readonly Token[], at: number, base: FactBase): number 
 }
 
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
+/** The words at which a promise may begin. */
+const starts = firstWordsOf(lasting, waived, doubtful, mending, handing, ...promises.map(({ phrases }) => phrases));
+const isStart = keptPerToken((lower) => starts.has(lower));
+
 /**
  * Reads the promise to take the product back, such as "post the jacket back". Returns the index of the token after it; 0 if there
  * is no promise at `at`, or if a fact mentions returns. "Bring memories back to life" promises nothing.

@@ -5,7 +5,7 @@
 import { keptPerWord } from '../../text/per-word.ts';
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { everydayWords } from '../../vocabulary/everyday.ts';
 import { joiningVerbs, ordinary } from '../../vocabulary/joining.ts';
 import { isPart, partStem } from '../../vocabulary/parts.ts';
@@ -110,20 +110,26 @@ function isDoubtful({ tokens, from, to }: Clause, base: FactBase, isUnknown: (at
   if (!isAboutProduct({ tokens, from, to }, base)) return false;
   let doubts = 0;
   for (let at = from; at < to; at++) {
-    const { kind, lower, text } = tokens[at] as Token;
-    if (unsure.has(lower) || /n['’]t$/.test(lower)) return false;
-    if (comparing.has(lower)) break;
-    const isCounted = kind === 'word' && lower.length > 2 && !isSmallWord(lower) && !unitNames.has(lower) && isUnknown(at);
-    if (!isCounted || numbers.test(lower) || /['’]/.test(lower)) continue;
+    const token = tokens[at] as Token;
+    const { kind, lower, text } = token;
+    const role = roleOf(token);
+    if (role === 'unsure') return false;
+    if (role === 'comparing') break;
     // Other checks judge names, so skip them here.
-    if (/^\p{Lu}/u.test(text) && at > from) continue;
-    if (!isEveryday(lower)) {
-      if (lower.endsWith('ly') || base.phrases.hasWordThatBegins(rootOf(lower).slice(0, BEGINNING))) continue;
-      doubts += 1;
-    }
+    if (kind !== 'word' || role === 'plain' || !isUnknown(at) || (/^\p{Lu}/u.test(text) && at > from)) continue;
+    if (base.phrases.hasWordThatBegins(rootOf(lower).slice(0, BEGINNING))) continue;
+    doubts += 1;
   }
   return doubts >= MANY;
 }
+
+/** What a word does in a statement: a `rare` word makes it doubtful if no fact has the word, and a `plain` one never does. */
+const roleOf = keptPerToken((lower): 'unsure' | 'comparing' | 'plain' | 'rare' => {
+  if (unsure.has(lower) || /n['’]t$/.test(lower)) return 'unsure';
+  if (comparing.has(lower)) return 'comparing';
+  if (lower.length <= 2 || isSmallWord(lower) || unitNames.has(lower) || numbers.test(lower)) return 'plain';
+  return /['’]/.test(lower) || lower.endsWith('ly') || isEveryday(lower) ? 'plain' : 'rare';
+});
 
 /**
  * A word that shares this many first letters with a word of the facts is taken for a form of it: "certified" and "certificate".

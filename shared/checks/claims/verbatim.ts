@@ -40,19 +40,28 @@ function wordsOfFacts(base: FactBase): ReadonlySet<string> {
  * brand's name. `sentences` are those of the text.
  */
 export function verbatimIn(text: string, base: FactBase, sentences: readonly Span[]): (start: number, end: number) => boolean {
-  const facts = wordsOfFacts(base);
-  const spans: { start: number; end: number }[] = [];
-  let at = 0;
-  for (const line of text.split('\n')) {
-    if (facts.has(plain(line))) spans.push({ start: at, end: at + line.length });
-    at += line.length + 1;
-  }
-  for (const { start, end } of sentences) if (facts.has(plain(text.slice(start, end)))) spans.push({ start, end });
+  const read = new Map<string, boolean>();
+  const repeats = (start: number, end: number) => {
+    const key = `${start}-${end}`;
+    const known = read.get(key) ?? wordsOfFacts(base).has(plain(text.slice(start, end)));
+    read.set(key, known);
+    return known;
+  };
   // A brand is a name: in "Maison Alder" the word "Alder" does not mean the wood.
   const brand = base.lines.find(({ source }) => source === 'brand')?.text ?? '';
+  const spans: Span[] = [];
   if (/\p{Lu}/u.test(brand)) {
     for (let from = text.indexOf(brand); from >= 0; from = text.indexOf(brand, from + brand.length))
       spans.push({ start: from, end: from + brand.length });
   }
-  return (start, end) => spans.some((span) => span.start <= start && end <= span.end);
+  // Only the line and the sentence with the place are compared with the facts, because most texts have few places to ask about.
+  return (start, end) => {
+    if (spans.some((span) => span.start <= start && end <= span.end)) return true;
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const next = text.indexOf('\n', start);
+    const to = next < 0 ? text.length : next;
+    if (end <= to && repeats(from, to)) return true;
+    const sentence = sentences.find((one) => one.start <= start && end <= one.end);
+    return sentence !== undefined && repeats(sentence.start, sentence.end);
+  };
 }

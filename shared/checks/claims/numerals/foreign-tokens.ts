@@ -20,7 +20,13 @@ export function tokensForNumbers(tokens: readonly Token[]): Token[] {
   for (const token of tokens) {
     const last = read.at(-1);
     if (last && continues(last, token, read.at(-2))) {
-      read[read.length - 1] = { ...last, text: last.text + token.text, lower: last.text + token.text, end: token.end };
+      read[read.length - 1] = {
+        ...last,
+        text: last.text + token.text,
+        lower: last.text + token.text,
+        end: token.end,
+        answers: [],
+      };
     } else if (token.kind === 'word' && elided.test(token.lower)) read.push(...apart(token));
     else read.push(token);
   }
@@ -39,7 +45,15 @@ function apart(token: Token): Token[] {
   const head = token.lower.slice(0, length);
   const start = token.start + length;
   return [
-    { ...token, text: token.text.slice(0, length), lower: inFull[head] ?? head, end: start },
-    { ...token, text: token.text.slice(length), lower: token.lower.slice(length), start, glued: false, opensLine: false },
+    { ...token, text: token.text.slice(0, length), lower: inFull[head] ?? head, end: start, answers: [] },
+    {
+      ...token,
+      text: token.text.slice(length),
+      lower: token.lower.slice(length),
+      start,
+      glued: false,
+      opensLine: false,
+      answers: [],
+    },
   ];
 }
