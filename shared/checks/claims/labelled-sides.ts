@@ -29,7 +29,7 @@ const labels = new RegExp(`(?:^|[^a-z])${label}${by}${label}(?:${by}${label})?(?
 const known = new WeakMap<Measure, readonly Role[] | null>();
 
 /** The side that each number of the measure gives, in its order; null if the fact does not tell all of them. */
-export function sidesOf({ measure, line }: Figure): readonly Role[] | null {
+function sidesOf({ measure, line }: Figure): readonly Role[] | null {
   const read = known.get(measure);
   if (read !== undefined) return read;
   const found = measure.form === 'sides' ? (labels.exec(line.name) ?? labels.exec(line.text)) : null;

@@ -23,7 +23,7 @@ const limiting = words('if unless not never no without instead except only befor
 /** Words in a fact which limit what it forbids: "no cold dish in the hot oven" allows the oven. */
 const special = /\b(?:hot|cold|wet|frozen|empty|direct|directly|cool|full|with|while|when|on top|dirty|more than)\b|\d/i;
 
-export interface ForbiddenPlace {
+interface ForbiddenPlace {
   at: number;
   next: number;
   line: FactLine;
