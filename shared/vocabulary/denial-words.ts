@@ -334,7 +334,16 @@ export const exclusions: readonly (readonly [said: string, excluded: readonly st
   ['cordless/wireless/battery-powered/battery-operated', ['=corded'], '=cable'],
   ['single-use/disposable', ['=recharge', '=refill']],
   ['fixed height/one height', ['=adjust']],
-  ['sewn-in/permanently attached/permanently fixed/glued in/firmly attached', ['=remove']],
+  [
+    'sewn-in/permanently attached/permanently fixed/permanently bonded/glued in/firmly attached/glued firmly/firmly glued/glued in place/' +
+      'stitched in place/fixed in place/riveted on/welded on/moulded on/glued on/stitched on for good/built in for good',
+    ['=remove'],
+  ],
+  [
+    'right hand only/right-handers only/right-handed only/right-handed users only/only for right-handers/for right-handers only',
+    ['=ambidextrous'],
+  ],
+  ['left hand only/left-handers only/left-handed only/only for left-handers/for left-handers only', ['=ambidextrous']],
   ['hand-operated/hand-cranked/muscle power/human-powered', ['=motor']],
 ];
 

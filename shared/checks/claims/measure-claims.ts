@@ -7,11 +7,14 @@ import type { Claim } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Figure, kinship, NEAR } from './fact-figures.ts';
 import { canGo } from './fixes.ts';
+import { onOtherSide } from './labelled-sides.ts';
 import { baseOf } from './measure-index.ts';
 import type { Measure } from './measures.ts';
+import { ofOtherThing } from './owners.ts';
 import { isReckoned, isReckoning } from './reckoning.ts';
 import { contradicts, inItsPlace, nameFor, type Rival, rivalsOf, sameNumberElsewhere } from './rivals.ts';
 import { isScene } from './scenes.ts';
+import { inOtherState } from './states.ts';
 import { isPeriod, isSupported } from './support.ts';
 import { hasKin, swappedWith } from './swaps.ts';
 
@@ -26,6 +29,11 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   const figures = base.figures.ofDimension(unit.dimension);
   const supported = isSupported(text, measure, base);
   if (supported) {
+    const displaced =
+      onOtherSide(measure, figures) ??
+      inOtherState(text, measure, around, figures) ??
+      ofOtherThing(text, measure, around(), figures, base.called);
+    if (displaced) return claimWith(text, measure, 'contradiction', 'warn', displaced);
     if (figures.length < 2) return null;
     const rivals = measure.role ? rivalsOf(measure, base) : [];
     const isContrary = contradicts(measure, rivals);

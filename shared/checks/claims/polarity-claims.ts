@@ -23,6 +23,7 @@ import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { type DeniedFact, exclusionsIn, meaningsAt, meaningsOfDenial } from './fact-polarity.ts';
 import { endOfMeaning, readMeanings } from './meanings.ts';
+import { forbiddenPlaces } from './place-orders.ts';
 import type { Denial, Reading } from './polarity.ts';
 
 /** In a text, the words that name one denied thing may stand at most this many tokens apart. */
@@ -59,6 +60,8 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
       if (part) add(at, at + 1, part, 'warn');
     }
   }
+  for (const { at, next, line } of forbiddenPlaces(tokens, meanings, reading, base))
+    if (claims.length < MOST_CLAIMS) add(at, next, line, 'warn');
   for (const denial of reading.denials) {
     if (claims.length >= MOST_CLAIMS) break;
     const line = deniedBy(tokens, meanings, denial, base);
@@ -308,7 +311,7 @@ function isTold(tokens: readonly Token[], first: number, last: number, words: Re
 
 const including = new Set([
   ...included,
-  ...'with complete along enclosed tucked thrown free accompanied accompanies ready inside bring brings has have get bag tin carton sack'.split(
+  ...'with complete along enclosed tucked thrown throw throws tuck tucks slip slips add adds free accompanied accompanies ready inside bring brings has have get bag tin carton sack'.split(
     ' ',
   ),
 ]);

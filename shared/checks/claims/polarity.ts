@@ -123,6 +123,9 @@ export function polarityOf(
   return polarity[tokens[next - 1]?.lower === 'free' ? next - 1 : at] ?? 'said';
 }
 
+/** "Just the bowl" speaks of one thing alone; "just flick it over" does not. */
+const ofOneThing = new Set(['the', 'this', 'that', 'these', 'those', 'one', 'its']);
+
 /** Reads one sentence, the tokens from `from` up to `to`. */
 class SentenceReader {
   constructor(
@@ -274,7 +277,8 @@ class SentenceReader {
     if (beginsHere(exceptions, tokens, at) || warnings.has(lower)) this.doubt(at, this.endOfClause(at));
     // What is said about one thing alone is doubtful for the whole product: "Only the green one has a scent", "the bowl alone may
     // be washed".
-    if (at === clause && (lower === 'only' || lower === 'just')) this.doubt(at, this.endOfClause(at));
+    const isAlone = lower === 'only' || (lower === 'just' && ofOneThing.has(lowerAt(tokens, at + 1)));
+    if (at === clause && isAlone) this.doubt(at, this.endOfClause(at));
     if (lower === 'alone' && at > clause && tokens[at + 1]?.kind === 'word') this.doubt(clause, this.endOfClause(at));
     if ((lower === 'after' || lower === 'before') && at + 1 < this.to) this.doubt(at, Math.min(at + 4, this.endOfClause(at)));
   }
