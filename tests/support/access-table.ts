@@ -302,6 +302,12 @@ export const access: Record<string, Entry> = {
   },
   'batches.remove': { level: 'seller', scope: 'ai', ids: { id: 'batch' }, spends: true },
 
+  'health.summary': { level: 'seller', scope: 'products' },
+  'health.findings': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
+  'health.dismissed': { level: 'seller', scope: 'products' },
+  'health.dismiss': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
+  'health.restore': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
+
   'bulkEdits.list': { level: 'seller', scope: 'products' },
   'bulkEdits.get': { level: 'seller', scope: 'products', ids: { id: 'bulkEdit' } },
   // Ids of products only choose among the seller's own products. All other ids are ignored.
