@@ -11,7 +11,7 @@ import { hashOf, stampOf } from './stamp.ts';
 /** How many products are checked at a time, and stored in one transaction. */
 export const PORTION = 100;
 /** How many products are handed to a thread at a time. Each of them may take half a second at worst. */
-const HANDED = 25;
+const HANDED = 10;
 /**
  * A change may be committed some time after the moment it carries. So the end of the check stays this many milliseconds behind
  * the clock, and what lies between is looked at again.

@@ -21,12 +21,20 @@ const left = upTo(`from products p left join product_health h on h.product_id = 
     and (h.product_id is null or h.version <> p.version or h.stamp <> $2)`);
 const again = upTo(`from product_health h where h.user_id = $1::uuid and h.version = 0`);
 
+const countsJson = `json_build_object(${foundKinds.map((kind) => `'${kind}', ${openOf(kind)}`).join(', ')},
+    'noText', ${upTo(`from products where user_id = $1::uuid and not deleted and description = ''`)})::text as counts`;
+
+/** How many products have a finding of each kind, counted up to 1,000. */
+export async function countFindings(ctx: SellerCtx): Promise<Record<HealthKind, number>> {
+  const [row] = await ctx.query<{ counts: string }>(`select ${countsJson}`, [ctx.sellerId]);
+  return JSON.parse(row?.counts ?? '{}') as Record<HealthKind, number>;
+}
+
 const summarySql = `with health as materialized (
     select case when stamp = $2 then reached_at end as reached_at, case when stamp = $2 then reached_id end as reached_id, finished_at
     from catalogue_health where user_id = $1::uuid
   )
-  select json_build_object(${foundKinds.map((kind) => `'${kind}', ${openOf(kind)}`).join(', ')},
-    'noText', ${upTo(`from products where user_id = $1::uuid and not deleted and description = ''`)})::text as counts,
+  select ${countsJson},
     (select json_object_agg(kind, n)::text from (
       select kind, count(*)::int as n from product_findings where user_id = $1::uuid and dismissed_at is not null group by kind) d) as dismissed,
     ${left} + ${again} as left, (select finished_at from health)::text as "finishedAt"`;

@@ -74,7 +74,8 @@ describe('claims', () => {
 
 describe('rules', () => {
   test('a text beyond a limit of its platform is over the limit, one at the limit is not', () => {
-    const title = (length: number) => judged({ platform: 'etsy', name: 'a'.repeat(length) }).filter(({ kind }) => kind === 'overLimit');
+    const title = (length: number) =>
+      judged({ platform: 'etsy', name: 'a'.repeat(length) }).filter(({ kind }) => kind === 'overLimit');
     expect(title(140)).toEqual([]);
     expect(title(141)[0]?.says).toMatch(/^Etsy: .*140/);
     expect(kinds({ name: 'a'.repeat(141) })).not.toContain('overLimit');

@@ -95,7 +95,8 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
 
   test('every order of the list shows the products with a finding, page by page', async () => {
     const seller = await app.seller();
-    for (let n = 1; n <= 6; n++) await add(seller, `Mug ${n}`, { price: n * 10, stock: n, ...(n % 2 && { description: '<p>A.</p>' }) });
+    for (let n = 1; n <= 6; n++)
+      await add(seller, `Mug ${n}`, { price: n * 10, stock: n, ...(n % 2 && { description: '<p>A.</p>' }) });
     await work(seller);
     for (const sort of ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const)
       for (const direction of ['ascending', 'descending'] as const) {
@@ -196,7 +197,8 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
       [id, claim],
     );
     await work(seller);
-    const says = async () => (await seller.client.health.findings.query({ kind: 'unsupported', ids: [id] })).map((one) => one.says);
+    const says = async () =>
+      (await seller.client.health.findings.query({ kind: 'unsupported', ids: [id] })).map((one) => one.says);
     expect((await says()).join()).toContain('412 g');
     await seller.client.products.addFact.mutate({ id, fact: { name: 'Weight', value: '412', unit: 'g' } });
     await work(seller);

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { FindingNote } from '../../health/finding-notes.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { ProductThumb } from '../product-thumb.tsx';
@@ -45,6 +46,7 @@ export function ProductCards({
                 {row.name}
               </Link>
               <p className="truncate text-muted-foreground text-sm">{subline(row)}</p>
+              <FindingNote id={row.id} name={row.name} />
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
                 <span className="font-medium">
                   <Price row={row} />
