@@ -2,7 +2,7 @@ import { ChevronDown, CircleCheck, HeartPulse } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { type HealthKind, healthKinds } from '#shared/health/kinds.ts';
-import { counted, exactTime } from '../products/format.ts';
+import { counted, exactTime, plural } from '../products/format.ts';
 import { healthAddress } from '../products/list/list-address.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ type Health = RouterOutputs['health']['summary'];
  * folded.
  */
 export function HealthCard({ health, kind }: { health: Health; kind: HealthKind | '' }) {
-  const [open, setOpen] = useState(kind !== '');
+  const [open, setOpen] = useState(false);
   const foldId = useId();
   const shown = healthKinds.filter((one) => health.counts[one] > 0 || one === kind);
   const checked = <Checked health={health} />;
@@ -45,13 +45,13 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
         icon={<HeartPulse className="size-4.5" />}
         onClick={() => setOpen(!open)}
       >
-        To mend: {shown.length} {shown.length === 1 ? 'kind' : 'kinds'}
+        To mend: {kind === '' ? plural(shown.length, 'kind') : `${healthWords[kind].name} ${counted(health.counts[kind])}`}
         <ChevronDown className={cn('size-4 transition-transform', open && 'rotate-180')} aria-hidden="true" />
       </Button>
       <ul id={foldId} className={cn('flex-wrap gap-1.5 max-sm:w-full', open ? 'flex' : 'hidden sm:flex')}>
         {shown.map((one) => (
           <li key={one}>
-            <Chip kind={one} count={health.counts[one]} current={one === kind} />
+            <Chip kind={one} count={health.counts[one]} current={one === kind} onFollow={() => setOpen(false)} />
           </li>
         ))}
       </ul>
@@ -60,18 +60,29 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
   );
 }
 
-function Chip({ kind, count, current }: { kind: HealthKind; count: number; current: boolean }) {
+function Chip({
+  kind,
+  count,
+  current,
+  onFollow,
+}: {
+  kind: HealthKind;
+  count: number;
+  current: boolean;
+  onFollow: () => void;
+}) {
   return (
     <Link
       href={healthAddress(current ? '' : kind)}
       aria-current={current ? 'true' : undefined}
+      onClick={onFollow}
       className={cn(
         'inline-flex h-8 items-center gap-1.5 rounded-full border px-3 touch:h-11',
         current ? 'border-primary bg-primary-soft font-medium text-primary' : 'bg-card hover:border-foreground/40',
       )}
     >
       {healthWords[kind].name}
-      <span className={cn('tabular-nums', current ? 'font-semibold' : 'font-semibold text-foreground')}>{counted(count)}</span>
+      <span className={cn('font-semibold tabular-nums', !current && 'text-foreground')}>{counted(count)}</span>
     </Link>
   );
 }
