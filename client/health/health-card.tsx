@@ -60,17 +60,7 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
   );
 }
 
-function Chip({
-  kind,
-  count,
-  current,
-  onFollow,
-}: {
-  kind: HealthKind;
-  count: number;
-  current: boolean;
-  onFollow: () => void;
-}) {
+function Chip({ kind, count, current, onFollow }: { kind: HealthKind; count: number; current: boolean; onFollow: () => void }) {
   return (
     <Link
       href={healthAddress(current ? '' : kind)}
