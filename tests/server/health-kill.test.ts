@@ -13,7 +13,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startKillablePostgres } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
-const PRODUCTS = long ? 2_000 : 900;
+const PRODUCTS = long ? 1_200 : 240;
 /** Every third product has a thin text. */
 const THIN = PRODUCTS / 3;
 
