@@ -78,6 +78,8 @@ export interface Ctx {
   adminEmail: string | undefined;
   /** The address of the app, without a slash at its end. */
   publicUrl: string;
+  /** Has a seller's changed products checked soon; see health/notice.ts. Call it after the commit. */
+  noteChange: (userId: string) => void;
   /** Queues a job. Inside a transaction, the job exists only if the transaction is committed. */
   enqueue: Enqueue;
   /** Tells the mail sender to send waiting mails soon; inside a transaction, only once it is committed. */

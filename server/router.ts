@@ -8,6 +8,7 @@ import { exportsRouter } from './exports/router.ts';
 import { factsRouter } from './facts/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
+import { healthRouter } from './health/router.ts';
 import { importsRouter } from './imports/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   savedViews: savedViewsRouter,
   templates: templatesRouter,
   profiles: profilesRouter,
+  health: healthRouter,
   generation: generationRouter,
   seo: seoRouter,
   subscriptions: subscriptionsRouter,

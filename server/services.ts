@@ -10,6 +10,7 @@ import { openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Clock, Ctx } from './context.ts';
 import { type Database, openEmbedded, openPostgres } from './database.ts';
+import { type Notices, openNotices } from './health/notice.ts';
 import type { Ai } from './integrations/ai/ai.ts';
 import { createAi } from './integrations/ai/open.ts';
 import { createFolderMail } from './integrations/mail/folder.ts';
@@ -62,6 +63,8 @@ export interface Services {
   reservationTurns: Turns;
   /** Tells the job runner that a job was queued, so that it starts at once. Does nothing if this process runs no jobs. */
   jobs: { wake(): void };
+  /** Has changed catalogues checked. */
+  notices: Notices;
   /** Informs open pages about the progress of their sellers' long jobs. */
   activity: ActivityWatcher;
   /** Requests being answered at the moment. When the process stops, those that take long are ended through their controllers. */
@@ -131,11 +134,13 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     reporting,
     openReservations: new Set(),
     reservationTurns: createTurns(RESERVATION_PATIENCE),
+    notices: openNotices(() => systemCtx(services, 'health')),
     activity: createWatcher(() => systemCtx(services, 'activity')),
     openCalls: new Set(),
     jobs: { wake: () => {} },
     close: async () => {
       services.activity.stop();
+      services.notices.stop();
       clock.stop?.();
       await services.outbox.stop();
       mail.close();
@@ -190,14 +195,27 @@ const sharedParts = new WeakMap<Services, Omit<Ctx, 'requestId'>>();
 
 function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
-  const { outbox, mail, config, reservationTurns } = services;
+  const { outbox, mail, config, reservationTurns, notices } = services;
   const { adminEmail, publicUrl } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
+  const { note: noteChange } = notices;
   // The outbox page exists under the same condition. Without a mail server, PUBLIC_URL is always this machine; see readConfig.
   const mailsStayHere = mail.via === 'folder' && config.trustProxy === 0;
   const { db, query } = services.database;
   const given = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
   const enqueue = openEnqueue(() => services.jobs.wake());
-  return { ...given, db, query, enqueue, reservationTurns, wakeOutbox, mailsStayHere, forgetMails, adminEmail, publicUrl };
+  return {
+    ...given,
+    db,
+    query,
+    enqueue,
+    reservationTurns,
+    wakeOutbox,
+    noteChange,
+    mailsStayHere,
+    forgetMails,
+    adminEmail,
+    publicUrl,
+  };
 }

@@ -42,10 +42,13 @@ type Choices = Pick<BatchRequest, 'platform' | 'descriptionLength' | 'brandVoice
 /** Starts a batch: how the texts of the chosen products are to be, what they cost, and how many are written. */
 export default function StartBatch({
   products,
+  replace,
   isOpen,
   onClose,
 }: {
   products: ChosenProducts;
+  /** Whether texts that are there are to be written again, unless the seller chooses otherwise. */
+  replace: boolean;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -58,7 +61,7 @@ export default function StartBatch({
   const [profile, setProfile] = useState<Profile | null>(null);
   const [choices, setChoices] = useState<Choices>({ platform: 'general', descriptionLength: 'medium', brandVoice: 'clear' });
   const [fields, setFields] = useState<BatchField[]>(['description']);
-  const [emptyOnly, setEmptyOnly] = useState(true);
+  const [emptyOnly, setEmptyOnly] = useState(!replace);
   const [all, setAll] = useState(false);
   const [clientKey] = useState(() => crypto.randomUUID());
   const preview = usePreview(isOpen && fields.length > 0 ? { products, fields, emptyOnly } : null);

@@ -8,14 +8,18 @@ export const writeSelection = 'Write texts for the selection';
 
 /** The dialog that starts a batch, for a screen: `open` opens it, `dialog` must be rendered. Its code is loaded when it is first opened. */
 export function useStartBatch() {
-  const [opened, setOpened] = useState<{ products: ChosenProducts; isOpen: boolean; times: number } | null>(null);
-  const open = (products: ChosenProducts) => setOpened({ products, isOpen: true, times: (opened?.times ?? 0) + 1 });
+  const [opened, setOpened] = useState<{ products: ChosenProducts; replace: boolean; isOpen: boolean; times: number } | null>(
+    null,
+  );
+  const open = (products: ChosenProducts, { replace = false } = {}) =>
+    setOpened({ products, replace, isOpen: true, times: (opened?.times ?? 0) + 1 });
   // While it is closed the dialog stays, so that it can fade out and give the focus back.
   const dialog = opened && (
     <Suspense>
       <StartBatch
         key={opened.times}
         products={opened.products}
+        replace={opened.replace}
         isOpen={opened.isOpen}
         onClose={() => setOpened({ ...opened, isOpen: false })}
       />

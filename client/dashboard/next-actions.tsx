@@ -1,12 +1,11 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import { counted } from '../products/format.ts';
-import { viewAddress } from '../products/list/list-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type Counts, costOf, whatWaits } from './waiting.ts';
+import { addressOf, type Counts, costOf, whatWaits } from './waiting.ts';
 
 /** The next three things to do, such as "3 products have no description", each with its cost and one button that starts it. */
 export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUntil: string | null }) {
@@ -40,13 +39,13 @@ export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUnt
       {actions.length === 0 && usedUpUntil === null && (
         <p className="flex items-center gap-2.5 border-t px-5 py-4">
           <CircleCheck className="size-4.5 text-ok" />
-          Every product has a description and a good score.
+          Every product has a description and a good score, and nothing is to mend.
         </p>
       )}
       {actions.length > 0 && (
         <ul>
           {actions.map((action, at) => {
-            const { of, view, label, one, many, query } = action;
+            const { of, label, one, many, query } = action;
             const count = counted(counts[of]);
             const text = counts[of] === 1 ? one : many;
             return (
@@ -59,7 +58,7 @@ export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUnt
                 <ButtonLink
                   size="sm"
                   variant={at === 0 ? 'primary' : 'secondary'}
-                  href={viewAddress(view)}
+                  href={addressOf(action)}
                   aria-label={`${label}: ${count} ${text}`}
                 >
                   {label}

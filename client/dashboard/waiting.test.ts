@@ -4,14 +4,18 @@ import { markup } from '#tests/support/markup.tsx';
 import { NextActions } from './next-actions.tsx';
 import { type Counts, trueNow, whatWaits } from './waiting.ts';
 
+const none: Counts = {
+  ...{ products: 0, withoutDescription: 0, drafts: 0, lowScore: 0, scoreOutdated: 0, notScored: 0 },
+  ...{ unsupported: 0, brokenRule: 0, overLimit: 0, odd: 0, thin: 0, missingFacts: 0, duplicate: 0 },
+};
+
 test('three things are offered at most, and without AI queries only what takes none', () => {
-  const counts: Counts = { products: 9, withoutDescription: 2, drafts: 1, lowScore: 3, scoreOutdated: 1, notScored: 4 };
+  const counts: Counts = { ...none, products: 9, withoutDescription: 2, drafts: 1, lowScore: 3, scoreOutdated: 1, notScored: 4 };
   const labels = (hasQueries: boolean) => whatWaits(counts, hasQueries).map(({ label }) => label);
   expect(labels(true)).toEqual(['Write', 'Review', 'Improve']);
   expect(labels(false)).toEqual(['Review', 'Improve']);
 });
 
-const none: Counts = { products: 0, withoutDescription: 0, drafts: 0, lowScore: 0, scoreOutdated: 0, notScored: 0 };
 const shown = (counts: Partial<Counts>) =>
   markup(createElement(NextActions, { counts: { ...none, ...counts }, usedUpUntil: null }));
 
@@ -19,7 +23,7 @@ test('a catalogue without scores is neither called empty nor good', () => {
   const card = shown({ products: 194, notScored: 194 });
   expect(card).toContain('products have no SEO score yet');
   expect(card).not.toMatch(/good score|first product/);
-  expect(shown({ products: 194 })).toContain('Every product has a description and a good score.');
+  expect(shown({ products: 194 })).toContain('Every product has a description and a good score, and nothing is to mend.');
   expect(shown({})).toContain('Put the first product on the shelf');
 });
 
@@ -33,6 +37,13 @@ test.each([
   const links = shown({ products: 9, [of]: 3 }).match(/href="[^"]*"/g);
   expect(links).toEqual([`href="/products?view=${view}"`]);
 });
+
+test.each(['unsupported', 'brokenRule', 'overLimit', 'odd', 'missingFacts', 'thin', 'duplicate'] as const)(
+  'the button beside %s leads to the list of just those products',
+  (kind) => {
+    expect(shown({ products: 9, [kind]: 3 }).match(/href="[^"]*"/g)).toEqual([`href="/products?health=${kind}"`]);
+  },
+);
 
 test('each thing says what it costs, and only what spends queries is marked', () => {
   const card = shown({ products: 200, withoutDescription: 118, drafts: 1 });

@@ -1,12 +1,15 @@
+import type { FoundKind } from '#shared/health/kinds.ts';
 import type { ProductView } from '#shared/products/views.ts';
 import { counted } from '../products/format.ts';
+import { healthAddress, viewAddress } from '../products/list/list-address.ts';
 import type { RouterOutputs } from '../trpc.ts';
 
 export type Counts = RouterOutputs['account']['dashboard']['counts'];
 
 interface Waiting {
   of: Exclude<keyof Counts, 'products'>;
-  view: ProductView;
+  /** The list of the products: a view of it, or those with a finding. */
+  list: { view: ProductView } | { health: FoundKind };
   label: string;
   one: string;
   many: string;
@@ -18,7 +21,7 @@ interface Waiting {
 const waiting: readonly Waiting[] = [
   {
     of: 'withoutDescription',
-    view: 'noDescription',
+    list: { view: 'noDescription' },
     label: 'Write',
     query: true,
     one: 'product has no description',
@@ -26,21 +29,71 @@ const waiting: readonly Waiting[] = [
   },
   {
     of: 'drafts',
-    view: 'drafts',
+    list: { view: 'drafts' },
     label: 'Review',
     one: 'product has a draft that waits for your review',
     many: 'products have drafts that wait for your review',
   },
   {
+    of: 'unsupported',
+    list: { health: 'unsupported' },
+    label: 'See',
+    one: 'product has a text that says what no fact supports',
+    many: 'products have texts that say what no fact supports',
+  },
+  {
+    of: 'brokenRule',
+    list: { health: 'brokenRule' },
+    label: 'See',
+    one: 'product breaks a rule of its shop',
+    many: 'products break a rule of their shop',
+  },
+  {
+    of: 'overLimit',
+    list: { health: 'overLimit' },
+    label: 'See',
+    one: 'product has a text over a limit of its shop',
+    many: 'products have texts over a limit of their shop',
+  },
+  {
+    of: 'odd',
+    list: { health: 'odd' },
+    label: 'Check',
+    one: 'product has an odd price or stock',
+    many: 'products have an odd price or stock',
+  },
+  {
     of: 'lowScore',
-    view: 'lowScore',
+    list: { view: 'lowScore' },
     label: 'Improve',
     one: 'product scores under 70',
     many: 'products score under 70',
   },
   {
+    of: 'missingFacts',
+    list: { health: 'missingFacts' },
+    label: 'Add',
+    one: 'product lacks facts that its buyers ask for',
+    many: 'products lack facts that their buyers ask for',
+  },
+  {
+    of: 'thin',
+    list: { health: 'thin' },
+    label: 'Write again',
+    query: true,
+    one: 'product has a thin text',
+    many: 'products have thin texts',
+  },
+  {
+    of: 'duplicate',
+    list: { health: 'duplicate' },
+    label: 'See',
+    one: 'product is almost the same as another',
+    many: 'products are almost the same as another',
+  },
+  {
     of: 'scoreOutdated',
-    view: 'scoreOutdated',
+    list: { view: 'scoreOutdated' },
     label: 'Score again',
     query: true,
     one: 'product changed since it was scored',
@@ -48,13 +101,16 @@ const waiting: readonly Waiting[] = [
   },
   {
     of: 'notScored',
-    view: 'notScored',
+    list: { view: 'notScored' },
     label: 'Score',
     query: true,
     one: 'product has no SEO score yet',
     many: 'products have no SEO score yet',
   },
 ];
+
+/** The address of the list of exactly the products that a task counts. */
+export const addressOf = ({ list }: Waiting): string => ('view' in list ? viewAddress(list.view) : healthAddress(list.health));
 
 /** How many tasks are shown. More of them would leave the choice to the seller again. */
 const SHOWN = 3;

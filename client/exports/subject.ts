@@ -1,5 +1,6 @@
 /** Which products an export is about, in words. */
 import type { ProductFilter } from '#shared/products/products.ts';
+import { healthWords } from '../health/health-words.ts';
 import { viewNames } from '../products/list/list-address.ts';
 import type { ChosenProducts } from './export-types.ts';
 
@@ -12,8 +13,14 @@ export interface Subject {
 }
 
 /** A filter in words: “oak”, category Kitchen, list “Needs text”. */
-export function filterInWords({ search, view, category, tag }: ProductFilter): string {
-  return [search && `“${search}”`, category && `category ${category}`, tag && `tag ${tag}`, view && `list “${viewNames[view]}”`]
+export function filterInWords({ search, view, category, tag, health }: ProductFilter): string {
+  return [
+    search && `“${search}”`,
+    category && `category ${category}`,
+    tag && `tag ${tag}`,
+    view && `list “${viewNames[view]}”`,
+    health && `to mend “${healthWords[health].name}”`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

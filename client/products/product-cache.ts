@@ -40,6 +40,7 @@ export function useProductCache() {
       Promise.all([
         utils.products.facets.invalidate(),
         utils.products.viewCounts.invalidate(),
+        utils.health.summary.invalidate(),
         utils.account.dashboard.invalidate(),
         utils.account.numbers.invalidate(),
       ]);

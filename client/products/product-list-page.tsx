@@ -2,6 +2,9 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
+import { HealthCard } from '../health/health-card.tsx';
+import { HealthPanel } from '../health/health-panel.tsx';
+import { useHealth } from '../health/use-health.ts';
 import { useSavedViews } from '../saved-views/use-saved-views.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -30,6 +33,7 @@ export default function ProductListPage() {
   const total = facets.data?.total;
   // `total` counts all products of the catalogue, so it is shown only above the list without filters.
   const whole = state.view === 'all' && !isFiltered(state);
+  const health = useHealth(total !== undefined && total > 0).data;
   const exporting = useExportDialog();
   const onExport = () =>
     exporting.open(
@@ -61,6 +65,7 @@ export default function ProductListPage() {
           )
         }
       />
+      {health && <HealthCard health={health} kind={state.health} />}
       <ViewTabs
         view={state.view}
         counts={counts.data}
@@ -76,6 +81,14 @@ export default function ProductListPage() {
         <DeletedProducts />
       ) : (
         <div className="grid gap-3">
+          {health && state.health && (
+            <HealthPanel
+              kind={state.health}
+              count={health.counts[state.health]}
+              dismissed={health.dismissed[state.health] ?? 0}
+              finishedAt={health.finishedAt}
+            />
+          )}
           {!nothingYet && <ListToolbar state={state} facets={facets.data} look={look} onLook={setLook} onChange={change} />}
           <LivingProducts state={state} look={look} onChange={change} />
         </div>

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { batches } from '#drizzle/schema/batches.ts';
 import { bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
+import { catalogueHealth } from '#drizzle/schema/catalogue-health.ts';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { devices } from '#drizzle/schema/devices.ts';
 import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
@@ -136,6 +137,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       exports,
       dismissedJobs,
       catalogueDays,
+      catalogueHealth,
       rememberedMappings,
       sourceFormats,
       productImages,

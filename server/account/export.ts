@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
+import { catalogueHealth, productFindings, productHealth } from '#drizzle/schema/catalogue-health.ts';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { exports } from '#drizzle/schema/exports.ts';
@@ -71,6 +72,9 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));
   await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));
   await addAll('catalogue-days.json', rowsOf(ctx, catalogueDays, [catalogueDays.day]));
+  await addAll('catalogue-health.json', rowsOf(ctx, catalogueHealth, [catalogueHealth.userId]));
+  await addAll('product-health.json', rowsOf(ctx, productHealth, [productHealth.productId]));
+  await addAll('product-findings.json', rowsOf(ctx, productFindings, [productFindings.kind, productFindings.productId]));
   await addAll('dismissed-jobs.json', rowsOf(ctx, dismissedJobs, [dismissedJobs.jobId]));
   await addAll(
     'import-pictures.json',

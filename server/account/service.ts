@@ -6,6 +6,7 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
+import { countFindings } from '../health/service.ts';
 import { countViews } from '../products/list.ts';
 
 /** How many of the latest texts and scores the dashboard shows, and among how many it looks for a draft that waits. */
@@ -20,6 +21,7 @@ const LATEST = 20;
 export async function dashboard(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
   const waiting = await countViews(ctx);
+  const { noText: _, ...mend } = await countFindings(ctx);
   const [count] = await ctx.db
     .select({ products: subscriptions.productCount })
     .from(subscriptions)
@@ -31,6 +33,7 @@ export async function dashboard(ctx: SellerCtx) {
     lowScore: waiting.lowScore,
     scoreOutdated: waiting.scoreOutdated,
     notScored: waiting.notScored,
+    ...mend,
   };
   const [user] = await ctx.db
     .select({ dismissed: users.onboardingDismissedAt })

@@ -20,6 +20,8 @@ interface Options {
    * busy machine.
    */
   budgetMs?: number;
+  /** By how much the priority of the threads is lowered below that of the thread that opens them. */
+  nice?: number;
 }
 
 /** The number of threads, and how many checks of all sellers together may wait for a thread. */
@@ -36,14 +38,14 @@ const NICE = 5;
  * Prepares the running of checks in threads. The threads start with the first check, so that the start of the server does not
  * wait for them.
  */
-export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
+export function openChecks({ budgetMs = 15_000, nice = NICE }: Options = {}): Checks {
   let threads: Promise<Piscina> | undefined;
   const lanes = createLanes(THREADS, WAITING);
   const own = new Map<string, { lanes: Lanes; users: number }>();
 
   const check = async (task: unknown): Promise<unknown> => {
     // If the threads could not be started, let the next check try again.
-    threads ??= openThreads().catch((error: unknown) => {
+    threads ??= openThreads(nice).catch((error: unknown) => {
       threads = undefined;
       throw error;
     });
@@ -92,7 +94,7 @@ async function shared<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openThreads(): Promise<Piscina> {
+async function openThreads(nice: number): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   // In a build, the worker is a file beside the server's. When the server runs from sources, the thread loads TypeScript files
   // through tsx as well.
@@ -106,6 +108,6 @@ async function openThreads(): Promise<Piscina> {
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     // When run from sources, a thread first has to load all of them, which would take too long at a lower priority.
-    niceIncrement: fromSource ? 0 : NICE,
+    niceIncrement: fromSource ? 0 : nice,
   });
 }

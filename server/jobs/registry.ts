@@ -4,6 +4,7 @@ import { authJobs } from '../auth/jobs.ts';
 import { batchJobs } from '../batches/jobs.ts';
 import { bulkEditJobs } from '../bulk-edits/jobs.ts';
 import { exportJobs } from '../exports/jobs.ts';
+import { healthJobs } from '../health/jobs.ts';
 import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
 import { productJobs } from '../products/jobs.ts';
@@ -17,6 +18,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...batchJobs,
   ...bulkEditJobs,
   ...exportJobs,
+  ...healthJobs,
   ...importJobs,
   ...limitJobs,
   ...productJobs,

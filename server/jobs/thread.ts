@@ -3,13 +3,19 @@ import { readlinkSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { openChecks } from '../checks/checks.ts';
 import type { Config } from '../config.ts';
 import { createServices } from '../services.ts';
 import { tellWhatNobodyCaught } from '../uncaught.ts';
 import type { Told } from './in-thread.ts';
 import { startQueue } from './queue.ts';
 
-const services = await createServices(workerData as Config);
+/** How many milliseconds a check of a text may take here, where nobody waits for it. */
+const CHECK_BUDGET = 60_000;
+
+// The threads of the checks have the priority of this one. With a still lower one, a busy machine would not get to them in time.
+const checks = openChecks({ budgetMs: CHECK_BUDGET, nice: 0 });
+const services = await createServices(workerData as Config, { checks });
 // In a thread, process.exit ends the thread alone.
 tellWhatNobodyCaught(process, services, (code) => process.exit(code));
 const queue = await startQueue(services);

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ChosenProducts } from '#shared/products/chosen.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { viewConditions } from './list.ts';
+import { hasFinding, viewConditions } from './list.ts';
 import { planSearch } from './search.ts';
 
 /** The condition that holds for the chosen products, where `p` is the products table. */
@@ -25,6 +25,7 @@ export function isChosen(ctx: SellerCtx, chosen: ChosenProducts): SQL {
       sql`p.search_grams @> array(select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(plan.undecided)}::text::jsonb) i)`,
     );
   if (filter.view) parts.push(sql.raw(viewConditions[filter.view]('p')));
+  if (filter.health) parts.push(sql.raw(hasFinding(filter.health, 'p')));
   return sql.join(parts, sql` and `);
 }
 

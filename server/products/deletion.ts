@@ -8,6 +8,7 @@ import type { deletedProductsInput } from '#shared/products/products.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, rows, withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { forgetFindings, noteChange } from '../health/changed.ts';
 import { mediaKey } from '../media.ts';
 import { withinPlan } from '../subscriptions/within-plan.ts';
 import { getProduct } from './find.ts';
@@ -18,16 +19,17 @@ const recoverableSince = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - REST
 
 /** Marks products as deleted. Deleting twice is harmless; returns the ids of the products that were not deleted before. */
 export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ ids: string[] }> {
-  const now = ctx.clock.now().toISOString();
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const gone = await rows<{ id: string }>(
-    ctx.db,
-    // Lock the rows in the same order as `lockRows` in rows.ts does. With another order, the two could wait for each other
-    // forever (deadlock).
-    sql`with locked as materialized (
+  return withTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now().toISOString();
+    const list = sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    const gone = await rows<{ id: string }>(
+      ctx.db,
+      // Lock the rows in the same order as `lockRows` in rows.ts does. With another order, the two could wait for each other
+      // forever (deadlock).
+      sql`with locked as materialized (
         select id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in (${list}) order by id for no key update
       ), gone as (
         update products p set deleted = true, deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
@@ -36,9 +38,13 @@ export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ i
         update subscriptions set product_count = product_count - (select count(*) from gone)::int
         where user_id = ${ctx.sellerId}::uuid and exists (select from gone)
       ) select id::text as id from gone`,
-  );
-  if (gone.length === 0 && !(await ownsDeleted(ctx, ids))) throw notFound();
-  return { ids: gone.map((row) => row.id) };
+    );
+    if (gone.length === 0 && !(await ownsDeleted(ctx, ids))) throw notFound();
+    const deleted = gone.map((row) => row.id);
+    // A statement of its own: this one sees findings that were stored while the first one waited for the locks.
+    await forgetFindings(ctx, deleted);
+    return { ids: deleted };
+  });
 }
 
 async function ownsDeleted(ctx: SellerCtx, ids: string[]): Promise<boolean> {
@@ -127,6 +133,7 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
       await ctx.db.update(products).set(restored).where(mine);
       const counted = { productCount: sql`${subscriptions.productCount} + 1` };
       await ctx.db.update(subscriptions).set(counted).where(eq(subscriptions.userId, ctx.sellerId));
+      await noteChange(ctx);
     }
     return getProduct(ctx, id);
   });
@@ -157,6 +164,7 @@ export async function restoreProducts(ctx: SellerCtx, ids: string[]): Promise<{ 
       .where(and(inArray(products.id, back), eq(products.userId, ctx.sellerId)));
     const counted = { productCount: sql`${subscriptions.productCount} + ${back.length}` };
     await ctx.db.update(subscriptions).set(counted).where(eq(subscriptions.userId, ctx.sellerId));
+    await noteChange(ctx);
     return { ids: back };
   });
 }

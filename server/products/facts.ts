@@ -10,10 +10,11 @@ import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { factLimits } from '#shared/products/limits.ts';
 import type { addFactInput, addFactsInput, confirmClaimsInput } from '#shared/products/products.ts';
 import { factsWithOptions } from '#shared/products/variants.ts';
-import { ownTags } from '#shared/products/versions.ts';
+import { ownTags, type TextSource } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
+import { checkAgain } from '../health/changed.ts';
 import { applyEdits } from './edits.ts';
 import { getProduct } from './find.ts';
 import type { Product } from './present.ts';
@@ -31,9 +32,39 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     const description = htmlToText(of?.description ?? '');
     return withAsked({ ...noFacts, ...of, description }, asked);
   }
+  const own = { name: await ownText(ctx, of, 'name'), description: await ownText(ctx, of, 'description') };
+  return withAsked(factsOf(of, own, keysOf(await claimsOf(ctx, of.id))), asked);
+}
+
+/** The fields of a product that its facts are made of. */
+type FactFields = Pick<
+  Product,
+  | 'brand'
+  | 'category'
+  | 'sku'
+  | 'gtin'
+  | 'attributes'
+  | 'keyFeatures'
+  | 'lockedSnippets'
+  | 'notes'
+  | 'notesTold'
+  | 'price'
+  | 'currency'
+  | 'tags'
+  | 'textSources'
+  | 'variants'
+>;
+
+/**
+ * The facts of a product whose rows are already read.
+ * @param own the last name and description (as HTML) that a person wrote or imported, see `isOwnSource`
+ * @param confirmed the keys of the claims that the seller confirmed
+ */
+export function factsOf(of: FactFields, own: { name: string; description: string }, confirmed: readonly string[]): Facts {
   const { brand, category, sku, gtin, attributes, keyFeatures, lockedSnippets } = of;
-  const own: Omit<Facts, 'pictured'> = {
-    name: await ownText(ctx, of, 'name'),
+  return {
+    ...noFacts,
+    name: own.name,
     brand,
     category,
     sku,
@@ -44,14 +75,16 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     lockedSnippets,
     price: of.price === null ? '' : `${of.price} ${of.currency}`,
     tags: ownTags(of.tags, of.textSources),
-    description: htmlToText(await ownText(ctx, of, 'description')),
-    confirmed: keysOf(await claimsOf(ctx, of.id)),
+    description: htmlToText(own.description),
+    confirmed,
   };
-  return withAsked({ ...noFacts, ...own }, asked);
 }
 
+/** Whether a text with this source is the seller's own, and therefore a source of facts. Without a source, a person wrote it. */
+export const isOwnSource = (source: TextSource = 'human'): boolean => source === 'human' || source === 'import';
+
 /** How many confirmed claims of a product are read at most; no text makes so many claims. */
-const MOST_CONFIRMED = 500;
+export const MOST_CONFIRMED = 500;
 
 /** A claim that the seller confirmed: its key, and its words as they were in the text. */
 type ConfirmedClaim = Pick<typeof confirmedClaims.$inferSelect, 'key' | 'found'>;
@@ -75,8 +108,7 @@ async function claimsOf(ctx: SellerCtx, productId: string): Promise<ConfirmedCla
  * version the description is empty, but the name stays, because it may be all that says what the product is.
  */
 async function ownText(ctx: SellerCtx, product: Product, name: 'name' | 'description'): Promise<string> {
-  const { [name]: source = 'human' } = product.textSources;
-  if (source === 'human' || source === 'import') return product[name];
+  if (isOwnSource(product.textSources[name])) return product[name];
   const [last] = await ctx.db
     .select({ texts: productVersions.texts })
     .from(productVersions)
@@ -144,6 +176,7 @@ export async function confirmClaims(
     .insert(confirmedClaims)
     .values(claims.map((claim) => ({ ...by, ...claim })))
     .onConflictDoNothing();
+  await checkAgain(ctx, id);
   return { confirmed: keysOf(await claimsOf(ctx, id)) };
 }
 
@@ -166,5 +199,6 @@ export async function withdrawClaims(
       )})`,
     ),
   );
+  await checkAgain(ctx, id);
   return { confirmed: keysOf(await claimsOf(ctx, id)) };
 }

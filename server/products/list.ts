@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { HealthKind } from '#shared/health/kinds.ts';
 import type { listProductsInput } from '#shared/products/products.ts';
 import {
   COUNT_UP_TO,
@@ -79,6 +80,13 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
   outOfStock: (t) => `${t}.stock = 0`,
 };
 
+/** The SQL condition that a product (`t`) has an open finding of a kind; see server/health. */
+export const hasFinding = (kind: HealthKind, t: string): string =>
+  kind === 'noText'
+    ? viewConditions.noDescription(t)
+    : `exists (select from product_findings f where f.user_id = ${t}.user_id and f.kind = '${kind}' and f.product_id = ${t}.id
+        and f.dismissed_at is null)`;
+
 /**
  * How many products each view has, counted up to `COUNT_UP_TO`. One statement, which reads no more than that many entries of an
  * index for each view.
@@ -114,10 +122,13 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const after = input.cursor ? readCursor(input.cursor, sort) : null;
   const plan = planSearch(ctx.sellerId, input);
   let page: Found | null = null;
-  const text = (how: 'all' | 'near' | 'index') => statement(sort, input.limit, after, how, plan, input.view);
+  const text = (how: How) => statement(sort, input.limit, after, how, plan, input);
   // The search index finds products by grams, which are hashes of parts of words, salted with the seller's id (see search.ts). If
   // a search such as "#" has no gram, the index is not used: it would return the products of all sellers.
-  if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
+  if (input.health && input.health !== 'noText' && !plan?.grams.length) {
+    const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
+    page = first.next ? first : await run(ctx, text('findings'), ctx.sellerId, after, plan);
+  } else if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
   else {
     const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
     page = first.next ? first : await run(ctx, text('index'), ctx.sellerId, after, plan);
@@ -125,6 +136,12 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const cursor = page.next ? JSON.stringify(writeCursor(sort, page.next)) : 'null';
   return new JsonText(`{"items":[${page.items}],"nextCursor":${cursor}}`);
 }
+
+/**
+ * How a page is found: by walking the order until it is full, by looking through the first of the order, or by gathering the hits of
+ * the search index or the products with a finding, which are then sorted.
+ */
+type How = 'all' | 'near' | 'index' | 'findings';
 
 interface Sort {
   by: ProductSort;
@@ -141,9 +158,9 @@ function statement(
   sort: Sort,
   limit: number,
   after: object | null,
-  how: 'all' | 'near' | 'index',
+  how: How,
   plan: SearchPlan | null,
-  view: ProductView | undefined,
+  { view, health }: Pick<z.output<typeof listProductsInput>, 'view' | 'health'>,
 ): string {
   const { key, type } = orders[sort.by];
   const [than, direction] = sort.direction === 'descending' ? ['<', 'desc'] : ['>', 'asc'];
@@ -152,7 +169,8 @@ function statement(
   const next = after ? (key ? 4 : 3) : 2;
   const wanted = `id, list_item, ${key ? `(${key})::text` : 'null'} as key`;
   const take = limit + 1;
-  const shows = (t: string) => (view ? `and ${viewConditions[view](t)}` : '');
+  const shows = (t: string) =>
+    [view && viewConditions[view](t), health && hasFinding(health, t)].map((is) => (is ? `and ${is}` : '')).join(' ');
   const mine = `user_id = $1::uuid and not deleted ${from}`;
   const patterns = plan?.grams.length ? next + 1 : next;
   const like = plan?.patterns.length ? `search_text like all($${patterns}::text[])` : 'true';
@@ -160,9 +178,21 @@ function statement(
   if (how === 'all')
     inner = `select ${wanted} from products where ${mine} and ${like} ${shows('products')} order by ${orderBy} limit ${take}`;
   else if (how === 'near') {
-    const decided = plan?.undecided.length ? `search_grams @> $${next}::int[]` : `$${next}::int[] is not null`;
+    const decided = !plan?.grams.length
+      ? 'true'
+      : plan.undecided.length
+        ? `search_grams @> $${next}::int[]`
+        : `$${next}::int[] is not null`;
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
       where ${like} and ${decided} ${shows('near')} order by ${orderBy} limit ${take}`;
+  } else if (how === 'findings') {
+    // Starts from the findings, which are few if the first products of the order did not fill the page. `offset 0` keeps
+    // PostgreSQL from walking the whole order and looking for a finding of each product.
+    inner = `select ${wanted} from product_findings f
+      cross join lateral (select * from products where id = f.product_id and user_id = f.user_id and not deleted offset 0) found
+      where f.user_id = $1::uuid and f.kind = '${health}' and f.dismissed_at is null and ${like}
+        ${key ? from : from.replace(' id ', ' f.product_id ')} ${view ? `and ${viewConditions[view]('found')}` : ''}
+      order by ${key ? orderBy : `f.product_id ${direction}`} limit ${take}`;
   } else {
     // First the search index is read, then `user_id` is compared; `offset 0` keeps the two steps apart. In a single step
     // PostgreSQL might use one plan for all sellers, and scan the whole catalogue of a seller with many products. As the

@@ -2,6 +2,7 @@
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
+import { noteChange } from '../health/changed.ts';
 import { planIdText } from '../subscriptions/standing.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { type AddedRow, type ChangedRow, type ProductRow, type ReadColumn, readRow, sqlParts } from './columns.ts';
@@ -65,7 +66,9 @@ export async function lockRows(ctx: SellerCtx, ids: readonly string[]): Promise<
 /** Writes changed rows, which the caller has locked, and returns them as they are now. */
 export async function changeRows(ctx: SellerCtx, rows: readonly ChangedRow[]): Promise<Map<string, ProductRow>> {
   if (rows.length === 0) return new Map();
-  return byId(readRows(await ctx.query(changeSql, [ctx.sellerId, JSON.stringify(rows)])));
+  const changed = byId(readRows(await ctx.query(changeSql, [ctx.sellerId, JSON.stringify(rows)])));
+  await noteChange(ctx);
+  return changed;
 }
 
 /** A row to be added, with the fingerprint of its description. */
@@ -91,6 +94,7 @@ export async function addNewRows(ctx: SellerCtx, rows: readonly NewRow[]): Promi
   if (rows.length === 0) return;
   const [answer] = await ctx.query<{ added: number }>(addAndCountSql, addedParams(ctx, rows));
   if (Number(answer?.added) !== rows.length) throw new Error('Products were not added although the plan has room for them.');
+  await noteChange(ctx);
 }
 
 /**
@@ -113,6 +117,7 @@ export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<
     await checkPlan(ctx, 'products.max', wanted);
     throw new Error('Products were not added although the plan has room for them.');
   };
+  await noteChange(ctx);
   if (ctx.transaction) return addInTurn(ctx);
   const { added } = await add(ctx).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'products_client_key')) throw error;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { healthKinds } from '../health/kinds.ts';
 import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from '../primitives.ts';
 import { gtin } from './gtin.ts';
 import { factLimits, IMAGES_PER_PRODUCT, NAME_MISSING } from './limits.ts';
@@ -84,6 +85,8 @@ const shownProducts = {
   /** Searches name, SKU, barcode, brand and tags, ignoring case. */
   search: dbText(100).optional(),
   view: z.enum(productViews).optional(),
+  /** Only products with an open finding of this kind. */
+  health: z.enum(healthKinds).optional(),
   category: dbText(100).optional(),
   tag: dbText(60).optional(),
   /** The whole SKU, ignoring case. A search finds SKUs that contain it as well. */

@@ -92,10 +92,10 @@ export async function measureImports(
   }
 }
 
-const listBytes = queryBytes('products.list', { limit: 20 }, OTHER);
+export const listBytes = queryBytes('products.list', { limit: 20 }, OTHER);
 
 /** How long requests for the list take, one after the other, until `work` is done. */
-async function waitsOf(app: Child, waitsFile: string, work: () => Promise<unknown>): Promise<number[]> {
+export async function waitsOf(app: Child, waitsFile: string, work: () => Promise<unknown>): Promise<number[]> {
   const worker = new Worker(waitsFile, { workerData: { port: app.port, request: listBytes, every: EVERY } });
   // Rejects if the worker fails.
   const measured = once(worker, 'message') as Promise<[number[]]>;

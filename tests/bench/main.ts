@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: how fast the app is with a million products, compared with a bare server on the same machine. Prints one table
  * with the goals and exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts:
- * requests, depth, sets, exports, imports, texts, batches, streams, bundles.
+ * requests, depth, sets, exports, imports, health, texts, batches, streams, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -13,6 +13,7 @@ import { startChild } from './child.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureDepth } from './depth.ts';
 import { measureExports } from './exports.ts';
+import { measureHealth } from './health.ts';
 import { measureImports } from './imports.ts';
 import { printReport, type Section, whole } from './report.ts';
 import { measureRequests } from './requests.ts';
@@ -80,6 +81,12 @@ if (wanted('imports')) {
   );
   sections.push({ title: 'A file of products', rows });
   say('imports measured');
+}
+if (wanted('health')) {
+  const products = Math.round(10_000 * Math.min(1, 50 * part));
+  const rows = await measureHealth(database, files['with-jobs'], files['waits-worker'], products, say);
+  sections.push({ title: 'The check of a catalogue', rows });
+  say('health measured');
 }
 if (wanted('texts')) {
   sections.push({ title: 'Whole texts', rows: await measureTexts(ours, upstream, scale, 500) });

@@ -303,6 +303,13 @@ export const access: Record<string, Entry> = {
   },
   'batches.remove': { level: 'seller', scope: 'ai', ids: { id: 'batch' }, spends: true },
 
+  'health.summary': { level: 'seller', scope: 'products' },
+  // These ids only choose among the seller's own findings. The ids of others, like unknown ones, are left out of the answer.
+  'health.findings': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },
+  'health.dismissed': { level: 'seller', scope: 'products' },
+  'health.dismiss': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
+  'health.restore': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
+
   'bulkEdits.list': { level: 'seller', scope: 'products' },
   'bulkEdits.get': { level: 'seller', scope: 'products', ids: { id: 'bulkEdit' } },
   // Ids of products only choose among the seller's own products. All other ids are ignored.

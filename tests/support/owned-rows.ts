@@ -216,6 +216,9 @@ export async function mintOther(database: Database, userId: string): Promise<voi
   const theImport = `(select min(id::text)::uuid from imports where user_id = $1::uuid)`;
   const texts = [
     `insert into catalogue_days (user_id, day, products, described) values ($1::uuid, '2026-01-01', 1, 1)`,
+    `insert into catalogue_health (user_id, stamp) values ($1::uuid, 's')`,
+    `insert into product_health (product_id, user_id, version, stamp, name_key) values (${product}, $1::uuid, 1, 's', 'k')`,
+    `insert into product_findings (user_id, kind, product_id, says, basis) values ($1::uuid, 'thin', ${product}, 's', 'b')`,
     `insert into confirmed_claims (user_id, product_id, key, found) values ($1::uuid, ${product}, 'k', 'f')`,
     `insert into dismissed_jobs (user_id, job_id, at) values ($1::uuid, gen_random_uuid(), now())`,
     `insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), $1::uuid, 'google', $1::text)`,

@@ -23,6 +23,7 @@ test('an address holds everything the list shows, and nothing that is the defaul
     search: 'mug & co',
     category: 'Kitchen',
     tag: 'blue',
+    health: 'thin',
     sort: 'price',
     direction: 'ascending',
   } as const;

@@ -2,6 +2,7 @@
  * The state of the product list: which of the tabs above it is open, the search, filters and order. It is kept in the URL, so
  * that Back, a reload and a shared link show the same list.
  */
+import { type HealthKind, healthKinds } from '#shared/health/kinds.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
 import {
@@ -42,6 +43,8 @@ export interface ListState {
   search: string;
   category: string;
   tag: string;
+  /** Only products with a finding of this kind; empty for all. */
+  health: HealthKind | '';
   sort: ProductSort;
   direction: SortDirection;
 }
@@ -52,6 +55,7 @@ const plain: ListState = {
   search: '',
   category: '',
   tag: '',
+  health: '',
   sort: 'newest',
   direction: usualDirection.newest,
 };
@@ -92,12 +96,14 @@ export function readListState(search: string): ListState {
   const sort = productSorts.find((known) => known === asked) ?? plain.sort;
   const direction = sortDirections.find((known) => known === params.get('direction')) ?? usualDirection[sort];
   const view = params.get('view');
+  const health = params.get('health');
   return {
     saved: /^[0-9a-f-]{36}$/.test(params.get('saved') ?? '') ? (params.get('saved') ?? '') : '',
     view: listViews.find((known) => known === view) ?? plain.view,
     search: text('q', 100),
     category: text('category', 100),
     tag: text('tag', 60),
+    health: healthKinds.find((known) => known === health) ?? plain.health,
     // "Oldest" is an order that only addresses and scripts name: here it is the newest, the other way round.
     ...(sort === 'oldest' ? { sort: 'newest' as const, direction } : { sort, direction }),
   };
@@ -111,18 +117,23 @@ export function writeListState(state: ListState): string {
   if (state.search) params.set('q', state.search);
   if (state.category) params.set('category', state.category);
   if (state.tag) params.set('tag', state.tag);
+  if (state.health) params.set('health', state.health);
   if (state.sort !== plain.sort) params.set('sort', state.sort);
   if (state.direction !== usualDirection[state.sort]) params.set('direction', state.direction);
   const query = params.toString();
   return query && `?${query}`;
 }
 
-export const isFiltered = ({ search, category, tag }: ListState) => search !== '' || category !== '' || tag !== '';
+export const isFiltered = ({ search, category, tag, health }: ListState) =>
+  search !== '' || category !== '' || tag !== '' || health !== '';
 
 /** The URL of the list with the tab `view` open, without filters and in the default order. */
 export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
 
-export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });
+/** The URL of the list of products with a finding of this kind; of all products if it is empty. */
+export const healthAddress = (health: HealthKind | ''): string => paths.products + writeListState({ ...plain, health });
+
+export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '', health: '' });
 
 /** The state of the list while a saved view is open and nothing was changed since. */
 export const savedState = (id: string, { filter, sort, direction }: ShownList): ListState => ({
@@ -152,9 +163,15 @@ export const nameForView = ({ view, search, category, tag }: ListState): string 
   [view === 'all' ? '' : viewNames[view], search, category, tag].filter(Boolean).join(', ');
 
 /** The filter with which the server is asked for the list. Unset fields are left out. */
-export function filterOf({ view: shown, search, category, tag }: ListState): ProductFilter {
+export function filterOf({ view: shown, search, category, tag, health }: ListState): ProductFilter {
   const view = productViews.find((known) => known === shown);
-  return { ...(view && { view }), ...(search && { search }), ...(category && { category }), ...(tag && { tag }) };
+  return {
+    ...(view && { view }),
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(tag && { tag }),
+    ...(health && { health }),
+  };
 }
 
 /** The input of the call that loads the list. Equal lists have equal inputs, so that they share one cache entry. */

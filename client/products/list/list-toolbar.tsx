@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { healthWords } from '../../health/health-words.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -113,6 +114,7 @@ function ActiveFilters({ state, onChange }: { state: ListState; onChange: Change
     { key: 'search', words: state.search && `Search: ${state.search}` },
     { key: 'category', words: state.category && `Category: ${state.category}` },
     { key: 'tag', words: state.tag && `Tag: ${state.tag}` },
+    { key: 'health', words: state.health && `To mend: ${healthWords[state.health].name}` },
   ] as const;
   return (
     <div className="flex flex-wrap items-center gap-1.5">

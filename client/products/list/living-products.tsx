@@ -6,6 +6,7 @@ import { useBulkEditDialog } from '../../bulk-edits/use-bulk-edit-dialog.tsx';
 import { readError } from '../../errors.ts';
 import type { Subject } from '../../exports/subject.ts';
 import { useExportDialog } from '../../exports/use-export-dialog.tsx';
+import { FindingNotes } from '../../health/finding-notes.tsx';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -139,7 +140,9 @@ export function LivingProducts({
             loading={<ListSkeleton />}
             isEmpty={(found) => found.length === 0 && !list.hasNextPage}
             empty={
-              isFiltered(state) ? (
+              state.health && !isFiltered({ ...state, health: '' }) ? (
+                <NothingToMend />
+              ) : isFiltered(state) ? (
                 <NothingFound onClear={() => onChange(withoutFilters(state))} />
               ) : waiting ? (
                 <NothingWaits view={waiting} />
@@ -148,22 +151,24 @@ export function LivingProducts({
               )
             }
           >
-            {(found) =>
-              wide ? (
-                <ProductTable
-                  rows={found}
-                  actions={actions}
-                  cells={cells}
-                  order={state}
-                  look={look}
-                  onSort={(sort) => onChange(orderAfterClick(state, sort))}
-                  onChooseAll={choice.chooseAll}
-                  now={new Date()}
-                />
-              ) : (
-                <ProductCards rows={found} actions={actions} cells={cells} onChooseAll={choice.chooseAll} />
-              )
-            }
+            {(found) => (
+              <FindingNotes kind={state.health} pages={list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? []}>
+                {wide ? (
+                  <ProductTable
+                    rows={found}
+                    actions={actions}
+                    cells={cells}
+                    order={state}
+                    look={look}
+                    onSort={(sort) => onChange(orderAfterClick(state, sort))}
+                    onChooseAll={choice.chooseAll}
+                    now={new Date()}
+                  />
+                ) : (
+                  <ProductCards rows={found} actions={actions} cells={cells} onChooseAll={choice.chooseAll} />
+                )}
+              </FindingNotes>
+            )}
           </QueryView>
         </Card>
       </section>
@@ -251,6 +256,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState title="No products match" action={<Button onClick={onClear}>Clear filters</Button>}>
       The search looks into name, SKU, barcode, brand and tags.
+    </EmptyState>
+  );
+}
+
+function NothingToMend() {
+  return (
+    <EmptyState title="Nothing to mend here" action={<ButtonLink href={viewAddress('all')}>Show all products</ButtonLink>}>
+      A product that needs this is listed here once it was checked.
     </EmptyState>
   );
 }

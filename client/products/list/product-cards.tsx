@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { FindingNote } from '../../health/finding-notes.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { ProductThumb } from '../product-thumb.tsx';
@@ -54,6 +55,7 @@ export function ProductCards({
                 {row.name}
               </Link>
               <p className="truncate text-muted-foreground text-sm">{subline(row)}</p>
+              <FindingNote id={row.id} name={row.name} />
               <p className="-mx-1.5 flex flex-wrap items-center tabular-nums">
                 <CardCell row={row} field="price" onOpen={open}>
                   <span className="font-medium">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { type ListColumn, listColumns, type ProductSort, type SortDirection } from '#shared/products/views.ts';
+import { FindingNote } from '../../health/finding-notes.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { agoText, exactTime } from '../../ui/dates.ts';
@@ -176,6 +177,7 @@ function Row({
               {row.name}
             </Link>
             <span className={cn('truncate text-muted-foreground text-sm', dense && 'min-w-0 shrink-3')}>{subline(row)}</span>
+            <FindingNote id={row.id} name={row.name} />
           </span>
         </span>
       </th>

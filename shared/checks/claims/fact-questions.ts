@@ -186,13 +186,26 @@ const otherwise: readonly TopicId[] = ['material', 'size', 'box', 'weight'];
  * fact, not even a name, because the questions depend on the kind of product. `category` replaces the category of the facts.
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
+  return unanswered(facts, topicsOf(facts, category)).slice(0, MOST_QUESTIONS);
+}
+
+/** How many facts of a category buyers cannot do without. The others are asked for, and not missed. */
+const NEEDED = 2;
+
+/** The facts that products of this category cannot do without and that are not there: the first two that are asked for. */
+export function missingFacts(facts: Facts): FactQuestion[] {
+  return unanswered(facts, topicsOf(facts, facts.category).slice(0, NEEDED));
+}
+
+const topicsOf = (facts: Facts, category: string): readonly TopicId[] =>
+  needsOf(category) ?? needsOf(`${facts.name} ${facts.tags.join(' ')}`) ?? otherwise;
+
+function unanswered(facts: Facts, asks: readonly TopicId[]): FactQuestion[] {
   if (factLines(facts).length === 0) return [];
   const base = factBaseOf(facts);
-  const asks = needsOf(category) ?? needsOf(`${facts.name} ${facts.tags.join(' ')}`) ?? otherwise;
   return asks
     .map((id): Topic => topics[id])
     .filter(({ isAnswered }) => !isAnswered(base))
-    .slice(0, MOST_QUESTIONS)
     .map(({ id, question, name, example }) => ({ id, question, name, example }));
 }
 

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
+import { useStartBatch } from '../batches/use-start-batch.tsx';
+import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
+import { useExportDialog } from '../exports/use-export-dialog.tsx';
+import { counted } from '../products/format.ts';
+import { trpc } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { healthWords, mendLabel } from './health-words.ts';
+import { useDismiss } from './use-dismiss.ts';
+
+/** Above the list of products with one kind of finding: what it means, the button that mends all of them, and what was dismissed. */
+export function HealthPanel({
+  kind,
+  count,
+  dismissed,
+  finishedAt,
+}: {
+  kind: HealthKind;
+  count: number;
+  dismissed: number;
+  /** When everything was checked last; after each check the list is loaded anew. */
+  finishedAt: string | null;
+}) {
+  const writing = useStartBatch();
+  const utils = trpc.useUtils();
+  const editing = useBulkEditDialog(() => void utils.health.invalidate());
+  const exporting = useExportDialog();
+  const seen = useRef(finishedAt);
+  useEffect(() => {
+    if (seen.current === finishedAt) return;
+    seen.current = finishedAt;
+    void utils.products.list.invalidate();
+    void utils.health.findings.invalidate();
+  }, [finishedAt, utils]);
+  const { name, about, mend } = healthWords[kind];
+  const products = { kind: 'filter' as const, filter: { health: kind } };
+  const onMend = () => {
+    if (mend === 'write') writing.open(products, { replace: kind !== 'noText' });
+    else if (mend === 'edit') editing.open({ products, count }, []);
+    else exporting.open({ products, count });
+  };
+  const found = foundKinds.find((one) => one === kind);
+  return (
+    <section aria-label={name} className="grid gap-3 rounded-card border bg-card px-4 py-3 shadow-soft sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64 text-pretty">
+          <strong className="font-semibold">{name}.</strong> {about}
+        </p>
+        {count > 0 && (
+          <Button variant={mend === 'write' ? 'spark' : 'primary'} onClick={onMend}>
+            {mendLabel(kind, counted(count), count === 1)}
+          </Button>
+        )}
+      </div>
+      {found && dismissed > 0 && <Dismissed key={kind} kind={found} count={dismissed} />}
+      {writing.dialog}
+      {editing.dialog}
+      {exporting.dialog}
+    </section>
+  );
+}
+
+function Dismissed({ kind, count }: { kind: FoundKind; count: number }) {
+  const list = trpc.health.dismissed.useQuery({ kind }, { staleTime: 0 });
+  const { restore, busy } = useDismiss();
+  return (
+    <details className="border-t pt-2 text-sm">
+      <summary className="flex min-h-8 items-center text-muted-foreground touch:min-h-11">{counted(count)} meant so</summary>
+      <QueryView query={list} failed="They could not be loaded.">
+        {(found) => (
+          <ul className="divide-y">
+            {found.map(({ productId, name, says }) => (
+              <li key={productId} className="flex flex-wrap items-center gap-x-3 py-1.5">
+                <span className="min-w-0 flex-1 basis-52">
+                  <span className="font-medium">{name}</span> <span className="text-muted-foreground">{says}</span>
+                </span>
+                <Button
+                  size="sm"
+                  disabled={busy}
+                  aria-label={`List again: ${name}`}
+                  onClick={() => restore(kind, { id: productId, name })}
+                >
+                  List again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </details>
+  );
+}

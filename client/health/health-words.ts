@@ -1,0 +1,70 @@
+/** What the health of the catalogue says about each kind of finding, and what mends it. */
+import type { HealthKind } from '#shared/health/kinds.ts';
+
+/** `write` opens the batch with these products, `edit` the bulk edit, `export` a file to fill in. */
+type Mend = 'write' | 'edit' | 'export';
+
+interface Words {
+  /** On the chip, beside the number. */
+  name: string;
+  /** What is wrong and what mends it: one or two sentences. */
+  about: string;
+  mend: Mend;
+}
+
+export const healthWords: Record<HealthKind, Words> = {
+  unsupported: {
+    name: 'Unsupported claims',
+    about: 'The live text says something that no fact of the product supports. Add the fact, or have the text written again.',
+    mend: 'write',
+  },
+  brokenRule: {
+    name: 'Breaks a rule',
+    about: 'The shop refuses or hides such a listing, by a rule that is in force now. A new text keeps to the rules of today.',
+    mend: 'write',
+  },
+  overLimit: {
+    name: 'Over a limit',
+    about: 'A text is longer than the shop accepts, so the shop cuts or refuses it. A new text keeps to the limits.',
+    mend: 'write',
+  },
+  noText: {
+    name: 'No text',
+    about: 'Buyers see a name and a price. Have the texts written from the facts.',
+    mend: 'write',
+  },
+  odd: {
+    name: 'Odd price or stock',
+    about: 'The price is 0 or missing, or far from that of other products in its category. Check it before somebody orders.',
+    mend: 'edit',
+  },
+  thin: {
+    name: 'Thin text',
+    about: 'The text is shorter than its shop asks for. Add facts, then have it written again.',
+    mend: 'write',
+  },
+  missingFacts: {
+    name: 'Missing facts',
+    about: 'Buyers of this kind of product ask for these facts. Fill them in on the product, or in a file that you import again.',
+    mend: 'export',
+  },
+  duplicate: {
+    name: 'Near-duplicates',
+    about: 'Name or text is almost the same as that of another product. Delete one, or have texts written that set them apart.',
+    mend: 'write',
+  },
+};
+
+/** The label of the button that mends `count` products, of which it can be known only that there are at least so many. */
+export function mendLabel(kind: HealthKind, count: string, isOne: boolean): string {
+  const texts = isOne ? 'text' : 'texts';
+  const products = isOne ? 'product' : 'products';
+  switch (healthWords[kind].mend) {
+    case 'write':
+      return kind === 'noText' ? `Write ${count} ${texts}` : `Write ${count} ${texts} again`;
+    case 'edit':
+      return `Edit ${count} ${products}`;
+    default:
+      return `Export ${count} ${products}`;
+  }
+}

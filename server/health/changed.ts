@@ -1,0 +1,35 @@
+/** What changes of products mean for their findings. Kept small, because the verbs that change products import it. */
+import { sql } from 'drizzle-orm';
+import type { SellerCtx } from '../context.ts';
+import { afterwards } from '../database.ts';
+
+/** Has the changed products of a seller checked, once the open transaction is committed. */
+export const noteChange = (ctx: SellerCtx): Promise<void> => afterwards(ctx, async () => ctx.noteChange(ctx.sellerId));
+
+const list = (ids: readonly string[]) =>
+  sql`(select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) i)`;
+
+/**
+ * Takes deleted products out of the counts, and has their twins checked again. What the seller dismissed is kept, in case a product
+ * is restored.
+ */
+export async function forgetFindings(ctx: SellerCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db.execute(sql`
+    with twins as (
+      update product_health h set version = 0 from product_findings f
+      where f.twin_id in ${list(ids)} and f.user_id = ${ctx.sellerId}::uuid and h.product_id = f.product_id
+    ), gone as (
+      delete from product_findings where user_id = ${ctx.sellerId}::uuid and product_id in ${list(ids)} and dismissed_at is null
+    )
+    delete from product_health where user_id = ${ctx.sellerId}::uuid and product_id in ${list(ids)}`);
+  await noteChange(ctx);
+}
+
+/** Has a product checked again although its version is the same, for example after the seller confirmed a claim. */
+export async function checkAgain(ctx: SellerCtx, id: string): Promise<void> {
+  await ctx.db.execute(
+    sql`update product_health set version = 0 where user_id = ${ctx.sellerId}::uuid and product_id = ${id}::uuid`,
+  );
+  await noteChange(ctx);
+}

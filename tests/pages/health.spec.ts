@@ -1,0 +1,103 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const health = (page: Page) => page.getByRole('region', { name: 'Health of the catalogue' });
+const rows = (page: Page) => page.getByRole('region', { name: 'Product list' }).locator('[data-row]');
+
+const sentence = 'Thrown by hand and glazed twice, so that every piece differs a little from the one beside it on the shelf.';
+const good = {
+  category: 'Kitchen',
+  attributes: [
+    { name: 'Material', value: 'stoneware' },
+    { name: 'Capacity', value: '350', unit: 'ml' },
+  ],
+  price: 20,
+  stock: 3,
+};
+const textOf = (name: string) => `<p>${name}. ${sentence}</p><p>${name}, told twice: ${sentence} Nothing else is to be said.</p>`;
+
+test('what is to be mended is counted, opened as a list, mended together or dismissed, and nothing is left', async ({
+  page,
+  seller,
+}) => {
+  await seller.call('products.create', { ...good, name: 'Harbour mug', description: textOf('Harbour mug') });
+  await seller.call('products.create', { ...good, name: 'Gift card', description: textOf('Gift card'), price: 0 });
+  const shelf = { ...good, name: 'Oak shelf', description: textOf('Oak shelf'), price: 0 };
+  const { id, version } = await seller.call<{ id: string; version: number }>('products.create', shelf);
+  await page.goto('/products');
+  await expect(health(page).getByText(/As of/)).toBeVisible({ timeout: 30_000 });
+  await health(page).getByRole('link', { name: 'Odd price or stock 2' }).click();
+  await expect(page).toHaveURL(/\/products\?health=odd$/);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('The price is 0.');
+
+  // One of them is meant so. That can be taken back, at once and later.
+  await page.getByRole('button', { name: 'It is meant so: Gift card' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'It is meant so: Gift card' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByText('1 meant so').click();
+  await expect(page.getByRole('button', { name: 'List again: Gift card' })).toBeVisible();
+
+  // The other one is edited with the one button, and is gone once it was checked again.
+  await page.getByRole('button', { name: 'Edit 1 product' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await seller.call('products.update', { id, version, changes: { price: 30 } });
+  await page.reload();
+  await expect(page.getByText('Nothing to mend here')).toBeVisible({ timeout: 30_000 });
+  await page.goto('/products');
+  await expect(health(page).getByText('Nothing to mend', { exact: true })).toBeVisible();
+});
+
+test('a thin text leads from the dashboard to the batch that writes it again', async ({ page, seller }) => {
+  for (const name of ['Harbour mug', 'Linen throw'])
+    await seller.call('products.create', {
+      ...good,
+      category: name === 'Harbour mug' ? 'Kitchen' : 'Bedding',
+      name,
+      description: `<p>${name}.</p>`,
+    });
+  await page.goto('/products');
+  await expect(health(page).getByRole('link', { name: 'Thin text 2' })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/');
+  const next = page.getByRole('link', { name: /^Write again: 2 products have thin texts|^Add: / }).first();
+  await expect(next).toBeVisible();
+  await page.goto('/products?health=thin');
+  await page.getByRole('button', { name: 'Write 2 texts again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Write texts' })).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const)
+    test(`the counts, an open one and its products are accessible, ${scheme}, ${width} px wide`, async ({ page, seller }) => {
+      await seller.call('products.create', { ...good, name: 'Harbour mug', description: '<p>A mug.</p>', price: 0 });
+      await seller.call('products.create', { ...good, name: 'harbour MUG', attributes: [], description: '' });
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height });
+      await page.goto('/products');
+      await expect(health(page).getByText(/As of/)).toBeVisible({ timeout: 30_000 });
+      const check = async (state: string) => {
+        await expectAccessible(page, state);
+        await expectNoSidewaysScroll(page, state);
+        if (process.env.HEALTH_PICTURES)
+          await page.screenshot({ path: `${process.env.HEALTH_PICTURES}/${state.replaceAll(' ', '-')}-${scheme}-${width}.png` });
+      };
+      await check('the counts');
+      if (width === 360) {
+        await page.getByRole('button', { name: /^To mend/ }).click();
+        await check('the counts unfolded');
+      }
+      await health(page).getByRole('link', { name: 'Odd price or stock 1' }).click();
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText('The price is 0.');
+      await check('an open count');
+    });
