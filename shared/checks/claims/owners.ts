@@ -29,7 +29,11 @@ const isConverted = /\((?:about|approx\.?|around|or|ca\.?|roughly)?[\s\d.,x×and
  */
 function namesBehind(text: string, { start, end }: Measure, beside: Around['beside']): string[] {
   const next = Math.min(end + 60, ...beside.filter((other) => other.start >= end).map((other) => other.start));
-  const [, ...past] = text.slice(end, next).split(/\b(?:on|with|for|in|over|to|from|at|onto|into|under|around|beside|beneath|below|above|between|behind|inside|near)\b/i);
+  const [, ...past] = text
+    .slice(end, next)
+    .split(
+      /\b(?:on|with|for|in|over|to|from|at|onto|into|under|around|beside|beneath|below|above|between|behind|inside|near)\b/i,
+    );
   const before = text.slice(Math.max(0, start - 60), start).toLowerCase();
   return (
     past
