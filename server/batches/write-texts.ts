@@ -18,21 +18,26 @@ import { getGeneration } from '../generation/service.ts';
 import type { Ai } from '../integrations/ai/ai.ts';
 import { createLanes, type Lanes } from '../lanes.ts';
 import { readFacts } from '../products/facts.ts';
-import { getProduct } from '../products/find.ts';
+import { getProducts } from '../products/find.ts';
+import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
 import { type Batch, findBatch, isOwn, keptUntil } from './find.ts';
 
 type JobSellerCtx = SellerCtx & { signal: AbortSignal };
-type Item = Pick<typeof batchItems.$inferSelect, 'position' | 'productId'>;
+/** A product of the batch; null if it was deleted. */
+interface Item {
+  position: number;
+  product: Product | null;
+}
 
 /**
  * How many texts are worked on at the same time: while some are being written, the next ones are prepared, and the last ones are
  * checked and stored.
  */
 const WORKED_ON = TEXTS_AT_ONCE + 2;
-/** How many texts to write are looked up at a time. */
-const READ_AT_ONCE = 50;
+/** How many products to write about are read at a time. Few, so that a text is written with the facts of these seconds. */
+const READ_AT_ONCE = 12;
 /** For how many milliseconds one job writes. Then it is the turn of other sellers who wait. */
 const TURN = 60_000;
 /** After this many texts in a row that the writer failed to give, the batch is paused: the next ones would fail as well. */
@@ -150,8 +155,8 @@ function stopWith(signal: AbortSignal): AbortSignal {
 }
 
 /** The next texts to write, after this position. */
-function waiting(ctx: SellerCtx, { id, sampling }: Batch, after: number): Promise<Item[]> {
-  return ctx.db
+async function waiting(ctx: SellerCtx, { id, sampling }: Batch, after: number): Promise<Item[]> {
+  const items = await ctx.db
     .select({ position: batchItems.position, productId: batchItems.productId })
     .from(batchItems)
     .where(
@@ -165,6 +170,11 @@ function waiting(ctx: SellerCtx, { id, sampling }: Batch, after: number): Promis
     )
     .orderBy(asc(batchItems.position))
     .limit(READ_AT_ONCE);
+  const products = await getProducts(
+    ctx,
+    items.flatMap(({ productId }) => productId ?? []),
+  );
+  return items.map(({ position, productId }) => ({ position, product: products.get(productId ?? '') ?? null }));
 }
 
 /** Writes one text. Returns null if the text still waits and shall wait no longer. */
@@ -174,7 +184,7 @@ async function writeOne(
   item: Item,
   { stop: signal, mayWait }: { stop: AbortSignal; mayWait: () => Promise<boolean> },
 ): Promise<Outcome | null> {
-  const product = item.productId && (await found(() => getProduct(ctx, item.productId ?? '')));
+  const { product } = item;
   if (!product) return { state: 'skipped', reason: 'The product was deleted.' };
   if (fieldsToFill(product, batch).length === 0) return { state: 'skipped', reason: 'The product got a text in the meantime.' };
   const { request } = batch;
@@ -230,7 +240,7 @@ function waitFor({ appCode, details }: AppError): number | null {
 }
 
 /** The idempotency key of a text. It has spaces, which no key of a caller has, so nobody else can use it. */
-const keyOf = ({ id }: Batch, { position }: Item) => `batch ${id} ${position}`;
+const keyOf = ({ id }: Batch, { position }: Pick<Item, 'position'>) => `batch ${id} ${position}`;
 
 async function writtenEarlier(ctx: SellerCtx, key: string): Promise<string | null> {
   const [call] = await ctx.db
@@ -245,16 +255,6 @@ async function writtenEarlier(ctx: SellerCtx, key: string): Promise<string | nul
 function written({ id, review }: Generation): Outcome {
   const toSettle = review?.left.length ?? 0;
   return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) };
-}
-
-/** The product, or null if it does not exist any more. */
-async function found<T>(find: () => Promise<T>): Promise<T | null> {
-  try {
-    return await find();
-  } catch (error) {
-    if (error instanceof AppError && error.appCode === 'NOT_FOUND') return null;
-    throw error;
-  }
 }
 
 /** Records what became of a text, and counts it, in one statement. Returns the state of the batch. */
