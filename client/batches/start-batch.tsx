@@ -60,6 +60,7 @@ export default function StartBatch({
   const [fields, setFields] = useState<BatchField[]>(['description']);
   const [emptyOnly, setEmptyOnly] = useState(true);
   const [all, setAll] = useState(false);
+  const [later, setLater] = useState(false);
   const [clientKey] = useState(() => crypto.randomUUID());
   const preview = usePreview(isOpen && fields.length > 0 ? { products, fields, emptyOnly } : null);
   const create = trpc.batches.create.useMutation({
@@ -75,6 +76,7 @@ export default function StartBatch({
   const most = found ? Math.min(found.toWrite, found.largest) : 0;
   const count = found ? (all ? most : proposed(found)) : 0;
   const gated = found?.largest === 0;
+  const isLaterOpen = found?.later === true && count > SAMPLE;
 
   const onStart = () => {
     if (create.isPending || count === 0) return;
@@ -85,6 +87,7 @@ export default function StartBatch({
       fields,
       emptyOnly,
       first: count,
+      later: later && isLaterOpen,
       clientKey,
       request: {
         ...rest,
@@ -227,6 +230,7 @@ export default function StartBatch({
               {(found) => <Price found={found} most={most} all={all} onAll={setAll} emptyOnly={emptyOnly} />}
             </QueryView>
           )}
+          {found && count > SAMPLE && <When isOpen={isLaterOpen} later={later} onLater={setLater} />}
         </form>
       )}
     </Dialog>
@@ -295,6 +299,34 @@ function Price({
           : 'Products with too few facts are set aside and cost nothing.'}
       </p>
     </div>
+  );
+}
+
+/** When the texts after the sample are written. */
+function When({ isOpen, later, onLater }: { isOpen: boolean; later: boolean; onLater: (later: boolean) => void }) {
+  if (!isOpen)
+    return (
+      <p className="text-pretty text-muted-foreground">
+        The texts are written at once. Writing them within a day, for half of what the AI provider charges, needs an Anthropic
+        key, and none is set up here.
+      </p>
+    );
+  return (
+    <RadioGroup
+      legend="When"
+      name="when"
+      columns={2}
+      value={later ? 'later' : 'now'}
+      onValueChange={(value) => onLater(value === 'later')}
+      options={[
+        { value: 'now', label: 'At once' },
+        {
+          value: 'later',
+          label: 'Cheaper, later',
+          hint: 'Mostly within an hour, at most within a day. The AI provider charges half for the texts after the first five. Each text still counts as one query.',
+        },
+      ]}
+    />
   );
 }
 

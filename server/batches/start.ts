@@ -14,6 +14,7 @@ import { findSubscription } from '../subscriptions/find.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { keptUntil, notNow } from './find.ts';
 import { batchRun } from './job-kinds.ts';
+import { countQueriesLeft } from './queries-left.ts';
 
 /** The SQL condition that a product (`p`) lacks some of these fields; the same rule as `fieldsToFill`. */
 function lacks(fields: readonly BatchField[]): SQL {
@@ -29,14 +30,21 @@ function lacks(fields: readonly BatchField[]): SQL {
 
 /**
  * What a batch would do, before it is started: how many products were chosen, how many of them need a text, how many queries are
- * left, and how many texts the plan allows in one batch.
+ * left, how many texts the plan allows in one batch, and whether they can be written later.
  */
 export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
   const chosen = await countChosen(ctx, products);
   const toWrite = emptyOnly ? await countLacking(ctx, products, fields) : chosen;
-  const { plan, standing, subscription } = await findSubscription(ctx);
-  const used = standing.period.renewed ? 0 : subscription.aiQueriesBilling;
-  return { chosen, toWrite, queriesLeft: Math.max(0, plan.aiQueries - used), largest: plan.bulkSize };
+  const { plan } = await findSubscription(ctx);
+  return { chosen, toWrite, queriesLeft: await countQueriesLeft(ctx), largest: plan.bulkSize, later: await canWriteLater(ctx) };
+}
+
+/** How many milliseconds to wait for a server that is asked whether it can write later. */
+const ASKED = 3_000;
+
+/** Whether the AI that is set up can write texts within a day, at half its price. */
+async function canWriteLater({ ai }: SellerCtx): Promise<boolean> {
+  return (await ai.batches?.areOffered(AbortSignal.timeout(ASKED))) ?? false;
 }
 
 async function countLacking(
@@ -57,10 +65,14 @@ async function countLacking(
  * does not know the language; NOT_FOUND for a profile; CONFLICT if too many batches are unfinished
  */
 export async function createBatch(ctx: SellerCtx, input: z.output<typeof createBatchInput>): Promise<{ id: string }> {
-  const { products, fields, emptyOnly, request, first, clientKey } = input;
+  const { products, fields, emptyOnly, request, first, later, clientKey } = input;
   const earlier = clientKey && (await findByKey(ctx, clientKey));
   if (earlier) return earlier;
   requireLanguage(ctx, request.language);
+  if (later && !(await canWriteLater(ctx))) {
+    const sentence = 'The AI writer that is set up here writes at once only.';
+    throw new AppError('BAD_INPUT', sentence, { fields: { later: sentence } });
+  }
   if (request.userProfileId) await getProfile(ctx, request.userProfileId);
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
@@ -71,7 +83,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
     const now = ctx.clock.now();
     await ctx.db.insert(batches).values({
       ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null },
-      ...{ request, fields: [...new Set(fields)], emptyOnly, sampling: false, total: 0 },
+      ...{ request, fields: [...new Set(fields)], emptyOnly, sampling: false, later, total: 0 },
       ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
     });
     const [added] = await rows<{ n: number }>(

@@ -61,6 +61,8 @@ export const createBatchInput = z.strictObject({
   request: batchRequest.prefault({}),
   /** Writes only the first texts, for example as many as queries are left. */
   first: dbInt(1).optional(),
+  /** Has the texts after the sample written within a day, by a way of the AI provider that costs half. */
+  later: z.boolean().default(false),
   /** A repeated call with the same key creates no second batch. */
   clientKey: id.optional(),
 });
