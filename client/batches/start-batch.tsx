@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type BatchField, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
+import { type BatchField, type BatchProducts, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
 import {
   type BrandVoice,
   brandVoiceNames,
@@ -15,7 +13,6 @@ import {
   platforms,
 } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
-import type { ChosenProducts } from '#shared/products/chosen.ts';
 import { readError } from '../errors.ts';
 import { useLanguage } from '../generation/desk/use-language.ts';
 import { plural } from '../products/format.ts';
@@ -32,6 +29,7 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Preview } from './batch-types.ts';
 import { fieldNames, proposed, shortage } from './batch-words.ts';
+import { usePreview } from './use-preview.ts';
 
 /** The value of the choice to use no profile. */
 const NONE = 'none';
@@ -45,7 +43,7 @@ export default function StartBatch({
   isOpen,
   onClose,
 }: {
-  products: ChosenProducts;
+  products: BatchProducts;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -363,20 +361,4 @@ function Refused({ error }: { error: unknown }) {
       {message}
     </Banner>
   );
-}
-
-/** What the batch would write, asked anew whenever the choice changes. Meanwhile the last answer stays, so that nothing jumps. */
-function usePreview(input: { products: ChosenProducts; fields: BatchField[]; emptyOnly: boolean } | null) {
-  const { client } = trpc.useUtils();
-  return useQuery({
-    queryKey: [...getQueryKey(trpc.batches.preview), input],
-    queryFn: ({ signal }) => {
-      if (!input) throw new Error('there is nothing to ask');
-      return client.batches.preview.mutate(input, { signal, context: { question: true } });
-    },
-    enabled: input !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  });
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ChosenProducts } from '#shared/products/chosen.ts';
+import type { BatchProducts } from '#shared/batches/batches.ts';
 
 const StartBatch = lazy(() => import('./start-batch.tsx'));
 
 /** The dialog that starts a batch, for a screen: `open` opens it, `dialog` must be rendered. Its code is loaded when it is first opened. */
 export function useStartBatch() {
-  const [opened, setOpened] = useState<{ products: ChosenProducts; isOpen: boolean; times: number } | null>(null);
-  const open = (products: ChosenProducts) => setOpened({ products, isOpen: true, times: (opened?.times ?? 0) + 1 });
+  const [opened, setOpened] = useState<{ products: BatchProducts; isOpen: boolean; times: number } | null>(null);
+  const open = (products: BatchProducts) => setOpened({ products, isOpen: true, times: (opened?.times ?? 0) + 1 });
   // While it is closed the dialog stays, so that it can fade out and give the focus back.
   const dialog = opened && (
     <Suspense>

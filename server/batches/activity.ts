@@ -23,8 +23,7 @@ export const batchActivity = source<Facts>({
   show(id, { state, sampling, later, total, done, reason, createdAt, finishedAt }) {
     return {
       title: `${total.toLocaleString('en')} ${total === 1 ? 'text' : 'texts'}`,
-      doing:
-        state !== 'running' ? doing[state] : sampling ? 'Writing the sample of' : later ? 'Writing within a day' : doing[state],
+      doing: state !== 'running' ? doing[state] : sampling ? 'Writing the sample of' : later ? 'Waiting for' : doing[state],
       state: states[state],
       done,
       total,

@@ -3,12 +3,20 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { batches } from '#drizzle/schema/batches.ts';
-import { BATCHES_OPEN, type BatchField, type createBatchInput, type previewBatchInput, SAMPLE } from '#shared/batches/batches.ts';
+import {
+  BATCHES_OPEN,
+  type BatchField,
+  type BatchProducts,
+  type createBatchInput,
+  type previewBatchInput,
+  SAMPLE,
+} from '#shared/batches/batches.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { requireLanguage } from '../generation/describe.ts';
-import { countChosen, isChosen } from '../products/chosen.ts';
+import { findImport } from '../imports/find.ts';
+import { isChosen } from '../products/chosen.ts';
 import { getProfile } from '../profiles/service.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
@@ -33,8 +41,9 @@ function lacks(fields: readonly BatchField[]): SQL {
  * left, how many texts the plan allows in one batch, and whether they can be written later.
  */
 export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
-  const chosen = await countChosen(ctx, products);
-  const toWrite = emptyOnly ? await countLacking(ctx, products, fields) : chosen;
+  const which = await conditionOf(ctx, products);
+  const chosen = await countProducts(ctx, which);
+  const toWrite = emptyOnly ? await countProducts(ctx, sql`${which} and ${lacks(fields)}`) : chosen;
   const { plan } = await findSubscription(ctx);
   return { chosen, toWrite, queriesLeft: await countQueriesLeft(ctx), largest: plan.bulkSize, later: await canWriteLater(ctx) };
 }
@@ -47,13 +56,21 @@ async function canWriteLater({ ai }: SellerCtx): Promise<boolean> {
   return (await ai.batches?.areOffered(AbortSignal.timeout(ASKED))) ?? false;
 }
 
-async function countLacking(
-  ctx: SellerCtx,
-  products: z.output<typeof previewBatchInput>['products'],
-  fields: readonly BatchField[],
-): Promise<number> {
-  const counted = sql`select count(*)::int as n from products p where ${isChosen(ctx, products)} and ${lacks(fields)}`;
-  const [found] = await rows<{ n: number }>(ctx.db, counted);
+/**
+ * The SQL condition that holds for the products (`p`) to write about.
+ * @throws AppError NOT_FOUND for an import
+ */
+async function conditionOf(ctx: SellerCtx, products: BatchProducts): Promise<SQL> {
+  if (products.kind !== 'import') return isChosen(ctx, products);
+  const { id } = products;
+  await findImport(ctx, id);
+  return sql`${isChosen(ctx, { kind: 'all' })} and p.id in (
+    select i.product_id from import_products i
+    where i.import_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.outcome = 'created')`;
+}
+
+async function countProducts(ctx: SellerCtx, which: SQL): Promise<number> {
+  const [found] = await rows<{ n: number }>(ctx.db, sql`select count(*)::int as n from products p where ${which}`);
   return Number(found?.n ?? 0);
 }
 
@@ -62,7 +79,7 @@ async function countLacking(
  * written first, and the seller says then how to go on.
  *
  * @throws AppError PLAN_LIMIT if the plan has no batches, or not of this size; BAD_INPUT if there is nothing to write, or the writer
- * does not know the language; NOT_FOUND for a profile; CONFLICT if too many batches are unfinished
+ * does not know the language; NOT_FOUND for a profile or an import; CONFLICT if too many batches are unfinished
  */
 export async function createBatch(ctx: SellerCtx, input: z.output<typeof createBatchInput>): Promise<{ id: string }> {
   const { products, fields, emptyOnly, request, first, later, clientKey } = input;
@@ -74,6 +91,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
     throw new AppError('BAD_INPUT', sentence, { fields: { later: sentence } });
   }
   if (request.userProfileId) await getProfile(ctx, request.userProfileId);
+  const which = await conditionOf(ctx, products);
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const twin = clientKey && (await findByKey(ctx, clientKey));
@@ -90,7 +108,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
       ctx.db,
       sql`with chosen as (
           select p.id, row_number() over (order by p.id) as position from products p
-          where ${isChosen(ctx, products)} and ${emptyOnly ? lacks(fields) : sql`true`}
+          where ${which} and ${emptyOnly ? lacks(fields) : sql`true`}
           order by p.id limit ${first ?? null}::int
         ), counted as (select count(*)::int as n from chosen), added as (
           insert into batch_items (batch_id, position, user_id, product_id, is_sample)

@@ -49,8 +49,15 @@ const batchRequest = z.strictObject({
 });
 export type BatchRequest = z.output<typeof batchRequest>;
 
+/** The products that were chosen, or those that an import created. */
+const batchProducts = z.discriminatedUnion('kind', [
+  ...chosenProducts.options,
+  z.strictObject({ kind: z.literal('import'), id }),
+]);
+export type BatchProducts = z.output<typeof batchProducts>;
+
 const choice = {
-  products: chosenProducts,
+  products: batchProducts,
   fields: z.array(z.enum(batchFields)).min(1).max(batchFields.length).default(['description']),
   /** Leaves out products that have a text already, and changes no text that a product gets meanwhile. */
   emptyOnly: z.boolean().default(true),

@@ -25,8 +25,11 @@ export interface FakeBatches {
   readings: number;
   /** False for a server that does not know these addresses. */
   known: boolean;
-  /** How the next one that is sent ends: it arrives and the connection breaks, the connection breaks before, or the provider is busy. */
-  next: 'answer' | 'arrive and break' | 'break' | 'busy';
+  /**
+   * How the next one that is sent ends: it arrives and the connection breaks, or no answer comes; the connection breaks before; the
+   * provider is busy.
+   */
+  next: 'answer' | 'arrive and break' | 'arrive and be silent' | 'break' | 'busy';
   /** What time it is for the fake. */
   now: () => Date;
   /** Waits after each line of the results. */
@@ -81,6 +84,7 @@ function handleFor(fake: FakeBatches): Handle {
           results: [],
         });
       }
+      if (how === 'arrive and be silent') return true;
       if (how !== 'answer') {
         request.socket.resetAndDestroy();
         return true;
