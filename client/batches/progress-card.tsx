@@ -1,8 +1,10 @@
+import { paths } from '#shared/paths.ts';
 import { JobCard } from '../activity/job-card.tsx';
 import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { useConfirm } from '../use-confirm.ts';
 import type { Batch } from './batch-types.ts';
 import { sentWords } from './batch-words.ts';
@@ -19,13 +21,15 @@ export function ProgressCard({ one }: { one: Batch }) {
   const stop = useConfirm(cancel);
   const written = useWritten(one);
   const paused = one.state === 'paused';
+  const current = trpc.subscriptions.current.useQuery().data;
+  const isSpent = current !== undefined && current.aiQueriesBilling >= current.limits.aiQueries;
   const writing = `Writing ${sample === null ? plural(written.total, 'text') : 'the sample'}`;
   const isSent = one.sent !== null;
   return (
     <>
       <JobCard
         id={id}
-        heading={paused ? 'Paused' : writing}
+        heading={paused ? 'Paused' : one.sent ? `Waiting for ${plural(one.sent.texts, 'text')}` : writing}
         label={writing}
         progress={written}
         of={plural(written.total, 'text')}
@@ -37,7 +41,12 @@ export function ProgressCard({ one }: { one: Batch }) {
       >
         {one.sent && <p className="mt-2 text-pretty font-medium">{sentWords(one.sent)}</p>}
         {paused && reason ? (
-          <Banner tone="warn" className="mt-3" title="The batch paused by itself.">
+          <Banner
+            tone="warn"
+            className="mt-3"
+            title="The batch paused by itself."
+            action={isSpent && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+          >
             {reason}
           </Banner>
         ) : (

@@ -415,13 +415,13 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
       test$.app.services,
       jobs.filter(({ name }) => name === 'batches.run'),
     );
-    await expect.poll(async () => (await get(small.seller, id)).state, { timeout: 60_000 }).toBe('done');
+    await expect.poll(async () => (await get(small.seller, id)).state, { timeout: 150_000 }).toBe('done');
     const done = (await large.seller.client.batches.list.query()).map((one) => one.done);
     await queue.stop();
     expect(done).toHaveLength(5);
     expect(Math.max(...done)).toBeGreaterThan(0);
     expect(done.reduce((sum, n) => sum + n, 0)).toBeLessThan(500);
-  }, 90_000);
+  }, 200_000);
 
   test('the new products of an import are written about, and those of another seller’s import do not exist', async () => {
     const { seller, ids } = await withProducts(3);
