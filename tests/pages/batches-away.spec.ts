@@ -40,6 +40,7 @@ const test = journey.extend<{ url: string }, { own: Own & { address: string } }>
     { scope: 'worker', timeout: 120_000 },
   ],
   url: async ({ own }, use) => use(own.address),
+  baseURL: async ({ own }, use) => use(own.address),
 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
