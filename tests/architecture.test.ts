@@ -355,6 +355,7 @@ test('tables come before what points to them', () => {
     'products',
     'catalogue-days',
     'text-fingerprints',
+    'catalogue-health',
     'product-images',
     'profiles',
     'generations',

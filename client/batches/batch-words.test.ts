@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { fieldsInWords, foundWords, outcome, proposed, shortage } from './batch-words.ts';
 
 describe('what a batch would write', () => {
-  const preview = (toWrite: number, queriesLeft: number, largest = 250) => ({ chosen: 500, toWrite, queriesLeft, largest });
+  const preview = (toWrite: number, queriesLeft: number, largest = 250) => ({
+    ...{ chosen: 500, toWrite, queriesLeft, largest },
+    later: false,
+  });
 
   test('all of it, if there are enough queries', () => {
     expect(proposed(preview(118, 118))).toBe(118);

@@ -1,5 +1,6 @@
 import type { BatchField } from '#shared/batches/batches.ts';
 import { plural } from '../products/format.ts';
+import { exactTime } from '../ui/dates.ts';
 import type { Batch, BatchItem, ListedBatch, Preview } from './batch-types.ts';
 
 export const fieldNames: Record<BatchField, string> = {
@@ -64,3 +65,7 @@ export function shortage({ toWrite, queriesLeft, largest }: Preview, planName: s
   const reasons = [limit, rest].filter((reason) => reason !== null);
   return reasons.length === 0 ? null : `${plural(toWrite, 'text')}, but ${reasons.join(', and ')}.`;
 }
+
+/** What waits at the AI provider, since when, and until when at most. */
+export const sentWords = ({ texts, since, until }: NonNullable<Batch['sent']>): string =>
+  `${plural(texts, 'text is', 'texts are')} with the AI provider since ${exactTime(since)}. They come mostly within an hour, at the latest on ${exactTime(until)}.`;

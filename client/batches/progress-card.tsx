@@ -1,10 +1,13 @@
+import { paths } from '#shared/paths.ts';
 import { JobCard } from '../activity/job-card.tsx';
 import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { useConfirm } from '../use-confirm.ts';
 import type { Batch } from './batch-types.ts';
+import { sentWords } from './batch-words.ts';
 import { useWritten } from './use-batch.ts';
 
 /** A batch that is being written or is paused: how far it is, and what can be done about it. */
@@ -18,12 +21,15 @@ export function ProgressCard({ one }: { one: Batch }) {
   const stop = useConfirm(cancel);
   const written = useWritten(one);
   const paused = one.state === 'paused';
+  const current = trpc.subscriptions.current.useQuery().data;
+  const isSpent = current !== undefined && current.aiQueriesBilling >= current.limits.aiQueries;
   const writing = `Writing ${sample === null ? plural(written.total, 'text') : 'the sample'}`;
+  const isSent = one.sent !== null;
   return (
     <>
       <JobCard
         id={id}
-        heading={paused ? 'Paused' : writing}
+        heading={paused ? 'Paused' : one.sent ? `Waiting for ${plural(one.sent.texts, 'text')}` : writing}
         label={writing}
         progress={written}
         of={plural(written.total, 'text')}
@@ -33,17 +39,27 @@ export function ProgressCard({ one }: { one: Batch }) {
         stopLabel="Stop writing"
         onStop={stop.ask}
       >
+        {one.sent && <p className="mt-2 text-pretty font-medium">{sentWords(one.sent)}</p>}
         {paused && reason ? (
-          <Banner tone="warn" className="mt-3" title="The batch paused by itself.">
+          <Banner
+            tone="warn"
+            className="mt-3"
+            title="The batch paused by itself."
+            action={isSpent && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+          >
             {reason}
           </Banner>
         ) : (
           <p className="mt-2 text-pretty text-muted-foreground">
             {paused
-              ? 'Nothing is written until you resume. What is written can be used now.'
-              : sample === null
-                ? 'You can leave this page. The batch goes on, and Activity shows how far it is. You review the texts once they are written, or while the batch is paused.'
-                : 'These come first, so that you can say how the others are to be. You can leave this page meanwhile.'}
+              ? isSent
+                ? 'The AI provider goes on, and its texts come in once you resume. What is here can be used now.'
+                : 'Nothing is written until you resume. What is written can be used now.'
+              : isSent
+                ? 'You can leave this page. To see the texts that are here, pause the batch.'
+                : sample === null
+                  ? 'You can leave this page. The batch goes on, and Activity shows how far it is. You review the texts once they are written, or while the batch is paused.'
+                  : 'These come first, so that you can say how the others are to be. You can leave this page meanwhile.'}
           </p>
         )}
       </JobCard>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SAMPLE } from '#shared/batches/batches.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { readError } from '../errors.ts';
 import { plural } from '../products/format.ts';
@@ -119,6 +120,11 @@ function Corrections({ one }: { one: Batch }) {
         <Button type="submit" variant="spark" size="lg" busy={goOn.isPending} className="whitespace-normal">
           Write the other {others.toLocaleString()} ({plural(others, 'query', 'queries')})
         </Button>
+        {one.later && others > SAMPLE && (
+          <p className="text-pretty text-muted-foreground">
+            They are written later, for half of what the AI provider charges: mostly within an hour, at most within a day.
+          </p>
+        )}
         <Button variant="ghost" onClick={stop.ask}>
           Keep these and stop
         </Button>

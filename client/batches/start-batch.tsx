@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type BatchField, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
+import { type BatchField, type BatchProducts, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
 import {
   type BrandVoice,
   brandVoiceNames,
@@ -15,7 +13,6 @@ import {
   platforms,
 } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
-import type { ChosenProducts } from '#shared/products/chosen.ts';
 import { readError } from '../errors.ts';
 import { useLanguage } from '../generation/desk/use-language.ts';
 import { plural } from '../products/format.ts';
@@ -32,6 +29,7 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Preview } from './batch-types.ts';
 import { fieldNames, proposed, shortage } from './batch-words.ts';
+import { usePreview } from './use-preview.ts';
 
 /** The value of the choice to use no profile. */
 const NONE = 'none';
@@ -46,7 +44,7 @@ export default function StartBatch({
   isOpen,
   onClose,
 }: {
-  products: ChosenProducts;
+  products: BatchProducts;
   /** Whether texts that are there are to be written again, unless the seller chooses otherwise. */
   replace: boolean;
   isOpen: boolean;
@@ -63,6 +61,7 @@ export default function StartBatch({
   const [fields, setFields] = useState<BatchField[]>(['description']);
   const [emptyOnly, setEmptyOnly] = useState(!replace);
   const [all, setAll] = useState(false);
+  const [later, setLater] = useState(false);
   const [clientKey] = useState(() => crypto.randomUUID());
   const preview = usePreview(isOpen && fields.length > 0 ? { products, fields, emptyOnly } : null);
   const create = trpc.batches.create.useMutation({
@@ -78,6 +77,7 @@ export default function StartBatch({
   const most = found ? Math.min(found.toWrite, found.largest) : 0;
   const count = found ? (all ? most : proposed(found)) : 0;
   const gated = found?.largest === 0;
+  const isLaterOpen = found?.later === true && count > SAMPLE;
 
   const onStart = () => {
     if (create.isPending || count === 0) return;
@@ -88,6 +88,7 @@ export default function StartBatch({
       fields,
       emptyOnly,
       first: count,
+      later: later && isLaterOpen,
       clientKey,
       request: {
         ...rest,
@@ -230,6 +231,7 @@ export default function StartBatch({
               {(found) => <Price found={found} most={most} all={all} onAll={setAll} emptyOnly={emptyOnly} />}
             </QueryView>
           )}
+          {found && count > SAMPLE && <When isOpen={isLaterOpen} later={later} onLater={setLater} />}
         </form>
       )}
     </Dialog>
@@ -301,6 +303,34 @@ function Price({
   );
 }
 
+/** When the texts after the sample are written. */
+function When({ isOpen, later, onLater }: { isOpen: boolean; later: boolean; onLater: (later: boolean) => void }) {
+  if (!isOpen)
+    return (
+      <p className="text-pretty text-muted-foreground">
+        The texts are written at once. Writing them within a day, for half of what the AI provider charges, needs an Anthropic
+        key, and none is set up here.
+      </p>
+    );
+  return (
+    <RadioGroup
+      legend="When"
+      name="when"
+      columns={2}
+      value={later ? 'later' : 'now'}
+      onValueChange={(value) => onLater(value === 'later')}
+      options={[
+        { value: 'now', label: 'At once' },
+        {
+          value: 'later',
+          label: 'Cheaper, later',
+          hint: 'Mostly within an hour, at most within a day. The AI provider charges half for the texts after the first five. Each text still counts as one query.',
+        },
+      ]}
+    />
+  );
+}
+
 /** Says which plan writes many texts. */
 function NotInPlan() {
   const plans = trpc.subscriptions.plans.useQuery().data;
@@ -334,20 +364,4 @@ function Refused({ error }: { error: unknown }) {
       {message}
     </Banner>
   );
-}
-
-/** What the batch would write, asked anew whenever the choice changes. Meanwhile the last answer stays, so that nothing jumps. */
-function usePreview(input: { products: ChosenProducts; fields: BatchField[]; emptyOnly: boolean } | null) {
-  const { client } = trpc.useUtils();
-  return useQuery({
-    queryKey: [...getQueryKey(trpc.batches.preview), input],
-    queryFn: ({ signal }) => {
-      if (!input) throw new Error('there is nothing to ask');
-      return client.batches.preview.mutate(input, { signal, context: { question: true } });
-    },
-    enabled: input !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  });
 }

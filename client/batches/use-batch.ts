@@ -9,12 +9,16 @@ import type { Batch, BatchItem } from './batch-types.ts';
 /** How often the server is asked about a batch that is being written, in milliseconds. A job whose process has died sends no news. */
 const ASK_EVERY = 60_000;
 /**
- * The same while texts are put on products or taken off. That may begin and end between two pieces of news of the stream, which
+ * The same while texts are put on products or taken off, or sent to the AI provider. That may begin and end between two pieces of news of the stream, which
  * then tells nothing.
  */
 const ASK_SHORT = 1_000;
 
 export const isMoving = ({ state }: Pick<Batch, 'state'>) => state === 'using' || state === 'undoing';
+
+/** Whether the texts of a batch that is written later are on their way to the AI provider. */
+const isSending = ({ state, later, sample, sent, done, total }: Batch) =>
+  state === 'running' && later && sample === null && sent === null && done < total;
 
 /** A batch, loaded again whenever the stream of the person's jobs says that it has changed its state. */
 export function useBatch(id: string) {
@@ -29,7 +33,7 @@ export function useBatch(id: string) {
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
       refetchInterval: ({ state: { data } }) =>
-        data && isMoving(data) ? ASK_SHORT : data?.state === 'running' ? ASK_EVERY : false,
+        data && (isMoving(data) || isSending(data)) ? ASK_SHORT : data?.state === 'running' ? ASK_EVERY : false,
     },
   );
   const news = useActivity('batch', id);

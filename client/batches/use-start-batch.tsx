@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ChosenProducts } from '#shared/products/chosen.ts';
+import type { BatchProducts } from '#shared/batches/batches.ts';
 
 const StartBatch = lazy(() => import('./start-batch.tsx'));
 
@@ -8,10 +8,10 @@ export const writeSelection = 'Write texts for the selection';
 
 /** The dialog that starts a batch, for a screen: `open` opens it, `dialog` must be rendered. Its code is loaded when it is first opened. */
 export function useStartBatch() {
-  const [opened, setOpened] = useState<{ products: ChosenProducts; replace: boolean; isOpen: boolean; times: number } | null>(
+  const [opened, setOpened] = useState<{ products: BatchProducts; replace: boolean; isOpen: boolean; times: number } | null>(
     null,
   );
-  const open = (products: ChosenProducts, { replace = false } = {}) =>
+  const open = (products: BatchProducts, { replace = false } = {}) =>
     setOpened({ products, replace, isOpen: true, times: (opened?.times ?? 0) + 1 });
   // While it is closed the dialog stays, so that it can fade out and give the focus back.
   const dialog = opened && (

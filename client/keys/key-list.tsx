@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { useSingleKeys } from '../session/single-keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EVERYWHERE, isSingle, type Key, listKeys } from '../ui/keys.ts';
+import { useSingleKeys } from '../ui/single-keys.ts';
 import { KeyNames } from './key-names.tsx';
 
 /** The keys that work now: those of the screen, and those that work everywhere. */

@@ -3,8 +3,8 @@
  * shows exactly what works at the moment, and all keys follow the same rules.
  */
 import { useEffect, useRef } from 'react';
-import { singleKeys } from '../session/single-keys.ts';
 import { isTyping } from './is-typing.ts';
+import { singleKeys } from './single-keys.ts';
 
 /** Something that a key, an entry of the palette, or both do. */
 export interface Key {

@@ -31,6 +31,10 @@ export const batches = pgTable(
     /** How many products the batch has, and how many of them wait for nothing more in the present state. */
     total: integer().notNull(),
     done: integer().notNull().default(0),
+    /** Whether the texts after the sample are written by message batches of the AI provider: within a day, at half its price. */
+    later: boolean().notNull().default(false),
+    /** When the job looks at the batch again; null for at once. Only a batch that waits for the AI provider has a time here. */
+    dueAt: at(),
     /** The job that works on the batch, or did so last. Not a foreign key, because the queue has tables of its own. */
     jobId: uuid(),
     finishedAt: at(),
@@ -42,8 +46,32 @@ export const batches = pgTable(
     index('batches_user').on(t.userId, t.id),
     uniqueIndex('batches_client_key').on(t.userId, t.clientKey),
     index('batches_kept').on(t.keptUntil),
+    index('batches_due').on(t.dueAt).where(sql`due_at is not null`),
     index('batches_actor').on(t.actorId).where(byAnother),
   ],
+);
+
+/**
+ * Message batches at the AI provider, which write texts of a batch. The row exists before the message batch does, so that one that
+ * was sent by a process that died is found again, and until all its results are stored.
+ */
+export const messageBatches = pgTable(
+  'message_batches',
+  {
+    id: id(),
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    /** The provider's id; null as long as it is not known whether the provider has accepted it. */
+    providerId: text(),
+    /** How many texts it was sent for. */
+    texts: integer().notNull(),
+    sentAt: at().notNull(),
+    /** When the provider gives up on texts that are not written. */
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('message_batches_batch').on(t.batchId), index('message_batches_user').on(t.userId)],
 );
 
 /** The products of batches. */
@@ -59,6 +87,8 @@ export const batchItems = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     isSample: boolean().notNull().default(false),
     state: text({ enum: batchItemStates }).notNull().default('waiting'),
+    /** The message batch in which the text was asked for. */
+    sentIn: uuid().references(() => messageBatches.id, { onDelete: 'set null' }),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /** How many things the checks found in the text: those that keep it from being used, and these with the doubts. Advice is not counted. */
     toSettle: integer().notNull().default(0),
@@ -79,5 +109,6 @@ export const batchItems = pgTable(
     index('batch_items_user').on(t.userId),
     index('batch_items_of_product').on(t.productId),
     index('batch_items_generation').on(t.generationId),
+    index('batch_items_sent').on(t.sentIn).where(sql`sent_in is not null`),
   ],
 );

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { batches, batchItems } from '#drizzle/schema/batches.ts';
+import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
 import { catalogueHealth, productFindings, productHealth } from '#drizzle/schema/catalogue-health.ts';
@@ -64,6 +64,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('product-versions.json', rowsOf(ctx, productVersions, [productVersions.id]));
   await addAll('confirmed-claims.json', rowsOf(ctx, confirmedClaims, [confirmedClaims.productId, confirmedClaims.key]));
   await addAll('batches.json', rowsOf(ctx, batches, [batches.id]));
+  await addAll('message-batches.json', rowsOf(ctx, messageBatches, [messageBatches.id]));
   await addAll('batch-items.json', rowsOf(ctx, batchItems, [batchItems.batchId, batchItems.position]));
   await addAll('bulk-edits.json', rowsOf(ctx, bulkEdits, [bulkEdits.id]));
   await addAll('bulk-edit-items.json', rowsOf(ctx, bulkEditItems, [bulkEditItems.editId, bulkEditItems.position]));

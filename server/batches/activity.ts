@@ -7,6 +7,7 @@ import { source } from '../activity/source.ts';
 interface Facts {
   state: BatchState;
   sampling: boolean;
+  later: boolean;
   total: number;
   done: number;
   reason: string | null;
@@ -17,12 +18,12 @@ interface Facts {
 export const batchActivity = source<Facts>({
   kind: 'batch',
   select: `select user_id as owner, id, updated_at as changed, state not in ('done', 'cancelled') as live,
-    json_build_object('state', state, 'sampling', sampling, 'total', total, 'done', done, 'reason', reason,
+    json_build_object('state', state, 'sampling', sampling, 'later', later, 'total', total, 'done', done, 'reason', reason,
       'createdAt', created_at, 'finishedAt', finished_at) as facts from batches`,
-  show(id, { state, sampling, total, done, reason, createdAt, finishedAt }) {
+  show(id, { state, sampling, later, total, done, reason, createdAt, finishedAt }) {
     return {
       title: `${total.toLocaleString('en')} ${total === 1 ? 'text' : 'texts'}`,
-      doing: sampling && state === 'running' ? 'Writing the sample of' : doing[state],
+      doing: state !== 'running' ? doing[state] : sampling ? 'Writing the sample of' : later ? 'Waiting for' : doing[state],
       state: states[state],
       done,
       total,

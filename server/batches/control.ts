@@ -21,7 +21,7 @@ export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.ou
     const one = await lockBatch(ctx, id);
     if (one.state === 'running' && !one.sampling) return;
     if (one.state !== 'sampled') throw notNow(sayState(one));
-    await setBatch(ctx, id, { state: 'running', sampling: false, request: corrected(one.request, corrections) });
+    await setBatch(ctx, id, { state: 'running', sampling: false, dueAt: null, request: corrected(one.request, corrections) });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
 }
@@ -73,7 +73,7 @@ export async function resumeBatch(ctx: SellerCtx, id: string): Promise<void> {
     const one = await lockBatch(ctx, id);
     if (one.state === 'running') return;
     if (one.state !== 'paused') throw notNow(sayState(one));
-    await setBatch(ctx, id, { state: 'running', reason: null });
+    await setBatch(ctx, id, { state: 'running', reason: null, dueAt: null });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
 }
@@ -92,6 +92,8 @@ export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
       .set({ state: 'skipped', reason: 'The batch was cancelled.' })
       .where(and(itemsOf(ctx, id), eq(batchItems.state, 'waiting')));
     await setBatch(ctx, id, { state: 'cancelled', done: one.total, finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
+    // The job tells the AI provider.
+    if (one.later) await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
 }
 
@@ -105,11 +107,11 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<void> {
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
     const again = await ctx.db
       .update(batchItems)
-      .set({ state: 'waiting', reason: null, questions: [] })
+      .set({ state: 'waiting', sentIn: null, reason: null, questions: [] })
       .where(and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin'])))
       .returning({ position: batchItems.position });
     if (again.length === 0) throw notNow('Every text of this batch is written.');
-    await setBatch(ctx, id, { state: 'running', sampling: false, done: one.done - again.length, finishedAt: null });
+    await setBatch(ctx, id, { state: 'running', sampling: false, done: one.done - again.length, finishedAt: null, dueAt: null });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { batches } from '#drizzle/schema/batches.ts';
 import { withTransaction } from '../database.ts';
 import { actAs, enqueueFor } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { moveTexts } from './apply-texts.ts';
 import { batchRun } from './job-kinds.ts';
+import { dropCancelled, sellersDue, writeLater } from './write-later.ts';
 import { writeTexts } from './write-texts.ts';
 
 /** The states in which a batch needs its job. */
@@ -17,11 +18,14 @@ const run = payloadJob({
   limitSeconds: 3_600,
   atOnce: SELLERS_AT_ONCE,
   run: async (ctx, { userId }) => {
-    const one = await takeBatch(ctx, userId);
-    const seller = one && (await actAs(ctx, userId));
+    const seller = await actAs(ctx, userId);
     if (!seller) return;
-    if (one.state === 'running') await writeTexts(seller, one.id);
-    else await moveTexts(seller, one.id);
+    await dropCancelled(seller);
+    const one = await takeBatch(ctx, userId);
+    if (!one) return;
+    if (one.state !== 'running') await moveTexts(seller, one.id);
+    else if (one.later && !one.sampling) await writeLater(seller, one.id);
+    else await writeTexts(seller, one.id);
     // The rest is done by another job, which waits behind those of other sellers.
     if (await isAnyAtWork(ctx, userId)) await ctx.enqueue(batchRun, { userId });
   },
@@ -37,25 +41,29 @@ async function takeBatch(ctx: JobCtx, userId: string) {
     const [next] = await ctx.db
       .select({ id: batches.id })
       .from(batches)
-      .where(and(eq(batches.userId, userId), inArray(batches.state, [...atWork]), not(isTaken)))
+      .where(and(hasWork(ctx, userId), not(isTaken)))
       .orderBy(asc(batches.updatedAt))
       .limit(1);
     if (!next) return null;
     const [taken] = await ctx.db
       .update(batches)
-      .set({ jobId: ctx.job.id, updatedAt: ctx.clock.now() })
+      .set({ jobId: ctx.job.id, dueAt: null, updatedAt: ctx.clock.now() })
       .where(eq(batches.id, next.id))
-      .returning({ id: batches.id, state: batches.state });
+      .returning({ id: batches.id, state: batches.state, later: batches.later, sampling: batches.sampling });
     return taken ?? null;
   });
 }
 
+/** The condition that a batch of the seller needs its job now: it does not only wait for the AI provider. */
+const hasWork = (ctx: JobCtx, userId: string) =>
+  and(
+    eq(batches.userId, userId),
+    inArray(batches.state, [...atWork]),
+    or(isNull(batches.dueAt), lte(batches.dueAt, ctx.clock.now())),
+  );
+
 async function isAnyAtWork(ctx: JobCtx, userId: string): Promise<boolean> {
-  const found = await ctx.db
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(eq(batches.userId, userId), inArray(batches.state, [...atWork])))
-    .limit(1);
+  const found = await ctx.db.select({ id: batches.id }).from(batches).where(hasWork(ctx, userId)).limit(1);
   return found.length > 0;
 }
 
@@ -86,6 +94,14 @@ async function sweepBatches(ctx: JobCtx): Promise<number> {
 
 export const batchJobs: readonly Job<unknown>[] = [
   run,
+  scheduledJob({
+    name: 'batches.look',
+    schedule: '* * * * *',
+    limitSeconds: 60,
+    run: async (ctx) => {
+      for (const { userId } of await sellersDue(ctx.db, ctx.clock.now())) await enqueueFor(ctx, userId, batchRun);
+    },
+  }),
   scheduledJob({
     name: 'batches.sweep',
     schedule: '17 * * * *',

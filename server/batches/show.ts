@@ -1,7 +1,7 @@
 /** What a seller sees of a batch. */
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, max, min, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { batches, batchItems } from '#drizzle/schema/batches.ts';
+import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import {
@@ -16,9 +16,9 @@ import type { SellerCtx } from '../context.ts';
 import { type Batch, findBatch, itemsOf } from './find.ts';
 
 function shown(one: Batch) {
-  const { id, request, fields, emptyOnly, state, sampling, reason, total, done } = one;
+  const { id, request, fields, emptyOnly, state, sampling, later, reason, total, done } = one;
   return {
-    ...{ id, request, fields, emptyOnly, state, reason, total, done },
+    ...{ id, request, fields, emptyOnly, later, state, reason, total, done },
     /** How many texts belong to the sample that is being written or looked at; null if there is none. */
     sample: sampling ? SAMPLE : null,
     createdAt: one.createdAt.toISOString(),
@@ -60,7 +60,18 @@ export async function getBatch(ctx: SellerCtx, id: string) {
   const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
   for (const { state, n } of found) counts[state] = n;
   const sum = (of: 'clean' | 'open') => found.reduce((all, row) => all + row[of], 0);
-  return { ...shown(one), counts, open: sum('open'), clean: sum('clean') };
+  return { ...shown(one), counts, open: sum('open'), clean: sum('clean'), sent: one.later ? await findSent(ctx, id) : null };
+}
+
+/** What waits at the AI provider: how many texts, since when, and until when at most (ISO 8601). Null if nothing does. */
+async function findSent(ctx: SellerCtx, id: string): Promise<{ texts: number; since: string; until: string } | null> {
+  const [sent] = await ctx.db
+    .select({ texts: count(), since: min(messageBatches.sentAt), until: max(messageBatches.expiresAt) })
+    .from(batchItems)
+    .innerJoin(messageBatches, eq(messageBatches.id, batchItems.sentIn))
+    .where(and(itemsOf(ctx, id), eq(batchItems.state, 'waiting')));
+  if (!sent?.since || !sent.until) return null;
+  return { texts: sent.texts, since: sent.since.toISOString(), until: sent.until.toISOString() };
 }
 
 /** The condition that a text is written and neither used nor discarded. */

@@ -3,17 +3,26 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { batches } from '#drizzle/schema/batches.ts';
-import { BATCHES_OPEN, type BatchField, type createBatchInput, type previewBatchInput, SAMPLE } from '#shared/batches/batches.ts';
+import {
+  BATCHES_OPEN,
+  type BatchField,
+  type BatchProducts,
+  type createBatchInput,
+  type previewBatchInput,
+  SAMPLE,
+} from '#shared/batches/batches.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { requireLanguage } from '../generation/describe.ts';
-import { countChosen, isChosen } from '../products/chosen.ts';
+import { findImport } from '../imports/find.ts';
+import { isChosen } from '../products/chosen.ts';
 import { getProfile } from '../profiles/service.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { keptUntil, notNow } from './find.ts';
 import { batchRun } from './job-kinds.ts';
+import { countQueriesLeft } from './queries-left.ts';
 
 /** The SQL condition that a product (`p`) lacks some of these fields; the same rule as `fieldsToFill`. */
 function lacks(fields: readonly BatchField[]): SQL {
@@ -29,23 +38,39 @@ function lacks(fields: readonly BatchField[]): SQL {
 
 /**
  * What a batch would do, before it is started: how many products were chosen, how many of them need a text, how many queries are
- * left, and how many texts the plan allows in one batch.
+ * left, how many texts the plan allows in one batch, and whether they can be written later.
  */
 export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
-  const chosen = await countChosen(ctx, products);
-  const toWrite = emptyOnly ? await countLacking(ctx, products, fields) : chosen;
-  const { plan, standing, subscription } = await findSubscription(ctx);
-  const used = standing.period.renewed ? 0 : subscription.aiQueriesBilling;
-  return { chosen, toWrite, queriesLeft: Math.max(0, plan.aiQueries - used), largest: plan.bulkSize };
+  const which = await conditionOf(ctx, products);
+  const chosen = await countProducts(ctx, which);
+  const toWrite = emptyOnly ? await countProducts(ctx, sql`${which} and ${lacks(fields)}`) : chosen;
+  const { plan } = await findSubscription(ctx);
+  return { chosen, toWrite, queriesLeft: await countQueriesLeft(ctx), largest: plan.bulkSize, later: await canWriteLater(ctx) };
 }
 
-async function countLacking(
-  ctx: SellerCtx,
-  products: z.output<typeof previewBatchInput>['products'],
-  fields: readonly BatchField[],
-): Promise<number> {
-  const counted = sql`select count(*)::int as n from products p where ${isChosen(ctx, products)} and ${lacks(fields)}`;
-  const [found] = await rows<{ n: number }>(ctx.db, counted);
+/** How many milliseconds to wait for a server that is asked whether it can write later. */
+const ASKED = 3_000;
+
+/** Whether the AI that is set up can write texts within a day, at half its price. */
+async function canWriteLater({ ai }: SellerCtx): Promise<boolean> {
+  return (await ai.batches?.areOffered(AbortSignal.timeout(ASKED))) ?? false;
+}
+
+/**
+ * The SQL condition that holds for the products (`p`) to write about.
+ * @throws AppError NOT_FOUND for an import
+ */
+async function conditionOf(ctx: SellerCtx, products: BatchProducts): Promise<SQL> {
+  if (products.kind !== 'import') return isChosen(ctx, products);
+  const { id } = products;
+  await findImport(ctx, id);
+  return sql`${isChosen(ctx, { kind: 'all' })} and p.id in (
+    select i.product_id from import_products i
+    where i.import_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.outcome = 'created')`;
+}
+
+async function countProducts(ctx: SellerCtx, which: SQL): Promise<number> {
+  const [found] = await rows<{ n: number }>(ctx.db, sql`select count(*)::int as n from products p where ${which}`);
   return Number(found?.n ?? 0);
 }
 
@@ -54,14 +79,19 @@ async function countLacking(
  * written first, and the seller says then how to go on.
  *
  * @throws AppError PLAN_LIMIT if the plan has no batches, or not of this size; BAD_INPUT if there is nothing to write, or the writer
- * does not know the language; NOT_FOUND for a profile; CONFLICT if too many batches are unfinished
+ * does not know the language; NOT_FOUND for a profile or an import; CONFLICT if too many batches are unfinished
  */
 export async function createBatch(ctx: SellerCtx, input: z.output<typeof createBatchInput>): Promise<{ id: string }> {
-  const { products, fields, emptyOnly, request, first, clientKey } = input;
+  const { products, fields, emptyOnly, request, first, later, clientKey } = input;
   const earlier = clientKey && (await findByKey(ctx, clientKey));
   if (earlier) return earlier;
   requireLanguage(ctx, request.language);
+  if (later && !(await canWriteLater(ctx))) {
+    const sentence = 'The AI writer that is set up here writes at once only.';
+    throw new AppError('BAD_INPUT', sentence, { fields: { later: sentence } });
+  }
   if (request.userProfileId) await getProfile(ctx, request.userProfileId);
+  const which = await conditionOf(ctx, products);
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const twin = clientKey && (await findByKey(ctx, clientKey));
@@ -71,14 +101,14 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
     const now = ctx.clock.now();
     await ctx.db.insert(batches).values({
       ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null },
-      ...{ request, fields: [...new Set(fields)], emptyOnly, sampling: false, total: 0 },
+      ...{ request, fields: [...new Set(fields)], emptyOnly, sampling: false, later, total: 0 },
       ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
     });
     const [added] = await rows<{ n: number }>(
       ctx.db,
       sql`with chosen as (
           select p.id, row_number() over (order by p.id) as position from products p
-          where ${isChosen(ctx, products)} and ${emptyOnly ? lacks(fields) : sql`true`}
+          where ${which} and ${emptyOnly ? lacks(fields) : sql`true`}
           order by p.id limit ${first ?? null}::int
         ), counted as (select count(*)::int as n from chosen), added as (
           insert into batch_items (batch_id, position, user_id, product_id, is_sample)

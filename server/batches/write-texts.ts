@@ -1,40 +1,46 @@
 /** Writes the texts of a batch, several at a time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
 import { fieldsToFill } from '#shared/batches/parts.ts';
 import { factQuestions } from '#shared/checks/claims/fact-questions.ts';
 import { expectedWords, isTooThin } from '#shared/generation/expected-words.ts';
-import { describeInput } from '#shared/generation/generation.ts';
+import { type DescribeRequest, describeInput } from '#shared/generation/generation.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { AppError, driverError } from '../errors.ts';
 import { ServerStops } from '../generation/ai-call.ts';
+import type { KnownProduct } from '../generation/brief.ts';
 import { describeProduct } from '../generation/describe.ts';
 import type { Generation } from '../generation/present.ts';
 import { getGeneration } from '../generation/service.ts';
 import type { Ai } from '../integrations/ai/ai.ts';
 import { createLanes, type Lanes } from '../lanes.ts';
 import { readFacts } from '../products/facts.ts';
-import { getProduct } from '../products/find.ts';
+import { getProducts } from '../products/find.ts';
+import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
 import { type Batch, findBatch, isOwn, keptUntil } from './find.ts';
 
-type JobSellerCtx = SellerCtx & { signal: AbortSignal };
-type Item = Pick<typeof batchItems.$inferSelect, 'position' | 'productId'>;
+export type JobSellerCtx = SellerCtx & { signal: AbortSignal };
+/** A product of the batch; null if it was deleted. */
+export interface Item {
+  position: number;
+  product: Product | null;
+}
 
 /**
  * How many texts are worked on at the same time: while some are being written, the next ones are prepared, and the last ones are
  * checked and stored.
  */
 const WORKED_ON = TEXTS_AT_ONCE + 2;
-/** How many texts to write are looked up at a time. */
-const READ_AT_ONCE = 50;
+/** How many products to write about are read at a time. Few, so that a text is written with the facts of these seconds. */
+const READ_AT_ONCE = 12;
 /** For how many milliseconds one job writes. Then it is the turn of other sellers who wait. */
-const TURN = 60_000;
+export const TURN = 60_000;
 /** After this many texts in a row that the writer failed to give, the batch is paused: the next ones would fail as well. */
 const FAILURES_IN_A_ROW = 5;
 /** How often the same text is asked for again if the writer is busy or did not answer. */
@@ -49,7 +55,7 @@ type Outcome =
   | { state: 'failed' | 'skipped'; reason: string };
 
 /** Thrown to pause the batch; the message is for the seller. */
-class CannotGoOn extends Error {
+export class CannotGoOn extends Error {
   override name = 'CannotGoOn';
 }
 
@@ -62,9 +68,7 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
   const until = ctx.clock.now().getTime() + TURN;
   const stop = stopWith(ctx.signal);
   const writer = { ...ctx, ai: withLanes(ctx.ai, createLanes(TEXTS_AT_ONCE, WORKED_ON)) };
-  const beat = setInterval(() => {
-    prolongLeases(ctx).catch((err: unknown) => ctx.log.error({ err }, 'the queries of a batch could not be kept'));
-  }, LEASE_BEAT);
+  const letGo = keepQueries(ctx);
   const batch = await findBatch(ctx, id);
   let failures = 0;
   let isOver = batch.state !== 'running';
@@ -88,7 +92,7 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
   };
   const lane = async (): Promise<void> => {
     for (let item = await take(); item; item = await take()) {
-      const outcome = await writeOne(writer, batch, item, { stop, mayWait });
+      const outcome = await writeOne(writer, batch, item, { stop, mayWait, tries: TRIES });
       if (!outcome) return;
       failures = outcome.state === 'failed' ? failures + 1 : 0;
       // The seller may have paused or cancelled the batch meanwhile.
@@ -97,23 +101,47 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
     }
   };
   try {
-    const ended = await Promise.allSettled(
-      Array.from({ length: WORKED_ON }, () =>
-        lane().catch((error: unknown) => {
-          isOver = true;
-          throw error;
-        }),
-      ),
-    );
-    const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    const reason = errors.find((error) => error instanceof CannotGoOn);
-    if (reason) await pauseFor(ctx, id, reason.message);
-    const other = errors.find((error) => !(error instanceof CannotGoOn));
-    if (other) throw other;
+    await inParallel(ctx, id, WORKED_ON, lane, () => {
+      isOver = true;
+    });
   } finally {
-    clearInterval(beat);
+    letGo();
   }
   return await settleState(ctx, id);
+}
+
+/**
+ * Runs several lanes until all have ended. If one fails, `end` is called, so that the others end soon. If a lane cannot go on, the
+ * batch is paused.
+ */
+export async function inParallel(
+  ctx: SellerCtx,
+  id: string,
+  count: number,
+  lane: () => Promise<void>,
+  end: () => void,
+): Promise<void> {
+  const ended = await Promise.allSettled(
+    Array.from({ length: count }, () =>
+      lane().catch((error: unknown) => {
+        end();
+        throw error;
+      }),
+    ),
+  );
+  const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const reason = errors.find((error) => error instanceof CannotGoOn);
+  if (reason) await pauseFor(ctx, id, reason.message);
+  const other = errors.find((error) => !(error instanceof CannotGoOn));
+  if (other) throw other;
+}
+
+/** Keeps the queries of the texts that are being written reserved. Call what it returns to end that. */
+export function keepQueries(ctx: SellerCtx): () => void {
+  const beat = setInterval(() => {
+    prolongLeases(ctx).catch((err: unknown) => ctx.log.error({ err }, 'the queries of a batch could not be kept'));
+  }, LEASE_BEAT);
+  return () => clearInterval(beat);
 }
 
 /** The writer, of whose calls only as many run at the same time as there are lanes. */
@@ -141,7 +169,7 @@ async function* inLane<Event>(lanes: Lanes, begin: () => AsyncIterable<Event>): 
 }
 
 /** The signal for the AI calls. Whatever ends the job, their queries are refunded without using the seller's free stops. */
-function stopWith(signal: AbortSignal): AbortSignal {
+export function stopWith(signal: AbortSignal): AbortSignal {
   const stop = new AbortController();
   const pass = () => stop.abort(new ServerStops());
   if (signal.aborted) pass();
@@ -150,8 +178,13 @@ function stopWith(signal: AbortSignal): AbortSignal {
 }
 
 /** The next texts to write, after this position. */
-function waiting(ctx: SellerCtx, { id, sampling }: Batch, after: number): Promise<Item[]> {
-  return ctx.db
+export async function waiting(
+  ctx: SellerCtx,
+  { id, sampling }: Pick<Batch, 'id' | 'sampling'>,
+  after: number,
+  limit = READ_AT_ONCE,
+): Promise<Item[]> {
+  const items = await ctx.db
     .select({ position: batchItems.position, productId: batchItems.productId })
     .from(batchItems)
     .where(
@@ -159,33 +192,55 @@ function waiting(ctx: SellerCtx, { id, sampling }: Batch, after: number): Promis
         eq(batchItems.batchId, id),
         eq(batchItems.userId, ctx.sellerId),
         eq(batchItems.state, 'waiting'),
+        isNull(batchItems.sentIn),
         gt(batchItems.position, after),
         sampling ? eq(batchItems.isSample, true) : undefined,
       ),
     )
     .orderBy(asc(batchItems.position))
-    .limit(READ_AT_ONCE);
+    .limit(limit);
+  const products = await getProducts(
+    ctx,
+    items.flatMap(({ productId }) => productId ?? []),
+  );
+  return items.map(({ position, productId }) => ({ position, product: products.get(productId ?? '') ?? null }));
 }
 
-/** Writes one text. Returns null if the text still waits and shall wait no longer. */
-async function writeOne(
-  ctx: JobSellerCtx,
-  batch: Batch,
-  item: Item,
-  { stop: signal, mayWait }: { stop: AbortSignal; mayWait: () => Promise<boolean> },
-): Promise<Outcome | null> {
-  const product = item.productId && (await found(() => getProduct(ctx, item.productId ?? '')));
+/** What a text is asked for with; or what becomes of the product instead, if it needs no text or has too few facts. */
+export async function prepare(ctx: SellerCtx, batch: Batch, item: Item): Promise<Prepared | Outcome> {
+  const { product } = item;
   if (!product) return { state: 'skipped', reason: 'The product was deleted.' };
   if (fieldsToFill(product, batch).length === 0) return { state: 'skipped', reason: 'The product got a text in the meantime.' };
   const { request } = batch;
   const facts = await readFacts(ctx, product);
   if (isTooThin(expectedWords(facts), request.descriptionLength)) return { state: 'thin', questions: factQuestions(facts) };
-  const key = keyOf(batch, item);
   const asked = describeInput.parse({ ...request, productId: product.id, keywords: product.seoKeywords });
-  const input = { ...asked, idempotencyKey: key };
+  return { asked, known: { product, facts } };
+}
+
+interface Prepared {
+  asked: DescribeRequest;
+  known: KnownProduct;
+}
+
+/**
+ * Writes one text.
+ * @param tries how often the writer is asked if it is busy or does not answer
+ * @returns null if the text still waits and shall wait no longer
+ */
+export async function writeOne(
+  ctx: JobSellerCtx,
+  batch: Batch,
+  item: Item,
+  { stop: signal, mayWait, tries: most }: { stop: AbortSignal; mayWait: () => Promise<boolean>; tries: number },
+): Promise<Outcome | null> {
+  const prepared = await prepare(ctx, batch, item);
+  if ('state' in prepared) return prepared;
+  const key = keyOf(batch, item);
+  const input = { ...prepared.asked, idempotencyKey: key };
   for (let tries = 1; ; tries++) {
     try {
-      for await (const event of describeProduct(ctx, input, signal, { product, facts })) {
+      for await (const event of describeProduct(ctx, input, signal, prepared.known)) {
         if (event.type === 'done') return written(event.generation);
       }
       throw new Error('a text ended without its draft');
@@ -206,7 +261,7 @@ async function writeOne(
       if (wait === null) return { state: 'failed', reason: error.message };
       if (wait > LONGEST_WAIT) throw new CannotGoOn(error.message);
       // While calls of the seller or of others take all places, the text only waits for its turn.
-      if (tries >= TRIES && appCode.startsWith('AI_')) return { state: 'failed', reason: error.message };
+      if (tries >= most && appCode.startsWith('AI_')) return { state: 'failed', reason: error.message };
       await sleep(wait * 1_000, undefined, { signal: ctx.signal });
       if (!(await mayWait())) return null;
     }
@@ -230,7 +285,7 @@ function waitFor({ appCode, details }: AppError): number | null {
 }
 
 /** The idempotency key of a text. It has spaces, which no key of a caller has, so nobody else can use it. */
-const keyOf = ({ id }: Batch, { position }: Item) => `batch ${id} ${position}`;
+const keyOf = ({ id }: Batch, { position }: Pick<Item, 'position'>) => `batch ${id} ${position}`;
 
 async function writtenEarlier(ctx: SellerCtx, key: string): Promise<string | null> {
   const [call] = await ctx.db
@@ -247,18 +302,13 @@ function written({ id, review }: Generation): Outcome {
   return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) };
 }
 
-/** The product, or null if it does not exist any more. */
-async function found<T>(find: () => Promise<T>): Promise<T | null> {
-  try {
-    return await find();
-  } catch (error) {
-    if (error instanceof AppError && error.appCode === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
-
 /** Records what became of a text, and counts it, in one statement. Returns the state of the batch. */
-async function record(ctx: SellerCtx, id: string, { position }: Item, outcome: Outcome): Promise<Batch['state'] | undefined> {
+export async function record(
+  ctx: SellerCtx,
+  id: string,
+  { position }: Pick<Item, 'position'>,
+  outcome: Outcome,
+): Promise<Batch['state'] | undefined> {
   const values = { generationId: null, toSettle: 0, found: 0, reason: null, questions: [], ...outcome };
   const [batch] = await rows<{ state: Batch['state'] }>(
     ctx.db,
@@ -278,7 +328,7 @@ async function record(ctx: SellerCtx, id: string, { position }: Item, outcome: O
   return batch?.state;
 }
 
-async function pauseFor(ctx: SellerCtx, id: string, reason: string): Promise<void> {
+export async function pauseFor(ctx: SellerCtx, id: string, reason: string): Promise<void> {
   await ctx.db
     .update(batches)
     .set({ state: 'paused', reason, updatedAt: ctx.clock.now() })
@@ -286,7 +336,7 @@ async function pauseFor(ctx: SellerCtx, id: string, reason: string): Promise<voi
 }
 
 /** Ends the sample or the batch if nothing of it is left to write. Returns whether something is. */
-async function settleState(ctx: SellerCtx, id: string): Promise<boolean> {
+export async function settleState(ctx: SellerCtx, id: string): Promise<boolean> {
   const [one] = await rows<{ state: Batch['state']; sampling: boolean; left: boolean }>(
     ctx.db,
     sql`select b.state, b.sampling, exists (select from batch_items i where i.batch_id = b.id and i.state = 'waiting'

@@ -1,4 +1,5 @@
 /** Runs checks of texts in worker threads. However long a check takes, the server goes on answering. */
+import { getPriority } from 'node:os';
 import type { Piscina } from 'piscina';
 import { AppError } from '../errors.ts';
 import { createLanes, type Lanes, TooManyWaiting } from '../lanes.ts';
@@ -15,13 +16,8 @@ export interface Checks {
 }
 
 interface Options {
-  /**
-   * How many milliseconds one check may take. The most expensive text takes half a second; the rest is for starting a thread on a
-   * busy machine.
-   */
+  /** How many milliseconds one check may take. The most expensive text takes half a second; the rest is for a busy machine. */
   budgetMs?: number;
-  /** By how much the priority of the threads is lowered below that of the thread that opens them. */
-  nice?: number;
 }
 
 /** The number of threads, and how many checks of all sellers together may wait for a thread. */
@@ -33,25 +29,41 @@ const WAITING_OF_ONE = 50;
 const IDLE_MS = 30_000;
 /** By how much the threads' priority is lowered below the server's own (0 to 19), where the system supports it. */
 const NICE = 5;
+/** How many milliseconds a thread may take to start. On a busy machine this can be longer than a check may take. */
+const START = 60_000;
 
 /**
  * Prepares the running of checks in threads. The threads start with the first check, so that the start of the server does not
  * wait for them.
  */
-export function openChecks({ budgetMs = 15_000, nice = NICE }: Options = {}): Checks {
-  let threads: Promise<Piscina> | undefined;
+export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
+  let threads: Promise<Threads> | undefined;
   const lanes = createLanes(THREADS, WAITING);
   const own = new Map<string, { lanes: Lanes; users: number }>();
 
   const check = async (task: unknown): Promise<unknown> => {
     // If the threads could not be started, let the next check try again.
-    threads ??= openThreads(nice).catch((error: unknown) => {
+    threads ??= openThreads().catch((error: unknown) => {
       threads = undefined;
       throw error;
     });
-    const pool = await threads;
-    // The time budget starts once a thread is free. If a check exceeds it, only its own thread is stopped.
-    return pool.run(task, { signal: AbortSignal.timeout(budgetMs) });
+    const { pool, ready } = await threads;
+    const end = new AbortController();
+    const endIn = (milliseconds: number) => setTimeout(() => end.abort(), milliseconds);
+    let timer = endIn(ready.size > 0 ? budgetMs : START);
+    // A thread that is stopped while it starts would have to begin anew with the next check, and on a busy machine none would ever
+    // be ready. So the time budget begins once there is a thread. If a check exceeds it, only its own thread is stopped.
+    const onReady = () => {
+      clearTimeout(timer);
+      timer = endIn(budgetMs);
+    };
+    if (ready.size === 0) pool.once('workerCreate', onReady);
+    try {
+      return await pool.run(task, { signal: end.signal });
+    } finally {
+      clearTimeout(timer);
+      pool.off('workerCreate', onReady);
+    }
   };
 
   return {
@@ -80,7 +92,7 @@ export function openChecks({ budgetMs = 15_000, nice = NICE }: Options = {}): Ch
       }
     },
     close: async () => {
-      await (await threads)?.destroy();
+      await (await threads)?.pool.destroy();
     },
   };
 }
@@ -94,12 +106,18 @@ async function shared<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openThreads(nice: number): Promise<Piscina> {
+interface Threads {
+  pool: Piscina;
+  /** The threads that have started. */
+  ready: ReadonlySet<unknown>;
+}
+
+async function openThreads(): Promise<Threads> {
   const { Piscina } = await import('piscina');
   // In a build, the worker is a file beside the server's. When the server runs from sources, the thread loads TypeScript files
   // through tsx as well.
   const fromSource = import.meta.url.endsWith('.ts');
-  return new Piscina({
+  const pool = new Piscina({
     filename: new URL(fromSource ? 'worker.ts' : 'checks-worker.js', import.meta.url).href,
     execArgv: fromSource ? ['--import', 'tsx'] : [],
     // Start the threads with an empty environment, because the process's own contains secrets.
@@ -107,7 +125,13 @@ async function openThreads(nice: number): Promise<Piscina> {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    // When run from sources, a thread first has to load all of them, which would take too long at a lower priority.
-    niceIncrement: fromSource ? 0 : nice,
+    // When run from sources, a thread first has to load all of them, which would take too long at a lower priority. A thread begins
+    // with the priority of the one that starts it. The thread of the jobs has lowered its own already; lowered twice, the checks
+    // would hardly get any time beside other programs, while their texts hold a query and a place.
+    niceIncrement: fromSource ? 0 : Math.max(0, NICE - getPriority()),
   });
+  const ready = new Set<unknown>();
+  pool.on('workerCreate', (thread) => ready.add(thread));
+  pool.on('workerDestroy', (thread) => ready.delete(thread));
+  return { pool, ready };
 }

@@ -120,6 +120,8 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
     'AI_INVALID_ANSWER',
     'The AI writer answered in another language than the one asked for. No query was used. Try again, or choose the language of your facts.',
   ],
+  expired: ['AI_TIMEOUT', 'The AI provider did not get to this text within a day. No query was used. Try it again.'],
+  dropped: ['AI_UNAVAILABLE', 'The AI provider ended the order before this text was written. No query was used. Try it again.'],
   invalid_answer: ['AI_INVALID_ANSWER', 'The AI writer gave an answer that could not be used. No query was used. Try again.'],
 };
 

@@ -14,7 +14,7 @@ import { startQueue } from './queue.ts';
 const CHECK_BUDGET = 60_000;
 
 // The threads of the checks have the priority of this one. With a still lower one, a busy machine would not get to them in time.
-const checks = openChecks({ budgetMs: CHECK_BUDGET, nice: 0 });
+const checks = openChecks({ budgetMs: CHECK_BUDGET });
 const services = await createServices(workerData as Config, { checks });
 // In a thread, process.exit ends the thread alone.
 tellWhatNobodyCaught(process, services, (code) => process.exit(code));

@@ -42,15 +42,14 @@ export type Reserved<Answer> = { reservation: Reservation; freeStopsLeft: number
 
 /**
  * Takes one query from the seller's period, and one of the process's places for AI calls. If the stored period is over and needs
- * no payment, it is replaced by the current one; see subscriptions/standing.ts.
+ * no payment, it is replaced by the current one; see subscriptions/standing.ts. The caller has looked for an earlier result already
+ * (`beginCall`), so this looks for one only if the query cannot be taken.
  * @throws AppError PLAN_LIMIT when the period's queries are used up, or the plan allows no further variant in the group;
  * TOO_MANY_REQUESTS when the seller or this process has too many calls running; NOT_FOUND 'User data missing' for a user without
  * a subscription; IN_PROGRESS while another call with the same key runs; KEY_REUSED when the key was used for a different request
  */
 export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
   const userId = ctx.sellerId;
-  const earlier = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
-  if (earlier) return earlier;
   const id = uuidv7();
   takePlace(ctx, id);
   let reserved: { stops: number } | undefined;

@@ -49,8 +49,15 @@ const batchRequest = z.strictObject({
 });
 export type BatchRequest = z.output<typeof batchRequest>;
 
+/** The products that were chosen, or those that an import created. */
+const batchProducts = z.discriminatedUnion('kind', [
+  ...chosenProducts.options,
+  z.strictObject({ kind: z.literal('import'), id }),
+]);
+export type BatchProducts = z.output<typeof batchProducts>;
+
 const choice = {
-  products: chosenProducts,
+  products: batchProducts,
   fields: z.array(z.enum(batchFields)).min(1).max(batchFields.length).default(['description']),
   /** Leaves out products that have a text already, and changes no text that a product gets meanwhile. */
   emptyOnly: z.boolean().default(true),
@@ -61,6 +68,8 @@ export const createBatchInput = z.strictObject({
   request: batchRequest.prefault({}),
   /** Writes only the first texts, for example as many as queries are left. */
   first: dbInt(1).optional(),
+  /** Has the texts after the sample written within a day, by a way of the AI provider that costs half. */
+  later: z.boolean().default(false),
   /** A repeated call with the same key creates no second batch. */
   clientKey: id.optional(),
 });

@@ -61,6 +61,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
       scoreListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).scoreListing(brief, call),
       listClaims: usual.listClaims,
       readFacts: usual.readFacts,
+      batches: usual.batches,
       greet: (brief, call) => usual.greet(brief, call),
     };
     adapter = (options) => createAnthropicAi({ apiKey: KEY, baseUrl: api.url, backoffMs: 5, log: logger, ...options });

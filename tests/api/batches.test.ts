@@ -1,6 +1,7 @@
 /** Writing the texts of many products: the sample, the charges, pausing, failures, using the texts and taking them back. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProcessStops } from '#server/jobs/job.ts';
+import { startQueue } from '#server/jobs/queue.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBatchInput } from '#shared/batches/batches.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
@@ -395,5 +396,58 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     ];
     for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'NOT_FOUND' });
     expect(await get(starter.seller, id)).toMatchObject({ state: 'running', total: 25 });
+  });
+
+  test('ten texts of one seller do not wait for ten thousand of another', async () => {
+    const large = await withProducts(1, 'tier-business');
+    await test$.app.services.database.query(
+      `insert into products (id, user_id, name, attributes, key_features)
+        select gen_random_uuid(), $1::uuid, 'Jug ' || n, $2::text::jsonb, $3::text[] from generate_series(1, 1999) n`,
+      [large.seller.userId, JSON.stringify(attributes), keyFeatures],
+    );
+    const small = await withProducts(10);
+    test$.api.respondWith(() => replies.sensible({ firstDelayMs: 30 }));
+    for (let n = 0; n < 5; n++) await started(large.seller, { emptyOnly: false });
+    const id = await started(small.seller);
+    // The samples are left out, since nobody looks at them here.
+    await test$.app.services.database.query(`update batches set sampling = false`, []);
+    const queue = await startQueue(
+      test$.app.services,
+      jobs.filter(({ name }) => name === 'batches.run'),
+    );
+    await expect.poll(async () => (await get(small.seller, id)).state, { timeout: 150_000 }).toBe('done');
+    const done = (await large.seller.client.batches.list.query()).map((one) => one.done);
+    await queue.stop();
+    expect(done).toHaveLength(5);
+    expect(Math.max(...done)).toBeGreaterThan(0);
+    expect(done.reduce((sum, n) => sum + n, 0)).toBeLessThan(500);
+  }, 200_000);
+
+  test('the new products of an import are written about, and those of another seller’s import do not exist', async () => {
+    const { seller, ids } = await withProducts(3);
+    const importId = '01910000-0000-7000-8000-00000000beef';
+    await test$.app.services.database.query(
+      `insert into imports (id, user_id, file_name, state, mapping, form, kept_until)
+        values ($1::uuid, $2::uuid, 'mugs.csv', 'done', '{"columns": []}', '{}', now() + interval '7 days')`,
+      [importId, seller.userId],
+    );
+    await test$.app.services.database.query(
+      `insert into import_products (import_id, number, user_id, batch, first_row, read, keys, faulty, product_id, outcome)
+        select $1::uuid, n, $2::uuid, 1, n, '{}', '{}', false, id, case n when 3 then 'changed' else 'created' end
+        from unnest($3::uuid[]) with ordinality t(id, n)`,
+      [importId, seller.userId, ids],
+    );
+    const products = { kind: 'import', id: importId } as const;
+    expect(await seller.client.batches.preview.mutate({ products })).toMatchObject({ chosen: 2, toWrite: 2 });
+    const id = await started(seller, { products });
+    await work(seller);
+    const written = (await items(seller, id)).map(({ productId }) => productId);
+    expect(written.toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    const other = await test$.app.seller({ plan: 'tier-pro' });
+    const calls = [
+      () => other.client.batches.preview.mutate({ products }),
+      () => other.client.batches.create.mutate({ products }),
+    ];
+    for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -275,7 +275,7 @@ export const access: Record<string, Entry> = {
     feature: 'ai.bulk',
     alone: true,
     ids: { 'request.userProfileId': 'profile', clientKey: 'new' },
-    fixed: { products: { kind: 'all' }, emptyOnly: false, first: 3, 'request.language': 'en' },
+    fixed: { products: { kind: 'all' }, emptyOnly: false, first: 3, later: false, 'request.language': 'en' },
     most: 5,
   },
   'batches.continue': { level: 'seller', scope: 'ai', ids: { id: 'sampledBatch' }, spends: true },

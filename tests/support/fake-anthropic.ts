@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { replies } from './fake-anthropic-replies.ts';
+import { createFakeBatches, type FakeBatches } from './fake-message-batches.ts';
 
 export { replies } from './fake-anthropic-replies.ts';
 
@@ -40,6 +41,8 @@ export interface FakeAnthropic {
   calls: FakeCall[];
   /** The requests to the second reader, which follow each finished text. */
   readings: FakeCall[];
+  /** Its message batches. */
+  batches: FakeBatches;
   /** Sets how the second reader answers from now on. Without it, it finds no claims. */
   readWith(reply: FakeReply): void;
   /** Sets how calls are answered from now on. `index` counts the calls from 0 since the fake started. */
@@ -57,10 +60,12 @@ export async function startFakeAnthropic(
   let read: FakeReply = replies.json({ claims: [] });
   const calls: FakeCall[] = [];
   const readings: FakeCall[] = [];
+  const batches = createFakeBatches();
   const startedAt = performance.now();
 
   const server = createServer(async (request, response) => {
     const body = await readJson(request);
+    if (await batches.handle(request, response, body)) return;
     if (request.method !== 'POST' || !request.url?.startsWith('/v1/messages') || !body) {
       return replies.status(404, { type: 'not_found_error' })(response, {} as FakeCall);
     }
@@ -89,6 +94,7 @@ export async function startFakeAnthropic(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     readings,
+    batches,
     readWith(reply) {
       read = reply;
     },

@@ -167,6 +167,12 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
       ],
     );
     await database.query(
+      `insert into message_batches (id, batch_id, user_id, provider_id, texts, sent_at, expires_at)
+       select gen_random_uuid(), id, $1::uuid, 'msgbatch_' || id, 1, $3::timestamptz, $3::timestamptz + interval '1 day'
+       from unnest($2::uuid[]) id`,
+      [userId, ids, now.toISOString()],
+    );
+    await database.query(
       `insert into batch_items (batch_id, position, user_id, product_id, state, generation_id, reason, before, after)
        select id, 1, $1::uuid, null, 'failed', null::uuid, 'Failed for ' || $1, null::jsonb, null::jsonb from unnest($2::uuid[]) id
        union all select t.id, 2, $1::uuid, g.product_id, 'written', draft, null, null, null

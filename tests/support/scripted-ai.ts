@@ -22,6 +22,7 @@ export function createScriptedAi(): Ai & { calls: number } {
     sees: true,
     listClaims: null,
     readFacts: null,
+    batches: null,
     models: ['claude-sonnet-5-5'],
     writeListing: never,
     reviseListing: never,

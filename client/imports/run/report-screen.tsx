@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { usePreview } from '../../batches/use-preview.ts';
+import { useStartBatch } from '../../batches/use-start-batch.tsx';
 import { readError } from '../../errors.ts';
 import { plural } from '../../products/format.ts';
 import { viewAddress } from '../../products/list/list-address.ts';
@@ -62,6 +64,7 @@ export function ReportScreen({ one }: { one: Import }) {
           <p className="mt-3 text-muted-foreground text-sm">This import can be undone until {exactTime(keptUntil)}.</p>
         )}
       </Card>
+      {!undone && progress.created > 0 && <WithoutText id={one.id} />}
       {undone && <EditedCards one={one} />}
       {!undone && progress.noRoom > 0 && <NoRoom one={one} />}
       {!undone && (one.pictures.warnings.length > 0 || (one.pictures.canRetry && one.pictures.waiting > 0)) && (
@@ -90,6 +93,25 @@ function Numbers({ progress }: { progress: Import['progress'] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** New products without a description, and the button that has theirs written. */
+function WithoutText({ id }: { id: string }) {
+  const products = { kind: 'import', id } as const;
+  const { data } = usePreview({ products, fields: ['description'], emptyOnly: true });
+  const writing = useStartBatch();
+  if (!data || data.toWrite === 0) return null;
+  return (
+    <Card
+      title={`${plural(data.toWrite, 'new product has', 'new products have')} no description`}
+      description="The first five are written as a sample, and you say how the others are to be. Each text is a draft until you use it."
+    >
+      <Button variant="spark" onClick={() => writing.open(products)}>
+        Write texts for {plural(data.toWrite, 'new product')}
+      </Button>
+      {writing.dialog}
+    </Card>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSingleKeys } from '../../session/single-keys.ts';
 import { Input } from '../../ui/input.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { useSingleKeys } from '../../ui/single-keys.ts';
 
 /** Milliseconds without a keystroke before the list is searched. */
 const PAUSE = 250;

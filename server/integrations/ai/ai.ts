@@ -113,6 +113,51 @@ export type ListingEvent =
    */
   | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string; note?: string };
 
+/** A listing that a message batch delivered. */
+export type BatchedListing = Omit<Extract<ListingEvent, { type: 'listing' }>, 'type' | 'note'>;
+
+/** How a message batch stands at the provider. */
+export interface MessageBatchState {
+  id: string;
+  /** How many requests it has. */
+  requests: number;
+  createdAt: Date;
+  /** When the provider ends it, whatever is not written by then. */
+  expiresAt: Date;
+  isEnded: boolean;
+}
+
+/**
+ * Writes many listings within a day, at half of the provider's price, by the provider's message batches. Every method rejects with
+ * AiError and nothing else.
+ */
+export interface MessageBatches {
+  /** Whether the server has message batches. A server other than the provider's is asked once. */
+  areOffered(signal: AbortSignal): Promise<boolean>;
+  /**
+   * Sends requests and returns the batch's id. If this fails with a code for which `mayHaveArrived` is true, the provider may have
+   * accepted the batch nevertheless: look for it with `list` before sending it again.
+   * @param requests each with an id of 1 to 64 letters, digits, - and _, which comes back with its result
+   */
+  create(requests: readonly { id: string; brief: ListingBrief }[], call: AiCall): Promise<string>;
+  /** How a batch stands; null if the provider does not know it. */
+  look(id: string, signal: AbortSignal): Promise<MessageBatchState | null>;
+  /**
+   * The results of a batch that has ended, in any order. `read` gives the listing or throws an AiError: `expired` if a day was not
+   * enough, `dropped` if the batch was cancelled.
+   */
+  results(id: string, signal: AbortSignal): AsyncIterable<{ id: string; read: (brief: ListingBrief) => BatchedListing }>;
+  cancel(id: string, signal: AbortSignal): Promise<void>;
+  /** All batches of our key that were created since then, the newest first. */
+  list(since: Date, signal: AbortSignal): AsyncIterable<MessageBatchState>;
+}
+
+/** Whether a batch may have arrived at the provider although sending it failed with this error. */
+export const mayHaveArrived = ({ code, cause }: AiError): boolean => {
+  const { status } = (cause ?? {}) as { status?: number };
+  return code === 'aborted' || code === 'timeout' || (code === 'unavailable' && (status === undefined || status >= 500));
+};
+
 /**
  * The interface behind every AI call. Every method rejects with AiError and nothing else. Answers are parsed and checked against
  * our schema, but their text must not be trusted.
@@ -157,6 +202,8 @@ export interface Ai {
   readonly readFacts:
     | ((brief: FactsBrief, signal: AbortSignal) => Promise<{ facts: ReadFact[]; usage: AiUsage; model: string }>)
     | null;
+  /** Null if this implementation can only write at once. */
+  readonly batches: MessageBatches | null;
   /** One or two friendly sentences for the dashboard, as plain text. */
   greet(brief: GreetingBrief, call: AiCall): Promise<{ message: string; usage: AiUsage; model: string }>;
 }
@@ -170,6 +217,8 @@ export type AiErrorCode =
   | 'timeout' // the 60 s deadline passed
   | 'unavailable' // network failure, status 5xx, broken stream
   | 'invalid_answer' // the answer does not fit our schema
+  | 'expired' // a message batch ended before this request was answered
+  | 'dropped' // a message batch was cancelled before this request was answered
   | 'wrong_language' // the text is in another language than asked for, even after a rewrite
   | 'no_other_words' // the offline writer knows no other words for a sentence
   | 'aborted'; // the caller's signal fired

@@ -58,6 +58,28 @@ export async function* readAnswerText(body: AsyncIterable<Buffer>, answer: Answe
   throw new AiError('unavailable', { cause: new Error('the stream was cut') });
 }
 
+/**
+ * The text of a message that came as a whole. Fails like `readAnswerText`. The message comes from outside, so nothing of it is taken
+ * for granted.
+ */
+export function readMessage(message: unknown, answer: AnswerFacts): string {
+  const { content, stop_reason, model, usage } = (message ?? {}) as WholeMessage;
+  if (!Array.isArray(content)) throw new AiError('invalid_answer');
+  if (typeof model === 'string') answer.model = model;
+  countUsage(answer.usage, usage);
+  checkStop(stop_reason ?? null);
+  const text = content.map((block) => (block?.type === 'text' && typeof block.text === 'string' ? block.text : '')).join('');
+  if (text.length > MAX_ANSWER_CHARS) throw new AiError('invalid_answer');
+  return text;
+}
+
+interface WholeMessage {
+  content?: ({ type?: string; text?: unknown } | null)[];
+  stop_reason?: string | null;
+  model?: unknown;
+  usage?: ProviderUsage;
+}
+
 function checkStop(reason: string | null) {
   if (reason === 'refusal') throw new AiError('refused');
   if (reason === 'max_tokens' || reason === 'model_context_window_exceeded') throw new AiError('cut_off');

@@ -19,6 +19,7 @@ import {
 import { type AttemptRules, withAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
 import { createKeepAliveFetch, release, streamOf } from './keep-alive-fetch.ts';
+import { createMessageBatches } from './message-batches.ts';
 import { readPictured } from './pictured.ts';
 import { readPlainListing } from './plain-listing.ts';
 import {
@@ -61,6 +62,8 @@ export interface AnthropicOptions {
    * what this server has refused before, and an answer that is not JSON is read as plain text.
    */
   lenient?: boolean;
+  /** Whether to look for message batches at all; true if absent. Servers that need no key have none. */
+  batches?: boolean;
   /** The model that compares finished texts with the facts (`listClaims`); FAST_MODEL if absent. */
   reader?: string;
   maxRetries?: number;
@@ -110,23 +113,48 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     return { text, usage: answer.usage, model: answer.model };
   }
 
+  const requestFor = ({ descriptionLength }: ListingBrief, prompt: Prompt, { model }: AiCall): Request => {
+    const maxTokens = SPARE_TOKENS + lengthBands[descriptionLength].max * TOKENS_PER_WORD;
+    return { model, prompt, maxTokens, schema: listingAnswerSchema };
+  };
+
+  const readWhole = ({ images }: ListingBrief, whole: string) => ({
+    listing: server.lenient ? readLeniently(server, whole) : readListing(whole),
+    // If no picture was sent, the model cannot have seen one, whatever its answer says.
+    pictured: images.length > 0 ? readPictured(readPartialObject(whole).pictured) : [],
+  });
+
   async function* askForListing(brief: ListingBrief, prompt: Prompt, call: AiCall): AsyncGenerator<ListingEvent> {
-    const maxTokens = SPARE_TOKENS + lengthBands[brief.descriptionLength].max * TOKENS_PER_WORD;
     const answer = newAnswer(call.model);
     let whole = '';
-    for await (const text of ask({ model: call.model, prompt, maxTokens, schema: listingAnswerSchema }, call, answer)) {
+    for await (const text of ask(requestFor(brief, prompt, call), call, answer)) {
       whole += text;
       yield { type: 'text', text };
     }
-    const listing = server.lenient ? readLeniently(server, whole) : readListing(whole);
-    // If no picture was sent, the model cannot have seen one, whatever its answer says.
-    const pictured = brief.images.length > 0 ? readPictured(readPartialObject(whole).pictured) : [];
-    yield { type: 'listing', listing, pictured, usage: answer.usage, model: answer.model };
+    yield { type: 'listing', ...readWhole(brief, whole), usage: answer.usage, model: answer.model };
   }
+
+  const batches = createMessageBatches({
+    // Each connection is used once, because this fetch may send a request again whose kept connection broke, and a batch must not be
+    // sent twice.
+    client: client.withOptions({ fetch: createKeepAliveFetch({ keepAlive: false }) }),
+    known: !server.lenient,
+    bodyOf: (brief, call) => {
+      const { stream: _stream, ...body } = toBody(requestFor(brief, listingPrompt(brief), call), server.manners);
+      return body;
+    },
+    read: readWhole,
+    toError: (thrown) => {
+      const error = thrown instanceof AiError ? thrown : toProviderError(thrown);
+      hideKey(error, options.apiKey);
+      return error;
+    },
+  });
 
   return {
     writer: 'anthropic',
     sees: true,
+    batches: options.batches === false ? null : batches,
     models: options.models ?? [DEFAULT_MODEL, FAST_MODEL],
     writeListing: (brief, call) => askForListing(brief, listingPrompt(brief), call),
     reviseListing: (brief, listing, revision, call) => askForListing(brief, revisionPrompt(brief, listing, revision), call),

@@ -36,6 +36,7 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
     sees: false,
     listClaims: null,
     readFacts: null,
+    batches: null,
     models: [OFFLINE_MODEL],
     writeListing: (brief, { signal }) => tell(() => writeListing(brief), signal),
     reviseListing: (brief, listing, revision, { signal }) => tell(() => reviseOffline(brief, listing, revision), signal),

@@ -22,5 +22,8 @@ export async function createAi(config: AiConfig): Promise<Ai> {
   // A server other than Anthropic's has its own models. If a model is configured, it is the only one known to exist there, so
   // it also compares finished texts with the facts.
   const reader = baseUrl && model ? model : FAST_MODEL;
-  return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, lenient: Boolean(baseUrl), models, reader, log: config.log });
+  // Message batches are Anthropic's. Another server may pass them on, but not one that knows no key.
+  const batches = Boolean(apiKey);
+  const lenient = Boolean(baseUrl);
+  return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, lenient, models, reader, batches, log: config.log });
 }
