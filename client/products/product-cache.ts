@@ -6,10 +6,12 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
 import { statusOfText } from '#shared/products/views.ts';
-import { forgetRecent } from '../keys/recent.ts';
 import { useSession } from '../session/store.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
+import { loadLater } from '../ui/load-later.ts';
 import type { Product, ProductRow } from './product-types.ts';
+
+const loadRecent = () => loadLater(() => import('../keys/recent.ts'));
 
 type Page = RouterOutputs['products']['list'];
 type Cached = Page | InfiniteData<Page>;
@@ -67,7 +69,7 @@ export function useProductCache() {
       deleted(ids: readonly string[]) {
         // Remove the rows once more, because a response that was already on its way may have brought them back.
         without(new Set(ids));
-        forgetRecent(useSession.getState().authUser?.uid ?? '', ids);
+        void loadRecent().then(({ forgetRecent }) => forgetRecent(useSession.getState().authUser?.uid ?? '', ids));
         for (const id of ids) client.removeQueries({ queryKey: getQueryKey(trpc.products.get, { id }, 'query') });
         return Promise.all([utils.products.deleted.invalidate(), counted()]);
       },

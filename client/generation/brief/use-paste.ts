@@ -1,12 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { withUnit } from '#shared/facts/facts.ts';
-import { type PastedProduct, readPaste } from '#shared/facts/paste.ts';
+import type { PastedProduct } from '#shared/facts/paste.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { isRecord } from '../../session/kept.ts';
 import { useSession } from '../../session/store.ts';
 import { trpc } from '../../trpc.ts';
+import { useLater } from '../../ui/use-later.ts';
 import type { Product } from './chosen-product.tsx';
 
 /** What the seller pasted about a product, and what they changed in what was read from it. */
@@ -19,6 +20,13 @@ interface Pasted {
   /** The same for each attempt to add this product, so that it is added once. */
   clientKey: string;
 }
+
+// Reading a paste needs all units and names of facts, which are too large for the first load of the page.
+const loadReader = () => import('#shared/facts/paste.ts').then((module) => module.readPaste);
+const nothingRead: PastedProduct = {
+  ...{ name: '', brand: '', category: '', sku: '', gtin: '' },
+  ...{ attributes: [], keyFeatures: [], unlikely: [] },
+};
 
 const SAVE_AFTER_MS = 400;
 /** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
@@ -85,7 +93,8 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
 
   const { text, turned, ownName } = pasted;
   const shown = useDeferredValue(text);
-  const found = useMemo(() => readPaste(shown), [shown]);
+  const readPaste = useLater(loadReader);
+  const found = useMemo(() => readPaste?.(shown) ?? nothingRead, [readPaste, shown]);
   const facts = useMemo(() => factsIn(found), [found]);
   const isUnlikely = (key: string) => found.unlikely.some((words) => key === words || key.endsWith(`:${words}`));
   // What is probably not meant for buyers is not ticked at first.

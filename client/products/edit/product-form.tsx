@@ -7,10 +7,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { plural, priceText } from '../format.ts';
 import type { Product } from '../product-types.ts';
 import { BasicsCard } from './basics-card.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { DiscoveryCard } from './discovery-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import type { FieldName, FormValues } from './form-values.ts';
@@ -29,6 +29,9 @@ const fieldOf: Partial<Record<MissingId, FieldName>> = {
   price: 'price',
   keyFeatures: 'attributes',
 };
+
+// Comparing two versions word by word is rarely needed, and large.
+const loadConflict = () => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog);
 
 /** The form for a new or an existing product. */
 export function ProductForm({
@@ -56,6 +59,7 @@ export function ProductForm({
     submit,
     conflict,
   } = useProductForm(product);
+  const ConflictDialog = useLater(loadConflict);
   const values = useWatch<FormValues>({ control: form.control }) as FormValues;
   const choose = useRef<HTMLButtonElement>(null);
   const price = readPrice(values.price);
@@ -171,7 +175,7 @@ export function ProductForm({
       >
         What you changed on this page is not saved yet.
       </ConfirmDialog>
-      <ConflictDialog conflict={conflict} />
+      {ConflictDialog && <ConflictDialog conflict={conflict} />}
     </form>
   );
 }
