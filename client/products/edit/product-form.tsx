@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
-import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,7 +29,8 @@ const fieldOf: Partial<Record<MissingId, FieldName>> = {
   keyFeatures: 'attributes',
 };
 
-// Comparing two versions word by word is rarely needed, and large.
+// The dialogs are rarely needed, and large: one compares two versions word by word.
+const loadConfirm = () => import('../../ui/alert-dialog.tsx').then((module) => module.ConfirmDialog);
 const loadConflict = () => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog);
 
 /** The form for a new or an existing product. */
@@ -59,6 +59,7 @@ export function ProductForm({
     submit,
     conflict,
   } = useProductForm(product);
+  const ConfirmDialog = useLater(loadConfirm);
   const ConflictDialog = useLater(loadConflict);
   const values = useWatch<FormValues>({ control: form.control }) as FormValues;
   const choose = useRef<HTMLButtonElement>(null);
@@ -164,17 +165,19 @@ export function ProductForm({
         problem={problem && { ...problem, action: problem.full && <PlansLink /> }}
         message={wrong > 0 ? `To save this product, make ${plural(wrong, 'change')}` : 'Unsaved changes'}
       />
-      <ConfirmDialog
-        open={guard.asking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={base ? `Leave without saving ${base.name}?` : 'Leave without adding the product?'}
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={guard.leave}
-      >
-        What you changed on this page is not saved yet.
-      </ConfirmDialog>
+      {ConfirmDialog && (
+        <ConfirmDialog
+          open={guard.asking}
+          onOpenChange={(open) => !open && guard.stay()}
+          title={base ? `Leave without saving ${base.name}?` : 'Leave without adding the product?'}
+          confirmLabel="Leave"
+          cancelLabel="Keep editing"
+          destructive
+          onConfirm={guard.leave}
+        >
+          What you changed on this page is not saved yet.
+        </ConfirmDialog>
+      )}
       {ConflictDialog && <ConflictDialog conflict={conflict} />}
     </form>
   );
