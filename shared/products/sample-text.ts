@@ -30,21 +30,23 @@ export const sampleText: Listing = {
     'Comes with a red saucer, 14 cm wide',
     'The saucer leaves room for a spoon',
   ],
-  details: 'It has a height of 6 cm.\n\nFacts and figures\n- Colour: red outside, white inside',
+  details: 'It is red outside and white inside. The height is 6 cm.',
   metaTitle: 'Tern & Tide Ember espresso cup',
   metaDescription:
     'Say hello to the Tern & Tide Ember espresso cup, made of porcelain. It is safe for the dishwasher and the microwave. The capacity is 80 ml.',
   tags: ['espresso cup', 'kitchen', 'porcelain', 'Tern and Tide', 'ember espresso cup'],
 };
 
-/** Cuts a text where it states a fact of the sample product in the seller's own words. */
+/** Cuts a text where it states a fact of the sample product in the seller's own words, or with "and" in place of a comma. */
 export function tied(text: string): Part[] {
   const spans = sampleFactList
     .map(({ text: words }, at) => ({ words, fact: at + 1 }))
     .toSorted((a, b) => b.words.length - a.words.length)
     .flatMap(({ words, fact }) => {
-      const start = text.toLowerCase().indexOf(words.toLowerCase());
-      return start < 0 ? [] : [{ start, end: start + words.length, fact }];
+      const found = [words, words.replace(', ', ' and ')].find((form) => text.toLowerCase().includes(form.toLowerCase()));
+      if (found === undefined) return [];
+      const start = text.toLowerCase().indexOf(found.toLowerCase());
+      return [{ start, end: start + found.length, fact }];
     });
   const free = spans.filter((span, at) => !spans.slice(0, at).some(({ start, end }) => span.start < end && start < span.end));
   return cut(text, free);
