@@ -10,7 +10,6 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      aria-label="Search and go to"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onPointerEnter={loadPalette}
@@ -19,7 +18,9 @@ export function SearchButton() {
       className="flex size-dense shrink-0 items-center justify-center gap-2 rounded-control touch:size-11 hover:bg-foreground/7 lg:h-control lg:w-full lg:justify-start lg:border lg:border-control lg:bg-card lg:px-2.5 lg:text-muted-foreground"
     >
       <Search className="size-4.5" />
-      <span className="flex-1 text-start max-lg:hidden">Search</span>
+      <span className="flex-1 text-start max-lg:sr-only">
+        Search<span className="sr-only"> and go to</span>
+      </span>
       <Kbd className="max-lg:hidden">{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
     </button>
   );

@@ -186,7 +186,7 @@ test('I edit cells by keyboard, mend a wrong one in place, and take one back', a
   await expect.poll(async () => (await stored(page, oak)).stock).toBe(3);
   await page.reload();
   await expect(row(page, 'Oak board').getByRole('button', { name: 'Stock of Oak board: 3' })).toBeVisible();
-  await row(page, 'Beech board').getByRole('link', { name: 'Beech board' }).focus();
+  await row(page, 'Beech board').getByRole('link', { name: 'Beech board', exact: true }).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected');

@@ -37,11 +37,7 @@ export function ViewTabs({
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes, and when the counts have made the tabs wider
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current]');
-    if (!tabs.current || !current) return;
-    const [row, tab] = [tabs.current.getBoundingClientRect(), current.getBoundingClientRect()];
-    // Scrolls only the row of tabs. After scrollIntoView, the next Tab key would start from this tab and skip everything before
-    // it, such as the skip link.
-    tabs.current.scrollBy({ left: tab.left + tab.width / 2 - (row.left + row.width / 2) });
+    if (tabs.current && current) centre(tabs.current, current);
   }, [view, open?.id, isCounted]);
   const tab = (current: boolean) => ({
     'aria-current': current ? ('page' as const) : undefined,
@@ -65,7 +61,13 @@ export function ViewTabs({
   };
   return (
     <div className="mb-4 flex items-center border-b">
-      <nav ref={tabs} aria-label="Views" className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]">
+      <nav
+        ref={tabs}
+        aria-label="Views"
+        className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]"
+        // Browsers leave a tab half out of sight that the Tab key reaches.
+        onFocus={({ currentTarget, target }) => target.matches(':focus-visible') && centre(currentTarget, target)}
+      >
         {listViews.filter((one) => one !== 'deleted').map(builtIn)}
         {saved?.map(({ id, name, shown }) => (
           <Link key={id} href={paths.products + writeListState(savedState(id, shown))} {...tab(id === open?.id)}>
@@ -78,4 +80,13 @@ export function ViewTabs({
       {actions}
     </div>
   );
+}
+
+/**
+ * Scrolls the row of tabs until this one is in its middle, as far as the row goes. After scrollIntoView, the next Tab key would
+ * start from this tab and skip everything before it, such as the skip link.
+ */
+function centre(row: HTMLElement, tab: Element) {
+  const [{ left, width }, at] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollBy({ left: at.left + at.width / 2 - (left + width / 2) });
 }
