@@ -22,7 +22,7 @@ test('I lower the prices of chosen products by mistake, see what became of them,
   await expect(page.getByText('1 product edited')).toBeVisible();
   await expect(row('Oak board')).toContainText('27.00');
   await expect(row('Linen tote')).toContainText('38.00');
-  await page.getByText('Undo', { exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('The edit is taken back')).toBeVisible();
   await expect(row('Oak board')).toContainText('54.00');
 

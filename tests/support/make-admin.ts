@@ -5,7 +5,7 @@
 import { register } from '#server/auth/service.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices, systemCtx } from '#server/services.ts';
-import { ADMIN, BULK, PASSWORD, PRO } from './people.ts';
+import { ADMIN, BULK, PASSWORD, PRO, WATCHER } from './people.ts';
 import { solve } from './solve.ts';
 
 const services = await createServices(readConfig(process.env, { clientDir: null, migrationsDir: 'drizzle/migrations' }));
@@ -28,7 +28,7 @@ async function join(email: string, displayName: string): Promise<string> {
   return user.uid;
 }
 await services.database.query(`update users set role = 'admin' where id = $1::uuid`, [await join(ADMIN, 'Grace')]);
-const onPro = [await join(PRO, 'Lin'), await join(BULK, 'Max')];
+const onPro = [await join(PRO, 'Lin'), await join(BULK, 'Max'), await join(WATCHER, 'Kim')];
 await services.database.query(`update subscriptions set plan_id = 'tier-pro' where user_id = any($1::text::uuid[])`, [
   `{${onPro.join(',')}}`,
 ]);

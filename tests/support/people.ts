@@ -8,6 +8,8 @@ export const ADMIN = 'grace@example.com';
 export const PRO = 'lin@example.com';
 /** The e-mail address of another seller on the Pro plan, whose catalogue tests may fill with thousands of products. */
 export const BULK = 'max@example.com';
+/** A third seller on the Pro plan, for tests of what the list of jobs shows: nobody else starts jobs of this seller. */
+export const WATCHER = 'kim@example.com';
 
 /** People whom the identity server knows and the app does not: one with a verified e-mail address, one without any. */
 export const strangers = [
@@ -41,6 +43,9 @@ export const signInPro = (context: BrowserContext, url: string): Promise<Seller>
 
 export const signInBulk = (context: BrowserContext, url: string): Promise<Seller> =>
   enter(context, url, 'auth.login', { email: BULK, password: PASSWORD });
+
+export const signInWatcher = (context: BrowserContext, url: string): Promise<Seller> =>
+  enter(context, url, 'auth.login', { email: WATCHER, password: PASSWORD });
 
 async function enter(
   context: BrowserContext,
