@@ -93,8 +93,9 @@ function isBacked({ reading: { tokens, clauses, clauseOf }, language }: Checked,
   const clause = clauses[clauseOf[at] ?? 0];
   if (!clause) return false;
   const words = tokens.slice(clause.from, clause.to).map(({ lower }) => lower);
-  const { affirming, allowing } = grammars[language];
-  return words.some((word) => affirming.has(word)) || allowing.test(clauseWords(words));
+  const { affirming, allowing, supplying } = grammars[language];
+  const said = clauseWords(words);
+  return words.some((word) => affirming.has(word)) || allowing.test(said) || supplying.test(said);
 }
 
 /**

@@ -140,6 +140,7 @@ const whens = new Set(['quand', 'si', 'lorsque', 'dès', 'wenn', 'falls', 'sobal
 const behindNone = new Set(['drin', 'drinnen', 'dran', 'dabei', 'mehr', 'da', 'davon', 'vorhanden', 'enthalten', 'nötig']);
 /** First words of phrases that deny the words before them: "ebenso wenig", "non plus". */
 const alike = new Set(['ebenso', 'genauso', 'non']);
+const noneOf = /^aucune?$/;
 const behindIts = new Set(['keine', 'keinen', 'keins', 'keines', 'keiner', 'ninguno', 'ninguna', 'aucun', 'aucune']);
 
 function deniesAll(
@@ -156,6 +157,8 @@ function deniesAll(
     const behind = tokens[at + 1];
     if (behindIts.has(lower) && ((behind?.kind ?? 'sign') === 'sign' || behindNone.has(behind?.lower ?? ''))) return true;
     if (alike.has(lower) && ['wenig', 'plus'].includes(behind?.lower ?? '')) return true;
+    // "Aucune page n'est numérotée": with "ne", these words deny the whole clause.
+    if (noneOf.test(lower) && /^n(?:e|')$/.test(tokens[Math.min(at + 2, to - 1)]?.lower ?? '')) return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
     // After a word for "when", a verb for running out denies nothing: "Arrêt automatique quand l'eau manque" ("stops when the
     // water runs out").
