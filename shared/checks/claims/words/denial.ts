@@ -95,11 +95,15 @@ function listedBehind(tokens: readonly Token[], clauses: readonly Clause[], at: 
   return isOpen ? items : [];
 }
 
+/** A part of a sentence that ends in a semicolon is read as a sentence of its own if it has at least this many tokens. */
+const LONG_PART = 8;
+
 /** Sets for each clause whether its sentence denies something, and whether the sentence is a question. */
 function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): void {
   let first = 0;
   for (const [at, { sign }] of clauses.entries()) {
-    if (!['.', '!', '?', '…'].includes(sign) && at < clauses.length - 1) continue;
+    const isLongPart = sign === ';' && (clauses[at]?.to ?? 0) - (clauses[first]?.from ?? 0) >= LONG_PART;
+    if (!isLongPart && !['.', '!', '?', '…'].includes(sign) && at < clauses.length - 1) continue;
     const sentence = clauses.slice(first, at + 1);
     const isInDenial = sentence.some(({ from, to }) => denied.slice(from, to).includes(true));
     for (const clause of sentence) {

@@ -149,7 +149,7 @@ export const grammars: Record<WordLanguage, Grammar> = {
     solely: wordSet('solo sólo solamente únicamente exclusivamente exclusivo'),
     cautious: wordSet(
       'vez lugar antes contra lejos protege proteger protéjala protéjalo protéjalas protéjalos pide piden mejor prefiere evita pese salvo necesitas necesitarás necesita necesitará necesitan precisa precisas falta aparte compra comprar compre consigue ' +
-        'conseguir añade añadir pones ponla ponlo busca buscar prevé tendrás tendrá huye huir teme temen enemigo enemiga adiós ojo cuidado otro otra otros otras propio propia ' +
+        'conseguir añade añadir pones ponla ponlo busca buscas buscar prevé tendrás tendrá huye huir teme temen enemigo enemiga adiós ojo cuidado otro otra otros otras propio propia ' +
         'prescinde prescindir renuncia descarta quien quienes',
     ),
     cautiousPairs: new Set([

@@ -50,6 +50,19 @@ describe('a thing that does not come with the product according to the fact', ()
   });
 });
 
+describe('a thing that the product has not according to the fact', () => {
+  it.each([
+    ['fr', 'Un peu de pectine de pomme aide la prise.', 'Sans pectine ajoutée', ['contradiction pectine']],
+    ['fr', 'Il se recharge sans fil.', 'Pas de recharge par induction', ['contradiction se recharge sans fil']],
+    ['es', 'El móvil empieza a cargarse sin cable.', 'Sin carga inalámbrica', ['contradiction cargarse sin cable']],
+    ['de', 'Ihr Telefon laden Sie kabellos.', 'Kein kabelloses Laden', ['contradiction laden Sie kabellos']],
+    ['de', 'Ein Hauch Zimt rundet ihn ab.', 'Ohne Zimt', ['contradiction Zimt']],
+    ['de', 'Nicht ein Hauch Zimt.', 'Ohne Zimt', []],
+  ] as const)('%s: %s', (language, text, fact, expected) => {
+    expect(found(language, text, fact)).toEqual(expected);
+  });
+});
+
 describe('words that deny or allow', () => {
   it.each([
     ['fr', 'La pluie ne lui fait rien.', 'Craint la pluie', ['contradiction pluie']],

@@ -25,7 +25,8 @@ const opposites: Record<WordLanguage, readonly Opposite[]> = {
       inFact: / (?:fournie?s?|incluse?s?|comprise?s?|livrée?s?|jointe?s?|dans la boîte) /u,
     },
     {
-      inText: / (?:se passe(?:nt)? d(?:e|')|nul besoin d(?:e|')|pas besoin d(?:e|')|n' a pas besoin d(?:e|')|inutiles?|superflue?s?) /u,
+      inText:
+        / (?:se passe(?:nt)? d(?:e|')|nul besoin d(?:e|')|pas besoin d(?:e|')|n' a pas besoin d(?:e|')|inutiles?|superflue?s?) /u,
       inFact: / (?:nécessaires?|requise?s?|obligatoires?|indispensables?|exige|nécessite|a besoin) /u,
     },
   ],
