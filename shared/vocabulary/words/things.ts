@@ -106,7 +106,7 @@ refillable | refillable | nachfüllbar | rechargeable en produit, refill | relle
 reversible | reversible | beidseitig, Wendeseite | réversible | reversible
 illuminated | illuminated, backlit, light | beleuchtet, Beleuchtung, Hintergrundbeleuchtung | éclairé, rétroéclairage, éclairage | iluminado, retroiluminación, iluminación
 wireless | wireless, cordless | kabellos, drahtlos, schnurlos | sans fil | inalámbrico, inalámbrica
-wireless charging | wireless charging | kabelloses Laden, induktives Laden, ohne Kabel laden, induktiv, Qi | recharge sans fil, charge sans fil, se recharge sans fil, recharge par induction, chargeur à induction | carga inalámbrica, se carga sin cable, carga por inducción, Qi
+wireless charging | wireless charging | kabelloses Laden, induktives Laden, ohne Kabel laden, kabellos laden, lädt kabellos, laden Sie kabellos, ladet ihr kabellos, lädst du kabellos, lädt ohne Kabel, induktiv, Qi | recharge sans fil, charge sans fil, se recharge sans fil, recharge par induction, chargeur à induction | carga inalámbrica, se carga sin cable, cargarse sin cable, cargar sin cable, carga por inducción, Qi
 fast charging | fast charging, quick charge | Schnellladen, Schnellladefunktion | charge rapide, recharge rapide | carga rápida
 noise cancelling | noise cancelling | Geräuschunterdrückung, Noise-Cancelling | réduction de bruit, réduction active | cancelación de ruido
 radio | radio | Radio, Radioempfang, UKW | radio | radio

@@ -93,8 +93,9 @@ function isBacked({ reading: { tokens, clauses, clauseOf }, language }: Checked,
   const clause = clauses[clauseOf[at] ?? 0];
   if (!clause) return false;
   const words = tokens.slice(clause.from, clause.to).map(({ lower }) => lower);
-  const { affirming, allowing } = grammars[language];
-  return words.some((word) => affirming.has(word)) || allowing.test(clauseWords(words));
+  const { affirming, allowing, supplying } = grammars[language];
+  const said = clauseWords(words);
+  return words.some((word) => affirming.has(word)) || allowing.test(said) || supplying.test(said);
 }
 
 /**
@@ -115,7 +116,7 @@ function isSubject({ reading: { tokens, clauses, clauseOf } }: Checked, at: numb
 const qualities: ReadonlySet<string> = new Set(
   (
     'waterproof|water-repellent|breathable|windproof|leakproof|shatterproof|frost-proof|rustproof|non-stick|foldable|stackable|adjustable|removable|replaceable|lockable|reusable|recyclable|switching itself off|' +
-    'refillable|dimmable|wireless|vegan|stretch|left-handers|right-handers|drinking water|shampoo|sun protection|mains power|bluetooth|wifi|microphone|voice assistant|gps|solar power|radio|open fire|salt water|sauna|swimming|sensitive skin|babies|pregnancy|commercial use'
+    'refillable|dimmable|wireless|vegan|stretch|left-handers|right-handers|drinking water|shampoo|sun protection|mains power|bluetooth|wifi|microphone|voice assistant|wireless charging|gps|solar power|radio|open fire|salt water|sauna|swimming|sensitive skin|babies|pregnancy|commercial use'
   ).split('|'),
 );
 
@@ -150,7 +151,10 @@ function affirms({ reading: { tokens, clauses, clauseOf }, language }: Checked, 
   if (allowing.test(clauseWords(words))) return true;
   // If the sentence denies something, a clause may still state something: it begins with a word such as "but", or it is long and
   // has a word such as "supports" (`affirming`).
-  const isOwn = words.length > LONG_CLAUSE && words.some((word) => affirming.has(word));
+  const isSupplied = grammars[language].supplying.test(
+    clauseWords(tokens.slice(clause.from, clause.to).map(({ lower }) => lower)),
+  );
+  const isOwn = words.length > LONG_CLAUSE && (isSupplied || words.some((word) => affirming.has(word)));
   if (clause.isInDenial && !isOwn && !words.slice(0, 2).some((word) => turns.has(word))) return false;
   // The relative clause after the thing may say who has to bring it: "Sustrato, que compra usted aparte" ("soil, which you buy
   // separately").
@@ -216,8 +220,13 @@ const indefinite = /^(?:une?|ein(?:e[nmr]?)?|una?)$/;
  */
 const GIVEN_WITHIN = 4;
 
+/** Words for a small amount, right before a thing: "un peu de pectine", "ein Hauch Parfüm", "una pizca de sal". */
+const amounts =
+  / (?:une? (?:[^ ]+ )?(?:peu|soupçon|note|touche|pointe|couche|trace|goutte|zeste) d(?:e|')|ein(?:e[nmr]?)? (?:[^ ]+ )?(?:hauch|schuss|prise|tropfen|spur|schicht)(?: von)?|un[ao]? (?:[^ ]+ )?(?:poco|pizca|toque|nota|gota|chorrito|capa|punto) de) $/u;
+
 /** Whether the text says that the product has this thing: "mit Deckel", "un couvercle", "trae tapa", "Deckel inklusive". */
 function isGiven(tokens: readonly Token[], at: number, next: number, language: WordLanguage): boolean {
+  if (amounts.test(clauseWords(tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower)))) return true;
   for (let i = next; i < next + GIVEN_WITHIN && tokens[i]?.kind === 'word'; i++)
     if (grammars[language].yes.has(tokens[i]?.lower ?? '')) return true;
   for (let i = at - 1; i >= 0 && i >= at - GIVEN_WITHIN && tokens[i]?.kind === 'word'; i--) {

@@ -95,11 +95,15 @@ function listedBehind(tokens: readonly Token[], clauses: readonly Clause[], at: 
   return isOpen ? items : [];
 }
 
+/** A part of a sentence that ends in a semicolon is read as a sentence of its own if it has at least this many tokens. */
+const LONG_PART = 8;
+
 /** Sets for each clause whether its sentence denies something, and whether the sentence is a question. */
 function markSentences(clauses: readonly Clause[], denied: readonly boolean[]): void {
   let first = 0;
   for (const [at, { sign }] of clauses.entries()) {
-    if (!['.', '!', '?', '…'].includes(sign) && at < clauses.length - 1) continue;
+    const isLongPart = sign === ';' && (clauses[at]?.to ?? 0) - (clauses[first]?.from ?? 0) >= LONG_PART;
+    if (!isLongPart && !['.', '!', '?', '…'].includes(sign) && at < clauses.length - 1) continue;
     const sentence = clauses.slice(first, at + 1);
     const isInDenial = sentence.some(({ from, to }) => denied.slice(from, to).includes(true));
     for (const clause of sentence) {
@@ -140,6 +144,7 @@ const whens = new Set(['quand', 'si', 'lorsque', 'dès', 'wenn', 'falls', 'sobal
 const behindNone = new Set(['drin', 'drinnen', 'dran', 'dabei', 'mehr', 'da', 'davon', 'vorhanden', 'enthalten', 'nötig']);
 /** First words of phrases that deny the words before them: "ebenso wenig", "non plus". */
 const alike = new Set(['ebenso', 'genauso', 'non']);
+const noneOf = /^aucune?$/;
 const behindIts = new Set(['keine', 'keinen', 'keins', 'keines', 'keiner', 'ninguno', 'ninguna', 'aucun', 'aucune']);
 
 function deniesAll(
@@ -156,6 +161,8 @@ function deniesAll(
     const behind = tokens[at + 1];
     if (behindIts.has(lower) && ((behind?.kind ?? 'sign') === 'sign' || behindNone.has(behind?.lower ?? ''))) return true;
     if (alike.has(lower) && ['wenig', 'plus'].includes(behind?.lower ?? '')) return true;
+    // "Aucune page n'est numérotée": with "ne", these words deny the whole clause.
+    if (noneOf.test(lower) && /^n(?:e|')$/.test(tokens[Math.min(at + 2, to - 1)]?.lower ?? '')) return true;
     if (!grammar.denying.has(lower) || grammar.only.has(tokens[at + 1]?.lower ?? '')) continue;
     // After a word for "when", a verb for running out denies nothing: "Arrêt automatique quand l'eau manque" ("stops when the
     // water runs out").

@@ -28,6 +28,8 @@ export interface Grammar {
   cautiousPairs: ReadonlySet<string>;
   /** Matches words that look like a denial but allow something: "schadet ihm nicht", "ne craint pas le gel". */
   allowing: RegExp;
+  /** Matches phrases by which a clause says that a thing comes with the product: "dans la boîte", "liegt bei". */
+  supplying: RegExp;
   /** Words by which a clause says that something is there, works or may be done: "auch", "supporte", "puede". */
   affirming: ReadonlySet<string>;
 }
@@ -78,6 +80,8 @@ export const grammars: Record<WordLanguage, Grammar> = {
     ]),
     allowing:
       /(?: (?:schadet|schaden|stört|stören|macht|machen|kümmert|beeindruckt|fürchtet|scheut|scheuen|verübelt)(?: [^ ]+){0,3} (?:nicht|nichts|nie|kaum|keinen)| kein(?:e|en)? (?:problem|probleme|thema|hindernis|sache|schaden|frage|bedenken)| ohne (?:weiteres|probleme?|bedenken|sorge|sorgen|scheu|angst|schaden|murren|folgen)) /u,
+    supplying:
+      / (?:(?:liegt|liegen)(?: [^ ]+){0,3} (?:bei|dabei|paket|karton)|(?:liefern|legen|packen)(?: [^ ]+){0,4} (?:mit|bei|dazu)|(?:steckt|stecken|ist|sind)(?: [^ ]+){0,3} (?:drin|dabei|enthalten|inbegriffen)|im (?:mitgelieferten|beiliegenden)|mitgelieferte[nmrs]?) /u,
     affirming: wordSet(
       'auch ebenfalls sogar gern gerne ruhig getrost problemlos bedenkenlos mühelos jederzeit kann können kannst könnt darf dürfen darfst dürft verträgt vertragen übersteht überstehen ' +
         'passt passen geht gehen läuft laufen funktioniert funktionieren eignet eignen geeignet taugt erlaubt zugelassen möglich lässt dank nutzt arbeitet übernimmt erledigt steckt stecken sitzt sitzen sorgt sorgen wohl',
@@ -89,7 +93,7 @@ export const grammars: Record<WordLanguage, Grammar> = {
         'oubliez oublier oublie bannir bannissez exclu exclue exclus exclues inutile manque craint redoute dispense rien empêche empêchent déteste détestent séparément',
     ),
     without: wordSet(
-      'sans aucun aucune ni exempt exempte exempts exemptes dépourvu dépourvue hors hormis sauf zéro lieu plutôt libre',
+      'sans faute aucun aucune ni exempt exempte exempts exemptes dépourvu dépourvue hors hormis sauf zéro lieu plutôt libre',
     ),
     stops: wordSet('avec mais pour dans sur en par est sont qui que a ont se il elle puis car donc'),
     only: wordSet('seulement uniquement que simplement'),
@@ -112,6 +116,9 @@ export const grammars: Record<WordLanguage, Grammar> = {
       'votre côté',
       'à vous',
       'à toi',
+      'le vôtre',
+      'la vôtre',
+      'les vôtres',
       'tant pis',
       'si vous',
       'si tu',
@@ -120,7 +127,9 @@ export const grammars: Record<WordLanguage, Grammar> = {
       "si l'",
     ]),
     allowing:
-      /(?: n(?:e|') (?:lui |leur |en )?(?:craint|craignent|redoute|redoutent|abîme|abîment|gêne|effraie|dérange) (?:pas|ni|rien|guère|plus)| n(?:e|') (?:a|ont) (?:pas|guère) peur| ne (?:lui|leur) (?:fait|font) (?:pas|ni|aucun|guère)| sans (?:crainte|souci|soucis|problème|problèmes|risque|danger|dommages?|peur|broncher|hésiter|hésitation|mal|difficulté|aucun risque|aucun problème)| aucun (?:problème|souci)) /u,
+      /(?: n(?:e|') (?:lui |leur |en )?(?:craint|craignent|redoute|redoutent|abîme|abîment|gêne|effraie|dérange) (?:pas|ni|rien|guère|plus)| n(?:e|') (?:a|ont) (?:pas|guère) peur| ne (?:lui|leur) (?:fait|font) (?:pas|ni|aucun|guère|rien)| rien n(?:e|') (?:interdit|empêche)| sans (?:crainte|souci|soucis|problème|problèmes|risque|danger|dommages?|peur|broncher|hésiter|hésitation|mal|difficulté|aucun risque|aucun problème)| aucun (?:problème|souci)) /u,
+    supplying:
+      / (?:dans (?:la|sa) boîte|dans (?:le|son) carton|(?:est|sont)(?: [^ ]+){0,2} (?:fournie?s?|incluse?s?|comprise?s?|livrée?s?|jointe?s?|offerte?s?)|(?:accompagne|accompagnent)) /u,
     affirming: wordSet(
       'aussi même également volontiers peut peuvent pouvez peux passe passent va vont supporte supportent tolère tolèrent convient conviennent accepte acceptent admet marche marchent fonctionne fonctionnent ' +
         'résiste résistent plaît plaisent grâce intègre embarque permet permettent sert assure assurent démarre',
@@ -139,8 +148,8 @@ export const grammars: Record<WordLanguage, Grammar> = {
     no: wordSet('no ninguno ninguna sin nunca ningún tampoco'),
     solely: wordSet('solo sólo solamente únicamente exclusivamente exclusivo'),
     cautious: wordSet(
-      'vez lugar antes contra lejos protege proteger mejor prefiere evita pese salvo necesitas necesitarás necesita necesitará necesitan precisa precisas falta aparte compra comprar compre consigue ' +
-        'conseguir añade añadir pones ponla ponlo busca buscar prevé tendrás tendrá huye huir teme temen enemigo enemiga adiós ojo cuidado otro otra otros otras propio propia ' +
+      'vez lugar antes contra lejos protege proteger protéjala protéjalo protéjalas protéjalos pide piden mejor prefiere evita pese salvo necesitas necesitarás necesita necesitará necesitan precisa precisas falta aparte compra comprar compre consigue ' +
+        'conseguir añade añadir pones ponla ponlo busca buscas buscar prevé tendrás tendrá huye huir teme temen enemigo enemiga adiós ojo cuidado otro otra otros otras propio propia ' +
         'prescinde prescindir renuncia descarta quien quienes',
     ),
     cautiousPairs: new Set([
@@ -148,6 +157,8 @@ export const grammars: Record<WordLanguage, Grammar> = {
       'a mano',
       'por separado',
       'tu parte',
+      'su cuenta',
+      'tu cuenta',
       'si tienes',
       'si usas',
       'si quieres',
@@ -157,7 +168,9 @@ export const grammars: Record<WordLanguage, Grammar> = {
       'si el',
     ]),
     allowing:
-      /(?: no (?:le |les |la |lo |se )?(?:teme|temen|hace daño|hacen daño|daña|dañan|afecta|afectan|molesta|asusta|asustan|pasa nada|estropea|importa)| sin (?:problemas?|temor|miedo|dramas?|daños?|riesgos?|reparos?|preocupaciones|preocuparte|despeinarse|inmutarse|quejarse|esfuerzo)| ningún problema) /u,
+      /(?: no (?:le |les |la |lo |se )?(?:teme|temen|hace daño|hacen daño|hace nada|hacen nada|hace mella|daña|dañan|afecta|afectan|molesta|asusta|asustan|pasa nada|estropea|importa)| sin (?:problemas?|temor|miedo|dramas?|daños?|riesgos?|reparos?|preocupaciones|preocuparte|despeinarse|inmutarse|quejarse|esfuerzo)| ningún problema) /u,
+    supplying:
+      / (?:(?:en|dentro de) la caja|(?:viene|vienen|va|van|llega|llegan)(?: [^ ]+){0,2} (?:incluid[oa]s?|puest[oa]s?|dentro)|ya (?:viene|vienen)|(?:la|lo|las|los) acompañan?) /u,
     affirming: wordSet(
       'también incluso puede pueden puedes podés podéis va van admite admiten soporta soportan aguanta aguantan resiste resisten funciona funcionan sirve sirven apto apta aptos aptas vale valen acepta aceptan permite ' +
         'permiten gracias incorpora incorporan integra usa tolera toleran tranquilamente sigue mantiene agradece agradecen',

@@ -10,6 +10,7 @@ import { readingOf } from './denial.ts';
 import { denialClaimsIn } from './denial-claims.ts';
 import { markClaimsIn } from './mark-claims.ts';
 import { nameClaimsIn } from './name-claims.ts';
+import { oppositeClaimsIn } from './opposite-claims.ts';
 import { originClaimsIn } from './origin-claims.ts';
 import { patternClaimsIn } from './pattern-claims.ts';
 import { type Checked, mentionsIn, termClaimsIn } from './term-claims.ts';
@@ -33,5 +34,7 @@ export function wordClaims(text: string, base: FactBase, language: WordLanguage)
     ...denialClaimsIn(checked),
     ...patternClaimsIn(checked),
   ];
+  const known = new Set(claims.map(({ start }) => start));
+  claims.push(...oppositeClaimsIn(checked).filter(({ start }) => !known.has(start)));
   return [...claims, ...nameClaimsIn(checked, claims)];
 }

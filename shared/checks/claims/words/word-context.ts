@@ -95,6 +95,7 @@ export function saysOfProduct(
   if (isBesideLikeness(before, before2, behind, context)) return false;
   if (context.elsewhere.has(before) || context.elsewhere.has(before2)) return false;
   if (language === 'de' && likeness.test(word.lower)) return false;
+  if (language === 'de' && isOtherSense(tokens, at, before, before2)) return false;
   if (term.id === 'white' && isLight(tokens, at, behind)) return false;
   if (isScent(tokens, at, context) || goesWith(tokens, at, language)) return false;
   if (term.class === 'certification' && (people.has(before) || people.has(behind))) return false;
@@ -115,6 +116,17 @@ export function saysOfProduct(
   if (shades.has(behind)) return true;
   if (language !== 'de' && (isNamed(before) || (isVerbOfBeing.test(before) && isNamed(before2)))) return true;
   return tokens[at - 1]?.text === ',' && [',', '.', ';'].includes(tokens[next]?.text ?? '');
+}
+
+/**
+ * Whether a German word for a material means something else here: "Samt Akku" ("with its battery"), "insgesamt" ("in all"), "aus
+ * dem Glas" ("out of the jar").
+ */
+function isOtherSense(tokens: readonly Token[], at: number, before: string, before2: string): boolean {
+  const { lower } = tokens[at] as Token;
+  const isBeforeNoun = /^\p{Lu}/u.test(tokens[at + 1]?.text ?? '') && tokens[at + 1]?.kind === 'word';
+  if (lower === 'samt') return isBeforeNoun && tokens[at - 1]?.kind !== 'word';
+  return lower.endsWith('gesamt') || (lower === 'glas' && before === 'dem' && before2 === 'aus');
 }
 
 const likeness = /(?:optik|look|imitate?s?|imitation|effekt|nachbildung|ersatz|artige?[rsnm]?|ähnliche?[rsnm]?|duft|aroma)$/;
