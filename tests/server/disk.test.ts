@@ -1,5 +1,5 @@
 /** The built server with its data folder on a disk that becomes full or read-only. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { openEmbedded } from '#server/database.ts';
@@ -21,9 +21,16 @@ async function nearlyUseUpLog(dataDir: string): Promise<void> {
     `select ((pg_current_wal_lsn() - '0/0'::pg_lsn) % ${PIECE})::int as used`,
     [],
   );
-  const missing = Math.max(0, 0.74 * PIECE - (row?.used ?? 0));
+  // If more of this segment is used already, the next one is filled as far.
+  const missing = (0.74 * PIECE - (row?.used ?? 0) + PIECE) % PIECE;
   await database.query(`select pg_logical_emit_message(true, '', repeat('x', $1::int))`, [Math.floor(missing)]);
   await database.close();
+  // A segment that was made for later would be one more that fits. A database that was closed does not need it.
+  const log = join(dataDir, 'database/pg_wal');
+  const [, ...spare] = readdirSync(log)
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .sort();
+  for (const name of spare) rmSync(join(log, name));
 }
 
 const isReady = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).status;
