@@ -121,9 +121,12 @@ async function fetchAll(ctx: SellerCtx, waiting: readonly WaitingPicture[], netw
   });
 }
 
+/** Milliseconds for one picture. Nobody waits for it, and a busy machine may come late to an answer that is there. */
+const PATIENCE = 15_000;
+
 async function fetchOne(ctx: SellerCtx, picture: WaitingPicture, network: Network): Promise<Fetched> {
   try {
-    const { id, source } = await fetchImage(ctx, picture.url, network);
+    const { id, source } = await fetchImage(ctx, picture.url, network, { timeoutMs: PATIENCE });
     const isStored = source === 'stored';
     return { picture, state: isStored ? 'stored' : 'linked', imageId: id, reason: isStored ? null : NOT_READ };
   } catch (error) {

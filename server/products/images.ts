@@ -35,16 +35,21 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
  */
 export async function addImageByUrl(ctx: SellerCtx, url: string, network: Network = {}) {
   await checkRoom(ctx);
-  return fetchImage(ctx, url, network, true);
+  return fetchImage(ctx, url, network, { isLoose: true });
 }
 
 /**
  * Like `addImageByUrl`, for a picture that is given to its product at once and so does not wait as an upload without one.
  * @throws AppError BAD_INPUT; PLAN_LIMIT
  */
-export async function fetchImage(ctx: SellerCtx, url: string, network: Network = {}, isLoose = false) {
+export async function fetchImage(
+  ctx: SellerCtx,
+  url: string,
+  network: Network = {},
+  { isLoose = false, timeoutMs = 5_000 } = {},
+) {
   try {
-    const limits = { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' };
+    const limits = { maxBytes: UPLOAD_MAX_BYTES, timeoutMs, accept: 'image/*' };
     const bytes = await fetchPublic(url, { ...limits, resolve: ctx.names.askedBy(ctx.sellerId), ...network });
     return await store(ctx, bytes, nameOf(url), { address: url, isLoose });
   } catch (error) {
