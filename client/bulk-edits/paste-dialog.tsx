@@ -1,6 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { GridField } from '#shared/bulk-edits/bulk-edits.ts';
+import { type GridField, gridFieldNames } from '#shared/bulk-edits/grid-fields.ts';
 import { readError } from '../errors.ts';
 import { plural, priceText } from '../products/format.ts';
 import type { Pasted } from '../products/list/use-paste-grid.ts';
@@ -23,15 +23,7 @@ type Reading = Pick<RouterInputs['bulkEdits']['readGrid'], 'columns' | 'named'>;
 /** How many rows are shown, those with problems first. */
 const SHOWN = 100;
 
-const fieldNames: Record<GridField, string> = {
-  price: 'Price',
-  stock: 'Stock',
-  tags: 'Tags',
-  category: 'Category',
-  brand: 'Brand',
-  seoKeywords: 'Keywords',
-  sku: 'SKU, to find the product',
-};
+const fieldNames: Record<GridField, string> = { ...gridFieldNames, sku: 'SKU, to find the product' };
 const LEFT_OUT = 'none';
 const options = [
   ...Object.entries(fieldNames).map(([value, label]) => ({ value, label })),

@@ -1,7 +1,13 @@
 import { Kbd } from '../ui/kbd.tsx';
 
 const isApple = /Mac|iP/.test(navigator.platform);
-const names: Record<string, string> = { Mod: isApple ? '⌘' : 'Ctrl', Enter: '↵', Alt: isApple ? '⌥' : 'Alt' };
+const names: Record<string, string> = {
+  Mod: isApple ? '⌘' : 'Ctrl',
+  Alt: isApple ? '⌥' : 'Alt',
+  Enter: '↵',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
 
 /** Shows keys as they are written on a keyboard, such as “Ctrl K” or “G then P”. */
 export function KeyNames({ keys }: { keys: string }) {

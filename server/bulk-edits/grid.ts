@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Editable, editEachInput, type GridField, gridFields, type readGridInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { type Editable, editEachInput, type readGridInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { type GridField, gridFieldNames, gridFields } from '#shared/bulk-edits/grid-fields.ts';
 import { MOST_EACH } from '#shared/products/limits.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import { type CellColumn, readCell } from '#shared/templates/read-cell.ts';
@@ -40,17 +41,6 @@ export interface Grid {
 
 /** The most columns that are shown, so that somebody can say what they hold. */
 const COLUMNS = 100;
-
-/** A name for each field that the readers of files know. */
-const names: Record<GridField, string> = {
-  price: 'Price',
-  stock: 'Stock',
-  tags: 'Tags',
-  category: 'Category',
-  brand: 'Brand',
-  seoKeywords: 'Keywords',
-  sku: 'SKU',
-};
 
 /**
  * Says what the cells would change. Rows are matched by SKU if a column holds SKUs, and else one after the other to the given
@@ -140,7 +130,7 @@ function reader(fields: readonly (GridField | null)[], headers: readonly string[
   const named = mapColumns(headers, body.slice(0, 200), null).columns;
   const headersKnown = fields.map((field, at) => {
     if (field === null) return '';
-    return named[at]?.field === field ? (headers[at] ?? '') : names[field];
+    return named[at]?.field === field ? (headers[at] ?? '') : gridFieldNames[field];
   });
   const { columns, decimal, listEscapes } = mapColumns(headersKnown, body, null);
   const form = { decimal, listEscapes };
@@ -160,7 +150,7 @@ function reader(fields: readonly (GridField | null)[], headers: readonly string[
       }
       const parsed = editEachInput.shape.products.element.shape.fields.safeParse({ [field]: value });
       if (!parsed.success) {
-        problems.push(`${names[field]} ${quoted(cell)}: ${parsed.error.issues[0]?.message ?? 'not possible'}.`);
+        problems.push(`${gridFieldNames[field]} ${quoted(cell)}: ${parsed.error.issues[0]?.message ?? 'not possible'}.`);
         continue;
       }
       const after = parsed.data[field] as GridChange['after'];

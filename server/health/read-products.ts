@@ -5,7 +5,7 @@ import type { CheckedProduct, Twin } from '#shared/health/judge.ts';
 import { nameKey } from '#shared/health/name-key.ts';
 import { type PriceMiddle, priceGroup } from '#shared/health/odd-price.ts';
 import type { Query } from '../database.ts';
-import { factsOf, isOwnSource, MOST_CONFIRMED } from '../products/facts.ts';
+import { type FactFields, factsOf, isOwnSource, MOST_CONFIRMED } from '../products/facts.ts';
 import type { Product } from '../products/present.ts';
 
 /** From this likeness on (0 to 1), two texts count as almost the same. */
@@ -14,30 +14,13 @@ const TWIN_FROM = 0.8;
 const PER_PAIR = 9;
 const COMPARED = 4;
 
-type Read = Pick<
-  Product,
-  | 'id'
-  | 'version'
-  | 'name'
-  | 'brand'
-  | 'category'
-  | 'description'
-  | 'metaTitle'
-  | 'metaDescription'
-  | 'attributes'
-  | 'keyFeatures'
-  | 'lockedSnippets'
-  | 'notes'
-  | 'notesTold'
-  | 'price'
-  | 'currency'
-  | 'tags'
-  | 'textSources'
-  | 'sku'
-  | 'gtin'
-  | 'stock'
-  | 'variants'
-> & { ownName: string | null; ownDescription: string | null; confirmed: string[]; platform: string | null };
+type Read = FactFields &
+  Pick<Product, 'id' | 'version' | 'name' | 'description' | 'metaTitle' | 'metaDescription' | 'stock'> & {
+    ownName: string | null;
+    ownDescription: string | null;
+    confirmed: string[];
+    platform: string | null;
+  };
 
 /** The last text of this name that a person wrote or imported. Null if that is the product's present one. */
 const ownText = (

@@ -37,7 +37,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
 }
 
 /** The fields of a product that its facts are made of. */
-type FactFields = Pick<
+export type FactFields = Pick<
   Product,
   | 'brand'
   | 'category'

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dbInt, dbText, id, money, textList } from '../primitives.ts';
 import { chosenProducts } from '../products/chosen.ts';
 import { MOST_EACH } from '../products/limits.ts';
+import { gridFields } from './grid-fields.ts';
 
 /** For how many days an edit can be taken back. */
 export const BULK_EDIT_DAYS = 7;
@@ -103,9 +104,6 @@ export const editEachInput = z.strictObject({
 });
 export type EditEachInput = z.input<typeof editEachInput>;
 
-/** The fields that pasted cells can fill. `sku` only says which product a row is about. */
-export const gridFields = ['price', 'stock', 'tags', 'category', 'brand', 'seoKeywords', 'sku'] as const;
-export type GridField = (typeof gridFields)[number];
 /** The most characters of pasted cells. */
 export const GRID_CHARACTERS = 300_000;
 

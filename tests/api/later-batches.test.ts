@@ -7,18 +7,9 @@ import { engine, engineFound, type Person, refusal, startApp } from '#tests/supp
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
+import { worthAText } from '#tests/support/worth-a-text.ts';
 
-const attributes = [
-  { name: 'Material', value: 'stoneware', unit: '' },
-  { name: 'Capacity', value: '350', unit: 'ml' },
-  { name: 'Care', value: 'dishwasher safe', unit: '' },
-];
-const keyFeatures = [
-  'Thrown by hand in small runs on a kick wheel, so no two of them are quite alike in shape or in glaze',
-  'The foot is left unglazed and is sanded smooth, so it stands quietly on a wooden table',
-  'The handle is pulled and not cast, with a flat place on top of it for the thumb',
-  'Each one is fired twice in an electric kiln and checked for cracks before it is packed',
-];
+const { attributes, keyFeatures } = worthAText;
 const MINUTE = 60_000;
 
 describe.skipIf(!engineFound)(`texts that are written later, on ${engine}`, () => {

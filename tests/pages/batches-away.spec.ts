@@ -10,6 +10,7 @@ import { freePort } from '../support/free-port.ts';
 import { expect, test as journey, type Page } from '../support/journey.ts';
 import { newSeller, type Seller, signInBulk } from '../support/people.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { worthAText } from '../support/worth-a-text.ts';
 
 interface Own {
   api: FakeAnthropic;
@@ -46,22 +47,8 @@ const test = journey.extend<{ url: string }, { own: Own & { address: string } }>
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(180_000);
 
-const facts = {
-  attributes: [
-    { name: 'Material', value: 'stoneware', unit: '' },
-    { name: 'Capacity', value: '350', unit: 'ml' },
-    { name: 'Care', value: 'dishwasher safe', unit: '' },
-  ],
-  keyFeatures: [
-    'Thrown by hand in small runs on a kick wheel, so no two of them are quite alike in shape or in glaze',
-    'The foot is left unglazed and is sanded smooth, so it stands quietly on a wooden table',
-    'The handle is pulled and not cast, with a flat place on top of it for the thumb',
-    'Each one is fired twice in an electric kiln and checked for cracks before it is packed',
-  ],
-};
-
 async function fill(seller: Seller, mark: string, n: number): Promise<void> {
-  for (let at = 1; at <= n; at++) await seller.call('products.create', { name: `${mark} ${at}`, ...facts });
+  for (let at = 1; at <= n; at++) await seller.call('products.create', { name: `${mark} ${at}`, ...worthAText });
 }
 
 /** Opens the dialog that starts a batch, for the products with this mark. */

@@ -2,27 +2,16 @@
 import { checkEverywhere } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/journey.ts';
 import { type Seller, signInBulk } from '../support/people.ts';
+import { worthAText } from '../support/worth-a-text.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const facts = {
-  attributes: [
-    { name: 'Material', value: 'stoneware', unit: '' },
-    { name: 'Capacity', value: '350', unit: 'ml' },
-    { name: 'Care', value: 'dishwasher safe', unit: '' },
-  ],
-  keyFeatures: [
-    'Thrown by hand in small runs on a kick wheel, so no two of them are quite alike in shape or in glaze',
-    'The foot is left unglazed and is sanded smooth, so it stands quietly on a wooden table',
-    'The handle is pulled and not cast, with a flat place on top of it for the thumb',
-  ],
-};
 const review = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
 const left = (page: Page, n: number) =>
   expect(review(page).getByRole('heading', { level: 2 })).toHaveText(`Review ${n} left`, { timeout: 30_000 });
 
 async function twelve(seller: Seller, mark: string): Promise<void> {
-  for (let n = 1; n <= 11; n++) await seller.call('products.create', { name: `${mark} ${n}`, ...facts });
+  for (let n = 1; n <= 11; n++) await seller.call('products.create', { name: `${mark} ${n}`, ...worthAText });
   // The writer knows too little about the last one.
   await seller.call('products.create', { name: `${mark} shelf`, category: 'Furniture' });
 }

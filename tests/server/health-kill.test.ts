@@ -1,16 +1,11 @@
 /** If a server dies while it checks a catalogue, the next one goes on: every product is checked, and what was dismissed stays so. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, inject, test } from 'vitest';
-import { type Database, openEmbedded, openPostgres } from '#server/database.ts';
+import { expect } from 'vitest';
+import type { Database } from '#server/database.ts';
 import { amounts, long } from '#tests/support/amounts.ts';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
 import { letDeadJobsExpire } from '#tests/support/dead-jobs.ts';
-import { emptyStore } from '#tests/support/empty-store.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startKillablePostgres } from '#tests/support/postgres.ts';
+import { testOnKillableEngines } from '#tests/support/killable-engines.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 const PRODUCTS = long ? 1_200 : 240;
@@ -77,29 +72,9 @@ async function killAndFinish(env: Record<string, string>, open: () => Promise<Da
   expect(await server.stop()).toBe(0);
 }
 
-// The tests run at the same time, because they mostly wait.
-describe.concurrent('kill -9 in the middle of the check of a catalogue', () => {
-  test(
-    'embedded database: every product is checked',
-    async () => {
-      const dataDir = emptyStore();
-      await killAndFinish({ PORT: String(await freePort()), DATA_DIR: dataDir }, () => openEmbedded(dataDir));
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    long ? 900_000 : 300_000,
-  );
-
-  test.skipIf(inject('postgresUrl') === '')(
-    'PostgreSQL: every product is checked',
-    async ({ skip }) => {
-      const cluster = await startKillablePostgres();
-      if (!cluster) return skip('no programs of PostgreSQL on this machine');
-      const dataDir = mkdtempSync(join(tmpdir(), 'listwright-kill-'));
-      const env = { PORT: String(await freePort()), DATABASE_URL: cluster.url, DATA_DIR: dataDir };
-      await killAndFinish(env, async () => openPostgres(cluster.url));
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    long ? 900_000 : 300_000,
-  );
-});
+testOnKillableEngines(
+  'kill -9 in the middle of the check of a catalogue',
+  'every product is checked',
+  long ? 900_000 : 300_000,
+  killAndFinish,
+);

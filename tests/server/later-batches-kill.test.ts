@@ -1,17 +1,12 @@
 /** If a server dies while the provider writes the texts of a batch, the next one asks for none twice and charges each once. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, inject, test } from 'vitest';
-import { type Database, openEmbedded, openPostgres } from '#server/database.ts';
+import { expect } from 'vitest';
+import type { Database } from '#server/database.ts';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
 import { booksOf, fill, PRODUCTS } from '#tests/support/batch-books.ts';
 import { letDeadJobsExpire } from '#tests/support/dead-jobs.ts';
-import { emptyStore } from '#tests/support/empty-store.ts';
 import { startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startKillablePostgres } from '#tests/support/postgres.ts';
+import { testOnKillableEngines } from '#tests/support/killable-engines.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 /**
@@ -73,25 +68,9 @@ async function killWhileLater(settings: Record<string, string>, open: () => Prom
   await fake.close();
 }
 
-// The tests run at the same time, because they mostly wait.
-describe.concurrent('kill -9 while texts are written later', () => {
-  test('embedded database: texts of a message batch are asked for once, and each is stored and charged once', async () => {
-    const dataDir = emptyStore();
-    await killWhileLater({ PORT: String(await freePort()), DATA_DIR: dataDir }, () => openEmbedded(dataDir));
-    rmSync(dataDir, { recursive: true, force: true });
-  }, 600_000);
-
-  test.skipIf(inject('postgresUrl') === '')(
-    'PostgreSQL: texts of a message batch are asked for once, and each is stored and charged once',
-    async ({ skip }) => {
-      const cluster = await startKillablePostgres();
-      if (!cluster) return skip('no programs of PostgreSQL on this machine');
-      const dataDir = mkdtempSync(join(tmpdir(), 'listwright-kill-'));
-      const env = { PORT: String(await freePort()), DATABASE_URL: cluster.url, DATA_DIR: dataDir };
-      await killWhileLater(env, async () => openPostgres(cluster.url));
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    600_000,
-  );
-});
+testOnKillableEngines(
+  'kill -9 while texts are written later',
+  'texts of a message batch are asked for once, and each is stored and charged once',
+  600_000,
+  killWhileLater,
+);

@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useReducer, useState } from 'react';
 import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
 import { restoreForm } from '#shared/generation/form-output.ts';
 import { useSession } from '../../session/store.ts';
+import { useSavedLater } from './use-saved-later.ts';
 
 const SAVE_AFTER_MS = 800;
 /** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
@@ -31,30 +32,8 @@ function write(uid: string, form: DescriptionForm): boolean {
 export function useDescriptionForm(uid: string) {
   const [form, dispatch] = useReducer(reduce, uid, read);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const unsaved = useRef<DescriptionForm | null>(null);
-  const first = useRef(form);
-
-  useEffect(() => {
-    if (form === first.current) return;
-    unsaved.current = form;
-    const timer = setTimeout(() => {
-      unsaved.current = null;
-      if (write(uid, form)) setSavedAt(new Date());
-    }, SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [form, uid]);
-
-  useEffect(() => {
-    const flush = () => {
-      if (unsaved.current) write(uid, unsaved.current);
-      unsaved.current = null;
-    };
-    addEventListener('pagehide', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [uid]);
+  const save = useCallback((next: DescriptionForm) => write(uid, next) && setSavedAt(new Date()), [uid]);
+  useSavedLater(form, save, SAVE_AFTER_MS);
 
   return { form, dispatch, savedAt };
 }

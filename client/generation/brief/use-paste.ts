@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { withUnit } from '#shared/facts/facts.ts';
 import type { PastedProduct } from '#shared/facts/paste.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../session/store.ts';
 import { trpc } from '../../trpc.ts';
 import { useLater } from '../../ui/use-later.ts';
 import type { Product } from './chosen-product.tsx';
+import { useSavedLater } from './use-saved-later.ts';
 
 /** What the seller pasted about a product, and what they changed in what was read from it. */
 interface Pasted {
@@ -68,28 +69,8 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
   const utils = trpc.useUtils();
   const create = trpc.products.create.useMutation({ meta: { quiet: true } });
   const [pasted, setPasted] = useState(() => read(uid));
-  const first = useRef(pasted);
-  const unsaved = useRef<Pasted | null>(null);
-  useEffect(() => {
-    if (pasted === first.current) return;
-    unsaved.current = pasted;
-    const timer = setTimeout(() => {
-      unsaved.current = null;
-      write(uid, pasted);
-    }, SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [pasted, uid]);
-  useEffect(() => {
-    const flush = () => {
-      if (unsaved.current) write(uid, unsaved.current);
-      unsaved.current = null;
-    };
-    addEventListener('pagehide', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [uid]);
+  const save = useCallback((next: Pasted) => write(uid, next), [uid]);
+  useSavedLater(pasted, save, SAVE_AFTER_MS);
 
   const { text, turned, ownName } = pasted;
   const shown = useDeferredValue(text);
