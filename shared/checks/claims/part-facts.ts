@@ -116,7 +116,7 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
 
   for (const line of lines) {
     if (withoutParts.has(line.source)) continue;
-    const tokens = tokensOf(line.text);
+    const { tokens } = line;
     const names = namedParts(line);
     const own = partsFor(names);
     const ownWords = names.flat().map(rootOf);
