@@ -142,10 +142,11 @@ class SaidAt {
     this.first = first < 0 ? tokens.length : first;
   }
 
-  /** The indexes of the words that have one of these meanings. */
-  of(meanings: readonly string[]): number[] {
+  /** Whether the fact says a word with one of these meanings at an index for which `isMeant` is true. */
+  has(meanings: readonly string[], isMeant: (at: number) => boolean): boolean {
     this.places ??= this.read();
-    return meanings.flatMap((meaning) => this.places?.get(meaning) ?? []);
+    for (const meaning of meanings) if (this.places.get(meaning)?.some(isMeant)) return true;
+    return false;
   }
 
   private read(): ReadonlyMap<string, readonly number[]> {
@@ -178,9 +179,8 @@ function onlyOf(
   let clause = first;
   while (clause > from && tokens[clause - 1]?.kind !== 'sign') clause -= 1;
   const isSaidBefore = saidAt.first < clause;
-  const isSaid = saidAt
-    .of(meaningsOfDenial(tokens, meanings, denial)[0] ?? [])
-    .some((at) => at !== first && (at >= from || isSaidBefore));
+  const own = meaningsOfDenial(tokens, meanings, denial)[0] ?? [];
+  const isSaid = saidAt.has(own, (at) => at !== first && (at >= from || isSaidBefore));
   if (!isSaid) return null;
   return meant(clause, first);
 }
