@@ -124,6 +124,7 @@ function prepare(facts: Facts): FactBase {
       source,
       name,
       text,
+      tokens,
       isValue: isLabel && text.length <= 60,
       measures: read,
       mentions: own,

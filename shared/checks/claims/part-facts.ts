@@ -116,7 +116,7 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
 
   for (const line of lines) {
     if (withoutParts.has(line.source)) continue;
-    const tokens = tokensOf(line.text);
+    const { tokens } = line;
     const names = namedParts(line);
     const own = partsFor(names);
     const ownWords = names.flat().map(rootOf);
@@ -228,11 +228,18 @@ function piecesOf(tokens: readonly Token[], { mentions, isValue: isShort }: Fact
     if (!isSign && !isDivided) continue;
     const first = read;
     while ((mentions[read]?.at ?? at) < at) read += 1;
-    if (at > from) pieces.push({ ...readPiece(tokens, from, at, mentions.slice(first, read), isShort), isJoined });
+    // For speed: a fact may be full of numbers and signs, which name no part.
+    if (first < read || hasWord(tokens, from, at))
+      pieces.push({ ...readPiece(tokens, from, at, mentions.slice(first, read), isShort), isJoined });
     isJoined = token !== undefined && joins.has(token.lower);
     from = isSign ? at + 1 : at;
   }
   return pieces.filter(({ mentions: own, names, words }) => own.length + names.length + words.length > 0);
+}
+
+function hasWord(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (tokens[at]?.kind === 'word') return true;
+  return false;
 }
 
 const stemOf = (tokens: readonly Token[], at: number) => partStem(tokens[at]?.lower ?? '');

@@ -382,12 +382,21 @@ function isElsewhere(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
+/** For each fact: all meanings of its words and of its name. */
+const ofLines = new WeakMap<FactLine, ReadonlySet<string>>();
+
+function meaningsOfLine(line: FactLine): ReadonlySet<string> {
+  const own = ofLines.get(line) ?? new Set(readMeanings(tokensOf(`${line.name}: ${line.text}`)).flat());
+  ofLines.set(line, own);
+  return own;
+}
+
 /**
  * Whether the text denies something only of a part that the fact does not name: "the back is without stripes" beside "Front: with
  * stripes".
  */
 function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly string[])[], at: number, line: FactLine): boolean {
-  const own = new Set(readMeanings(tokensOf(`${line.name}: ${line.text}`)).flat());
+  const own = meaningsOfLine(line);
   const said = (i: number) => (meanings[i] ?? []).some((meaning) => own.has(meaning));
   let names = false;
   for (let i = at - 1; i >= 0 && i > at - NEAR && tokens[i]?.kind === 'word' && tokens[i]?.lower !== 'and'; i--) {

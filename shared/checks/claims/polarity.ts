@@ -94,7 +94,16 @@ interface Asked {
 }
 const nothing: Asked = { words: [], denies: false };
 
+/** Results of `readPolarity`, kept because the words of a fact are read more than once. */
+const read = new WeakMap<readonly Token[], Reading>();
+
 export function readPolarity(tokens: readonly Token[]): Reading {
+  const reading = read.get(tokens) ?? polarityIn(tokens);
+  read.set(tokens, reading);
+  return reading;
+}
+
+function polarityIn(tokens: readonly Token[]): Reading {
   const polarity: Polarity[] = tokens.map(() => 'said');
   const denials: Denial[] = [];
   const lean = tokens.map(() => 0);
