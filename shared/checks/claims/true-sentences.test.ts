@@ -1,0 +1,80 @@
+/**
+ * True sentences in which a word means something harmless here, which must not be doubted; and wrong sentences of the same build,
+ * which must be found.
+ */
+import { describe, expect, it } from 'vitest';
+import { type Facts, noFacts } from '../../facts/facts.ts';
+import { emptyListing } from '../../generation/listing.ts';
+import { checkClaims } from './claims.ts';
+
+const facts: Facts = {
+  ...noFacts,
+  name: 'Larch Camp Lantern',
+  brand: 'Fellside',
+  category: 'Outdoor > Lanterns',
+  attributes: [
+    { name: 'Material', value: 'recycled ABS, powder-coated aluminium cap', unit: '' },
+    { name: 'Height', value: '215', unit: 'mm' },
+    { name: 'Light', value: 'three levels', unit: '' },
+    { name: 'Run time', value: '270 min', unit: '' },
+    { name: 'Size', value: '12 x 12 x 21.5 cm + tassel 6 cm', unit: '' },
+    { name: 'Sugar', value: '0 %', unit: '' },
+    { name: 'Control', value: 'Bluetooth 5.3', unit: '' },
+  ],
+  keyFeatures: ['Water-repellent', 'Hangs from a pole'],
+  notes: 'Not waterproof. Spare lamp glass sold separately. Do not use solvent cleaners.',
+};
+const found = (details: string) =>
+  checkClaims({ ...emptyListing, details }, facts, { language: 'en' }).map(({ found, severity }) => `${severity} ${found}`);
+
+describe('a true sentence is not doubted', () => {
+  it.each([
+    // A mood or a proverb begins with a capital because it opens the sentence, and an emoji ends the one before.
+    'Camp is calling 🏕️ Pack the Larch and go.',
+    'Patience makes good camps.',
+    'Assembly supplied by Fellside.',
+    // A word for an illness that means something else here.
+    'Keep it out of the cold.',
+    'It shines on with cold fingers about.',
+    'Pull it up in one steady stroke.',
+    'Hang it in any of four good spots.',
+    'It is good for a tent of seven feet.',
+    // What stands after "each" and "every" is the product's own.
+    'Every lantern ships in a carton.',
+    'We use one every evening ourselves.',
+    'A plug in the wall is not needed.',
+    // A denial that follows its word.
+    'Splashes, yes. Waterproof, no.',
+    'Keep solvent cleaners away from it.',
+    'It is 12 x 12 x 21.5 cm without tassel.',
+    'Sugar-free, of course.',
+    // Words of the same family as a fact, or implied by one.
+    'It repels water.',
+    'A wireless lantern.',
+    // A small word that is spelled like a material.
+    'Peek inside the tent.',
+    // Units said once.
+    'It stands nearly two decimetres tall; its light lasts four hours thirty.',
+  ])('%s', (sentence) => {
+    expect(found(sentence)).toEqual([]);
+  });
+});
+
+describe('a wrong sentence of the same build is found', () => {
+  it.each([
+    ['Designed by Halvorsen for camps.', 'Halvorsen'],
+    ['Halvorsen builds it for us.', 'Halvorsen'],
+    ['It cures a cold.', 'cold'],
+    ['It prevents strokes.', 'strokes'],
+    ['It clears spots and worms.', 'spots'],
+    ['It plugs into every caravan socket.', 'caravan'],
+    ['It clips onto each tripod.', 'tripod'],
+    ['Waterproof, naturally.', 'Waterproof'],
+    ['It comes without a tassel.', 'tassel'],
+    ['The housing is of PEEK.', 'PEEK'],
+    ['It reflects light.', 'reflects'],
+    ['Its light lasts four hours fifty.', 'four hours fifty'],
+  ])('%s', (sentence, word) => {
+    expect(found(sentence).some((one) => one.includes(word))).toBe(true);
+  });
+});
