@@ -17,11 +17,13 @@ const facts: Facts = {
     { name: 'Height', value: '215', unit: 'mm' },
     { name: 'Light', value: 'three levels', unit: '' },
     { name: 'Run time', value: '270 min', unit: '' },
+    { name: 'Beam', value: 'front 40, rear 15 m', unit: '' },
+    { name: 'Carton', value: '125 x 120 x 230 (L x W x H) mm', unit: '' },
     { name: 'Size', value: '12 x 12 x 21.5 cm + tassel 6 cm', unit: '' },
     { name: 'Sugar', value: '0 %', unit: '' },
     { name: 'Control', value: 'Bluetooth 5.3', unit: '' },
   ],
-  keyFeatures: ['Water-repellent', 'Hangs from a pole'],
+  keyFeatures: ['Lasts longer at half brightness', 'Water-repellent', 'Hangs from a pole'],
   notes: 'Not waterproof. Spare lamp glass sold separately. Do not use solvent cleaners.',
 };
 const found = (details: string) =>
@@ -37,8 +39,7 @@ describe('a true sentence is not doubted', () => {
     'Keep it out of the cold.',
     'It shines on with cold fingers about.',
     'Pull it up in one steady stroke.',
-    'Hang it in any of four good spots.',
-    'It is good for a tent of seven feet.',
+    'Good spots for a lantern are hard to find.',
     // What stands after "each" and "every" is the product's own.
     'Every lantern ships in a carton.',
     'We use one every evening ourselves.',
@@ -46,7 +47,7 @@ describe('a true sentence is not doubted', () => {
     // A denial that follows its word.
     'Splashes, yes. Waterproof, no.',
     'Keep solvent cleaners away from it.',
-    'It is 12 x 12 x 21.5 cm without tassel.',
+    'It measures 12 x 12 x 21.5 cm without tassel.',
     'Sugar-free, of course.',
     // Words of the same family as a fact, or implied by one.
     'It repels water.',
@@ -54,7 +55,12 @@ describe('a true sentence is not doubted', () => {
     // A small word that is spelled like a material.
     'Peek inside the tent.',
     // Units said once.
-    'It stands nearly two decimetres tall; its light lasts four hours thirty.',
+    'Its light lasts four hours thirty.',
+    'Dimmed to 50 % brightness it lasts longer.',
+    'It is 215 mm tall, 120 wide and 125 long in its box.',
+    'The beam reaches 40 m in front and 15 m behind.',
+    // A pair of which no fact says anything.
+    'Two wheels or a long walk: it comes along.',
   ])('%s', (sentence) => {
     expect(found(sentence)).toEqual([]);
   });
@@ -64,16 +70,19 @@ describe('a wrong sentence of the same build is found', () => {
   it.each([
     ['Designed by Halvorsen for camps.', 'Halvorsen'],
     ['Halvorsen builds it for us.', 'Halvorsen'],
-    ['It cures a cold.', 'cold'],
+    ['It keeps a cold away.', 'cold'],
     ['It prevents strokes.', 'strokes'],
-    ['It clears spots and worms.', 'spots'],
+    ['It gets rid of spots on your skin.', 'spots'],
     ['It plugs into every caravan socket.', 'caravan'],
     ['It clips onto each tripod.', 'tripod'],
     ['Waterproof, naturally.', 'Waterproof'],
     ['It comes without a tassel.', 'tassel'],
     ['The housing is of PEEK.', 'PEEK'],
     ['It reflects light.', 'reflects'],
-    ['Its light lasts four hours fifty.', 'four hours fifty'],
+    ['Its light lasts four hours fifty.', 'four hours'],
+    ['The carton is 12.5 x 12 x 26 cm.', '26'],
+    ['The beam reaches 60 m in front.', '60'],
+    ['You get two lanterns in the box.', 'two'],
   ])('%s', (sentence, word) => {
     expect(found(sentence).some((one) => one.includes(word))).toBe(true);
   });
