@@ -95,7 +95,7 @@ export function wordAt(tokens: readonly Token[], at: number): Token | undefined 
 }
 
 /** An emoji, or the invisible sign after one that gives it its colours. People end a sentence with it as with a full stop. */
-const pictureSign = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
+const pictureSign = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)/u;
 const isPictureSign = keptPerWord((sign): boolean => sign !== '' && pictureSign.test(sign));
 
 /** Whether a sentence begins with this token. Its capital letter then says nothing about the word. */

@@ -120,8 +120,12 @@ const manyOf = setOf('few last first next good best own several many pull push b
 function isOtherSense({ tokens, from, to }: Sentence, at: number): boolean {
   const lower = lowerAt(tokens, at);
   const before = at > from ? lowerAt(tokens, at - 1) : '';
-  if (lower === 'cold') return !catching.has(before) || (at + 1 < to && tokens[at + 1]?.kind === 'word' && !afterIllness.test(lowerAt(tokens, at + 1)));
-  if (/^(?:strokes?|spots|ticks|worms|corns)$/.test(lower)) return manyOf.has(before) || isHealing(before) || isNumbered(tokens, at);
+  if (lower === 'cold')
+    return (
+      !catching.has(before) || (at + 1 < to && tokens[at + 1]?.kind === 'word' && !afterIllness.test(lowerAt(tokens, at + 1)))
+    );
+  if (/^(?:strokes?|spots|ticks|worms|corns)$/.test(lower))
+    return manyOf.has(before) || isHealing(before) || isNumbered(tokens, at);
   return false;
 }
 const afterIllness = /^(?:and|or|at|in|before|from|away|off|is|with|when|for|faster|sooner|quickly|quicker|overnight)$/;

@@ -163,7 +163,9 @@ function withSharedUnits(measures: Measure[], tokens: readonly Token[]): Measure
 /** Whether a word may say of what the number behind it is: "front", "S", "XL". Words such as "about" say how exact it is. */
 const isLabel = (token: Token | undefined) =>
   token?.kind === 'word' && !isSmallWord(token.lower) && (/^\p{Lu}{1,4}$/u.test(token.text) || sideLabels.has(token.lower));
-const sideLabels = new Set('front rear back top bottom left right small medium large inner outer inside outside high low'.split(' '));
+const sideLabels = new Set(
+  'front rear back top bottom left right small medium large inner outer inside outside high low'.split(' '),
+);
 
 const endsSentence = (token: Token | undefined) => token?.opensLine || ['.', '!', '?'].includes(token?.text ?? '');
 

@@ -107,7 +107,11 @@ export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: numb
 const FAMILY = 5;
 const isAkin = (lower: string, { phrases }: FactBase): boolean => {
   const root = rootOf(lower);
-  return root.length >= FAMILY && !things.has(stem(lower)) && phrases.hasWordThatBegins(root.slice(0, Math.max(FAMILY, root.length - 4)));
+  return (
+    root.length >= FAMILY &&
+    !things.has(stem(lower)) &&
+    phrases.hasWordThatBegins(root.slice(0, Math.max(FAMILY, root.length - 4)))
+  );
 };
 
 const claimOf = (text: string, start: number, end: number): Claim =>

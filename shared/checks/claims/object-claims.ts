@@ -97,13 +97,18 @@ function isNoObject(tokens: readonly Token[], at: number, isPhrase: boolean, { w
 /** Words that end no name of a thing: "each across", "every day myself". */
 const noObject = /^(?:across|along|together|apart|instead|anywhere|everywhere|between|through|\p{L}+sel(?:f|ves))$/u;
 /** Verbs for joining that are also names of things: "a UK plug at the end", "a pair in size 38". */
-const nouns = new Set('plug plugs pair pairs clip clips strap straps hook hooks bolt bolts screw screws link links buckle buckles'.split(' '));
+const nouns = new Set(
+  'plug plugs pair pairs clip clips strap straps hook hooks bolt bolts screw screws link links buckle buckles'.split(' '),
+);
 /** Whether the word is a noun: an article, a number or a word in capitals stands before it. */
 const isNounHere = (tokens: readonly Token[], at: number) => {
   const before = tokens[at - 1];
   return (
     before !== undefined &&
-    (before.kind === 'number' || articles.has(before.lower) || valueOfWord(before.lower) !== undefined || /^\p{Lu}{2,}$/u.test(before.text))
+    (before.kind === 'number' ||
+      articles.has(before.lower) ||
+      valueOfWord(before.lower) !== undefined ||
+      /^\p{Lu}{2,}$/u.test(before.text))
   );
 };
 const articles = new Set('a an the its their your our no one each every'.split(' '));

@@ -199,6 +199,8 @@ function partAt(
     fact.kind === 'inclusion' ||
     (generalVerbs.has(name) && !around(tokens, at).some((i) => permissions.has(tokens[i]?.lower ?? ''))) ||
     persons.has(name) ||
+    // "Check your airline's rules" is about something of the buyer's.
+    (tokens[at - 1]?.lower === 'your' && /['’]s$/.test(tokens[at]?.lower ?? '')) ||
     unitNames.has(name) ||
     (meanings[at] ?? []).some((meaning) => said.has(meaning))
   )
@@ -404,13 +406,19 @@ function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly st
 /** A fact that says that there is none of the thing: "Alcohol: 0 %". */
 const nought = /^\s*0(?:[.,]0+)?\s*(?:%|\p{L}{1,4})?\s*$/u;
 
-const sizes = new Set('size sizes dimension dimensions length width height depth weight measures measured measuring weighs'.split(' '));
+const sizes = new Set(
+  'size sizes dimension dimensions length width height depth weight measures measured measuring weighs'.split(' '),
+);
 /** Whether the text only says of what a size does not include a part: "180 cm long without the fringe", "Size without fringe: …". */
 function isMeasuredWithout(tokens: readonly Token[], { at, words }: Denial): boolean {
   if (tokens[at]?.lower !== 'without') return false;
   const before = tokens[at - 1];
   const isUnit = before !== undefined && (before.kind === 'number' || unitNames.has(before.lower) || unitNames.has(before.text));
-  return isUnit || sizes.has(before?.lower ?? '') || (before?.text === ',' && words.length === 1 && tokens[at - 2] !== undefined && unitNames.has(tokens[at - 2]?.lower ?? ''));
+  return (
+    isUnit ||
+    sizes.has(before?.lower ?? '') ||
+    (before?.text === ',' && words.length === 1 && tokens[at - 2] !== undefined && unitNames.has(tokens[at - 2]?.lower ?? ''))
+  );
 }
 
 const sides = new Set(['back', 'front', 'inside', 'outside', 'reverse', 'top', 'bottom', 'underside', 'face']);

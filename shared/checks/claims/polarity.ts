@@ -163,7 +163,12 @@ class SentenceReader {
           break;
         }
         // "Splashes, yes. Waterproof, no."
-        if (text === ',' && lowerAt(tokens, at + 1) === 'no' && (at + 2 >= to || tokens[at + 2]?.kind === 'sign') && !isDash(tokens[at + 2]))
+        if (
+          text === ',' &&
+          lowerAt(tokens, at + 1) === 'no' &&
+          (at + 2 >= to || tokens[at + 2]?.kind === 'sign') &&
+          !isDash(tokens[at + 2])
+        )
           this.denySubject(clause, at, 'absence');
         if (crossMarks.has(text)) this.readCross(clause, at);
         if (checkMarks.has(text)) this.affirm(this.contentOf(clause, at));

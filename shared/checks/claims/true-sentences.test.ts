@@ -44,6 +44,9 @@ describe('a true sentence is not doubted', () => {
     'Every lantern ships in a carton.',
     'We use one every evening ourselves.',
     'A plug in the wall is not needed.',
+    // A place where the buyer keeps it, and what he would need besides.
+    'It may sleep in a drawer until summer.',
+    'For a concert you will want a microphone.',
     // A denial that follows its word.
     'Splashes, yes. Waterproof, no.',
     'Keep solvent cleaners away from it.',
@@ -73,6 +76,8 @@ describe('a wrong sentence of the same build is found', () => {
     ['It keeps a cold away.', 'cold'],
     ['It prevents strokes.', 'strokes'],
     ['It gets rid of spots on your skin.', 'spots'],
+    ['It has a little drawer for matches.', 'drawer'],
+    ['A microphone takes your calls.', 'microphone'],
     ['It plugs into every caravan socket.', 'caravan'],
     ['It clips onto each tripod.', 'tripod'],
     ['Waterproof, naturally.', 'Waterproof'],
