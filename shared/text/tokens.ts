@@ -94,8 +94,8 @@ export function wordAt(tokens: readonly Token[], at: number): Token | undefined 
   return token?.kind === 'word' ? token : undefined;
 }
 
-/** An emoji, or the invisible sign after one that gives it its colours. People end a sentence with it as with a full stop. */
-const pictureSign = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)/u;
+/** An emoji, or the invisible sign that makes one of the sign before it; no ™ or ©. People end a sentence with it as with a full stop. */
+const pictureSign = /^(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F)/u;
 const isPictureSign = keptPerWord((sign): boolean => sign !== '' && pictureSign.test(sign));
 
 /** Whether a sentence begins with this token. Its capital letter then says nothing about the word. */
