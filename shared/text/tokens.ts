@@ -101,9 +101,14 @@ export function wordAt(tokens: readonly Token[], at: number): Token | undefined 
   return token?.kind === 'word' ? token : undefined;
 }
 
+/** An emoji, or the invisible sign that makes one of the sign before it; no ™ or ©. People end a sentence with it as with a full stop. */
+const pictureSign = /^(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F)/u;
+const isPictureSign = keptPerWord((sign): boolean => sign !== '' && pictureSign.test(sign));
+
 /** Whether a sentence begins with this token. Its capital letter then says nothing about the word. */
 export function opensSentence(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.opensLine === true || ['.', '!', '?', ':', '•', '·'].includes(tokens[at - 1]?.text ?? '');
+  const before = tokens[at - 1]?.text ?? '';
+  return tokens[at]?.opensLine === true || ['.', '!', '?', ':', '•', '·'].includes(before) || isPictureSign(before);
 }
 
 /**

@@ -191,6 +191,11 @@ function prepare(facts: Facts): FactBase {
     stated.add('rechargeable');
     stems.add(rootOf('rechargeable'));
   }
+  // What speaks Bluetooth or Wi-Fi needs no wire for it.
+  if (['Bluetooth', 'bluetooth', 'Wi-Fi', 'wi-fi', 'wifi'].some((id) => stated.has(id))) {
+    stated.add('wireless');
+    stems.add(rootOf('wireless'));
+  }
   const sight = readSight(facts.pictured, terms, called);
   return {
     lines: [...lines, ...sight.lines],

@@ -64,7 +64,9 @@ export function unknownThings(
   base: FactBase,
   taken: (start: number, end: number) => boolean,
 ): Claim[] {
-  const isUnknown = isUnknownIn(tokens, base);
+  const isUnsaid = isUnknownIn(tokens, base);
+  // A property or a function may be said by another word of the same family: "repels" for "repellent".
+  const isUnknown = (at: number) => isUnsaid(at) && !isAkin(lowerAt(tokens, at), base);
   const claims: Claim[] = [];
   let idioms: ReadonlySet<number> | undefined;
   for (const sentence of sentencesOf(tokens)) {
@@ -100,6 +102,17 @@ export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: numb
     );
   };
 }
+
+/** Two long words that begin with this many of the same letters belong to one family. */
+const FAMILY = 5;
+const isAkin = (lower: string, { phrases }: FactBase): boolean => {
+  const root = rootOf(lower);
+  return (
+    root.length >= FAMILY &&
+    !things.has(stem(lower)) &&
+    phrases.hasWordThatBegins(root.slice(0, Math.max(FAMILY, root.length - 4)))
+  );
+};
 
 const claimOf = (text: string, start: number, end: number): Claim =>
   uncarriedClaim(

@@ -199,6 +199,8 @@ function partAt(
     fact.kind === 'inclusion' ||
     (generalVerbs.has(name) && !around(tokens, at).some((i) => permissions.has(tokens[i]?.lower ?? ''))) ||
     persons.has(name) ||
+    // "Check your airline's rules" is about something of the buyer's.
+    (tokens[at - 1]?.lower === 'your' && /['’]s$/.test(tokens[at]?.lower ?? '')) ||
     unitNames.has(name) ||
     (meanings[at] ?? []).some((meaning) => said.has(meaning))
   )
@@ -353,6 +355,7 @@ function deniedBy(
 ): FactLine | null {
   const { at, words, subject, kind } = denial;
   if (kind === 'caution') return null;
+  if (kind === 'absence' && isMeasuredWithout(tokens, denial)) return null;
   if (kind === 'inclusion')
     return includedIn(
       words.map((at) => meaningsAt(tokens, meanings, at)),
@@ -368,7 +371,7 @@ function deniedBy(
   // "The lid cannot be removed" contradicts only a fact that is about the lid, not one about a strap.
   const about = subject.map((at) => meanings[at] ?? []).filter((meaning) => meaning.length > 0);
   const line = saidOnly(about.length > 0 ? [...own, about.flat()] : own, base);
-  if (line && kind === 'absence' && isOfOtherPart(tokens, meanings, at, line)) return null;
+  if (line && kind === 'absence' && (isOfOtherPart(tokens, meanings, at, line) || nought.test(line.text))) return null;
   return line &&
     names.some((name) => damages.has(name)) &&
     /proof|resist|test|anti|repel|protect|free|guard|\bfrom\b|stop|prevent|\bnon\b|against|\bkeeps?\b/i.test(line.text)
@@ -407,6 +410,24 @@ function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly st
     names = true;
   }
   return names;
+}
+
+/** A fact that says that there is none of the thing: "Alcohol: 0 %". */
+const nought = /^\s*0(?:[.,]0+)?\s*(?:%|\p{L}{1,4})?\s*$/u;
+
+const sizes = new Set(
+  'size sizes dimension dimensions length width height depth weight measures measured measuring weighs'.split(' '),
+);
+/** Whether the text only says of what a size does not include a part: "180 cm long without the fringe", "Size without fringe: …". */
+function isMeasuredWithout(tokens: readonly Token[], { at, words }: Denial): boolean {
+  if (tokens[at]?.lower !== 'without') return false;
+  const before = tokens[at - 1];
+  const isUnit = before !== undefined && (before.kind === 'number' || unitNames.has(before.lower) || unitNames.has(before.text));
+  return (
+    isUnit ||
+    sizes.has(before?.lower ?? '') ||
+    (before?.text === ',' && words.length === 1 && tokens[at - 2] !== undefined && unitNames.has(tokens[at - 2]?.lower ?? ''))
+  );
 }
 
 const sides = new Set(['back', 'front', 'inside', 'outside', 'reverse', 'top', 'bottom', 'underside', 'face']);

@@ -171,6 +171,14 @@ class SentenceReader {
           this.readList(at + 1, 'inclusion');
           break;
         }
+        // "Splashes, yes. Waterproof, no."
+        if (
+          text === ',' &&
+          lowerAt(tokens, at + 1) === 'no' &&
+          (at + 2 >= to || tokens[at + 2]?.kind === 'sign') &&
+          !isDash(tokens[at + 2])
+        )
+          this.denySubject(clause, at, 'absence');
         if (crossMarks.has(text)) this.readCross(clause, at);
         if (checkMarks.has(text)) this.affirm(this.contentOf(clause, at));
         if (text === '(') outer = clause;
