@@ -161,7 +161,10 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
   } catch (error) {
     if (error instanceof NotWanted) return true;
     if (!(error instanceof AppError)) throw error;
-    await leave(error.message);
+    // The draft may have been edited since it was checked, so it has other findings than it had then.
+    const blocking = error.details.findings?.length ?? 0;
+    const counted = blocking > 0 ? { toSettle: blocking, found: Math.max(blocking, found.item.found) } : {};
+    await note(ctx, id, position, 'use', { reason: error.message, ...counted });
   }
   return true;
 }

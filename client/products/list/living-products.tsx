@@ -35,6 +35,7 @@ import { type Pasted, usePasteGrid } from './use-paste-grid.ts';
 import { useProductPages } from './use-product-pages.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
+const RecentEdits = lazy(() => import('../../bulk-edits/recent-edits.tsx').then(({ RecentEdits }) => ({ default: RecentEdits })));
 const PasteDialog = lazy(() => import('../../bulk-edits/paste-dialog.tsx'));
 
 /**
@@ -181,6 +182,9 @@ export function LivingProducts({
           onMore={() => list.fetchNextPage()}
         />
       )}
+      <Suspense>
+        <RecentEdits />
+      </Suspense>
       <BulkBar
         count={choice.everything ? (matching.data ?? null) : choice.rows.length}
         everything={choice.everything}
