@@ -219,7 +219,7 @@ describe('parts that only the facts tell apart', () => {
     name: 'Harbour Bead Lantern',
     category: 'Lighting',
     attributes: attributes([
-      'Shade: parchment, ochre',
+      'Shade: linen, ochre',
       'Base: turned cherry',
       'Lid knob: copper',
       'Body: sage green',
@@ -243,7 +243,7 @@ describe('parts that only the facts tell apart', () => {
   });
 
   it.each([
-    'A shade of parchment on a base of cherry.',
+    'A shade of linen on a base of cherry.',
     'A sage green bead lantern.',
     'The copper lid knob and the glass beads.',
     'The sage green body has handles on both sides.',

@@ -105,7 +105,7 @@ function saidAt(
       // If the text uses the very word of the fact, only facts with this word count: poppers are denied even if there are buttons.
       const isExact = fact.words.length > 1 || meaning === fact.words[0]?.[0];
       const told = lineWith(said, isExact ? fact.words.map(([name = '']) => [name]) : fact.words);
-      const isGiven = fact.kind === 'inclusion' && isExact && isNamedBesides(said, fact) && isDelivered(tokens, first, last);
+      const isGiven = fact.kind === 'inclusion' && isExact && isDelivered(tokens, first, last) && isNamedBesides(said, fact);
       const isSaid = told !== null && !isGiven;
       if (isSaid && !fact.only && !isNear(tokens, meanings, first, last, fact.subject)) continue;
       if (fact.only && !isOfPart(tokens, meanings, first, fact.only)) continue;
@@ -133,17 +133,23 @@ function saidAt(
  * Whether the facts name a thing only in the names of attributes about other things, as "Bulb socket: E14" names a bulb. Then
  * "Bulb not included" counts.
  */
-function isNamedBesides(said: ReadonlyMap<string, readonly FactLine[]>, { words }: DeniedFact): boolean {
-  const [[name = ''] = []] = words;
+function isNamedBesides(said: ReadonlyMap<string, readonly FactLine[]>, fact: DeniedFact): boolean {
+  const known = besides.get(fact);
+  if (known !== undefined) return known;
+  const [[name = ''] = []] = fact.words;
   const lines = said.get(name) ?? [];
-  return (
-    words.length === 1 &&
+  const isBeside =
+    fact.words.length === 1 &&
     lines.every(({ source, name: label, text }) => {
       const isWithin = readMeanings(tokensOf(text)).some((own) => own.includes(name));
       return source === 'attribute' && !isWithin && label.trim().includes(' ');
-    })
-  );
+    });
+  besides.set(fact, isBeside);
+  return isBeside;
 }
+
+/** Results of `isNamedBesides`, kept because a text may name the thing often. */
+const besides = new WeakMap<DeniedFact, boolean>();
 
 /** Whether the text says that a thing is in the box, and not only speaks of a part of another one: "the duvet cover". */
 const isDelivered = (tokens: readonly Token[], first: number, last: number) =>
