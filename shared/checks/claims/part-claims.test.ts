@@ -231,7 +231,7 @@ describe('parts that only the facts tell apart', () => {
   };
 
   it.each([
-    ['The cherry shade glows.', 'warn: cherry'],
+    ['The cherry shade glows.', 'hard: cherry'],
     ['Copper handles on both sides.', 'warn: Copper'],
     ['It has a sage green knob.', 'warn: sage green'],
     ['The copper beads catch the light.', 'warn: copper'],
