@@ -39,13 +39,16 @@ export const changeNames: Record<ChangeKind, string> = {
 
 type Field = { of: 'number'; label: string; hint: string } | { of: 'text'; label: string } | { of: 'words'; label: string };
 
+const pricesKept = 'Variants with a price of their own keep it.';
+const stockKept = 'The stock of variants stays as it is.';
+
 /** What is typed for each kind of change. */
 export const changeFields: Record<ChangeKind, Field> = {
-  pricePercent: { of: 'number', label: 'Percent', hint: '10 raises by a tenth, -10 lowers by a tenth.' },
-  priceBy: { of: 'number', label: 'Amount', hint: 'In the currency of each product. -2.50 lowers by 2.50.' },
-  priceSet: { of: 'number', label: 'New price', hint: 'In the currency of each product.' },
-  stockBy: { of: 'number', label: 'Pieces', hint: '-3 takes three away.' },
-  stockSet: { of: 'number', label: 'New stock', hint: '0 means out of stock.' },
+  pricePercent: { of: 'number', label: 'Percent', hint: `10 raises by a tenth, -10 lowers by a tenth. ${pricesKept}` },
+  priceBy: { of: 'number', label: 'Amount', hint: `In the currency of each product. -2.50 lowers by 2.50. ${pricesKept}` },
+  priceSet: { of: 'number', label: 'New price', hint: `In the currency of each product. ${pricesKept}` },
+  stockBy: { of: 'number', label: 'Pieces', hint: `-3 takes three away. ${stockKept}` },
+  stockSet: { of: 'number', label: 'New stock', hint: `0 means out of stock. ${stockKept}` },
   category: { of: 'text', label: 'New category' },
   brand: { of: 'text', label: 'New brand' },
   addTags: { of: 'words', label: 'Tags to add' },

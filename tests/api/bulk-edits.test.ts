@@ -1,5 +1,5 @@
 /** Editing many products at once: each field, what cannot be changed, a large edit as a job, and taking it back. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -94,10 +94,24 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     ]);
     expect(twice[0]?.id).toBe(twice[1]?.id);
     expect((await read(seller, ids)).map(({ stock }) => stock)).toEqual([5, 1, 10]);
+    // The answer was lost, and the seller corrects the number: it is not said that this was done.
+    expect(await refusal(edit(seller, { stock: { by: 2 } }, { clientKey }))).toMatchObject({ code: 'CONFLICT' });
+    expect((await read(seller, ids)).map(({ stock }) => stock)).toEqual([5, 1, 10]);
     const { id } = twice[0] as { id: string };
     const other = await app.seller();
     expect(await refusal(other.client.bulkEdits.undo.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await edit(other, { brand: 'Tern' })).toMatchObject({ state: 'done', total: 0 });
+  });
+
+  test('it is said how many products have variants that keep a price or stock of their own', async () => {
+    const { seller } = await withProducts();
+    await seller.client.products.create.mutate({
+      name: 'Shirt',
+      price: 20,
+      variants: { options: ['Size'], items: [{ values: ['S'], price: 18, stock: 2 }, { values: ['M'] }] },
+    });
+    expect(await edit(seller, { price: { percent: 10 } })).toMatchObject({ counts: { changed: 3 }, variantsKept: 1 });
+    expect(await edit(seller, { brand: 'Tern' })).toMatchObject({ counts: { changed: 4 }, variantsKept: 0 });
   });
 
   test('what could not be taken back, because it is deleted or was edited again, can be later', async () => {
@@ -152,5 +166,32 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     await work(seller);
     expect(await prices()).toEqual([{ price: '10.00', n: 450 }]);
     expect((await seller.client.bulkEdits.get.query({ id })).state).toBe('undone');
+  });
+
+  test('an edit that takes longer than its turn goes on behind those of other sellers', async () => {
+    const seller = await app.seller();
+    await app.services.database.query(
+      `insert into products (id, user_id, name, price) select gen_random_uuid(), $1::uuid, 'Product ' || n, 10 from generate_series(1, 450) n`,
+      [seller.userId],
+    );
+    const { id } = await edit(seller, { price: { by: 0.5 } });
+    const queued = async () =>
+      (
+        await app.services.database.query(
+          `delete from jobs.job where name = 'bulkEdits.run' and state < 'active' and singleton_key = $1 returning 1`,
+          [seller.userId],
+        )
+      ).length;
+    await queued();
+    const now = performance.now.bind(performance);
+    let calls = 0;
+    // Each look at the clock is 25 seconds later than the one before.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 25_000 * calls++);
+    await work(seller).finally(() => clock.mockRestore());
+    const { state, done } = await seller.client.bulkEdits.get.query({ id });
+    expect([state, done < 450]).toEqual(['running', true]);
+    expect(await queued()).toBe(1);
+    while ((await work(seller), await queued()) > 0);
+    expect(await seller.client.bulkEdits.get.query({ id })).toMatchObject({ state: 'done', counts: { changed: 450 } });
   });
 });
