@@ -185,8 +185,8 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     await queued();
     const now = performance.now.bind(performance);
     let calls = 0;
-    // Each look at the clock is 25 seconds later than the one before.
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 25_000 * calls++);
+    // Each look at the clock is 40 seconds later than the one before.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 40_000 * calls++);
     await work(seller).finally(() => clock.mockRestore());
     const { state, done } = await seller.client.bulkEdits.get.query({ id });
     expect([state, done < 450]).toEqual(['running', true]);
