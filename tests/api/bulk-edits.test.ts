@@ -1,5 +1,5 @@
 /** Editing many products at once: each field, what cannot be changed, a large edit as a job, and taking it back. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -166,33 +166,5 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     await work(seller);
     expect(await prices()).toEqual([{ price: '10.00', n: 450 }]);
     expect((await seller.client.bulkEdits.get.query({ id })).state).toBe('undone');
-  });
-
-  test('an edit that takes longer than its turn goes on behind those of other sellers', async () => {
-    const seller = await app.seller();
-    await app.services.database.query(
-      `insert into products (id, user_id, name, price) select gen_random_uuid(), $1::uuid, 'Product ' || n, 10 from generate_series(1, 450) n`,
-      [seller.userId],
-    );
-    const { id } = await edit(seller, { price: { by: 0.5 } });
-    const queued = async () =>
-      (
-        await app.services.database.query(
-          `delete from jobs.job where name = 'bulkEdits.run' and state < 'active' and singleton_key = $1 returning 1`,
-          [seller.userId],
-        )
-      ).length;
-    await queued();
-    const now = performance.now.bind(performance);
-    let calls = 0;
-    // Each look at the clock is 40 seconds later than the one before.
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 40_000 * calls++);
-    await work(seller).finally(() => clock.mockRestore());
-    const { state, done } = await seller.client.bulkEdits.get.query({ id });
-    expect([state, done < 450]).toEqual(['running', true]);
-    expect(await queued()).toBe(1);
-    do await work(seller);
-    while ((await queued()) > 0);
-    expect(await seller.client.bulkEdits.get.query({ id })).toMatchObject({ state: 'done', counts: { changed: 450 } });
   });
 });
