@@ -141,6 +141,8 @@ describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {
       seller.client.bulkEdits.editEach.mutate(input),
     ]);
     expect(done.id).toBe(again?.id);
+    const corrected = { products: input.products.map((one) => ({ ...one, fields: { stock: 7 } })), clientKey };
+    expect(await refusal(seller.client.bulkEdits.editEach.mutate(corrected))).toMatchObject({ code: 'CONFLICT' });
     expect(done).toMatchObject({
       state: 'done',
       total: 3,

@@ -306,6 +306,7 @@ export const access: Record<string, Entry> = {
   'health.summary': { level: 'seller', scope: 'products' },
   // These ids only choose among the seller's own findings. The ids of others, like unknown ones, are left out of the answer.
   'health.findings': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },
+  'health.platforms': { level: 'seller', scope: 'products' },
   'health.dismissed': { level: 'seller', scope: 'products' },
   'health.dismiss': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
   'health.restore': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
