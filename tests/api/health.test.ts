@@ -219,15 +219,15 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     await lastTextIsFor('amazon');
     await work(seller);
     const says = async () =>
-      (await seller.client.health.findings.query({ kind: 'brokenRule', ids: [id] })).map((one) => one.says);
+      (await seller.client.health.findings.query({ kind: 'overLimit', ids: [id] })).map((one) => one.says);
     expect((await says()).join()).toMatch(/^Amazon/);
-    expect(await seller.client.health.platforms.query({ kind: 'brokenRule' })).toEqual([{ platform: 'amazon', products: 1 }]);
+    expect(await seller.client.health.platforms.query({ kind: 'overLimit' })).toEqual([{ platform: 'amazon', products: 1 }]);
     await seller.client.products.update.mutate({ id, version, changes: { description: textOf('Another mug') } });
     await lastTextIsFor('general');
     await work(seller);
     expect((await says()).join()).toMatch(/^Amazon/);
     await lastTextIsFor('etsy');
-    expect(await seller.client.health.platforms.query({ kind: 'brokenRule' })).toEqual([{ platform: 'etsy', products: 1 }]);
+    expect(await seller.client.health.platforms.query({ kind: 'overLimit' })).toEqual([{ platform: 'etsy', products: 1 }]);
   });
 
   test('the AI’s claims are checked, and what the seller confirms is not found any more', async () => {
