@@ -157,7 +157,7 @@ const withLanes = (ai: Ai, lanes: Lanes): Ai => ({
   reviseListing: (...args) => inLane(lanes, () => ai.reviseListing(...args)),
 });
 
-async function* inLane<Event>(lanes: Lanes, begin: () => AsyncIterable<Event>): AsyncGenerator<Event> {
+async function* inLane<Event extends { type: string }>(lanes: Lanes, begin: () => AsyncIterable<Event>): AsyncGenerator<Event> {
   let leave = () => {};
   await new Promise<void>((enter, refuse) => {
     const stay = () =>
@@ -168,7 +168,12 @@ async function* inLane<Event>(lanes: Lanes, begin: () => AsyncIterable<Event>): 
     lanes.run(1, stay).catch(refuse);
   });
   try {
-    yield* begin();
+    for await (const event of begin()) {
+      // The call is over. What follows may need a lane itself: a text that is checked is rewritten while this loop waits, and four
+      // such texts would wait for each other for ever.
+      if (event.type === 'listing') leave();
+      yield event;
+    }
   } finally {
     leave();
   }

@@ -426,6 +426,19 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await items(seller, id))[0]).toMatchObject({ state: 'written' });
   }, 20_000);
 
+  test('texts that all have to be rewritten do not wait for each other', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    // The fake writer repeats the brand, and no text may contain markup.
+    for (let at = 1; at <= 6; at++)
+      await seller.client.products.create.mutate({ name: `Mug ${at}`, brand: '<b>x</b>', attributes, keyFeatures });
+    const id = await started(seller);
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'sampled', counts: { written: 5 } });
+    const [first] = await items(seller, id);
+    const { review } = await seller.client.generation.get.query({ id: first?.generationId ?? '' });
+    expect(review?.first.length).toBeGreaterThan(0);
+  });
+
   test('after cancelling, only what failed is tried again', async () => {
     const { seller } = await withProducts(8);
     test$.api.respondWith(({ body }) =>
