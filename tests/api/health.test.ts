@@ -218,8 +218,7 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
       );
     await lastTextIsFor('amazon');
     await work(seller);
-    const says = async () =>
-      (await seller.client.health.findings.query({ kind: 'overLimit', ids: [id] })).map((one) => one.says);
+    const says = async () => (await seller.client.health.findings.query({ kind: 'overLimit', ids: [id] })).map((one) => one.says);
     expect((await says()).join()).toMatch(/^Amazon/);
     expect(await seller.client.health.platforms.query({ kind: 'overLimit' })).toEqual([{ platform: 'amazon', products: 1 }]);
     await seller.client.products.update.mutate({ id, version, changes: { description: textOf('Another mug') } });
