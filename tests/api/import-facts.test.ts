@@ -81,4 +81,56 @@ describe.skipIf(!engineFound)(`facts and stock from files on ${engine}`, () => {
     await start(ada, id);
     expect(await facts()).toEqual([]);
   });
+
+  test('a blank stock becomes 0, and the check and the report say of how many products', async () => {
+    const ada = await app.seller();
+    await ada.client.products.create.mutate({ ...mirror, sku: 'D' });
+    const id = await upload(ada, 'SKU,Name,Price,Stock\nA,Rack,1,\nB,Hook,2,7\nC,Shelf,3,\nD,Hall mirror,90,\n');
+    const notices = (faults: { column: string; rows: number; stops: boolean; example: string }[]) =>
+      faults.map(({ column, rows, stops, example }) => [column, rows, stops, example]);
+    const sentence = (count: number) =>
+      `${count} products have no stock in the file. It is set to 0, and they count as out of stock.`;
+    expect(notices((await ada.client.imports.get.query({ id })).faults)).toEqual([['Stock', 2, false, sentence(2)]]);
+    await ada.client.imports.change.mutate({ id, emptyCells: 'clear' });
+    expect(notices((await start(ada, id)).faults)).toEqual([['Stock', 3, false, sentence(3)]]);
+    const { items } = await ada.client.products.list.query({ limit: 10, sort: 'name' });
+    expect(items.map(({ stock }) => stock).toSorted()).toEqual([0, 0, 0, 7]);
+  });
+
+  test('what I chose for a column is remembered for every later file that has it', async () => {
+    const [ada, eve] = [await app.seller(), await app.seller()];
+    const id = await upload(ada, 'SKU,Name,Shelf,Mood,Style\nA,Rack,left,calm,plain\n');
+    const columns = [
+      { at: 2, field: 'notes' as const },
+      { at: 3, field: 'attribute' as const },
+      { at: 4, field: null },
+    ];
+    await ada.client.imports.change.mutate({ id, columns });
+    await start(ada, id);
+    const look = async (person: Person) => {
+      const id = await upload(person, 'Notes,STYLE,Mood,Name,SKU,shelf\nx,plain,calm,Hook,B,left\n');
+      const { columns, remembered } = await person.client.imports.get.query({ id });
+      return [remembered, ...columns.map(({ field }) => field)];
+    };
+    expect(await look(ada)).toEqual([false, null, null, 'attribute', 'name', 'sku', 'notes']);
+    expect(await look(eve)).toEqual([false, 'notes', 'attribute', null, 'name', 'sku', null]);
+  });
+
+  test('the check says which facts and fields of a product change, from what to what', async () => {
+    const { ada } = await withMirror();
+    await ada.client.products.create.mutate({ name: 'Rack', sku: 'R', attributes: [fact('Material', 'Ash')] });
+    const id = await upload(ada, 'SKU,Material,Color,Made in,Price\nHM-001,Oak,,Portugal,95\nR,Oak,,,\n');
+    const told = async () => {
+      const { products } = await ada.client.imports.changes.query({ id });
+      return products.map(({ name, changes }) => [name, ...changes.map((one) => Object.values(one).join('|'))]);
+    };
+    const madeIn = 'attributes|Made in||Portugal';
+    expect(await told()).toEqual([
+      ['Hall mirror', madeIn, 'price||90|95'],
+      ['Rack', 'attributes|Material|Ash|Oak'],
+    ]);
+    await ada.client.imports.change.mutate({ id, emptyCells: 'clear' });
+    expect((await told())[0]).toEqual(['Hall mirror', 'attributes|Color|White|', madeIn, 'price||90|95']);
+    await expect((await app.seller()).client.imports.changes.query({ id })).rejects.toThrow('This import does not exist.');
+  });
 });
