@@ -143,6 +143,13 @@ test('“Product” alone is the name, and only a column that looks like IDs hol
     expect([header, ...fieldsOf(['SKU', header, 'Price'], names)]).toEqual([header, 'sku', 'name', 'price']);
   expect(fieldsOf(['SKU', 'Product ID', 'Price'], names)).toEqual(['sku', null, 'price']);
   expect(fieldsOf(['Product', 'Name'], [['4711', 'Hall mirror']])).toEqual(['sku', 'name']);
+  expect(fieldsOf(['Product', 'Price'], [['K2', '90']])).toEqual(['name', 'price']);
+  expect(fieldsOf(['Item', 'Description', 'Long text'], [['4711', 'Mirror', 'A mirror for the hall.']])).toEqual([
+    'sku',
+    'name',
+    'description',
+  ]);
+  expect(fieldsOf(['Product', 'Name (en)'], [['Hall mirror', 'Mirror']])).toEqual([null, 'name']);
   expect(fieldsOf(['Product', 'Title'], [['Hall mirror', 'Oak hall mirror']])).toEqual([null, 'name']);
   expect(fieldsOf(['Product ID', 'Name'], [['gid://shopify/Product/12', 'Hall mirror']])).toEqual(['externalId', 'name']);
 });

@@ -140,8 +140,8 @@ function plainName(header: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The rank of names that say less than all others. */
-const LAST = 500;
+/** The rank of names that say less than all others, also less than similar names. */
+const LAST = 2_500;
 
 const names = new HeaderIndex<{ field: Field; rank: number }>();
 for (const [field, list] of Object.entries(fieldNames) as [Field, readonly string[]][])
@@ -201,7 +201,8 @@ const SHORT = 120;
  */
 function nameByLook(guesses: (Guess & { at: number })[], rows: readonly (readonly string[])[]): void {
   const texts = guesses.filter(({ field, found }) => field === 'description' && found === 'name');
-  if (texts.length < 2 || guesses.some(({ field }) => field === 'name')) return;
+  const mayBeSku = new Set(guesses.filter(({ field }) => field === 'sku').map(({ at }) => at));
+  if (texts.length < 2 || guesses.some(({ field, at }) => field === 'name' && !mayBeSku.has(at))) return;
   const longest = (at: number) =>
     Math.max(0, ...cellsOf(rows, at).map((cell) => (/[\r\n<]/.test(cell) ? SHORT + 1 : cell.length)));
   const [short, next] = texts
@@ -212,10 +213,12 @@ function nameByLook(guesses: (Guess & { at: number })[], rows: readonly (readonl
 
 function guessesFor(header: string, cells: readonly string[]): Guess[] {
   const forms = headerForms(header);
-  const byName = names.find(header, forms).flatMap(({ column, level, n }): Guess[] => {
-    const { rank } = column;
-    const field = rank === LAST && cells.length > 0 && cells.every(isNumber) ? 'sku' : column.field;
-    return fits(field, cells) ? [{ field, n, found: 'name', sure: level - rank / 1_000 }] : [];
+  const byName = names.find(header, forms).flatMap(({ column: { field, rank }, level, n }): Guess[] => {
+    const guess: Guess = { field, n, found: 'name', sure: level - rank / 1_000 };
+    if (!fits(field, cells)) return [];
+    // “Item” with numbers in it is the name only if no other column is.
+    const isNumbers = rank === LAST && cells.length > 0 && cells.every(isNumber);
+    return isNumbers ? [guess, { ...guess, field: 'sku', sure: guess.sure - 0.1 }] : [guess];
   });
   if (byName.length > 0) return byName;
   const fact = factOf(header);
