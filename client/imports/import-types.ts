@@ -9,3 +9,5 @@ export type ImportRow = RouterOutputs['imports']['rows'][number];
 /** What can be changed of an import; the id is added when it is sent. */
 export type Change = Omit<RouterInputs['imports']['change'], 'id'>;
 export type Mend = NonNullable<Change['cells']>[number];
+/** What of a product in the catalogue an import would change. */
+export type ProductChanges = RouterOutputs['imports']['changes']['products'][number];

@@ -68,7 +68,8 @@ export function useChanges(one: Import) {
         await untilChecked();
         // Changes may have been added during the request, so `rest` is out of date: take only the first one off.
         queue.current = queue.current.slice(1);
-        if (queue.current.length === 0) await utils.imports.rows.invalidate({ id });
+        if (queue.current.length === 0)
+          await Promise.all([utils.imports.rows.invalidate({ id }), utils.imports.changes.invalidate({ id })]);
       } catch (error) {
         const read = readError(error);
         const kept = mayPass.includes(read.code);

@@ -14,7 +14,7 @@ import {
   outcomes,
   pictureStates,
 } from '#shared/imports/imports.ts';
-import type { CatalogueProduct } from '#shared/templates/product.ts';
+import type { StagedProduct } from '#shared/templates/product.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
@@ -173,7 +173,7 @@ export const importProducts = pgTable(
     /** The numbers of all rows of the product, in the order of the file. */
     rows: integer().array().notNull().default([]),
     /** The product as read from the file. */
-    read: jsonb().$type<CatalogueProduct>().notNull(),
+    read: jsonb().$type<StagedProduct>().notNull(),
     /** The SKUs, handles or names by which the product is looked for in the catalogue, in lower case. */
     keys: text().array().notNull(),
     faulty: boolean().notNull(),

@@ -93,7 +93,8 @@ function withFields(mapping: Mapping, given: readonly { at: number; field: Field
   const columns = mapping.columns.map((column): MappedColumn => {
     const field = chosen.get(column.at);
     if (field === undefined) return taken.some((one) => one === column.field) ? { ...column, field: null, found: null } : column;
-    if (field === null) return { ...column, field, found: null };
+    // That a column is kept is a choice too, and is remembered.
+    if (field === null) return { ...column, field, found: 'seller' };
     if (field === column.field) return { ...column, found: 'seller' };
     const name = field === 'attribute' ? column.header.trim() : '';
     return { ...column, field, name, type: traitsOf(field).type, transform: 'none', valueMap: {}, default: '', found: 'seller' };

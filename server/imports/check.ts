@@ -14,7 +14,7 @@ import { begin, refusalOf } from './begin.ts';
 import { type Check, inCheck, Replaced } from './check-turn.ts';
 import { clearSome } from './clear.ts';
 import { currencyFor, guessCurrency } from './currency.ts';
-import { faultOf, NO_PRICE } from './faults.ts';
+import { faultOf, NO_PRICE, NO_STOCK } from './faults.ts';
 import { additionOf, changesOf } from './fields.ts';
 import { findImport, type ReadImport, setImport } from './find.ts';
 import { groupAll } from './group.ts';
@@ -73,7 +73,7 @@ async function compare(ctx: SellerCtx, check: Check, one: ReadImport, began: Dat
   await inCheck(ctx, check, (ctx) => setImport(ctx, id, { likelyCurrency }));
   for (const batch of await batchesToJudge(ctx, id))
     await inCheck(ctx, check, (ctx) => judgeBatch(ctx, { ...one, likelyCurrency }, batch));
-  await noteMissingPrices(ctx, check, one);
+  await noteMissingOffers(ctx, check, one);
   await inCheck(ctx, check, async (ctx) => {
     const { startWhenChecked } = await findImport(ctx, id);
     await setImport(ctx, id, { state: 'ready', counts: await countFates(ctx, id), checkedAt: began, startWhenChecked: false });
@@ -160,21 +160,28 @@ async function noteFaults(
     await inCheck(ctx, check, (ctx) => addFaults(ctx, check.id, faults.slice(from, from + NOTED_AT_ONCE)));
 }
 
-/** Adds a notice to the first row of each new product without a price. The product is imported all the same. */
-async function noteMissingPrices(ctx: SellerCtx, check: Check, { id, mapping }: ReadImport): Promise<void> {
-  const column = columnOf(mapping, 'price');
-  const notice = faultOf(column?.at ?? null, column?.header ?? '', NO_PRICE, false);
+/**
+ * Adds notices to the first rows of new products without a price, and of products whose stock becomes 0 because its cell is empty.
+ * These products are imported all the same.
+ */
+async function noteMissingOffers(ctx: SellerCtx, check: Check, { id, mapping, emptyCells }: ReadImport): Promise<void> {
   const { firstRow, importId, userId, fate, read } = importProducts;
-  const found = await ctx.db
-    .select({ number: firstRow })
-    .from(importProducts)
-    .where(and(eq(importId, id), eq(userId, ctx.sellerId), eq(fate, 'new'), sql`${read} ->> 'price' is null`))
-    .orderBy(asc(firstRow));
-  await noteFaults(
-    ctx,
-    check,
-    found.map(({ number }) => ({ number, faults: [notice] })),
-  );
+  const note = async (field: 'price' | 'stock', text: string, fates: Fate[]) => {
+    const column = columnOf(mapping, field);
+    const notice = faultOf(column?.at ?? null, column?.header ?? '', text, false);
+    const found = await ctx.db
+      .select({ number: firstRow })
+      .from(importProducts)
+      .where(and(eq(importId, id), eq(userId, ctx.sellerId), inArray(fate, fates), sql`${read} ->> ${field}::text is null`))
+      .orderBy(asc(firstRow));
+    await noteFaults(
+      ctx,
+      check,
+      found.map(({ number }) => ({ number, faults: [notice] })),
+    );
+  };
+  await note('price', NO_PRICE, ['new']);
+  if (columnOf(mapping, 'stock')) await note('stock', NO_STOCK, emptyCells === 'clear' ? ['new', 'changed'] : ['new']);
 }
 
 async function countFates(ctx: SellerCtx, id: string): Promise<ImportCounts> {

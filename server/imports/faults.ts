@@ -9,6 +9,13 @@ export const NO_PRICE = 'This product has no price. It is imported without one.'
 export const sayNoPrices = (count: number): string =>
   count === 1 ? NO_PRICE : `${count.toLocaleString('en')} products have no price. They are imported without one.`;
 
+/** The notices for one product whose stock becomes 0 because its cell is empty, and for several. */
+export const NO_STOCK = 'This product has no stock in the file. It is set to 0, and the product counts as out of stock.';
+export const sayNoStocks = (count: number): string =>
+  count === 1
+    ? NO_STOCK
+    : `${count.toLocaleString('en')} products have no stock in the file. It is set to 0, and they count as out of stock.`;
+
 /** The fault of a product that has the same key, such as its SKU, as an earlier one. */
 export const sayTwin = (key: string, row: number): string => `“${key}” stands in row ${row} too, as another product. ${TWIN}`;
 const TWIN = 'Leave one of them out.';

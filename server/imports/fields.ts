@@ -6,7 +6,7 @@ import { createProductInput, updateProductInput } from '#shared/products/product
 import { noVariants, type Variants } from '#shared/products/variants.ts';
 import { valueWithUnit } from '#shared/templates/facts.ts';
 import type { Field } from '#shared/templates/fields.ts';
-import type { CatalogueProduct } from '#shared/templates/product.ts';
+import type { CatalogueProduct, StagedProduct } from '#shared/templates/product.ts';
 import { fieldsOf } from '#shared/templates/read-product.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { FormValues } from '../products/columns.ts';
@@ -82,7 +82,7 @@ export function additionAsRead(read: CatalogueProduct, elseCurrency: string): Ad
 
 /** The fields whose values in the file differ from those of the catalogue's product. */
 export function changesOf(
-  read: CatalogueProduct,
+  read: StagedProduct,
   current: FormValues,
   mapping: Mapping,
   choice: { emptyCells: EmptyCells; matchBy: MatchKey },
@@ -98,16 +98,17 @@ export function changesOf(
   return { value: values as Partial<FormValues>, refused: [] };
 }
 
-function wantedOf(read: CatalogueProduct, current: FormValues, mapping: Mapping, clear: boolean): Partial<FormValues> {
+function wantedOf(read: StagedProduct, current: FormValues, mapping: Mapping, clear: boolean): Partial<FormValues> {
   const fields = new Set(fieldsOf(mapping));
   const has = (field: string) => fields.has(field as Field);
   const wanted: Partial<Record<string, unknown>> = {};
   // A product always has a name and a currency, so an empty cell cannot clear them.
   for (const field of texts) if (has(field) && (read[field] !== '' || (clear && field !== 'name'))) wanted[field] = read[field];
   for (const field of lists) {
-    const told = field === 'attributes' ? ['attributes', 'attribute', 'attributeValue'].some(has) : has(field);
-    if (told && (read[field].length > 0 || clear)) wanted[field] = read[field];
+    if (field !== 'attributes' && has(field) && (read[field].length > 0 || clear)) wanted[field] = read[field];
   }
+  if (['attributes', 'attribute', 'attributeValue'].some(has))
+    wanted.attributes = mergedFacts(read, current.attributes, has('attributes') && clear);
   if (has('price') && (read.price !== null || clear)) wanted.price = read.price;
   if (has('stock') && (read.stock !== null || clear)) wanted.stock = read.stock ?? 0;
   if (read.currency !== '') wanted.currency = read.currency;
@@ -117,6 +118,28 @@ function wantedOf(read: CatalogueProduct, current: FormValues, mapping: Mapping,
   if (read.variants.length > 0 && read.sku === '') delete wanted.sku;
   if (read.variants.length > 0 && read.gtin === '') delete wanted.gtin;
   return wanted as Partial<FormValues>;
+}
+
+type Facts = FormValues['attributes'];
+
+/**
+ * The product's facts with those of the file. A fact of the file takes the place and the spelling of the name of the product's fact
+ * with this name; other facts of the product stay, and new ones come after them. Only a cell with all facts at once replaces the
+ * whole list, and `always` does so even if the cell is empty.
+ */
+function mergedFacts({ attributes: told, otherFacts }: StagedProduct, current: Facts, always: boolean): Facts {
+  if (always || otherFacts?.replaced) return told;
+  const key = (name: string) => name.toLowerCase();
+  const given = new Map(told.map((fact) => [key(fact.name), fact]));
+  const gone = new Set(otherFacts?.empty.map(key));
+  const kept = current.flatMap((fact) => {
+    const set = given.get(key(fact.name));
+    given.delete(key(fact.name));
+    if (set === undefined) return gone.has(key(fact.name)) ? [] : [fact];
+    // A unit inside the value equals the same unit beside it, so such a fact stays as it is.
+    return [valueWithUnit(set) === valueWithUnit(fact) ? fact : { ...set, name: fact.name }];
+  });
+  return [...kept, ...given.values()];
 }
 
 const variantsOf = ({ optionNames, variants }: CatalogueProduct): Variants =>

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { RowFault } from '#drizzle/schema/imports.ts';
 import type { Fate } from '#shared/imports/imports.ts';
 import { type RowGroup, rowGrouper } from '#shared/templates/group-rows.ts';
-import type { CatalogueProduct } from '#shared/templates/product.ts';
-import { readProduct } from '#shared/templates/read-product.ts';
+import type { StagedProduct } from '#shared/templates/product.ts';
+import { readRows } from '#shared/templates/read-product.ts';
 import type { Problem } from '#shared/templates/rows.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
@@ -24,7 +24,7 @@ interface Made {
   number: number;
   firstRow: number;
   turn: number;
-  read: CatalogueProduct;
+  read: StagedProduct;
   keys: string[];
   rows: number[];
   faulty: boolean;
@@ -101,11 +101,14 @@ export async function groupAll(ctx: SellerCtx, check: Check, one: ReadImport): P
 function makeProduct(
   number: number,
   group: RowGroup,
-  { mapping, matchBy, mode }: ReadImport,
+  { mapping, matchBy, mode, emptyCells }: ReadImport,
   found: ReadonlyMap<number, RowFault[]>,
   first: ReadonlySet<number>,
 ): { product: Made; faults: { number: number; faults: RowFault[] }[] } {
-  const { problems, ...read } = readProduct(group.rows, mapping);
+  const { product: read, problems, otherFacts } = readRows(group.rows, mapping);
+  // A file may have hundreds of columns of facts, most of them empty, so their names are stored only if they matter.
+  const empty = emptyCells === 'clear' ? otherFacts.empty : [];
+  const others = otherFacts.replaced || empty.length > 0 ? { otherFacts: { ...otherFacts, empty } } : {};
   const faults = faultsOfRows(group.rows, [...group.problems, ...problems], mapping);
   const rows = group.rows.map(({ row }) => row);
   const stops = (one: { stops: boolean }) => one.stops;
@@ -119,7 +122,7 @@ function makeProduct(
       number,
       firstRow: rows[0] ?? 0,
       turn,
-      read: value ? settled(read, value) : read,
+      read: { ...(value ? settled(read, value) : read), ...others },
       keys: keysOf(read, matchBy),
       rows,
       faulty,

@@ -13,7 +13,7 @@ import { findTemplate, publishedTemplates } from '../templates/find.ts';
 import { type Check, inCheck } from './check-turn.ts';
 import { findImport, type Import, type ReadImport, setImport } from './find.ts';
 import { readPieces } from './pieces.ts';
-import { findRemembered } from './remembered.ts';
+import { findRemembered, withEarlierChoices } from './remembered.ts';
 import { addRows, lastOfRows, removeRows, rowsOfImport, type StagedRow, stagedRows, storable } from './rows.ts';
 
 /** How many rows are looked at to find out what the columns hold. */
@@ -58,7 +58,7 @@ export async function readBeginning(
 
 /**
  * Replaces the rows of the import by those of the beginning, and maps the columns. An earlier mapping of the same headers is used
- * again.
+ * again, and of other files what the seller has chosen for single headers.
  */
 export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, beginning: Beginning): Promise<void> {
   const { form, batches, bytes, readAll } = beginning;
@@ -68,8 +68,9 @@ export async function keepBeginning(ctx: SellerCtx, { id }: Pick<Import, 'id'>, 
   const columns = batches.at(-1)?.columns ?? [];
   const sample = first?.rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells) ?? [];
   const template = recognised([columns, ...sample], await publishedTemplates(ctx))?.template ?? null;
-  const mapping = mapColumns(columns.map(storable), sample, template, first?.headerLines.slice(0, -1));
-  const remembered = await findRemembered(ctx, mapping);
+  const guessed = mapColumns(columns.map(storable), sample, template, first?.headerLines.slice(0, -1));
+  const remembered = await findRemembered(ctx, guessed);
+  const mapping = remembered?.mapping ?? (await withEarlierChoices(ctx, guessed));
   await setImport(ctx, id, {
     form,
     mapping,

@@ -3,6 +3,7 @@ import { router, sellerProcedure } from '../trpc.ts';
 import { changeImport } from './change.ts';
 import { previewUndo } from './edited.ts';
 import { mendImport } from './mend.ts';
+import { previewChanges } from './preview.ts';
 import { retryPictures } from './retry-pictures.ts';
 import { sheetsOf } from './sheets.ts';
 import { getImport, getRows, listImports } from './show.ts';
@@ -14,6 +15,7 @@ export const importsRouter = router({
   list: procedure.query(({ ctx }) => listImports(ctx)),
   get: procedure.input(importIdInput).query(({ ctx, input }) => getImport(ctx, input.id)),
   rows: procedure.input(importRowsInput).query(({ ctx, input }) => getRows(ctx, input.id, input.only)),
+  changes: procedure.input(importIdInput).query(({ ctx, input }) => previewChanges(ctx, input.id)),
   sheets: procedure
     .meta({ alone: true, limit: 'importPerson' })
     .input(importIdInput)

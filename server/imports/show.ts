@@ -11,7 +11,7 @@ import { rows } from '../database.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { findTemplate } from '../templates/find.ts';
 import { countWithoutCurrency, currencyFor, guessCurrency } from './currency.ts';
-import { isTwin, NO_PRICE, sayNoPrices } from './faults.ts';
+import { isTwin, NO_PRICE, NO_STOCK, sayNoPrices, sayNoStocks } from './faults.ts';
 import { countPictures } from './fetch-pictures.ts';
 import { findImport, type Import, isInterrupted, isThere, type ReadImport } from './find.ts';
 import { hasPieces } from './pieces.ts';
@@ -184,7 +184,7 @@ async function faultGroups(ctx: SellerCtx, id: string) {
     cells: one.cells ?? [],
     /** How many different cells have it. */
     different: Number(one.different),
-    example: one.example === NO_PRICE ? sayNoPrices(Number(one.rows)) : one.example,
+    example: inNumbers(one.example, Number(one.rows)),
     /** True if these products have the same key as earlier ones of the file. */
     areTwins: isTwin(one.example),
     /** False if one text cannot mend all cells, because each product needs its own. */
@@ -193,6 +193,10 @@ async function faultGroups(ctx: SellerCtx, id: string) {
     canSwapDecimals: hasOtherDecimal(one.example),
   }));
 }
+
+/** The notice of one product as that of several. */
+const inNumbers = (example: string, rows: number): string =>
+  example === NO_PRICE ? sayNoPrices(rows) : example === NO_STOCK ? sayNoStocks(rows) : example;
 
 /** Whether a fault asks for a text that every product has for itself: its name or its SKU. */
 const needsOwn = (reason: string): boolean => reason === `${NAME_MISSING}.` || reason.includes('a SKU of its own');

@@ -28,6 +28,7 @@ test('a mapping is remembered for the same headers in any order and case', () =>
   expect(mappingKey(['SKU', 'Name', 'Price (EUR)'])).not.toBe(mappingKey(['SKU', 'Name', 'Price (USD)']));
 });
 
+const facts = (count: number) => Array.from({ length: count }, () => 'attribute');
 const fieldsOf = (headers: string[], rows: string[][] = []) => mapColumns(headers, rows, null).columns.map(({ field }) => field);
 
 test('columns of an unknown file are found by their names in four languages', () => {
@@ -108,17 +109,47 @@ test('columns with unknown names are found by what stands in them', () => {
   expect(mapColumns(['A', 'B', 'C', 'D', 'E'], rows, null).decimal).toBe(',');
 });
 
-test('measures are facts only with their unit', () => {
-  expect(
-    mapColumns(['Weight (kg)', 'weight', 'C:Material', 'size'], [], null).columns.map(({ field, name, unit }) => [
-      field,
-      name,
-      unit,
-    ]),
-  ).toEqual([
+test('a fact is read from the column with its unit before another with its name', () => {
+  const found = mapColumns(['Weight (kg)', 'weight', 'C:Material', 'size'], [], null).columns;
+  expect(found.map(({ field, name, unit }) => [field, name, unit])).toEqual([
     ['attribute', 'Weight', 'kg'],
     [null, '', ''],
     ['attribute', 'Material', ''],
     ['attribute', 'Size', ''],
   ]);
+});
+
+test('columns named after facts are facts in a file of no known format, in four languages', () => {
+  const headers = ['SKU', 'Product', 'Height', 'Width', 'Depth', 'Weight', 'In the box', 'Care', 'Made in', 'Room', 'Capacity'];
+  expect(fieldsOf(headers)).toEqual(['sku', 'name', ...headers.slice(2).map(() => 'attribute')]);
+  expect(fieldsOf(['Artikelnummer', 'Artikel', 'Höhe', 'Pflege', 'Lieferumfang'])).toEqual(['sku', 'name', ...facts(3)]);
+  expect(fieldsOf(['Référence', 'Produit', 'Largeur', 'Entretien', 'Fabriqué en'])).toEqual(['sku', 'name', ...facts(3)]);
+  expect(fieldsOf(['Referencia', 'Producto', 'Peso', 'Cuidado', 'Hecho en'])).toEqual(['sku', 'name', ...facts(3)]);
+  const [, weight, height] = mapColumns(['SKU', 'Weight in kg', 'height_cm'], [], null).columns;
+  expect([weight, height]).toMatchObject([
+    { name: 'Weight', unit: 'kg' },
+    { name: 'Height', unit: 'cm' },
+  ]);
+  // Variants that differ in their weight too are no variants by weight.
+  expect(mapColumns(['SKU', 'Size', 'Weight'], [], null).columns.map(({ varies }) => varies)).toEqual([false, true, false]);
+});
+
+test('“Product” alone is the name, and only a column that looks like IDs holds the ID in the shop', () => {
+  const names = [
+    ['HM-001', 'Hall mirror', '90'],
+    ['HM-002', 'Coat rack', '45'],
+  ];
+  for (const header of ['Product', 'Item', 'Artikel', 'Produit', 'Producto', 'Article'])
+    expect([header, ...fieldsOf(['SKU', header, 'Price'], names)]).toEqual([header, 'sku', 'name', 'price']);
+  expect(fieldsOf(['SKU', 'Product ID', 'Price'], names)).toEqual(['sku', null, 'price']);
+  expect(fieldsOf(['Product', 'Name'], [['4711', 'Hall mirror']])).toEqual(['sku', 'name']);
+  expect(fieldsOf(['Product', 'Price'], [['K2', '90']])).toEqual(['name', 'price']);
+  expect(fieldsOf(['Item', 'Description', 'Long text'], [['4711', 'Mirror', 'A mirror for the hall.']])).toEqual([
+    'sku',
+    'name',
+    'description',
+  ]);
+  expect(fieldsOf(['Product', 'Name (en)'], [['Hall mirror', 'Mirror']])).toEqual([null, 'name']);
+  expect(fieldsOf(['Product', 'Title'], [['Hall mirror', 'Oak hall mirror']])).toEqual([null, 'name']);
+  expect(fieldsOf(['Product ID', 'Name'], [['gid://shopify/Product/12', 'Hall mirror']])).toEqual(['externalId', 'name']);
 });

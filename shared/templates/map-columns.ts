@@ -1,18 +1,26 @@
 /** Finds out which column of a file holds which field. */
 import { guessDecimal } from '../cells/decimals.ts';
+import { isUnitName } from '../vocabulary/units.ts';
 import { type Field, traitsOf } from './fields.ts';
 import { HeaderIndex, headerForms, headerKey, mappingKey } from './headers.ts';
 import { joiningByLook } from './look-of-rows.ts';
 import { fieldByLook, separatorByLook } from './look-of-values.ts';
 import { letterPairs, similarity } from './similar.ts';
-import { factColumns, factNames, fieldNames, measureNames } from './synonyms.ts';
+import { bareNames, factColumns, factNames, fieldNames, measureNames, plainFactNames } from './synonyms.ts';
 import { columnSchema, type MappedColumn, type Mapping, type Template, type TemplateColumn } from './template.ts';
 import { findColumns } from './template-index.ts';
 
 /** Names at least this similar (from 0 to 1) count as the same: “Produktbezeichnung” and “Produkt-Bezeichnungen” do. */
 const ALIKE = 0.82;
 
-type Guess = { field: Field; n: number | null; name: string; found: MappedColumn['found']; sure: number };
+interface Guess {
+  field: Field;
+  n: number | null;
+  found: MappedColumn['found'];
+  sure: number;
+  /** For a fact: its name, the unit of its values, and whether the variants of a product may differ in it. */
+  fact?: { name: string; unit: string; varies: boolean };
+}
 
 /**
  * Finds the field of each column: with a template by the template's columns, without one by the column's name and then by its
@@ -132,12 +140,18 @@ function plainName(header: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The rank of names that say less than all others, also less than similar names. */
+const LAST = 2_500;
+
 const names = new HeaderIndex<{ field: Field; rank: number }>();
 for (const [field, list] of Object.entries(fieldNames) as [Field, readonly string[]][])
   for (const [rank, name] of list.entries()) names.add(name, { field, rank });
-const facts = new HeaderIndex<'fact' | 'measure'>();
-for (const name of [...factColumns, ...factNames]) facts.add(name, 'fact');
+for (const name of bareNames) names.add(name, { field: 'name', rank: LAST });
+/** `option`: variants may differ in the fact. A `measure` is an option only if its header says a unit; a `plain` fact never is one. */
+const facts = new HeaderIndex<'option' | 'measure' | 'plain'>();
+for (const name of [...factColumns, ...factNames]) facts.add(name, 'option');
 for (const name of measureNames) facts.add(name, 'measure');
+for (const name of plainFactNames) facts.add(name, 'plain');
 
 function columnsByName(headers: readonly string[], rows: readonly (readonly string[])[]): MappedColumn[] {
   const guesses = headers.flatMap((header, at) => guessesFor(header, cellsOf(rows, at)).map((guess) => ({ ...guess, at })));
@@ -146,21 +160,16 @@ function columnsByName(headers: readonly string[], rows: readonly (readonly stri
   const given = new Map<number, Guess>();
   const taken = new Set<string>();
   for (const guess of guesses) {
-    const key = traitsOf(guess.field).many
-      ? guess.n === null && guess.field !== 'attribute' && guess.found !== 'values'
-        ? guess.field
-        : ''
-      : guess.field;
+    const key = keyOf(guess);
     if (given.has(guess.at) || (key !== '' && taken.has(key))) continue;
-    taken.add(guess.field);
+    taken.add(key || guess.field);
     given.set(guess.at, guess);
   }
   return headers.map((header, at) => {
     const guess = given.get(at);
     const kept = keptColumn(header, at);
     if (guess === undefined) return kept;
-    const { field, n, found } = guess;
-    const isFact = field === 'attribute';
+    const { field, n, found, fact } = guess;
     const type = traitsOf(field).type;
     const isLink = field === 'images' && n !== null;
     return {
@@ -169,12 +178,18 @@ function columnsByName(headers: readonly string[], rows: readonly (readonly stri
       n,
       found,
       type: isLink ? 'url' : type,
-      name: isFact ? plainName(guess.name || header) : '',
-      unit: isFact ? headerForms(header).bracketed : '',
-      varies: isFact,
+      name: fact?.name ?? '',
+      unit: fact?.unit ?? '',
+      varies: fact?.varies ?? false,
       listSeparator: (type === 'list' ? separatorByLook(cellsOf(rows, at)) : null) ?? ',',
     };
   });
+}
+
+/** What only one column may be: a field, unless several columns may hold it, or the fact with this name. Empty if it is nothing. */
+function keyOf({ field, n, found, fact }: Guess): string {
+  if (fact) return `attribute ${fact.name.toLowerCase()}`;
+  return traitsOf(field).many && (n !== null || found === 'values') ? '' : field;
 }
 
 /** The most characters that each cell of a column has if the column may hold names. */
@@ -186,7 +201,8 @@ const SHORT = 120;
  */
 function nameByLook(guesses: (Guess & { at: number })[], rows: readonly (readonly string[])[]): void {
   const texts = guesses.filter(({ field, found }) => field === 'description' && found === 'name');
-  if (texts.length < 2 || guesses.some(({ field }) => field === 'name')) return;
+  const mayBeSku = new Set(guesses.filter(({ field }) => field === 'sku').map(({ at }) => at));
+  if (texts.length < 2 || guesses.some(({ field, at }) => field === 'name' && !mayBeSku.has(at))) return;
   const longest = (at: number) =>
     Math.max(0, ...cellsOf(rows, at).map((cell) => (/[\r\n<]/.test(cell) ? SHORT + 1 : cell.length)));
   const [short, next] = texts
@@ -197,16 +213,44 @@ function nameByLook(guesses: (Guess & { at: number })[], rows: readonly (readonl
 
 function guessesFor(header: string, cells: readonly string[]): Guess[] {
   const forms = headerForms(header);
-  const byName = names.find(header, forms).map(({ column, level, n }): Guess => {
-    return { field: column.field, n, name: '', found: 'name', sure: level - column.rank / 1_000 };
+  const byName = names.find(header, forms).flatMap(({ column: { field, rank }, level, n }): Guess[] => {
+    const guess: Guess = { field, n, found: 'name', sure: level - rank / 1_000 };
+    if (!fits(field, cells)) return [];
+    // “Item” with numbers in it is the name only if no other column is.
+    const isNumbers = rank === LAST && cells.length > 0 && cells.every(isNumber);
+    return isNumbers ? [guess, { ...guess, field: 'sku', sure: guess.sure - 0.1 }] : [guess];
   });
   if (byName.length > 0) return byName;
-  const fact = facts.find(header, forms).find(({ column }) => column === 'fact' || forms.bracketed !== '');
-  if (fact !== undefined) return [{ field: 'attribute', n: null, name: fact.name, found: 'name', sure: 1 }];
+  const fact = factOf(header);
+  if (fact !== null) return [{ field: 'attribute', n: null, found: 'name', sure: 1, fact }];
   const similar = similarField(forms.base);
-  if (similar !== null) return [similar];
+  if (similar !== null && fits(similar.field, cells)) return [similar];
   const field = fieldByLook(cells);
-  return field === null ? [] : [{ field, n: null, name: '', found: 'values', sure: 0 }];
+  return field === null ? [] : [{ field, n: null, found: 'values', sure: 0 }];
+}
+
+/** Whether the cells may be IDs of a shop, if they are to be that. Names have blanks between their words, and IDs have none. */
+const fits = (field: Field, cells: readonly string[]): boolean =>
+  field !== 'externalId' || !cells.some((cell) => /\S\s+\S/.test(cell));
+
+/** Whether a cell is the number of a product, such as HM-001, rather than its name. */
+const isNumber = (cell: string): boolean => /\d/.test(cell) && !/\S\s+\S/.test(cell);
+
+function factOf(header: string): NonNullable<Guess['fact']> | null {
+  const whole = facts.find(header)[0];
+  // “Made in” ends with no unit, although inches are written like this.
+  const { text, unit } = whole ? { text: header, unit: '' } : withoutUnit(header);
+  const found = whole ?? facts.find(text)[0];
+  if (found === undefined) return null;
+  const bracketed = headerForms(header).bracketed;
+  const varies = found.column === 'option' || (found.column === 'measure' && bracketed !== '');
+  return { name: plainName(found.name || text), unit: unit || bracketed, varies };
+}
+
+/** A header without the unit at its end: “Weight in kg” and “height_cm”. A unit in brackets stays. */
+function withoutUnit(header: string): { text: string; unit: string } {
+  const [, text = '', unit = ''] = /^(.*?\p{L})(?:[\s_,]+in[\s_]+|[\s_,]+)([\p{L}"″%]{1,6})\s*$/u.exec(header) ?? [];
+  return isUnitName(unit) ? { text, unit } : { text: header, unit: '' };
 }
 
 const namePairs = (Object.entries(fieldNames) as [Field, readonly string[]][]).flatMap(([field, list]) =>
@@ -220,7 +264,7 @@ function similarField(key: string): Guess | null {
     // Names of very different lengths cannot be alike.
     if (2 * Math.min(own.length, pairs.length) < ALIKE * (own.length + pairs.length)) continue;
     const alike = similarity(own, pairs);
-    if (alike >= ALIKE && alike > (best?.sure ?? 0)) best = { field, n: null, name: '', found: 'similarName', sure: alike };
+    if (alike >= ALIKE && alike > (best?.sure ?? 0)) best = { field, n: null, found: 'similarName', sure: alike };
   }
   return best;
 }

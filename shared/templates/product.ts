@@ -53,8 +53,21 @@ export interface CatalogueProduct extends Stored {
   variants: Variant[];
 }
 
+/** What a file says about the facts of a product for which it has no value. */
+export interface OtherFacts {
+  /** True if the file gives all facts of the product in one cell, so that it has no others. */
+  replaced: boolean;
+  /** The names of facts whose cell is empty. */
+  empty: string[];
+}
+
 export interface ReadProduct extends CatalogueProduct {
   problems: Problem[];
+}
+
+/** A product as an import stores it. `otherFacts` is left out if it says nothing. */
+export interface StagedProduct extends CatalogueProduct {
+  otherFacts?: OtherFacts;
 }
 
 export const blankProduct = (): CatalogueProduct => ({

@@ -12,6 +12,15 @@ export interface PlacedFact {
   at: number;
 }
 
+/** All facts of a row, and what the row says about the facts that it does not hold. */
+export interface ReadFacts {
+  facts: PlacedFact[];
+  /** True if a cell with several facts holds any: they are then the whole list, and the product has no others. */
+  isWholeList: boolean;
+  /** The names of facts whose cell is empty. */
+  empty: string[];
+}
+
 /**
  * The facts of a row: first from columns that hold one fact, then from pairs of columns, then from cells with several facts. The
  * product's options are left out. Of facts with the same name only the first counts. What cannot be read as a fact is reported.
@@ -21,11 +30,16 @@ export function readAllFacts(
   mapping: Mapping,
   optionNames: readonly string[],
   report: (problem: Problem) => void,
-): PlacedFact[] {
+): ReadFacts {
   const options = new Set(optionNames.map((name) => name.toLowerCase()));
   const facts: PlacedFact[] = [];
+  const empty: string[] = [];
+  let isWholeList = false;
   const add = (fact: Fact, column: MappedColumn) => {
-    if (fact.value === '') return;
+    if (fact.value === '') {
+      if (fact.name !== '') empty.push(fact.name);
+      return;
+    }
     const problem = problemWith(fact);
     if (problem === null) facts.push({ fact, at: column.at });
     else report({ row: row.row, column: column.header, reason: problem, stops: true });
@@ -53,8 +67,11 @@ export function readAllFacts(
         stops: true,
       });
     for (const { name, value, unit } of read) add({ name, value, unit }, column);
+    isWholeList ||= read.length > 0;
   }
-  return onceEach(facts);
+  const told = onceEach(facts);
+  const named = new Set(told.map(({ fact }) => fact.name.toLowerCase()));
+  return { facts: told, isWholeList, empty: empty.filter((name) => !named.has(name.toLowerCase())) };
 }
 
 export const factColumnsOf = (mapping: Mapping): MappedColumn[] => mapping.columns.filter(({ field }) => field === 'attribute');

@@ -5,16 +5,25 @@ import { columnOf, columnsOf, readAt } from './columns-of.ts';
 import { type Family, familyOf } from './family.ts';
 import { entryLimits, type Field, traitsOf } from './fields.ts';
 import { type Options, optionLayoutOf, readOptions } from './option-layout.ts';
-import { blankProduct, type CatalogueProduct, listFields, offerOf, type ReadProduct, textFields } from './product.ts';
+import {
+  blankProduct,
+  type CatalogueProduct,
+  listFields,
+  type OtherFacts,
+  offerOf,
+  type ReadProduct,
+  textFields,
+} from './product.ts';
 import { readAllFacts } from './read-facts.ts';
 import { readPictures } from './read-pictures.ts';
 import { cellAt, type Problem, quoted, type Row } from './rows.ts';
 import type { MappedColumn, Mapping } from './template.ts';
 
-/** A product, and the details about its rows in the file that are needed to write them again. */
+/** A product, and the details about its rows in the file that are needed to import them and to write them again. */
 export interface ReadRows {
   product: CatalogueProduct;
   problems: Problem[];
+  otherFacts: OtherFacts;
   family: Family;
   options: Options;
   /**
@@ -37,6 +46,7 @@ export function fieldsOf(mapping: Mapping): Field[] {
   return [...new Set(mapping.columns.flatMap(({ field }) => (field === null ? [] : [field])))];
 }
 
+/** Like `readProduct`, with what else the rows say. */
 export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
   const problems = new Map<string, Problem>();
   const report = (problem: Problem) => {
@@ -47,7 +57,8 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
   const options = readOptions(rows, family, mapping);
   const root = rows[family.root];
   const product = blankProduct();
-  if (root === undefined) return { product, problems: [], family, options, rootIsVariant: false };
+  let otherFacts: OtherFacts = { replaced: false, empty: [] };
+  if (root === undefined) return { product, problems: [], otherFacts, family, options, rootIsVariant: false };
   const value = (row: Row, column: MappedColumn) => {
     const reading = readAt(mapping, row, column);
     if (reading.problem !== null) report({ row: row.row, column: column.header, ...reading.problem });
@@ -71,7 +82,9 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
     });
     product[field] = tidyList(entries);
   }
-  product.attributes = readAllFacts(root, mapping, options.names, report).map(({ fact }) => fact);
+  const { facts, isWholeList, empty } = readAllFacts(root, mapping, options.names, report);
+  product.attributes = facts.map(({ fact }) => fact);
+  otherFacts = { replaced: isWholeList, empty };
   product.images = readPictures(rows, family.root, mapping, report);
   checkCounts(product, root, mapping, report);
 
@@ -106,7 +119,7 @@ export function readRows(rows: readonly Row[], mapping: Mapping): ReadRows {
   product.stock ??= offer.stock;
   product.currency = currencies.find(Boolean) ?? '';
   if (mapping.joining.kind === 'sameHandle') reportDifferences(rows, family.root, mapping, report);
-  return { product, problems: [...problems.values()], family, options, rootIsVariant };
+  return { product, problems: [...problems.values()], otherFacts, family, options, rootIsVariant };
 }
 
 function checkCounts(product: CatalogueProduct, root: Row, mapping: Mapping, report: (problem: Problem) => void): void {

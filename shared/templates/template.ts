@@ -144,7 +144,7 @@ export const mappedColumnSchema = z.strictObject({
   n: z.number().int().min(0).nullable(),
   /** The currency in the header, such as USD in “Price (USD)”. */
   currency: z.string(),
-  /** How the field of the column was found; null if the column is kept as it is. */
+  /** How the field of the column was found; null if it has none that the seller has chosen. A seller may also choose none. */
   found: z.enum(['template', 'name', 'similarName', 'values', 'seller']).nullable(),
   ...columnTraits,
   listSeparator: z.string().min(1).max(5),

@@ -66,7 +66,7 @@ export function writeFacts(
 
 /** The facts of a row before it is written. */
 export const standingFacts = (slot: Slot, before: CatalogueProduct, { mapping }: CellWriter): PlacedFact[] =>
-  readAllFacts(slot, mapping, before.optionNames, () => {});
+  readAllFacts(slot, mapping, before.optionNames, () => {}).facts;
 
 /** The value of a fact as the column holds it. A column such as “Weight (kg)” holds the value without its unit. */
 function valueIn(column: MappedColumn, fact: Fact, slot: Slot, writer: CellWriter): string {
@@ -184,7 +184,7 @@ function writeCell(
   });
   writer.set(slot, cell, joinFacts([...written, ...texts], form, cellAt(slot, cell)));
   const again = new Map(
-    readAllFacts(slot, mapping, [], () => {}).flatMap(({ fact, at }) => (at === cell.at ? [[keyOf(fact.name), fact]] : [])),
+    readAllFacts(slot, mapping, [], () => {}).facts.flatMap(({ fact, at }) => (at === cell.at ? [[keyOf(fact.name), fact]] : [])),
   );
   for (const [key, fact] of changed)
     if (!sameFact(again.get(key), fact))

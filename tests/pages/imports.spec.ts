@@ -246,7 +246,7 @@ test('I see which field each column holds, change one, and find columns by their
   expect(seller).toBeTruthy();
   await page.goto('/products/import');
   await choose(page, 'list.csv', 'SKU,Name,Shelf\nA-1,Mug,left\nA-2,Bowl,right\n');
-  await expect(page.getByText('3 columns: 2 understood, 1 kept as it is')).toBeVisible();
+  await expect(page.getByText('3 columns: 2 understood, 1 kept for your exports only')).toBeVisible();
   await page.getByRole('button', { name: 'See and change the columns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await checkEverywhere(page, 'the columns');

@@ -197,6 +197,7 @@ export const access: Record<string, Entry> = {
   'imports.get': { level: 'seller', scope: 'products', ids: { id: 'import' } },
   'imports.sheets': { level: 'seller', scope: 'products', alone: true, ids: { id: 'import' } },
   'imports.rows': { level: 'seller', scope: 'products', ids: { id: 'import' } },
+  'imports.changes': { level: 'seller', scope: 'products', ids: { id: 'import' } },
   'imports.change': {
     level: 'seller',
     scope: 'products',

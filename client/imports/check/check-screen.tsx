@@ -8,6 +8,7 @@ import { RowsCard, type RowsHandle } from '../grid/rows-card.tsx';
 import type { FaultGroup, Import } from '../import-types.ts';
 import { productsIn } from '../import-words.ts';
 import { useChanges } from '../use-changes.ts';
+import { ChangesCard } from './changes-card.tsx';
 import { FaultsCard } from './faults-card.tsx';
 import { IMPORT_BUTTON, SummaryCard } from './summary-card.tsx';
 
@@ -68,6 +69,7 @@ export function CheckScreen({ one }: { one: Import }) {
         changes={changes}
         onShow={onShow}
       />
+      {one.counts.changed > 0 && <ChangesCard one={one} />}
       <RowsCard
         ref={grid}
         one={one}

@@ -24,8 +24,8 @@ const labelOf = <Value extends string>(choices: { value: Value; label: string }[
   choices.find((choice) => choice.value === value)?.label ?? value;
 
 /**
- * How products are matched, what happens to them, and what the columns hold. All of it is chosen already, so on a phone it is folded:
- * the rows would be far below otherwise.
+ * How products are matched, what happens to them, and what the columns hold. The settings are chosen already, so on a phone they are
+ * folded: the rows would be far below otherwise. How many columns are understood is always shown.
  */
 export function Choices({ one, changes, onColumns }: { one: Import; changes: Changes; onColumns: () => void }) {
   const isWide = useMedia('(width >= 640px)');
@@ -35,60 +35,70 @@ export function Choices({ one, changes, onColumns }: { one: Import; changes: Cha
   const kept = one.columns.length - understood;
   const asksCurrency = one.currency.products > 0;
   const fields = (
-    <>
-      <div className={cn('grid gap-4 sm:grid-cols-2', asksCurrency ? 'xl:grid-cols-4' : 'lg:grid-cols-3')}>
-        <Field label="Match by">
+    <div className={cn('grid gap-4 sm:grid-cols-2', asksCurrency ? 'xl:grid-cols-4' : 'lg:grid-cols-3')}>
+      <Field label="Match by">
+        <Select
+          options={matchKeys.map((value) => ({ value, label: matchNames[value] }))}
+          value={chosen.matchBy}
+          onValueChange={(matchBy) => changes.change({ matchBy })}
+        />
+      </Field>
+      <Field label="Products">
+        <Select options={modes} value={chosen.mode} onValueChange={(mode) => changes.change({ mode })} />
+      </Field>
+      <Field label="Empty cells">
+        <Select
+          options={emptyCellChoices}
+          value={chosen.emptyCells}
+          onValueChange={(emptyCells) => changes.change({ emptyCells })}
+        />
+      </Field>
+      {asksCurrency && (
+        <Field
+          label="Currency"
+          hint={`For ${plural(one.currency.products, 'new product')} without one${one.currency.suggested ? `. ${currencyWords(one.currency.suggested)}` : ''}`}
+        >
           <Select
-            options={matchKeys.map((value) => ({ value, label: matchNames[value] }))}
-            value={chosen.matchBy}
-            onValueChange={(matchBy) => changes.change({ matchBy })}
+            options={currencyOptions(currency)}
+            value={currency}
+            onValueChange={(currency) => changes.change({ currency })}
           />
         </Field>
-        <Field label="Products">
-          <Select options={modes} value={chosen.mode} onValueChange={(mode) => changes.change({ mode })} />
-        </Field>
-        <Field label="Empty cells">
-          <Select
-            options={emptyCellChoices}
-            value={chosen.emptyCells}
-            onValueChange={(emptyCells) => changes.change({ emptyCells })}
-          />
-        </Field>
-        {asksCurrency && (
-          <Field
-            label="Currency"
-            hint={`For ${plural(one.currency.products, 'new product')} without one${one.currency.suggested ? `. ${currencyWords(one.currency.suggested)}` : ''}`}
-          >
-            <Select
-              options={currencyOptions(currency)}
-              value={currency}
-              onValueChange={(currency) => changes.change({ currency })}
-            />
-          </Field>
-        )}
-      </div>
-      <p className="mt-4">
-        {plural(one.columns.length, 'column')}: {understood} understood
-        {kept > 0 && `, ${kept} kept as ${kept === 1 ? 'it is' : 'they are'}`}
-        {one.remembered && ', as in your last file with these columns'}{' '}
-        <TextButton onClick={onColumns}>
-          See<span className="sr-only"> and change the columns</span>
-        </TextButton>
-      </p>
-    </>
+      )}
+    </div>
   );
-  if (isWide) return <div className="mt-5 border-t pt-4">{fields}</div>;
+  const columns = (
+    <p className="mt-4">
+      {plural(one.columns.length, 'column')}: {understood.toLocaleString()} understood
+      {kept > 0 && `, ${kept.toLocaleString()} kept for your exports only`}
+      {one.remembered && ', as in your last file with these columns'}{' '}
+      <TextButton onClick={onColumns}>
+        See and change
+        <span className="sr-only"> the columns</span>
+      </TextButton>
+    </p>
+  );
+  if (isWide)
+    return (
+      <div className="mt-5 border-t pt-4">
+        {fields}
+        {columns}
+      </div>
+    );
   const said = [
     `match by ${matchNames[chosen.matchBy].replace(/^[HN]/, (letter) => letter.toLowerCase())}`,
     labelOf(modes, chosen.mode).toLowerCase(),
     ...(asksCurrency ? [currency] : []),
   ];
   return (
-    <details className="mt-4 border-t pt-3">
-      <summary className="min-h-11 rounded-control py-2">
-        <span className="font-medium">Settings:</span> <span className="text-muted-foreground">{said.join(', ')}</span>
-      </summary>
-      <div className="mt-3">{fields}</div>
-    </details>
+    <>
+      {columns}
+      <details className="mt-4 border-t pt-3">
+        <summary className="min-h-11 rounded-control py-2">
+          <span className="font-medium">Settings:</span> <span className="text-muted-foreground">{said.join(', ')}</span>
+        </summary>
+        <div className="mt-3">{fields}</div>
+      </details>
+    </>
   );
 }

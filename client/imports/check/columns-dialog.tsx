@@ -37,12 +37,12 @@ export function ColumnsDialog({
   const columns = withWaiting(one.columns, changes);
   const wanted = search.trim().toLowerCase();
   const found = columns.filter(({ header, fieldTitle, samples }) =>
-    [header, fieldTitle ?? 'kept as it is', ...samples].some((text) => text.toLowerCase().includes(wanted)),
+    [header, fieldTitle ?? 'kept for your exports only', ...samples].some((text) => text.toLowerCase().includes(wanted)),
   );
   const shown = all ? found : found.slice(0, SHOWN);
   const holders = new Map(columns.flatMap(({ field, header }) => (field && !traitsOf(field).many ? [[field, header]] : [])));
   const options = (own: Field | null) => [
-    { value: KEPT, label: 'Kept as it is' },
+    { value: KEPT, label: 'Kept for your exports only' },
     ...byTitle.map((field) => ({
       value: field,
       label: traitsOf(field).title + (field !== own && holders.has(field) ? `, now “${holders.get(field)}”` : ''),
@@ -53,7 +53,7 @@ export function ColumnsDialog({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Columns"
-      description="A column that is kept as it is changes nothing here. Exports return it unchanged."
+      description="A column that is kept for your exports changes no product, and no text is written from it. Exports return it unchanged."
       size="lg"
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -129,6 +129,6 @@ function withWaiting(columns: readonly ImportColumn[], { waiting }: Changes): Im
   return columns.map((column) => {
     const field = chosen.get(column.at);
     if (field === undefined) return column;
-    return { ...column, field, found: field && 'seller', fieldTitle: field && traitsOf(field).title };
+    return { ...column, field, found: 'seller' as const, fieldTitle: field && traitsOf(field).title };
   });
 }

@@ -71,6 +71,7 @@ export function ReportScreen({ one }: { one: Import }) {
         <PicturesCard one={one} />
       )}
       {!undone && progress.failed > 0 && <FailedCard one={one} />}
+      {!undone && saved > 0 && <Notices faults={one.faults.filter(({ stops }) => !stops)} />}
     </div>
   );
 }
@@ -93,6 +94,23 @@ function Numbers({ progress }: { progress: Import['progress'] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What was imported otherwise than it may have been meant, such as products without stock. */
+function Notices({ faults }: { faults: Import['faults'] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Card title="Good to know" description="The rows of these notices were imported.">
+      <ul className="grid gap-1.5">
+        {faults.map(({ fault, column, example, rows }) => (
+          <li key={fault} className="flex justify-between gap-4">
+            <span className="wrap-anywhere min-w-0">{column ? `${column}: ${example}` : example}</span>
+            <span className="whitespace-nowrap text-muted-foreground">{plural(rows, 'row')}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -44,6 +44,12 @@ const names: Record<string, string> = {
   images: 'pictures',
 };
 
+/** What of a product changes: the name of a fact, or that of a field. */
+export function changeTitle({ field, fact }: { field: string; fact: string }): string {
+  const word = names[field] ?? field;
+  return fact || word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** The fields of a product as words: “name and price”. */
 export function fieldWords(fields: readonly string[]): string {
   const words = fields.map((field) => names[field] ?? field);
