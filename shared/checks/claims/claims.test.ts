@@ -135,6 +135,19 @@ describe('words', () => {
     expect(finding?.fix?.text ?? '').not.toContain('cotton');
   });
 
+  test('the head of a phrase is offered, and no place out of the name of a maker', () => {
+    const belt = {
+      ...facts('Material: full-grain vegetable-tanned leather'),
+      brand: 'Conceria Lucca',
+      keyFeatures: ['Made in Tuscany, Italy.'],
+    };
+    const fixOf = (text: string, known: Facts) => check(text, known)[0]?.fix?.text ?? '';
+    expect(fixOf('A belt of suede.', belt)).toBe('vegetable-tanned leather');
+    expect(fixOf('It is made in Spain.', belt)).toBe('Tuscany');
+    expect(check('It is made in Spain.', { ...belt, keyFeatures: [] })).toHaveLength(1);
+    expect(fixOf('It is made in Spain.', { ...belt, keyFeatures: [] })).toBe('');
+  });
+
   test('what the product is made of is told from what a part is made of', () => {
     const [finding] = check('The vase is made of porcelain.', facts('Material: stoneware'));
     expect(finding?.fix).toEqual({ label: 'Use “stoneware”', text: 'stoneware' });

@@ -188,7 +188,11 @@ function rivalOf(
   base: FactBase,
 ): Rival | null {
   const isSame = (value: PartValue) => value.class === term.class;
-  const whole = facts.valuesOfWhole.find((value) => isSame(value) && value.line.isValue && namesLook.test(value.line.name));
+  const values = facts.valuesOfWhole.filter((value) => isSame(value) && value.line.isValue && namesLook.test(value.line.name));
+  const [first] = values;
+  // The last word of a phrase is what the thing is: "leather" of "full-grain vegetable-tanned leather".
+  const isPhrase = first && !/[,;/&+]|\b(?:and|or|with|on|in)\b/.test(first.line.text);
+  const whole = isPhrase ? values.findLast(({ line }) => line === first.line) : first;
   for (const { words } of named) {
     if (base.called.has(rootOf(words.at(-1) ?? ''))) return whole ?? null;
     const own = partsCalled(facts, words).parts.flatMap(({ values }) => values);

@@ -131,9 +131,24 @@ function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | un
   const own = withParents(term.id);
   if (term.class === 'compatibility')
     return few.find(({ mention }) => mention.term.id === term.id || [...withParents(mention.term.id)].some((id) => own.has(id)));
-  const attribute = few.filter(({ line }) => line.isValue);
-  return attribute.find(({ line }) => /origin|made|country|size/i.test(line.name)) ?? attribute[0] ?? few[0];
+  // "Brand: Conceria Lucca" does not say that the thing comes from Lucca.
+  const possible = term.class === 'country' ? few.filter(({ line }) => !isWho.test(line.name)) : few;
+  const attribute = possible.filter(({ line }) => line.isValue);
+  const first = attribute.find(({ line }) => /origin|made|country|size/i.test(line.name)) ?? attribute[0] ?? possible[0];
+  return first && headOf(first, possible);
 }
+
+const isWho = /brand|maker|manufacturer|designer|name|sold by|seller/i;
+
+/** The last word of the same kind in a phrase is what the thing is: "leather" of "full-grain vegetable-tanned leather". */
+const headOf = (first: KnownTerm, facts: readonly KnownTerm[]): KnownTerm =>
+  facts
+    .filter(({ line, mention }) => line === first.line && mention.at > first.mention.at)
+    .reduce((last, next) => {
+      const { text, tokens } = first.line;
+      const between = text.slice(tokens[last.mention.next - 1]?.end ?? 0, tokens[next.mention.at]?.start ?? 0);
+      return /[,;/&+]|\b(?:and|or|with|on|in)\b/.test(between) ? last : next;
+    }, first);
 
 function severityOf(kind: Kind, { term }: Mention, differs: boolean): Severity {
   if (kind === 'size') return differs ? 'hard' : 'warn';
