@@ -48,7 +48,9 @@ export function FindingsCard({
   if (hard.length + soft.length === 0)
     return (
       <Card title={nothingFound(askedIn(language))}>
-        <p className="text-pretty text-muted-foreground">{checked ?? 'Every claim of the text was compared with your facts.'}</p>
+        <p className="text-pretty text-muted-foreground">
+          {checked ?? 'The text was compared with your facts. Some claims told in unusual words are not seen, so read it once.'}
+        </p>
       </Card>
     );
   return (
