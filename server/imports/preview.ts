@@ -16,7 +16,7 @@ const SHOWN = 50;
 const LONGEST = 160;
 
 /** A value before and after the import. Empty before: it is added. Empty after: it is removed. */
-export interface ValueChange {
+interface ValueChange {
   /** The field of the product. */
   field: string;
   /** The name of the fact, if the field is the list of facts; otherwise empty. */

@@ -13,7 +13,7 @@ export interface PlacedFact {
 }
 
 /** All facts of a row, and what the row says about the facts that it does not hold. */
-export interface ReadFacts {
+interface ReadFacts {
   facts: PlacedFact[];
   /** True if a cell with several facts holds any: they are then the whole list, and the product has no others. */
   isWholeList: boolean;
