@@ -45,6 +45,8 @@ export function useProductCache() {
         utils.health.summary.invalidate(),
         utils.account.dashboard.invalidate(),
         utils.account.numbers.invalidate(),
+        // What a product lacks may be all that keeps its text from being written.
+        utils.batches.retryable.invalidate(),
       ]);
 
     return {
@@ -134,6 +136,8 @@ export function useProductCache() {
           utils.products.viewCounts.invalidate(),
           utils.account.dashboard.invalidate(),
           utils.account.numbers.invalidate(),
+          // What a product lacks may be all that keeps its text from being written.
+          utils.batches.retryable.invalidate(),
         ]);
       },
       /** Call after a job has changed many products, for example an import. Everything that shows or counts products is loaded again. */
@@ -144,6 +148,8 @@ export function useProductCache() {
           utils.subscriptions.current.invalidate(),
           utils.account.dashboard.invalidate(),
           utils.account.numbers.invalidate(),
+          // What a product lacks may be all that keeps its text from being written.
+          utils.batches.retryable.invalidate(),
         ]),
       /** Loads a product again. Call when the screen is known to be out of date. */
       refetched: (id: string) => utils.products.get.invalidate({ id }),
@@ -158,6 +164,8 @@ export function useProductCache() {
           utils.subscriptions.current.invalidate(),
           utils.account.dashboard.invalidate(),
           utils.account.numbers.invalidate(),
+          // What a product lacks may be all that keeps its text from being written.
+          utils.batches.retryable.invalidate(),
         ]);
       },
     };

@@ -1,14 +1,16 @@
 /** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import type { BatchRequest, continueBatchInput } from '#shared/batches/batches.ts';
+import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { type Batch, isOwn, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { eachFacts, questionsIfThin } from './enough-facts.ts';
+import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 
 /**
@@ -100,22 +102,69 @@ export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
   });
 }
 
+/** Of so many products without a text, so many can be written now. */
+interface Retryable {
+  products: number;
+  texts: number;
+}
+
 /**
- * Tries again the products for which no text was written: those that failed, and those that had too few facts.
+ * How many products without a text can be tried again, and how many of them have enough facts for one by now.
+ * @throws AppError NOT_FOUND
+ */
+export async function countRetryable(ctx: SellerCtx, id: string): Promise<Retryable> {
+  const { products, thin } = await findRetryable(ctx, await findBatch(ctx, id));
+  return { products, texts: products - thin.size };
+}
+
+/** The products that failed or had too few facts: how many, and those that still have too few, with what to ask about them. */
+async function findRetryable(ctx: SellerCtx, { id, request }: Batch) {
+  const products = await ctx.db.$count(batchItems, and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin'])));
+  const aside = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in (
+    select product_id from batch_items where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and state = 'thin')`;
+  const thin = new Map<string, FactQuestion[]>();
+  for await (const one of eachFacts(ctx, aside, products)) {
+    const questions = questionsIfThin(one.facts, request.descriptionLength);
+    if (questions) thin.set(one.id, questions);
+  }
+  return { products, thin };
+}
+
+/**
+ * Tries again the products for which no text was written: those that failed, and those that had too few facts and have enough now.
+ * The others stay set aside, with what they lack now.
+ * @returns how many texts are being written, of how many products without one
  * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, or there is nothing to try again
  */
-export async function retryBatch(ctx: SellerCtx, id: string): Promise<void> {
-  await withTransaction(ctx, async (ctx) => {
+export async function retryBatch(ctx: SellerCtx, id: string): Promise<Retryable> {
+  return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
+    const { products, thin } = await findRetryable(ctx, one);
+    if (products === 0) throw notNow('Every text of this batch is written.');
+    // As JSON, because a list would need one parameter for each product.
+    const asked = JSON.stringify(Object.fromEntries(thin));
+    const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(jsonb_exists(${asked}::text::jsonb, ${batchItems.productId}::text), false))`;
     const again = await ctx.db
       .update(batchItems)
       .set({ state: 'waiting', sentIn: null, reason: null, questions: [] })
-      .where(and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin'])))
+      .where(and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin']), not(isStillThin)))
       .returning({ position: batchItems.position });
-    if (again.length === 0) throw notNow('Every text of this batch is written.');
-    await setBatch(ctx, id, { state: 'running', sampling: false, done: one.done - again.length, finishedAt: null, dueAt: null });
-    await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+    await ctx.db
+      .update(batchItems)
+      .set({ questions: sql`${asked}::text::jsonb -> ${batchItems.productId}::text` })
+      .where(and(itemsOf(ctx, id), isStillThin));
+    if (again.length > 0) {
+      await setBatch(ctx, id, {
+        state: 'running',
+        sampling: false,
+        done: one.done - again.length,
+        finishedAt: null,
+        dueAt: null,
+      });
+      await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+    }
+    return { products, texts: again.length };
   });
 }
 
