@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SAMPLE } from '#shared/batches/batches.ts';
+import { descriptionLengths } from '#shared/generation/options.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { readError } from '../errors.ts';
 import { plural } from '../products/format.ts';
@@ -76,6 +77,9 @@ function Corrections({ one }: { one: Batch }) {
   const stop = useConfirm(cancel);
   const error = goOn.error && readError(goOn.error);
   const others = counts.waiting;
+  // Products with too few facts are set aside for free.
+  const texts = trpc.batches.writable.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' }).data?.texts ?? others;
+  const isShorter = shorter && one.request.descriptionLength !== descriptionLengths[0];
   return (
     <Card
       title="How are the others to be?"
@@ -127,8 +131,15 @@ function Corrections({ one }: { one: Batch }) {
           </Banner>
         )}
         <Button type="submit" variant="spark" size="lg" busy={goOn.isPending} className="whitespace-normal">
-          Write the other {others.toLocaleString()} ({plural(others, 'query', 'queries')})
+          Write the other {others.toLocaleString()} (
+          {isShorter && texts < others ? `up to ${plural(others, 'query', 'queries')}` : plural(texts, 'query', 'queries')})
         </Button>
+        {texts < others && !isShorter && (
+          <p className="text-pretty">
+            {texts === 0 ? 'None' : texts.toLocaleString()} of the {others.toLocaleString()} {texts === 1 ? 'has' : 'have'} enough
+            facts. The rest is set aside with what it lacks, for free.
+          </p>
+        )}
         {one.later && others > SAMPLE && (
           <p className="text-pretty text-muted-foreground">
             They are written later, for half of what the AI provider charges: mostly within an hour, at most within a day.

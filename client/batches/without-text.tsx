@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { toast } from 'sonner';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
@@ -19,6 +20,10 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
   const { id } = one;
   const retry = trpc.batches.retry.useMutation({
     meta: { quiet: true },
+    onSuccess: (now) => {
+      // The page shows the progress then, and not this card.
+      if (now.texts > 0) toast.success(retriedWords(now));
+    },
     onSettled: () => Promise.all([utils.batches.get.invalidate({ id }), utils.batches.items.invalidate({ id })]),
   });
   const thin = items.filter(({ state }) => state === 'thin');
@@ -26,7 +31,7 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
   const skipped = items.filter(({ state }) => state === 'skipped');
   const again = thin.length + failed.length;
   // Which of them can be written changes with each answer, wherever it is given.
-  const ready = trpc.batches.retryable.useQuery(
+  const ready = trpc.batches.writable.useQuery(
     { id },
     { enabled: again > 0, staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   ).data;
@@ -56,7 +61,7 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
           {readError(retry.error).message}
         </Banner>
       )}
-      {retry.data && (
+      {retry.data?.texts === 0 && (
         <Banner announce className="mb-4">
           {retriedWords(retry.data)}
         </Banner>

@@ -102,26 +102,28 @@ export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
   });
 }
 
-/** Of so many products without a text, so many can be written now. */
-interface Retryable {
+/** Of so many products without a text, so many have enough facts for one by now. */
+interface Writable {
   products: number;
   texts: number;
 }
 
 /**
- * How many products without a text can be tried again, and how many of them have enough facts for one by now.
+ * How many products still wait while the seller looks at the sample, or can be tried again after the end of the batch; and how many
+ * of them have enough facts for a text by now.
  * @throws AppError NOT_FOUND
  */
-export async function countRetryable(ctx: SellerCtx, id: string): Promise<Retryable> {
-  const { products, thin } = await findRetryable(ctx, await findBatch(ctx, id));
+export async function countWritable(ctx: SellerCtx, id: string): Promise<Writable> {
+  const { products, thin } = await findWritable(ctx, await findBatch(ctx, id));
   return { products, texts: products - thin.size };
 }
 
-/** The products that failed or had too few facts: how many, and those that still have too few, with what to ask about them. */
-async function findRetryable(ctx: SellerCtx, { id, request }: Batch) {
-  const products = await ctx.db.$count(batchItems, and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin'])));
+/** How many products of the batch are to be written, and those of them that have too few facts, with what to ask about them. */
+async function findWritable(ctx: SellerCtx, { id, state, request }: Batch) {
+  const [open, mayBeThin] = state === 'sampled' ? (['waiting', 'waiting'] as const) : (['failed', 'thin'] as const);
+  const products = await ctx.db.$count(batchItems, and(itemsOf(ctx, id), inArray(batchItems.state, [open, mayBeThin])));
   const aside = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in (
-    select product_id from batch_items where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and state = 'thin')`;
+    select product_id from batch_items where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and state = ${mayBeThin}::text)`;
   const thin = new Map<string, FactQuestion[]>();
   for await (const one of eachFacts(ctx, aside, products)) {
     const questions = questionsIfThin(one.facts, request.descriptionLength);
@@ -136,11 +138,11 @@ async function findRetryable(ctx: SellerCtx, { id, request }: Batch) {
  * @returns how many texts are being written, of how many products without one
  * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, or there is nothing to try again
  */
-export async function retryBatch(ctx: SellerCtx, id: string): Promise<Retryable> {
+export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> {
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
-    const { products, thin } = await findRetryable(ctx, one);
+    const { products, thin } = await findWritable(ctx, one);
     if (products === 0) throw notNow('Every text of this batch is written.');
     // As JSON, because a list would need one parameter for each product.
     const asked = JSON.stringify(Object.fromEntries(thin));

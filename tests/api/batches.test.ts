@@ -196,6 +196,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const sampled = await get(seller, id);
     expect(sampled).toMatchObject({ state: 'sampled', written: 5, counts: { written: 5 } });
     expect(sampled.counts.waiting).toBe(24 - 5 - sampled.counts.thin);
+    expect(await seller.client.batches.writable.query({ id })).toEqual({ products: sampled.counts.waiting, texts: 3 });
     const sample = (await items(seller, id)).filter(({ isSample, state }) => isSample && state === 'written');
     expect(sample).toHaveLength(5);
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 5 });
@@ -236,8 +237,8 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await withFacts(seller, [1, 1, 1]);
     const id = await started(seller);
     await work(seller);
-    const { retry, retryable } = seller.client.batches;
-    expect(await retryable.query({ id })).toEqual({ products: 3, texts: 0 });
+    const { retry, writable } = seller.client.batches;
+    expect(await writable.query({ id })).toEqual({ products: 3, texts: 0 });
     expect(await retry.mutate({ id })).toEqual({ products: 3, texts: 0 });
     expect(await get(seller, id)).toMatchObject({ state: 'done', counts: { thin: 3 } });
     const [aside] = await items(seller, id);
@@ -250,7 +251,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await items(seller, id))[0]?.questions.map(({ name }) => name)).not.toContain('Material');
     const { version } = await seller.client.products.get.query({ id: productId });
     await seller.client.products.update.mutate({ id: productId, version, changes: { attributes, keyFeatures } });
-    expect(await retryable.query({ id })).toEqual({ products: 3, texts: 1 });
+    expect(await writable.query({ id })).toEqual({ products: 3, texts: 1 });
     expect(await retry.mutate({ id })).toEqual({ products: 3, texts: 1 });
     expect(await get(seller, id)).toMatchObject({ state: 'running', done: 2, counts: { waiting: 1, thin: 2 } });
     await work(seller);

@@ -225,13 +225,13 @@ const kinds: readonly Kind[] = [
   {
     things: `mug, bowl, pan, pot, kettle, bottle, cup, glass, jug, pitcher, teapot, carafe, tumbler, flask, jar, tea set, coffee set, lunch box,
       casserole, wok, decanter`,
+    areas: 'kitchen, dining',
     asks: ['material', 'capacity', 'care', 'size'],
     examples: { material: 'stoneware', care: 'dishwasher safe' },
   },
   {
     things: `plate, spoon, fork, knife, cutlery, board, spatula, whisk, grater, colander, tray, coaster, trivet, tea towel, tea cosy,
       oven glove, cookware, peeler, napkin, tablecloth, placemat, napkin ring`,
-    areas: 'kitchen, dining',
     asks: ['material', 'size', 'care', 'weight'],
   },
   {
