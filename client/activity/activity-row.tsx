@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { type ActivityItem, isAtWork, isOver } from '#shared/activity/activity.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { agoText } from '../ui/dates.ts';
+import { agoText, nearText } from '../ui/dates.ts';
 import { Progress } from '../ui/meter.tsx';
 import type { Callable } from './calls.ts';
 import { doneText } from './words.ts';
@@ -25,7 +25,9 @@ export function ActivityRow({
   onDismiss: () => void;
   onFollow: () => void;
 }) {
-  const { title, doing, state, done, total, note, path, finishedAt, download } = item;
+  const { kind, doing, state, done, total, note, path, startedAt, finishedAt, download } = item;
+  // Several batches may differ by nothing but when they were started.
+  const title = kind === 'batch' && startedAt ? `${item.title}, ${nearText(startedAt, new Date())}` : item.title;
   const over = isOver(item);
   const ended = finishedAt && agoText(finishedAt, new Date());
   return (

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { BATCH_DAYS } from '#shared/batches/batches.ts';
-import { platformNames } from '#shared/generation/options.ts';
+import { batchName } from '#shared/batches/name.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
 import { viewAddress } from '../products/list/list-address.ts';
@@ -9,13 +9,13 @@ import { trpc } from '../trpc.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { agoText, exactTime } from '../ui/dates.ts';
+import { nearText } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { ListedBatch } from './batch-types.ts';
-import { fieldsInWords, standing } from './batch-words.ts';
+import { standing } from './batch-words.ts';
 
 /** The newest batches. */
 export function BatchList() {
@@ -65,7 +65,7 @@ export function BatchList() {
 }
 
 function Row({ one, now }: { one: ListedBatch; now: Date }) {
-  const { id, total, fields, request, createdAt } = one;
+  const { id, total, createdAt } = one;
   return (
     <li>
       <Link
@@ -73,15 +73,12 @@ function Row({ one, now }: { one: ListedBatch; now: Date }) {
         className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 -outline-offset-2 hover:bg-foreground/3"
       >
         <span className="min-w-0 flex-1 basis-52">
-          <span className="block font-semibold">{plural(total, 'text')}</span>
+          <span className="block font-semibold">{batchName(one)}</span>
           <span className="block text-muted-foreground text-sm">
-            {fieldsInWords(fields)}, {platformNames[request.platform]}
+            {plural(total, 'product')}, started {nearText(createdAt, now)}
           </span>
         </span>
         <Badge tone={tones[one.state]}>{standing(one)}</Badge>
-        <time dateTime={createdAt} title={exactTime(createdAt)} className="text-muted-foreground text-sm">
-          {agoText(createdAt, now)}
-        </time>
         <ChevronRight className="size-4 text-muted-foreground max-sm:hidden" />
       </Link>
     </li>

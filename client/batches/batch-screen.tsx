@@ -1,12 +1,14 @@
-import { languageNames, lengthBands, platformNames } from '#shared/generation/options.ts';
+import { batchName } from '#shared/batches/name.ts';
+import { languageNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
 import { Banner } from '../ui/banner.tsx';
+import { nearText } from '../ui/dates.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Batch, BatchItem } from './batch-types.ts';
-import { fieldsInWords, standing } from './batch-words.ts';
+import { standing } from './batch-words.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SampleScreen } from './sample-screen.tsx';
@@ -22,13 +24,13 @@ export function BatchScreen({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={one ? plural(one.total, 'text') : 'Many texts'}
+        title={one ? batchName(one) : 'Many texts'}
         description={one && described(one)}
         back={{ href: paths.batches, label: 'Many texts' }}
         actions={one && one.counts.used > 0 && <UndoBatch one={one} />}
       />
       <p role="status" className="sr-only">
-        {one && `${standing({ ...one, done: one.done - (one.done % Math.max(1, Math.ceil(one.total / 4))) })}.`}
+        {one && `${standing({ ...one, done: spoken(one) })}.`}
       </p>
       <QueryView query={query} failed="This batch could not be loaded." loading={<BatchSkeleton />}>
         {(one) => (
@@ -48,10 +50,12 @@ export function BatchScreen({ id }: { id: string }) {
   );
 }
 
-function described({ fields, request }: Batch): string {
-  const { platform, descriptionLength, language } = request;
-  return `${fieldsInWords(fields)} for ${platformNames[platform]}, ${lengthBands[descriptionLength].name.toLowerCase()}, in ${languageNames[language]}.`;
-}
+/** How many are done, as it is read out: at each quarter while more are written, so that it is not said at every text. */
+const spoken = ({ state, done, total }: Batch) =>
+  state === 'running' ? done - (done % Math.max(1, Math.ceil(total / 4))) : done;
+
+const described = ({ total, createdAt, request }: Batch): string =>
+  `${plural(total, 'product')} in ${languageNames[request.language]}, started ${nearText(createdAt, new Date())}.`;
 
 const isBehind = ({ state, counts }: Batch, items: readonly BatchItem[]) =>
   state !== 'running' && items.filter((item) => item.state === 'waiting').length !== counts.waiting;
@@ -67,7 +71,13 @@ function Stage({ one, items, loadedAt }: { one: Batch; items: BatchItem[]; loade
           Those that are written can be used.
         </Banner>
       )}
-      <ReviewScreen one={one} items={items} loadedAt={loadedAt} />
+      {one.state === 'done' && one.written === 0 ? (
+        <Banner tone="warn" title="No text could be written.">
+          No query was used. What each product lacks is asked below.
+        </Banner>
+      ) : (
+        <ReviewScreen one={one} items={items} loadedAt={loadedAt} />
+      )}
       {one.state !== 'paused' && <WithoutText one={one} items={items} />}
     </div>
   );

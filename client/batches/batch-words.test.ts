@@ -1,33 +1,100 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsInWords, foundWords, outcome, proposed, shortage } from './batch-words.ts';
+import { batchName } from '#shared/batches/name.ts';
+import type { Preview } from './batch-types.ts';
+import {
+  costWords,
+  enoughWords,
+  foundWords,
+  outcome,
+  proposed,
+  proposedLength,
+  retriedWords,
+  shortage,
+  standing,
+} from './batch-words.ts';
 
 describe('what a batch would write', () => {
-  const preview = (toWrite: number, queriesLeft: number, largest = 250) => ({
-    ...{ chosen: 500, toWrite, queriesLeft, largest },
-    later: false,
-  });
+  const preview = (toWrite: number, queriesLeft: number, largest = 250, enough: Partial<Preview['enough']> = {}): Preview => {
+    const counted = Math.min(toWrite, largest);
+    const all = { short: counted, medium: counted, long: counted, detailed: counted };
+    return { chosen: 500, toWrite, drafted: 0, counted, enough: { ...all, ...enough }, queriesLeft, largest, later: false };
+  };
 
   test('all of it, if there are enough queries', () => {
-    expect(proposed(preview(118, 118))).toBe(118);
-    expect(shortage(preview(118, 118), 'Pro')).toBeNull();
+    expect(proposed(preview(118, 118), 'medium')).toBe(118);
+    expect(shortage(preview(118, 118), 'medium', 'Pro')).toBeNull();
   });
 
   test('as many as there are queries', () => {
-    expect(proposed(preview(118, 84))).toBe(84);
-    expect(shortage(preview(118, 84), 'Pro')).toBe('118 texts, but you have 84 queries left.');
-    expect(shortage(preview(2, 1), 'Pro')).toBe('2 texts, but you have 1 query left.');
+    expect(proposed(preview(118, 84), 'medium')).toBe(84);
+    expect(shortage(preview(118, 84), 'medium', 'Pro')).toBe('118 texts, but you have 84 queries left.');
+    expect(shortage(preview(2, 1), 'medium', 'Pro')).toBe('2 texts, but you have 1 query left.');
   });
 
   test('as many as the plan allows in one batch', () => {
-    expect(proposed(preview(400, 900))).toBe(250);
-    expect(shortage(preview(400, 900), 'Pro')).toBe('400 texts, but Pro writes 250 in one batch.');
-    expect(shortage(preview(400, 84), 'Pro')).toBe('400 texts, but Pro writes 250 in one batch, and you have 84 queries left.');
+    expect(proposed(preview(400, 900), 'medium')).toBe(250);
+    expect(shortage(preview(400, 900), 'medium', 'Pro')).toBe('400 texts, but Pro writes 250 in one batch.');
+    expect(shortage(preview(400, 84), 'medium', 'Pro')).toBe(
+      '400 texts, but Pro writes 250 in one batch, and you have 84 queries left.',
+    );
   });
 });
 
-test('the fields in words', () => {
-  expect(fieldsInWords(['description'])).toBe('Description');
-  expect(fieldsInWords(['description', 'meta', 'tags'])).toBe('Description, meta title and description and tags');
+describe('products with too few facts', () => {
+  const found = (queriesLeft: number, enough: Partial<Preview['enough']>, toWrite = 76, largest = 250): Preview => ({
+    ...{ chosen: 84, toWrite, drafted: 0, counted: Math.min(toWrite, largest), queriesLeft, largest, later: false },
+    enough: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
+  });
+
+  test('the length that most of them fill is proposed, and none longer than usual', () => {
+    expect(proposedLength(found(500, { short: 51, medium: 50 }))).toBe('short');
+    expect(proposedLength(found(500, { short: 60, medium: 51, long: 51 }))).toBe('medium');
+    expect(proposedLength(found(500, { short: 9, medium: 9 }))).toBe('medium');
+    expect(proposedLength(found(500, {}))).toBe('medium');
+  });
+
+  test('it is said how many have enough for which length, and what becomes of the others', () => {
+    const some = found(500, { short: 48, medium: 4 });
+    const aside = 'The other 28 are set aside with what they lack, for free.';
+    expect(enoughWords(some, 'short')).toBe(`48 of 76 have enough facts for Short, 4 for Medium. ${aside}`);
+    expect(enoughWords(found(500, { short: 48 }), 'medium')).toBe(
+      '48 of 76 have enough facts for Short, none for Medium. For Medium, nothing can be written yet.',
+    );
+    expect(enoughWords(found(500, { short: 75, medium: 75 }), 'medium')).toBe(
+      '75 of 76 have enough facts for Short, 75 for Medium. The other one is set aside with what it lacks, for free.',
+    );
+    expect(enoughWords(found(500, { short: 76, medium: 76 }), 'medium')).toBe('All 76 have enough facts for Medium.');
+    expect(enoughWords(found(500, { short: 12 }, 76, 25), 'short')).toMatch(/^Of the first 25, 12 have enough facts for Short/);
+    expect(enoughWords(found(500, {}), 'short')).toBe('None of the 76 has enough facts yet.');
+  });
+
+  test('only texts that can be written are paid for', () => {
+    const some = found(60, { short: 48 });
+    expect(proposed(some, 'short')).toBe(76);
+    expect(costWords(some, 'short', 76)).toBe('48 texts (48 queries)');
+    expect(shortage(some, 'short', 'Pro')).toBeNull();
+    expect(proposed(found(10, { short: 48 }), 'short')).toBe(10);
+    expect(costWords(found(10, { short: 48 }), 'short', 10)).toBe('up to 10 texts (10 queries)');
+  });
+
+  test('a new attempt says what it does', () => {
+    expect(retriedWords({ products: 28, texts: 0 })).toBe('None of the 28 has enough facts yet.');
+    expect(retriedWords({ products: 28, texts: 5 })).toBe('5 of 28 are being written. The others still have too few facts.');
+    expect(retriedWords({ products: 1, texts: 1 })).toBe('1 text is being written.');
+  });
+});
+
+test('a batch is called by what tells it apart, and its state counts what was written', () => {
+  const request = { platform: 'etsy', descriptionLength: 'short' } as const;
+  expect(batchName({ fields: ['description', 'meta', 'tags'], request })).toBe(
+    'Description, meta title and description and tags for Etsy, short',
+  );
+  const of = (changes: Partial<Parameters<typeof standing>[0]>) =>
+    standing({ state: 'done', sample: null, done: 76, total: 76, written: 76, ...changes });
+  expect(of({ state: 'cancelled', written: 5 })).toBe('Stopped: 5 of 76 written');
+  expect(of({ written: 48 })).toBe('48 of 76 written');
+  expect(of({})).toBe('Written');
+  expect(of({ state: 'paused', sample: 5, done: 9, written: 3 })).toBe('Paused at 3 of 5');
 });
 
 test('the outcome names only what there is', () => {

@@ -1,39 +1,33 @@
-import type { BatchField } from '#shared/batches/batches.ts';
+import { type DescriptionLength, descriptionLengths, lengthBands } from '#shared/generation/options.ts';
 import { plural } from '../products/format.ts';
 import { exactTime } from '../ui/dates.ts';
 import type { Batch, BatchItem, ListedBatch, Preview } from './batch-types.ts';
 
-export const fieldNames: Record<BatchField, string> = {
-  description: 'Description',
-  meta: 'Meta title and description',
-  tags: 'Tags',
-  title: 'Title',
-};
-
-/** What a batch writes: “Description and tags”. */
-export function fieldsInWords(fields: readonly BatchField[]): string {
-  const [first = '', ...others] = fields.map((field, at) => (at === 0 ? fieldNames[field] : fieldNames[field].toLowerCase()));
-  const last = others.pop();
-  return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
-}
-
 /** How a batch stands, in a few words. */
-export function standing({ state, sample, done, total }: Pick<ListedBatch, 'state' | 'sample' | 'done' | 'total'>): string {
+export function standing({
+  state,
+  sample,
+  done,
+  total,
+  written,
+}: Pick<ListedBatch, 'state' | 'sample' | 'done' | 'total' | 'written'>): string {
   switch (state) {
     case 'running':
       return sample === null ? `Writing ${done.toLocaleString()} of ${total.toLocaleString()}` : 'Writing the sample';
     case 'sampled':
       return 'The sample waits for you';
     case 'paused':
-      return `Paused at ${done.toLocaleString()} of ${total.toLocaleString()}`;
+      return sample === null
+        ? `Paused at ${done.toLocaleString()} of ${total.toLocaleString()}`
+        : `Paused at ${Math.min(written, sample).toLocaleString()} of ${sample.toLocaleString()}`;
     case 'using':
       return 'Texts are put on products';
     case 'undoing':
       return 'Texts are taken off products';
     case 'cancelled':
-      return `Stopped at ${done.toLocaleString()} of ${total.toLocaleString()}`;
+      return `Stopped: ${written.toLocaleString()} of ${total.toLocaleString()} written`;
     case 'done':
-      return 'Written';
+      return written === total ? 'Written' : `${written.toLocaleString()} of ${total.toLocaleString()} written`;
   }
 }
 
@@ -55,15 +49,86 @@ export function foundWords({ toSettle, found }: Pick<BatchItem, 'toSettle' | 'fo
   return found > 0 ? `${found.toLocaleString()} to look at` : 'No findings';
 }
 
-/** How many texts a new batch writes if it is started as proposed: as many as there are queries and as the plan allows. */
-export const proposed = ({ toWrite, queriesLeft, largest }: Preview): number => Math.min(toWrite, queriesLeft, largest);
+/** The usual length. A longer one is proposed to nobody, however much the facts would fill. */
+const USUAL: DescriptionLength = 'medium';
+
+/**
+ * The length to propose: the longest one, up to the usual one, for which two thirds of the products have enough facts. If there is
+ * none, the one for which most have.
+ */
+export function proposedLength({ counted, enough }: Pick<Preview, 'counted' | 'enough'>): DescriptionLength {
+  const upTo = descriptionLengths.slice(0, descriptionLengths.indexOf(USUAL) + 1);
+  const fits = (length: DescriptionLength) => enough[length] * 3 >= counted * 2;
+  return upTo.findLast(fits) ?? upTo.findLast((length) => enough[length] === enough.short) ?? USUAL;
+}
+
+/** How many products one batch takes: as many as need a text and as the plan allows. */
+export const mostOf = ({ toWrite, largest }: Preview): number => Math.min(toWrite, largest);
+
+/** How many texts of this length a batch over so many of the products has at most. The facts of the others are too few. */
+export const textsOf = (found: Preview, length: DescriptionLength, products: number): number =>
+  Math.min(products, found.enough[length] + mostOf(found) - found.counted);
+
+/** How many products a new batch takes if it is started as proposed: all, or as many as there are queries. */
+export function proposed(found: Preview, length: DescriptionLength): number {
+  const most = mostOf(found);
+  return textsOf(found, length, most) <= found.queriesLeft ? most : Math.min(most, found.queriesLeft);
+}
+
+/** What the texts cost: “48 texts (48 queries)”. If only some products are taken, nobody knows which of them can be written. */
+export function costWords(found: Preview, length: DescriptionLength, products: number): string {
+  const texts = textsOf(found, length, products);
+  const isExact = products === found.counted || texts === 0 || found.enough[length] === mostOf(found);
+  return `${isExact ? '' : 'up to '}${plural(texts, 'text')} (${plural(texts, 'query', 'queries')})`;
+}
+
+/** How many of the products have enough facts for a text, and what becomes of the others: “48 of 76 have enough facts for Short”. */
+export function enoughWords({ toWrite, counted, enough }: Preview, length: DescriptionLength): string {
+  const first = counted < toWrite ? `Of the first ${counted.toLocaleString()}, ` : '';
+  const of = first ? '' : ` of ${counted.toLocaleString()}`;
+  if (enough.short === 0)
+    return counted === 1
+      ? 'This product has too few facts yet.'
+      : `None of the ${counted.toLocaleString()} has enough facts yet.`;
+  const thin = counted - enough[length];
+  if (thin === 0)
+    return `${counted === 1 ? 'It has' : first ? `The first ${counted.toLocaleString()} have` : `All ${counted.toLocaleString()} have`} enough facts for ${lengthBands[length].name}.`;
+  const said = descriptionLengths.filter((one, at, all) => {
+    const before = all[at - 1];
+    return one === length || (at <= all.indexOf(USUAL) && (before === undefined || enough[one] !== enough[before]));
+  });
+  const parts = said.map((one, at) => {
+    const n = enough[one] === 0 ? 'none' : enough[one].toLocaleString();
+    return at === 0
+      ? `${n}${of} ${enough[one] === 1 ? 'has' : 'have'} enough facts for ${lengthBands[one].name}`
+      : `${n} for ${lengthBands[one].name}`;
+  });
+  const rest =
+    thin === 1
+      ? 'The other one is set aside with what it lacks, for free.'
+      : `The other ${thin.toLocaleString()} are set aside with what they lack, for free.`;
+  const sentence = `${first}${parts.join(', ')}.`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${enough[length] === 0 ? `For ${lengthBands[length].name}, nothing can be written yet.` : rest}`;
+}
 
 /** What stands in the way of writing all texts of a choice. Null if nothing does. */
-export function shortage({ toWrite, queriesLeft, largest }: Preview, planName: string): string | null {
+export function shortage(found: Preview, length: DescriptionLength, planName: string): string | null {
+  const { toWrite, queriesLeft, largest } = found;
+  const texts = textsOf(found, length, mostOf(found));
   const limit = toWrite > largest ? `${planName} writes ${largest.toLocaleString()} in one batch` : null;
-  const rest = Math.min(toWrite, largest) > queriesLeft ? `you have ${plural(queriesLeft, 'query', 'queries')} left` : null;
+  const rest = texts > queriesLeft ? `you have ${plural(queriesLeft, 'query', 'queries')} left` : null;
   const reasons = [limit, rest].filter((reason) => reason !== null);
-  return reasons.length === 0 ? null : `${plural(toWrite, 'text')}, but ${reasons.join(', and ')}.`;
+  return reasons.length === 0 ? null : `${plural(limit ? toWrite : texts, 'text')}, but ${reasons.join(', and ')}.`;
+}
+
+/** What a new attempt at the products without a text does: “5 of 28 are being written”. */
+export function retriedWords({ products, texts }: { products: number; texts: number }): string {
+  if (texts === products) return `${plural(texts, 'text is', 'texts are')} being written.`;
+  if (texts > 0)
+    return `${texts.toLocaleString()} of ${products.toLocaleString()} ${texts === 1 ? 'is' : 'are'} being written. The others still have too few facts.`;
+  return products === 1
+    ? 'This product has too few facts yet.'
+    : `None of the ${products.toLocaleString()} has enough facts yet.`;
 }
 
 /** What waits at the AI provider, since when, and until when at most. */

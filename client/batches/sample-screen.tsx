@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SAMPLE } from '#shared/batches/batches.ts';
+import { descriptionLengths } from '#shared/generation/options.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { readError } from '../errors.ts';
 import { plural } from '../products/format.ts';
@@ -22,7 +23,10 @@ const NOTE_MAX = 500;
 
 /** The first texts of a batch, and how the others are to be. */
 export function SampleScreen({ one, items }: { one: Batch; items: readonly BatchItem[] }) {
-  const sample = items.filter(({ isSample }) => isSample);
+  // What was written comes first: another product took the place of each that was set aside.
+  const sample = items
+    .filter(({ isSample }) => isSample)
+    .toSorted((a, b) => Number(a.generationId === null) - Number(b.generationId === null));
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
       <section aria-label="The sample">
@@ -54,14 +58,14 @@ function NoText({ item: { state, reason } }: { item: BatchItem }) {
   return (
     <p className="text-pretty text-muted-foreground">
       {state === 'thin'
-        ? 'Too few facts for a text, so none was written and no query was used. What it lacks is asked once the others are written.'
+        ? 'Too few facts for a text, so another product took its place and no query was used. What it lacks is asked once the others are written.'
         : (reason ?? 'No text was written.')}
     </p>
   );
 }
 
 function Corrections({ one }: { one: Batch }) {
-  const { id, counts } = one;
+  const { id, counts, followsNotes } = one;
   const utils = trpc.useUtils();
   const [shorter, setShorter] = useState(false);
   const [warmer, setWarmer] = useState(false);
@@ -73,12 +77,20 @@ function Corrections({ one }: { one: Batch }) {
   const stop = useConfirm(cancel);
   const error = goOn.error && readError(goOn.error);
   const others = counts.waiting;
+  // Products with too few facts are set aside for free.
+  const texts = trpc.batches.writable.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' }).data?.texts ?? others;
+  const isShorter = shorter && one.request.descriptionLength !== descriptionLengths[0];
   return (
     <Card
       title="How are the others to be?"
       description="What you say here goes into the brief of the texts to come."
       className="xl:sticky xl:top-20"
     >
+      {!followsNotes && (
+        <p className="mb-4 text-pretty">
+          The built-in writer keeps to the length and the words to avoid. It cannot follow notes.
+        </p>
+      )}
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -91,7 +103,7 @@ function Corrections({ one }: { one: Batch }) {
           <Chip on={shorter} onChange={setShorter}>
             Shorter
           </Chip>
-          <Chip on={warmer} onChange={setWarmer}>
+          <Chip on={warmer} onChange={setWarmer} disabled={!followsNotes}>
             Warmer
           </Chip>
         </div>
@@ -106,9 +118,10 @@ function Corrections({ one }: { one: Batch }) {
         <Field label="Note" optional error={error?.fields?.note ?? null}>
           <Textarea
             rows={3}
+            disabled={!followsNotes}
             maxLength={NOTE_MAX}
             value={note}
-            placeholder="For example: name the firing in every text"
+            placeholder={followsNotes ? 'For example: name the firing in every text' : ''}
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>
@@ -118,8 +131,15 @@ function Corrections({ one }: { one: Batch }) {
           </Banner>
         )}
         <Button type="submit" variant="spark" size="lg" busy={goOn.isPending} className="whitespace-normal">
-          Write the other {others.toLocaleString()} ({plural(others, 'query', 'queries')})
+          Write the other {others.toLocaleString()} (
+          {isShorter && texts < others ? `up to ${plural(others, 'query', 'queries')}` : plural(texts, 'query', 'queries')})
         </Button>
+        {texts < others && !isShorter && (
+          <p className="text-pretty">
+            {texts === 0 ? 'None' : texts.toLocaleString()} of the {others.toLocaleString()} {texts === 1 ? 'has' : 'have'} enough
+            facts. The rest is set aside with what it lacks, for free.
+          </p>
+        )}
         {one.later && others > SAMPLE && (
           <p className="text-pretty text-muted-foreground">
             They are written later, for half of what the AI provider charges: mostly within an hour, at most within a day.
@@ -142,14 +162,25 @@ function Corrections({ one }: { one: Batch }) {
   );
 }
 
-function Chip({ on, onChange, children }: { on: boolean; onChange: (on: boolean) => void; children: string }) {
+function Chip({
+  on,
+  onChange,
+  disabled = false,
+  children,
+}: {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  disabled?: boolean;
+  children: string;
+}) {
   return (
     <button
       type="button"
       aria-pressed={on}
+      disabled={disabled}
       onClick={() => onChange(!on)}
       className={cn(
-        'h-control rounded-full border px-4 font-semibold transition-colors touch:min-h-11',
+        'h-control rounded-full border px-4 font-semibold transition-colors disabled:pointer-events-none disabled:opacity-55 touch:min-h-11',
         on ? 'border-primary bg-primary text-primary-foreground' : 'border-control/60 bg-card hover:bg-sunken',
       )}
     >

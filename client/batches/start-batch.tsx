@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type BatchField, type BatchProducts, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
+import { fieldNames } from '#shared/batches/name.ts';
 import {
   type BrandVoice,
   brandVoiceNames,
@@ -29,7 +30,7 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useClientKey } from '../use-client-key.ts';
 import type { Preview } from './batch-types.ts';
-import { fieldNames, proposed, shortage } from './batch-words.ts';
+import { costWords, enoughWords, mostOf, proposed, proposedLength, shortage, textsOf } from './batch-words.ts';
 import { usePreview } from './use-preview.ts';
 import type { BatchStart } from './use-start-batch.tsx';
 
@@ -37,7 +38,8 @@ import type { BatchStart } from './use-start-batch.tsx';
 const NONE = 'none';
 
 type Profile = RouterOutputs['profiles']['list'][number];
-type Choices = Pick<BatchRequest, 'platform' | 'descriptionLength' | 'brandVoice'>;
+/** The length is null as long as the seller has chosen none: then the one that fits the facts is taken. */
+type Choices = Pick<BatchRequest, 'platform' | 'brandVoice'> & { descriptionLength: BatchRequest['descriptionLength'] | null };
 
 /** Starts a batch: how the texts of the chosen products are to be, what they cost, and how many are written. */
 export default function StartBatch({
@@ -60,7 +62,7 @@ export default function StartBatch({
   const [profile, setProfile] = useState<Profile | null>(null);
   const [choices, setChoices] = useState<Choices>({
     platform: start.platforms?.[0]?.platform ?? 'general',
-    descriptionLength: 'medium',
+    descriptionLength: null,
     brandVoice: 'clear',
   });
   const [fields, setFields] = useState<BatchField[]>(start.fields ?? ['description']);
@@ -79,14 +81,15 @@ export default function StartBatch({
     },
   });
   const found = preview.data;
-  const most = found ? Math.min(found.toWrite, found.largest) : 0;
-  const count = found ? (all ? most : proposed(found)) : 0;
+  const length = choices.descriptionLength ?? (found ? proposedLength(found) : 'medium');
+  const count = found ? (all ? mostOf(found) : proposed(found, length)) : 0;
+  const texts = found ? textsOf(found, length, count) : 0;
   const gated = found?.largest === 0;
   const isLaterOpen = found?.later === true && count > SAMPLE;
 
   const onStart = () => {
-    if (create.isPending || count === 0) return;
-    const { brandVoice, ...rest } = choices;
+    if (create.isPending || texts === 0) return;
+    const { brandVoice, platform } = choices;
     const { targetAudience, brandGuidelines, templateDescription, seoFocused } = profile?.formData ?? {};
     const input = {
       products,
@@ -95,7 +98,8 @@ export default function StartBatch({
       first: count,
       later: later && isLaterOpen,
       request: {
-        ...rest,
+        platform,
+        descriptionLength: length,
         ...(profile ? { targetAudience, brandGuidelines, templateDescription, seoFocused, userProfileId: profile.id } : {}),
         brandVoice,
         language,
@@ -137,9 +141,9 @@ export default function StartBatch({
               variant="spark"
               className="max-sm:flex-1"
               busy={create.isPending}
-              disabled={count === 0 || fields.length === 0}
+              disabled={texts === 0 || fields.length === 0}
             >
-              {count === 0 ? 'Write texts' : `Write ${plural(count, 'text')} (${plural(count, 'query', 'queries')})`}
+              {found && texts > 0 ? `Write ${costWords(found, length, count)}` : 'Write texts'}
             </Button>
           </>
         )
@@ -188,7 +192,7 @@ export default function StartBatch({
                   value,
                   label: `${lengthBands[value].name}, ${lengthBands[value].min} to ${lengthBands[value].max} words`,
                 }))}
-                value={choices.descriptionLength}
+                value={length}
                 onValueChange={(descriptionLength) => setChoices({ ...choices, descriptionLength })}
               />
             </Field>
@@ -221,7 +225,7 @@ export default function StartBatch({
             label="Only products without a text"
             hint={
               emptyOnly
-                ? 'A text that is there already is never replaced.'
+                ? 'A text that is there already is never replaced, and products with a draft that waits for you are left out.'
                 : 'A text that is there is replaced when you use the new one. You can take that back.'
             }
             checked={emptyOnly}
@@ -233,7 +237,7 @@ export default function StartBatch({
               failed="It could not be counted how many texts these are."
               loading={<Skeleton className="h-24" />}
             >
-              {(found) => <Price found={found} most={most} all={all} onAll={setAll} emptyOnly={emptyOnly} />}
+              {(found) => <Price found={found} length={length} all={all} onAll={setAll} emptyOnly={emptyOnly} />}
             </QueryView>
           )}
           {found && count > SAMPLE && <When isOpen={isLaterOpen} later={later} onLater={setLater} />}
@@ -250,23 +254,25 @@ const forWhich = (found: NonNullable<BatchStart['platforms']>) =>
 /** What the texts cost and, if not all can be written, which are. */
 function Price({
   found,
-  most,
+  length,
   all,
   onAll,
   emptyOnly,
 }: {
   found: Preview;
-  most: number;
+  length: BatchRequest['descriptionLength'];
   all: boolean;
   onAll: (all: boolean) => void;
   emptyOnly: boolean;
 }) {
   const planName = trpc.subscriptions.current.useQuery().data?.plan.name ?? 'Your plan';
-  const { toWrite, queriesLeft } = found;
+  const { toWrite, drafted, queriesLeft, enough } = found;
+  const most = mostOf(found);
   if (toWrite === 0)
     return (
       <Banner title="None of these products needs a text.">
-        {emptyOnly && 'To replace the texts they have, untick “Only products without a text”.'}
+        {drafted > 0 && `${draftedWords(drafted)} `}
+        {emptyOnly && 'To write about all of them anyway, untick “Only products without a text”.'}
       </Banner>
     );
   if (queriesLeft === 0)
@@ -277,15 +283,28 @@ function Price({
         action={<ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
       >{`${plural(toWrite, 'text')} would need as many queries.`}</Banner>
     );
-  const short = shortage(found, planName);
-  const writes = proposed(found);
+  if (enough[length] === 0)
+    return (
+      <Banner tone="warn" title={enoughWords(found, length)}>
+        {enough.short === 0
+          ? 'Nothing can be written yet. Add what you know about the products first, for example materials and sizes.'
+          : 'Choose a shorter length.'}
+        {drafted > 0 && ` ${draftedWords(drafted)}`}
+      </Banner>
+    );
+  const short = shortage(found, length, planName);
+  const writes = proposed(found, length);
+  const needed = textsOf(found, length, most);
   return (
     <div className="grid gap-3 rounded-control bg-sunken p-4">
       <p className="font-semibold tabular-nums">
-        {short ??
-          `${plural(toWrite, 'text')}, ${plural(toWrite, 'query', 'queries')}. You have ${queriesLeft.toLocaleString()} left.`}
+        {short ?? `${costWords(found, length, most)}. You have ${plural(queriesLeft, 'query', 'queries')} left.`}
       </p>
-      {most > queriesLeft && (
+      <p className="text-pretty tabular-nums">
+        {enoughWords(found, length)}
+        {drafted > 0 && ` ${draftedWords(drafted)}`}
+      </p>
+      {needed > queriesLeft && (
         <RadioGroup
           legend="How many"
           hideLegend
@@ -294,7 +313,7 @@ function Price({
           value={all ? 'all' : 'first'}
           onValueChange={(value) => onAll(value === 'all')}
           options={[
-            { value: 'first', label: `Write the first ${writes.toLocaleString()}` },
+            { value: 'first', label: `Take the first ${plural(writes, 'product')}` },
             {
               value: 'all',
               label: `Begin all ${most.toLocaleString()}`,
@@ -303,14 +322,15 @@ function Price({
           ]}
         />
       )}
-      <p className="text-pretty text-muted-foreground">
-        {writes > SAMPLE
-          ? 'Five come first, and you say how the others are to be. Products with too few facts are set aside and cost nothing.'
-          : 'Products with too few facts are set aside and cost nothing.'}
-      </p>
+      {needed > SAMPLE && writes > SAMPLE && (
+        <p className="text-pretty text-muted-foreground">Five come first, and you say how the others are to be.</p>
+      )}
     </div>
   );
 }
+
+/** How many products are left out because a text is there already, and waits to be looked at. */
+const draftedWords = (n: number) => `${n.toLocaleString()} more ${n === 1 ? 'has' : 'have'} a draft waiting.`;
 
 /** When the texts after the sample are written. */
 function When({ isOpen, later, onLater }: { isOpen: boolean; later: boolean; onLater: (later: boolean) => void }) {

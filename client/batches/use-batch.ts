@@ -66,11 +66,12 @@ export function useBatch(id: string) {
   return query;
 }
 
-/** How many texts of a batch are written. News from the stream of jobs counts before the server's last answer. */
+/** How many texts of a batch, or of its sample, are written. News from the stream of jobs counts before the server's last answer. */
 export function useWritten(one: Batch): { done: number; total: number; percent: number } {
   const news = useActivity('batch', one.id);
   const total = one.sample ?? one.total;
-  const done = Math.min(total, one.state === 'running' && news?.state === 'running' ? Math.max(news.done, one.done) : one.done);
+  const last = one.sample === null ? one.done : one.written;
+  const done = Math.min(total, one.state === 'running' && news?.state === 'running' ? Math.max(news.done, last) : last);
   return { done, total, percent: total === 0 ? 0 : Math.floor((done / total) * 100) };
 }
 

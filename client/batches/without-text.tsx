@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { toast } from 'sonner';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
@@ -9,18 +11,31 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Batch, BatchItem } from './batch-types.ts';
+import { retriedWords } from './batch-words.ts';
 
 /** The products for which no text was written: what each one lacks, and the button that tries them again. */
 export function WithoutText({ one, items }: { one: Batch; items: readonly BatchItem[] }) {
   const utils = trpc.useUtils();
+  const readyId = useId();
+  const { id } = one;
   const retry = trpc.batches.retry.useMutation({
     meta: { quiet: true },
-    onSettled: () => utils.batches.get.invalidate({ id: one.id }),
+    onSuccess: (now) => {
+      // The page shows the progress then, and not this card.
+      if (now.texts > 0) toast.success(retriedWords(now));
+    },
+    onSettled: () => Promise.all([utils.batches.get.invalidate({ id }), utils.batches.items.invalidate({ id })]),
   });
   const thin = items.filter(({ state }) => state === 'thin');
   const failed = items.filter(({ state }) => state === 'failed');
   const skipped = items.filter(({ state }) => state === 'skipped');
   const again = thin.length + failed.length;
+  // Which of them can be written changes with each answer, wherever it is given.
+  const ready = trpc.batches.writable.useQuery(
+    { id },
+    { enabled: again > 0, staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  ).data;
+  const fits = ready?.texts ?? again;
   if (again + skipped.length === 0) return null;
   return (
     <Card
@@ -31,10 +46,12 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
           <Button
             variant="spark"
             busy={retry.isPending}
-            disabled={one.state === 'using' || one.state === 'undoing'}
-            onClick={() => retry.mutate({ id: one.id })}
+            disabled={one.state === 'using' || one.state === 'undoing' || fits === 0}
+            aria-describedby={ready && fits < again ? readyId : undefined}
+            onClick={() => retry.mutate({ id })}
           >
-            Write {again === 1 ? 'this' : `these ${again.toLocaleString()}`} ({plural(again, 'query', 'queries')})
+            Write {fits === 1 && again === 1 ? 'this' : `${fits === again ? 'these ' : ''}${fits.toLocaleString()}`} (
+            {plural(fits, 'query', 'queries')})
           </Button>
         )
       }
@@ -43,6 +60,18 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
         <Banner tone="bad" announce className="mb-4">
           {readError(retry.error).message}
         </Banner>
+      )}
+      {retry.data?.texts === 0 && (
+        <Banner announce className="mb-4">
+          {retriedWords(retry.data)}
+        </Banner>
+      )}
+      {ready && fits < again && (
+        <p id={readyId} role="status" className="mb-4 font-medium">
+          {fits === 0
+            ? retriedWords({ products: again, texts: 0 })
+            : `${fits.toLocaleString()} of ${again.toLocaleString()} can be written now.`}
+        </p>
       )}
       <div className="grid gap-5">
         {thin.length > 0 && (

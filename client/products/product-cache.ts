@@ -89,6 +89,8 @@ export function useProductCache() {
           rows.map((row) => (row.id === id ? { ...row, ...rowOf(product), status: statusOf(row, product) } : row)),
         );
         return Promise.all([
+          // What a product lacks may be all that keeps its text from being written.
+          utils.batches.writable.invalidate(),
           utils.products.list.invalidate(),
           utils.products.versions.invalidate({ productId: id }),
           utils.products.facts.invalidate({ id }),
@@ -144,6 +146,7 @@ export function useProductCache() {
           utils.subscriptions.current.invalidate(),
           utils.account.dashboard.invalidate(),
           utils.account.numbers.invalidate(),
+          utils.batches.writable.invalidate(),
         ]),
       /** Loads a product again. Call when the screen is known to be out of date. */
       refetched: (id: string) => utils.products.get.invalidate({ id }),

@@ -1,8 +1,10 @@
 /** Batches in the list of a person's long jobs. */
 import type { ActivityAction, ActivityState } from '#shared/activity/activity.ts';
-import type { BatchState } from '#shared/batches/batches.ts';
+import { type BatchField, type BatchRequest, type BatchState, SAMPLE } from '#shared/batches/batches.ts';
+import { batchName } from '#shared/batches/name.ts';
 import { paths } from '#shared/paths.ts';
 import { source } from '../activity/source.ts';
+import { writtenSql } from './show.ts';
 
 interface Facts {
   state: BatchState;
@@ -10,6 +12,9 @@ interface Facts {
   later: boolean;
   total: number;
   done: number;
+  written: number;
+  fields: BatchField[];
+  request: Pick<BatchRequest, 'platform' | 'descriptionLength'>;
   reason: string | null;
   createdAt: string;
   finishedAt: string | null;
@@ -19,23 +24,33 @@ export const batchActivity = source<Facts>({
   kind: 'batch',
   select: `select user_id as owner, id, updated_at as changed, state not in ('done', 'cancelled') as live,
     json_build_object('state', state, 'sampling', sampling, 'later', later, 'total', total, 'done', done, 'reason', reason,
+      'written', ${writtenSql}, 'fields', fields, 'request', json_build_object('platform', request -> 'platform', 'descriptionLength', request -> 'descriptionLength'),
       'createdAt', created_at, 'finishedAt', finished_at) as facts from batches`,
-  show(id, { state, sampling, later, total, done, reason, createdAt, finishedAt }) {
+  show(id, { state, sampling, later, total, done, written, fields, request, reason, createdAt, finishedAt }) {
+    const isMoving = state === 'using' || state === 'undoing';
     return {
-      title: `${total.toLocaleString('en')} ${total === 1 ? 'text' : 'texts'}`,
-      doing: state !== 'running' ? doing[state] : sampling ? 'Writing the sample of' : later ? 'Waiting for' : doing[state],
+      title: `${total.toLocaleString('en')} ${total === 1 ? 'text' : 'texts'}: ${batchName({ fields, request })}`,
+      doing: state !== 'running' ? doing[state] : sampling ? 'Writing the sample,' : later ? 'Waiting for' : doing[state],
       state: states[state],
-      done,
-      total,
+      // Texts that are put on products are a part of the batch, and how large a part is not stored.
+      done: isMoving ? 0 : sampling ? Math.min(written, SAMPLE) : done,
+      total: isMoving ? null : sampling ? SAMPLE : total,
       startedAt: new Date(createdAt).toISOString(),
       finishedAt: finishedAt && (state === 'done' || state === 'cancelled') ? new Date(finishedAt).toISOString() : null,
-      note: state === 'paused' ? (reason ?? '') : '',
+      note:
+        state === 'paused'
+          ? (reason ?? '')
+          : isOver(state)
+            ? `${written.toLocaleString('en')} of ${total.toLocaleString('en')} written`
+            : '',
       path: paths.batch(id),
       actions: actions[state],
       download: null,
     };
   },
 });
+
+const isOver = (state: BatchState) => state === 'done' || state === 'cancelled';
 
 const states: Record<BatchState, ActivityState> = {
   running: 'running',
@@ -50,12 +65,12 @@ const states: Record<BatchState, ActivityState> = {
 
 const doing: Record<BatchState, string> = {
   running: 'Writing',
-  sampled: 'Look at the sample of',
+  sampled: 'Look at the sample,',
   paused: 'Paused',
   done: 'Written',
-  cancelled: 'Cancelled',
-  using: 'Using',
-  undoing: 'Taking back',
+  cancelled: 'Stopped',
+  using: 'Using texts of',
+  undoing: 'Taking back texts of',
 };
 
 const actions: Record<BatchState, ActivityAction[]> = {

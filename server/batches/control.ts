@@ -1,14 +1,16 @@
 /** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import type { BatchRequest, continueBatchInput } from '#shared/batches/batches.ts';
+import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { type Batch, isOwn, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { eachFacts, questionsIfThin } from './enough-facts.ts';
+import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 
 /**
@@ -100,22 +102,71 @@ export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
   });
 }
 
+/** Of so many products without a text, so many have enough facts for one by now. */
+interface Writable {
+  products: number;
+  texts: number;
+}
+
 /**
- * Tries again the products for which no text was written: those that failed, and those that had too few facts.
+ * How many products still wait while the seller looks at the sample, or can be tried again after the end of the batch; and how many
+ * of them have enough facts for a text by now.
+ * @throws AppError NOT_FOUND
+ */
+export async function countWritable(ctx: SellerCtx, id: string): Promise<Writable> {
+  const { products, thin } = await findWritable(ctx, await findBatch(ctx, id));
+  return { products, texts: products - thin.size };
+}
+
+/** How many products of the batch are to be written, and those of them that have too few facts, with what to ask about them. */
+async function findWritable(ctx: SellerCtx, { id, state, request }: Batch) {
+  const [open, mayBeThin] = state === 'sampled' ? (['waiting', 'waiting'] as const) : (['failed', 'thin'] as const);
+  const products = await ctx.db.$count(batchItems, and(itemsOf(ctx, id), inArray(batchItems.state, [open, mayBeThin])));
+  const aside = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in (
+    select product_id from batch_items where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and state = ${mayBeThin}::text)`;
+  const thin = new Map<string, FactQuestion[]>();
+  for await (const one of eachFacts(ctx, aside, products)) {
+    const questions = questionsIfThin(one.facts, request.descriptionLength);
+    if (questions) thin.set(one.id, questions);
+  }
+  return { products, thin };
+}
+
+/**
+ * Tries again the products for which no text was written: those that failed, and those that had too few facts and have enough now.
+ * The others stay set aside, with what they lack now.
+ * @returns how many texts are being written, of how many products without one
  * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, or there is nothing to try again
  */
-export async function retryBatch(ctx: SellerCtx, id: string): Promise<void> {
-  await withTransaction(ctx, async (ctx) => {
+export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> {
+  return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
+    const { products, thin } = await findWritable(ctx, one);
+    if (products === 0) throw notNow('Every text of this batch is written.');
+    // As JSON, because a list would need one parameter for each product.
+    const asked = JSON.stringify(Object.fromEntries(thin));
+    const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(jsonb_exists(${asked}::text::jsonb, ${batchItems.productId}::text), false))`;
     const again = await ctx.db
       .update(batchItems)
       .set({ state: 'waiting', sentIn: null, reason: null, questions: [] })
-      .where(and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin'])))
+      .where(and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin']), not(isStillThin)))
       .returning({ position: batchItems.position });
-    if (again.length === 0) throw notNow('Every text of this batch is written.');
-    await setBatch(ctx, id, { state: 'running', sampling: false, done: one.done - again.length, finishedAt: null, dueAt: null });
-    await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+    await ctx.db
+      .update(batchItems)
+      .set({ questions: sql`${asked}::text::jsonb -> ${batchItems.productId}::text` })
+      .where(and(itemsOf(ctx, id), isStillThin));
+    if (again.length > 0) {
+      await setBatch(ctx, id, {
+        state: 'running',
+        sampling: false,
+        done: one.done - again.length,
+        finishedAt: null,
+        dueAt: null,
+      });
+      await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+    }
+    return { products, texts: again.length };
   });
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/batches/batches.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { applyBatch, undoBatch } from './apply-texts.ts';
-import { cancelBatch, continueBatch, pauseBatch, removeBatch, resumeBatch, retryBatch } from './control.ts';
+import { cancelBatch, continueBatch, countWritable, pauseBatch, removeBatch, resumeBatch, retryBatch } from './control.ts';
 import { getBatch, listBatches, listBatchItems } from './show.ts';
 import { createBatch, previewBatch } from './start.ts';
 
@@ -32,6 +32,7 @@ export const batchesRouter = router({
   pause: procedure.input(batchIdInput).mutation(({ ctx, input }) => pauseBatch(ctx, input.id)),
   resume: procedure.input(batchIdInput).mutation(({ ctx, input }) => resumeBatch(ctx, input.id)),
   cancel: procedure.input(batchIdInput).mutation(({ ctx, input }) => cancelBatch(ctx, input.id)),
+  writable: procedure.input(batchIdInput).query(({ ctx, input }) => countWritable(ctx, input.id)),
   retry: limited.input(batchIdInput).mutation(({ ctx, input }) => retryBatch(ctx, input.id)),
   use: moving.input(useBatchInput).mutation(({ ctx, input }) => applyBatch(ctx, input)),
   undo: moving.input(undoBatchInput).mutation(({ ctx, input }) => undoBatch(ctx, input)),

@@ -15,10 +15,12 @@ import {
 import type { SellerCtx } from '../context.ts';
 import { type Batch, findBatch, itemsOf } from './find.ts';
 
-function shown(one: Batch) {
+function shown(one: Batch, written: number) {
   const { id, request, fields, emptyOnly, state, sampling, later, reason, total, done } = one;
   return {
     ...{ id, request, fields, emptyOnly, later, state, reason, total, done },
+    /** How many of the texts were written, used ones included. */
+    written,
     /** How many texts belong to the sample that is being written or looked at; null if there is none. */
     sample: sampling ? SAMPLE : null,
     createdAt: one.createdAt.toISOString(),
@@ -28,15 +30,19 @@ function shown(one: Batch) {
   };
 }
 
+/** How many texts of a row of `batches` were written, as SQL. */
+export const writtenSql =
+  "(select count(*)::int from batch_items i where i.batch_id = batches.id and i.state in ('written', 'used'))";
+
 /** The seller's newest batches. */
 export async function listBatches(ctx: SellerCtx) {
   const found = await ctx.db
-    .select()
+    .select({ one: batches, written: sql<number>`${sql.raw(writtenSql)}` })
     .from(batches)
     .where(eq(batches.userId, ctx.sellerId))
     .orderBy(desc(batches.id))
     .limit(BATCHES_LISTED);
-  return found.map(shown);
+  return found.map(({ one, written }) => shown(one, written));
 }
 
 /**
@@ -60,7 +66,15 @@ export async function getBatch(ctx: SellerCtx, id: string) {
   const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
   for (const { state, n } of found) counts[state] = n;
   const sum = (of: 'clean' | 'open') => found.reduce((all, row) => all + row[of], 0);
-  return { ...shown(one), counts, open: sum('open'), clean: sum('clean'), sent: one.later ? await findSent(ctx, id) : null };
+  return {
+    ...shown(one, counts.written + counts.used),
+    /** Whether the writer that is set up follows notes. The built-in one keeps to the length and leaves unwanted words out. */
+    followsNotes: ctx.ai.writer !== 'offline',
+    counts,
+    open: sum('open'),
+    clean: sum('clean'),
+    sent: one.later ? await findSent(ctx, id) : null,
+  };
 }
 
 /** What waits at the AI provider: how many texts, since when, and until when at most (ISO 8601). Null if nothing does. */

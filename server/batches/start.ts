@@ -20,6 +20,7 @@ import { isChosen } from '../products/chosen.ts';
 import { getProfile } from '../profiles/service.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
+import { countEnough } from './enough-facts.ts';
 import { keptUntil, notNow } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { countQueriesLeft } from './queries-left.ts';
@@ -36,17 +37,34 @@ function lacks(fields: readonly BatchField[]): SQL {
   return asked.length === 0 ? sql`true` : sql`(${sql.join(asked, sql` or `)})`;
 }
 
+/** The condition that a draft of a product (`p`) waits: it is written, and nobody has used or discarded it. */
+const hasDraft = sql`exists (select from generations g where g.user_id = p.user_id and g.product_id = p.id
+  and g.type = 'description' and g.applied_at is null and g.discarded_at is null)`;
+
 /**
  * What a batch would do, before it is started: how many products were chosen, how many of them need a text, how many queries are
- * left, how many texts the plan allows in one batch, and whether they can be written later.
+ * left, how many texts the plan allows in one batch, and whether they can be written later. `drafted` products need a text too,
+ * but have a draft that waits. `enough` says how many of the first `counted` products to write have enough facts for each length.
  */
 export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
-  const which = await conditionOf(ctx, products);
-  const chosen = await countProducts(ctx, which);
-  const toWrite = emptyOnly ? await countProducts(ctx, sql`${which} and ${lacks(fields)}`) : chosen;
+  const all = await conditionOf(ctx, products);
+  const which = toWriteOf(all, { fields, emptyOnly });
   const { plan } = await findSubscription(ctx);
-  return { chosen, toWrite, queriesLeft: await countQueriesLeft(ctx), largest: plan.bulkSize, later: await canWriteLater(ctx) };
+  return {
+    chosen: await countProducts(ctx, all),
+    toWrite: await countProducts(ctx, which),
+    drafted: emptyOnly ? await countProducts(ctx, sql`${all} and ${lacks(fields)} and ${hasDraft}`) : 0,
+    ...(await countEnough(ctx, which, Math.min(plan.bulkSize, FACTS_READ))),
+    ...{ queriesLeft: await countQueriesLeft(ctx), largest: plan.bulkSize, later: await canWriteLater(ctx) },
+  };
 }
+
+/** Of how many products at most the facts are read before a batch is started: of as many as the largest plan writes at once. */
+const FACTS_READ = 2_000;
+
+/** The condition that holds for those of the chosen products (`p`) that the batch writes about. */
+const toWriteOf = (chosen: SQL, { fields, emptyOnly }: { fields: readonly BatchField[]; emptyOnly: boolean }): SQL =>
+  emptyOnly ? sql`${chosen} and ${lacks(fields)} and not ${hasDraft}` : chosen;
 
 /** How many milliseconds to wait for a server that is asked whether it can write later. */
 const ASKED = 3_000;
@@ -91,13 +109,13 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
     throw new AppError('BAD_INPUT', sentence, { fields: { later: sentence } });
   }
   if (request.userProfileId) await getProfile(ctx, request.userProfileId);
-  const which = await conditionOf(ctx, products);
+  const which = toWriteOf(await conditionOf(ctx, products), input);
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const twin = clientKey && (await findByKey(ctx, clientKey));
     if (twin) return twin;
     await refuseMany(ctx);
-    const found = await countProducts(ctx, emptyOnly ? sql`${which} and ${lacks(fields)}` : which);
+    const found = await countProducts(ctx, which);
     if (found === 0) {
       const sentence = 'None of these products needs a text.';
       throw new AppError('BAD_INPUT', sentence, { fields: { products: sentence } });
@@ -115,7 +133,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
       ctx.db,
       sql`with chosen as (
           select p.id, row_number() over (order by p.id) as position from products p
-          where ${which} and ${emptyOnly ? lacks(fields) : sql`true`}
+          where ${which}
           order by p.id limit ${first ?? null}::int
         ), counted as (select count(*)::int as n from chosen), added as (
           insert into batch_items (batch_id, position, user_id, product_id, is_sample)

@@ -5,8 +5,7 @@ import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
 import { fieldsToFill } from '#shared/batches/parts.ts';
-import { factQuestions } from '#shared/checks/claims/fact-questions.ts';
-import { expectedWords, isTooThin } from '#shared/generation/expected-words.ts';
+import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { type DescribeRequest, describeInput } from '#shared/generation/generation.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
@@ -23,6 +22,7 @@ import { getProducts } from '../products/find.ts';
 import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
+import { questionsIfThin } from './enough-facts.ts';
 import { type Batch, findBatch, isOwn, keptUntil } from './find.ts';
 
 export type JobSellerCtx = SellerCtx & { signal: AbortSignal };
@@ -55,7 +55,7 @@ const DEADLOCK = '40P01';
 /** What became of a product's text. */
 type Outcome =
   | { state: 'written'; generationId: string; toSettle: number; found: number }
-  | { state: 'thin'; questions: ReturnType<typeof factQuestions> }
+  | { state: 'thin'; questions: FactQuestion[] }
   | { state: 'failed' | 'skipped'; reason: string };
 
 /** Thrown to pause the batch; the message is for the seller. */
@@ -77,12 +77,16 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
   let failures = 0;
   let isOver = batch.state !== 'running';
   let items: Item[] = [];
+  const taken = new Set<number>();
   let last = 0;
   const next = async (): Promise<Item | null> => {
     if (isOver || ctx.signal.aborted || ctx.clock.now().getTime() > until) return null;
-    if (items.length === 0) items = await waiting(ctx, batch, last);
+    if (items.length === 0) items = (await waiting(ctx, batch, last)).filter(({ position }) => !taken.has(position));
     const item = items.shift() ?? null;
-    last = item?.position ?? last;
+    if (!item) return null;
+    // A product that takes the place of another one in the sample may come before it.
+    if (batch.sampling) taken.add(item.position);
+    else last = item.position;
     return item;
   };
   // A text that waits for its turn gives up when the batch does not go on, or the time of this job is over.
@@ -224,7 +228,8 @@ export async function prepare(ctx: SellerCtx, batch: Batch, item: Item): Promise
   if (fieldsToFill(product, batch).length === 0) return { state: 'skipped', reason: 'The product got a text in the meantime.' };
   const { request } = batch;
   const facts = await readFacts(ctx, product);
-  if (isTooThin(expectedWords(facts), request.descriptionLength)) return { state: 'thin', questions: factQuestions(facts) };
+  const questions = questionsIfThin(facts, request.descriptionLength);
+  if (questions) return { state: 'thin', questions };
   const asked = describeInput.parse({ ...request, productId: product.id, keywords: product.seoKeywords });
   return { asked, known: { product, facts } };
 }
@@ -318,8 +323,9 @@ function written({ id, review }: Generation): Outcome {
 }
 
 /**
- * Records what became of a text, and counts it, in one statement. Returns the state of the batch. The statement locks the item and
- * then the batch, and a press of Cancel the other way round; whichever the database undoes is done again.
+ * Records what became of a text, and counts it, in one statement. Returns the state of the batch. If a product of the sample is set
+ * aside, the next one that waits takes its place; one that another lane takes at this moment is passed over. The statement locks
+ * the items and then the batch, and a press of Cancel the other way round; whichever the database undoes is done again.
  */
 export async function record(
   ctx: SellerCtx,
@@ -335,7 +341,14 @@ export async function record(
         questions = ${JSON.stringify(values.questions)}::text::jsonb
       where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and position = ${position}::int
         and (state = 'waiting' or (state = 'skipped' and ${values.state}::text = 'written'))
-      returning state
+      returning state, is_sample
+    ), replaced as (
+      update batch_items set is_sample = true
+      where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and position = (
+        select i.position from batch_items i join batches b on b.id = i.batch_id
+        where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.state = 'waiting' and not i.is_sample and b.sampling
+          and exists (select from noted where is_sample and state in ('thin', 'skipped'))
+        order by i.position < ${position}::int, i.position limit 1 for update of i skip locked)
     )
     update batches set done = least(total, done + (select count(*) from noted)), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
     where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid
@@ -356,18 +369,25 @@ export async function pauseFor(ctx: SellerCtx, id: string, reason: string): Prom
     .where(and(isOwn(ctx, id), eq(batches.state, 'running')));
 }
 
-/** Ends the sample or the batch if nothing of it is left to write. Returns whether something is. */
+/**
+ * Ends the sample or the batch if nothing of it is left to write. Returns whether something is. If the sample is all that could be
+ * written, the batch is over, because there are no others to ask about.
+ */
 export async function settleState(ctx: SellerCtx, id: string): Promise<boolean> {
-  const [one] = await rows<{ state: Batch['state']; sampling: boolean; left: boolean }>(
+  const [one] = await rows<{ state: Batch['state']; sampling: boolean; left: boolean; others: boolean }>(
     ctx.db,
     sql`select b.state, b.sampling, exists (select from batch_items i where i.batch_id = b.id and i.state = 'waiting'
-        and (i.is_sample or not b.sampling)) as left
+        and (i.is_sample or not b.sampling)) as left,
+        exists (select from batch_items i where i.batch_id = b.id and i.state = 'waiting') as others
       from batches b where b.id = ${id}::uuid and b.user_id = ${ctx.sellerId}::uuid`,
   );
   if (one?.state !== 'running') return false;
   if (one.left) return true;
-  if (one.sampling) await setIfRunning(ctx, id, { state: 'sampled' });
-  else await setIfRunning(ctx, id, { state: 'done', finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
+  if (one.sampling && one.others) await setIfRunning(ctx, id, { state: 'sampled' });
+  else {
+    const ended = { sampling: false, finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) };
+    await setIfRunning(ctx, id, { state: 'done', ...ended });
+  }
   return false;
 }
 

@@ -5,7 +5,7 @@ import type { CheckedProduct, Twin } from '#shared/health/judge.ts';
 import { nameKey } from '#shared/health/name-key.ts';
 import { type PriceMiddle, priceGroup } from '#shared/health/odd-price.ts';
 import type { Query } from '../database.ts';
-import { type FactFields, factsOf, isOwnSource, MOST_CONFIRMED } from '../products/facts.ts';
+import { type FactFields, factsOf, isOwnSource, MOST_CONFIRMED, ownTextSql } from '../products/facts.ts';
 import type { Product } from '../products/present.ts';
 
 /** From this likeness on (0 to 1), two texts count as almost the same. */
@@ -21,14 +21,6 @@ type Read = FactFields &
     confirmed: string[];
     platform: string | null;
   };
-
-/** The last text of this name that a person wrote or imported. Null if that is the product's present one. */
-const ownText = (
-  name: 'name' | 'description',
-) => `case when coalesce(p.text_sources ->> '${name}', 'human') not in ('human', 'import')
-  then coalesce((select v.texts ->> '${name}' from product_versions v where v.product_id = p.id and v.user_id = p.user_id
-    and coalesce(v.sources ->> '${name}', 'human') in ('human', 'import') order by v.id desc limit 1),
-    ${name === 'name' ? 'p.name' : "''"}) end`;
 
 /**
  * The platform by which a product (`p`) is judged: the one of its last text for a certain platform, else that of its import. A text
@@ -46,7 +38,7 @@ const readSql = `select coalesce(json_agg(t), '[]')::text as rows from (
     p.meta_description as "metaDescription", p.attributes, p.key_features as "keyFeatures", p.locked_snippets as "lockedSnippets",
     p.notes, p.notes_told as "notesTold", p.price::float8 as price, p.currency, p.tags, p.text_sources as "textSources",
     p.sku, p.gtin, p.stock, p.variants,
-    ${ownText('name')} as "ownName", ${ownText('description')} as "ownDescription",
+    ${ownTextSql('name')} as "ownName", ${ownTextSql('description')} as "ownDescription",
     array(select key from confirmed_claims c where c.product_id = p.id and c.user_id = p.user_id
       order by c.created_at desc, c.key limit ${MOST_CONFIRMED}) as confirmed,
     ${platformOf} as platform

@@ -1,5 +1,5 @@
 /** The facts a seller gives about a product: reading them, adding one, and confirming claims. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -12,7 +12,7 @@ import type { addFactInput, addFactsInput, confirmClaimsInput } from '#shared/pr
 import { factsWithOptions } from '#shared/products/variants.ts';
 import { ownTags, type TextSource } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
-import { withTransaction } from '../database.ts';
+import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { checkAgain } from '../health/changed.ts';
 import { applyEdits } from './edits.ts';
@@ -78,6 +78,36 @@ export function factsOf(of: FactFields, own: { name: string; description: string
     description: htmlToText(own.description),
     confirmed,
   };
+}
+
+/** The columns of a product (`p`) that its facts are read from, together with `ownTextSql`. */
+const factColumns = `p.brand, p.category, p.sku, p.gtin, p.attributes, p.key_features as "keyFeatures",
+  p.locked_snippets as "lockedSnippets", p.notes, p.notes_told as "notesTold", p.price::float8 as price, p.currency, p.tags,
+  p.text_sources as "textSources", p.variants`;
+
+/** Like `ownText`, as SQL for a product `p`. Null if the present text is the seller's own. */
+export const ownTextSql = (
+  name: 'name' | 'description',
+) => `case when coalesce(p.text_sources ->> '${name}', 'human') not in ('human', 'import')
+  then coalesce((select v.texts ->> '${name}' from product_versions v where v.product_id = p.id and v.user_id = p.user_id
+    and coalesce(v.sources ->> '${name}', 'human') in ('human', 'import') order by v.id desc limit 1),
+    ${name === 'name' ? 'p.name' : "''"}) end`;
+
+/**
+ * The facts of the first `most` products (`p`) for which `which` holds, by their ids, in one statement. The same as `readFacts`
+ * gives, except that no confirmed claims are read.
+ */
+export async function readManyFacts(ctx: SellerCtx, which: SQL, most: number): Promise<{ id: string; facts: Facts }[]> {
+  // As one JSON value, because a driver otherwise parses each column of each row by itself.
+  const [found] = await rows<{ all: string }>(
+    ctx.db,
+    sql`select coalesce(json_agg(t), '[]')::text as all from (
+      select p.id, ${sql.raw(factColumns)}, coalesce(${sql.raw(ownTextSql('name'))}, p.name) as "ownName",
+        coalesce(${sql.raw(ownTextSql('description'))}, p.description) as "ownDescription"
+      from products p where ${which} order by p.id limit ${most}::int) t`,
+  );
+  const read = JSON.parse(found?.all ?? '[]') as (FactFields & { id: string; ownName: string; ownDescription: string })[];
+  return read.map((one) => ({ id: one.id, facts: factsOf(one, { name: one.ownName, description: one.ownDescription }, []) }));
 }
 
 /** Whether a text with this source is the seller's own, and therefore a source of facts. Without a source, a person wrote it. */

@@ -131,6 +131,133 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await get(seller, id)).toMatchObject({ state: 'done', done: 2, counts: { written: 2, thin: 0 } });
   });
 
+  /** Products with so many attributes of four words each: five are enough for a short text. `ENOUGH` stands for a text worth a query. */
+  const ENOUGH = 99;
+  const withFacts = async (seller: Person, counts: readonly number[]) => {
+    for (const [at, n] of counts.entries()) {
+      const few = { attributes: Array.from({ length: n }, (_, i) => ({ name: `Trait ${i}`, value: 'like this', unit: '' })) };
+      await seller.client.products.create.mutate({
+        name: `Vase ${at}`,
+        ...(n === ENOUGH ? { attributes, keyFeatures } : few),
+      });
+    }
+  };
+
+  test('before it is started, a batch says how many of its products have enough facts for each length', async () => {
+    const { seller } = await withProducts(2);
+    await withFacts(seller, [0, 1, 5, 5]);
+    // The facts of a text by the AI are not the seller's, so this product has none.
+    const { id: own } = await seller.client.products.create.mutate({ name: 'Jug', description: `<p>${'word '.repeat(60)}</p>` });
+    await test$.app.services.database.query(`update products set text_sources = '{"description": "ai"}' where id = $1::uuid`, [
+      own,
+    ]);
+    await test$.app.services.database.query(`delete from product_versions where product_id = $1::uuid`, [own]);
+    expect(await seller.client.batches.preview.mutate({ products: { kind: 'all' }, emptyOnly: false })).toMatchObject({
+      toWrite: 7,
+      counted: 7,
+      enough: { short: 4, medium: 2, long: 0, detailed: 0 },
+    });
+    const id = await started(seller, { emptyOnly: false, request: { descriptionLength: 'short' } });
+    await work(seller);
+    await seller.client.batches.continue.mutate({ id }).catch(() => {});
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', written: 4, counts: { written: 4, thin: 3 } });
+  });
+
+  test('products with a draft that waits are left out, unless texts are to be replaced', async () => {
+    const { seller, ids } = await withProducts(4);
+    const [first = ''] = ids;
+    const id = await started(seller, { products: { kind: 'ids', ids: ids.slice(0, 2) } });
+    await work(seller);
+    const ask = (emptyOnly: boolean) => seller.client.batches.preview.mutate({ products: { kind: 'all' }, emptyOnly });
+    expect(await ask(true)).toMatchObject({ chosen: 4, toWrite: 2, drafted: 2, counted: 2 });
+    expect(await ask(false)).toMatchObject({ chosen: 4, toWrite: 4, drafted: 0, counted: 4 });
+    const [draft] = (await items(seller, id)).filter(({ productId }) => productId === first);
+    await seller.client.generation.discardDraft.mutate({ id: draft?.generationId ?? '' });
+    expect(await ask(true)).toMatchObject({ toWrite: 3, drafted: 1 });
+    const next = await started(seller);
+    await work(seller);
+    expect(await get(seller, next)).toMatchObject({ state: 'done', total: 3, counts: { written: 3 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 5, settled: 5 });
+    expect(await refusal(started(seller))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  test('the sample has five texts although products are set aside, and what is left waits for the seller', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    // Every third product has enough facts, the first and the last ones have not.
+    await withFacts(
+      seller,
+      Array.from({ length: 24 }, (_, at) => (at % 3 === 1 ? ENOUGH : 1)),
+    );
+    const id = await started(seller);
+    await work(seller);
+    // What took the place of a product before it is left for the next turn.
+    for (let turn = 0; turn < 3 && (await get(seller, id)).state === 'running'; turn++) await work(seller);
+    const sampled = await get(seller, id);
+    expect(sampled).toMatchObject({ state: 'sampled', written: 5, counts: { written: 5 } });
+    expect(sampled.counts.waiting).toBe(24 - 5 - sampled.counts.thin);
+    expect(await seller.client.batches.writable.query({ id })).toEqual({ products: sampled.counts.waiting, texts: 3 });
+    const sample = (await items(seller, id)).filter(({ isSample, state }) => isSample && state === 'written');
+    expect(sample).toHaveLength(5);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 5 });
+    await seller.client.batches.continue.mutate({ id });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 24, counts: { written: 8, thin: 16 } });
+  });
+
+  test('a process that dies while the sample is filled up leaves it to be filled by the next one', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    await withFacts(seller, [1, 1, ENOUGH, 1, ENOUGH, 1, 1, ENOUGH, ENOUGH, ENOUGH, ENOUGH, ENOUGH]);
+    const id = await started(seller);
+    let calls = 0;
+    const stop = new AbortController();
+    test$.api.respondWith(() => async (response, call) => {
+      if (++calls === 3) stop.abort(new ProcessStops());
+      await replies.sensible()(response, call);
+    });
+    await expect(runJob('batches.run', seller, { signal: stop.signal })).rejects.toThrow();
+    expect((await get(seller, id)).state).toBe('running');
+    test$.api.respondWith(() => replies.sensible());
+    for (let turn = 0; turn < 3; turn++) await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'sampled', counts: { written: 5 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 5, settled: 5 });
+  });
+
+  test('a batch of which nothing can be written asks nothing about the others', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    await withFacts(seller, Array(9).fill(1));
+    const id = await started(seller);
+    for (let turn = 0; turn < 3; turn++) await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', sample: null, done: 9, written: 0, counts: { thin: 9 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0 });
+  });
+
+  test('only products that have enough facts now are tried again, and it is said how many', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    await withFacts(seller, [1, 1, 1]);
+    const id = await started(seller);
+    await work(seller);
+    const { retry, writable } = seller.client.batches;
+    expect(await writable.query({ id })).toEqual({ products: 3, texts: 0 });
+    expect(await retry.mutate({ id })).toEqual({ products: 3, texts: 0 });
+    expect(await get(seller, id)).toMatchObject({ state: 'done', counts: { thin: 3 } });
+    const [aside] = await items(seller, id);
+    const productId = aside?.productId ?? '';
+    await seller.client.products.addFact.mutate({
+      id: productId,
+      fact: { name: 'Material', value: 'oak', unit: '' },
+    });
+    expect(await retry.mutate({ id })).toEqual({ products: 3, texts: 0 });
+    expect((await items(seller, id))[0]?.questions.map(({ name }) => name)).not.toContain('Material');
+    const { version } = await seller.client.products.get.query({ id: productId });
+    await seller.client.products.update.mutate({ id: productId, version, changes: { attributes, keyFeatures } });
+    expect(await writable.query({ id })).toEqual({ products: 3, texts: 1 });
+    expect(await retry.mutate({ id })).toEqual({ products: 3, texts: 1 });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 2, counts: { waiting: 1, thin: 2 } });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', written: 1, counts: { written: 1, thin: 2 } });
+  });
+
   test('when the queries are used up the batch pauses and says so, and nothing is lost', async () => {
     const { seller } = await withProducts(3);
     const spend = `update subscriptions set ai_queries_billing = $2::int, ai_queries_total = $2::int where user_id = $1::uuid`;

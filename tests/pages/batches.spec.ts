@@ -31,19 +31,25 @@ for (const width of [1440, 360]) {
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
     await page.getByRole('button', { name: 'Write texts' }).click();
     const start = page.getByRole('dialog', { name: 'Write texts' });
-    await expect(start).toContainText('12 texts, 12 queries.');
+    await expect(start).toContainText('11 texts (11 queries).');
+    await expect(start).toContainText('11 of 12 have enough facts for Short');
+    await expect(start).toContainText('The other one is set aside with what it lacks, for free.');
+    await page.screenshot({ path: `test-results/batch-start-${width}.png` });
     if (width === 1440) await checkEverywhere(page, 'the start of a batch');
     await page.setViewportSize(size);
-    await start.getByRole('button', { name: 'Write 12 texts (12 queries)' }).click();
+    await start.getByRole('button', { name: 'Write 11 texts (11 queries)' }).click();
 
     await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'The sample' })).toContainText('350 ml');
+    await expect(page.getByText('It cannot follow notes.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Warmer' })).toBeDisabled();
+    await page.screenshot({ path: `test-results/batch-sample-${width}.png`, fullPage: true });
     if (width === 360) await checkEverywhere(page, 'the sample');
     await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Shorter' }).click();
     // Keys do nothing while a word is typed.
     await page.getByLabel(/^Words to avoid/).fill('jazzy');
-    await page.getByRole('button', { name: 'Write the other 7 (7 queries)' }).click();
+    await page.getByRole('button', { name: 'Write the other 7 (up to 7 queries)' }).click();
 
     await left(page, 11);
     if (width === 1440) await checkEverywhere(page, 'the review');
@@ -66,6 +72,9 @@ for (const width of [1440, 360]) {
     const all = page.getByRole('button', { name: 'Take back 11 texts' });
     await expect(all).toBeEnabled({ timeout: 30_000 });
     await expect(page.getByLabel(/^How big is it\?/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Write this (1 query)' })).toBeDisabled();
+    await expect(page.getByText('This product has too few facts yet.')).toBeVisible();
+    await page.screenshot({ path: `test-results/batch-thin-${width}.png`, fullPage: true });
     if (width === 360) await checkEverywhere(page, 'nothing left to review, and a product with questions');
 
     await all.click();
@@ -73,7 +82,7 @@ for (const width of [1440, 360]) {
     await left(page, 11);
     await expect(all).toHaveCount(0);
     await page.goto('/products/batches');
-    await expect(page.getByRole('link', { name: /^12 texts/ }).first()).toContainText('Written');
+    await expect(page.getByRole('link', { name: /^Description for General, short/ }).first()).toContainText('11 of 12 written');
     if (width === 1440) await checkEverywhere(page, 'the list of batches');
   });
 }

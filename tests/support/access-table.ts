@@ -283,6 +283,7 @@ export const access: Record<string, Entry> = {
   'batches.pause': { level: 'seller', scope: 'ai', ids: { id: 'runningBatch' } },
   'batches.resume': { level: 'seller', scope: 'ai', ids: { id: 'pausedBatch' } },
   'batches.cancel': { level: 'seller', scope: 'ai', ids: { id: 'pausedBatch' } },
+  'batches.writable': { level: 'seller', scope: 'ai', ids: { id: 'batch' } },
   'batches.retry': { level: 'seller', scope: 'ai', alone: true, ids: { id: 'batch' }, spends: true, most: 25 },
   'batches.use': {
     level: 'seller',

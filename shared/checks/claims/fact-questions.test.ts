@@ -19,7 +19,38 @@ test('what the facts answer is not asked, wherever they say it', () => {
 test('the category asked for is taken in place of the own one; an unknown one is guessed from the name', () => {
   expect(ids(named('Pebble', 'Things'), 'Food')[0]).toBe('amount');
   expect(ids(named('Espresso coffee', 'Things'))[0]).toBe('amount');
-  expect(ids(named('Thing', 'Things'))).toEqual(['material', 'size', 'box']);
+  expect(ids(named('Thing', 'Things'))).toEqual(['material', 'size', 'weight']);
+});
+
+test.each([
+  ['Harbour Tea Towel', '', ['size', 'care', 'weight']],
+  ['Tea Towels, set of 2', 'Kitchen', ['size', 'care', 'weight']],
+  ['Olive Soap Dish', 'Bath & Beauty', ['material', 'size', 'weight']],
+  ['Paper Moon Lantern 30 cm', '', ['weight', 'care']],
+  ['Brass Wall Hook', 'Hardware', ['size', 'weight', 'care']],
+  ['Posy Vase in blue', '', ['material', 'size', 'weight']],
+  ['Coffee Table', '', ['material', 'size', 'weight']],
+  ['Garden Journal A5 with 120 pages', '', ['size', 'material', 'colour']],
+  ['Set of 3 Espresso Cups', '', ['material', 'capacity', 'care']],
+  ['Loose leaf tea with wild honey, 90 g tin', '', ['ingredients', 'allergens', 'origin']],
+  ['Breakfast tea set', '', ['capacity', 'care', 'size']],
+  ['Beard Oil', '', ['amount', 'ingredients', 'care']],
+])('the last noun of “%s” says what it is', (name, category, asked) => {
+  expect(ids(named(name, category))).toEqual(asked);
+});
+
+test('the category says what a name does not, and its last part most', () => {
+  expect(ids(named('Nightfall', 'Home & Garden > Wall Clocks'))).toEqual(['material', 'size', 'weight']);
+  expect(ids(named('Nightfall', 'Men’s clothing'))).toEqual(['material', 'wear', 'care']);
+  expect(ids({ ...named('Tea strainer', ''), tags: ['tea'] })).toEqual(['size', 'weight', 'care']);
+  expect(ids({ ...named('Fjordside', ''), tags: ['jumper'] })).toEqual(['material', 'wear', 'care']);
+});
+
+test('the example of an answer is one for this kind of thing', () => {
+  const examples = (name: string) => factQuestions(named(name, '')).map(({ example }) => example);
+  expect(examples('Pine Stacking Toy').join()).not.toMatch(/USB|Speaker/);
+  expect(examples('Posy Vase').join()).not.toMatch(/USB|Speaker/);
+  expect(examples('Ratchet Spanner').join()).not.toContain('iPhone');
 });
 
 test('nothing is asked about nothing', () => {

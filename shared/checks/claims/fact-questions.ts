@@ -1,8 +1,7 @@
 /** Questions to the seller about facts that a product of this category needs and that are still missing. */
 
 import { type Facts, factLines } from '../../facts/facts.ts';
-import { isSmallWord } from '../../text/small-words.ts';
-import { rootOf } from '../../text/stem.ts';
+import { rootOf, stem } from '../../text/stem.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
 
@@ -146,47 +145,185 @@ const topics = {
 } satisfies Record<string, Topic>;
 type TopicId = keyof typeof topics;
 
-/**
- * What to ask about in each kind of category, most important first. A row applies if the category contains one of the row's
- * `words`, in any ending. If no row applies, the words are looked for in the product's name and tags; if none is there either,
- * `otherwise` is asked.
- */
-const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
+interface Kind {
+  /** Things, in any ending; two words are a thing with another kind than its last word alone: a tea set is no tea. */
+  things: string;
+  /** Departments of a shop. They say less than the thing itself. */
+  areas?: string;
+  /** Most important first. */
+  asks: readonly TopicId[];
+  /** Examples of answers in place of the usual ones. */
+  examples?: Partial<Record<TopicId, string>>;
+}
+
+/** What to ask about each kind of product. The first kind that has the word applies. */
+const kinds: readonly Kind[] = [
   {
-    words: 'food drink coffee tea snack grocery honey chocolate spice sauce biscuit cookie oil wine',
+    things: `coffee, tea, snack, honey, chocolate, spice, sauce, biscuit, cookie, oil, wine, jam, syrup, granola, cereal, pasta, rice,
+      salt, sugar, flour, cheese, bread, cake, candy, sweet, nut, juice, beer, gin, whisky, vinegar, chutney, mustard, pesto, cracker,
+      popcorn, seasoning, herb, marmalade, cocoa, bean, tea bag, oat, drink, fudge, toffee, caramel`,
+    areas: 'food, drink, grocery',
     asks: ['amount', 'ingredients', 'allergens', 'origin'],
   },
   {
-    words: 'beauty cosmetics skincare soap cream shampoo perfume makeup make-up care lotion',
+    things: `soap, cream, shampoo, conditioner, perfume, makeup, lotion, balm, serum, scrub, deodorant, cosmetic, skincare, beard oil,
+      hair oil, face oil, body oil, massage oil, bath oil, essential oil, bath salt, body butter, face mask, lipstick`,
+    areas: 'beauty, care, bath',
     asks: ['amount', 'ingredients', 'care', 'origin'],
   },
   {
-    words: 'clothing clothes fashion apparel shirt dress jacket jumper sweater trousers jeans socks shoes boots hat scarf',
+    things: `shirt, dress, jacket, coat, jumper, sweater, cardigan, trouser, jean, short, skirt, blouse, hoodie, sock, shoe, boot, sandal,
+      slipper, sneaker, hat, cap, beanie, scarf, glove, apron, pyjama, clothes, legging, vest, swimsuit`,
+    areas: 'clothing, fashion, apparel',
     asks: ['material', 'wear', 'care', 'colour'],
   },
   {
-    words: 'electronics phone computer audio speaker headphones charger cable camera lamp monitor smart gadget',
+    things: `bag, backpack, wallet, purse, belt, tote, pouch, rucksack, suitcase, umbrella`,
+    asks: ['material', 'size', 'care', 'colour'],
+  },
+  {
+    things: `light, phone, computer, laptop, tablet, speaker, headphone, earbud, charger, cable, adapter, camera, monitor, keyboard, printer,
+      router, drone, gadget, phone case, phone cover, phone holder, phone stand, phone mount, laptop sleeve, laptop stand, tablet stand,
+      tablet case, camera strap, watch strap, smart watch, smart ring, power bank, smart lock, ring light`,
+    areas: 'electronics, audio',
     asks: ['fit', 'power', 'box', 'size'],
   },
-  { words: 'jewellery jewelry necklace ring bracelet earrings watch pendant', asks: ['material', 'size', 'weight', 'origin'] },
-  { words: 'toy toys game baby kids children puzzle plush', asks: ['age', 'material', 'size', 'box'] },
-  { words: 'tool tools drill hammer automotive car bike hardware', asks: ['fit', 'material', 'size', 'power'] },
-  { words: 'book notebook stationery office paper pen', asks: ['pages', 'size', 'material', 'colour'] },
-  { words: 'kitchen mug bowl pan pot kettle bottle cup glass cookware', asks: ['material', 'capacity', 'care', 'size'] },
-  { words: 'pet pets dog cat', asks: ['size', 'material', 'care', 'weight'] },
   {
-    words: 'sport sports fitness outdoor camping garden home furniture decor living bedding rug candle',
+    things: 'lamp, bulb, torch, flashlight, fairy light, string light',
+    asks: ['power', 'material', 'size', 'box'],
+    examples: { box: 'lamp, bulb, manual', power: '9 W, E27 bulb' },
+  },
+  {
+    things: 'necklace, ring, bracelet, earring, watch, pendant, brooch, anklet, cufflink',
+    areas: 'jewellery, jewelry',
+    asks: ['material', 'size', 'weight', 'origin'],
+  },
+  {
+    things: 'toy, game, puzzle, plush, doll, teddy, board game, building block, rattle, teether, teething ring',
+    areas: 'baby, kid, child, children',
+    asks: ['age', 'material', 'size', 'box'],
+    examples: { box: '24 blocks, cotton bag', size: '12 x 8 cm', material: 'beech wood' },
+  },
+  {
+    things:
+      'tool, drill, hammer, saw, screwdriver, wrench, spanner, plier, bike, car mount, bike light, wiper, tyre, screw, drill bit',
+    areas: 'automotive, hardware',
+    asks: ['fit', 'material', 'size', 'power'],
+    examples: { fit: '6 mm bits, M8 bolts', material: 'chrome vanadium steel' },
+  },
+  {
+    things: `book, notebook, notepad, journal, diary, planner, calendar, sketchbook, stationery, paper, card, postcard, envelope, sticker`,
+    asks: ['pages', 'size', 'material', 'colour'],
+    examples: { material: 'recycled paper, linen cover', size: '21 x 14.8 cm' },
+  },
+  {
+    things: 'pen, pencil, marker, crayon, ink, eraser, stapler',
+    areas: 'office, stationery',
+    asks: ['material', 'colour', 'box', 'size'],
+    examples: { box: '12 pencils, sharpener', material: 'cedar wood' },
+  },
+  {
+    things: `mug, bowl, pan, pot, kettle, bottle, cup, glass, jug, pitcher, teapot, carafe, tumbler, flask, jar, tea set, coffee set, lunch box,
+      casserole, wok, decanter`,
+    areas: 'kitchen, dining',
+    asks: ['material', 'capacity', 'care', 'size'],
+    examples: { material: 'stoneware', care: 'dishwasher safe' },
+  },
+  {
+    things: `plate, spoon, fork, knife, cutlery, board, spatula, whisk, grater, colander, tray, coaster, trivet, tea towel, tea cosy,
+      oven glove, cookware, peeler, napkin, tablecloth, placemat, napkin ring`,
+    asks: ['material', 'size', 'care', 'weight'],
+  },
+  {
+    things: 'leash, collar, harness, dog bed, cat bed, cat tree, dog toy, cat toy, dog bowl, cat bowl',
+    areas: 'pet, dog, cat',
+    asks: ['size', 'material', 'care', 'weight'],
+  },
+  {
+    things: `furniture, bedding, rug, candle, towel, dish, holder, lantern, hook, vase, basket, blanket, throw, cushion, pillow, curtain,
+      shelf, chair, table, stool, bench, desk, bed, sofa, mirror, frame, clock, planter, plant pot, ornament, wreath, garland, print, poster, key ring,
+      soap dish, rack, hanger, doormat, mat, box, bin, stand, tent, sleeping bag, hammock, dumbbell, coat hook, curtain ring`,
+    areas: 'sport, fitness, outdoor, camping, garden, home, decor, decoration, living, bathroom, household',
     asks: ['material', 'size', 'weight', 'care'],
   },
 ];
-const otherwise: readonly TopicId[] = ['material', 'size', 'box', 'weight'];
+const otherwise: Pick<Kind, 'asks' | 'examples'> = { asks: ['material', 'size', 'weight', 'care'] };
+
+/** The kind of each thing and of each area, by their stems. */
+const things = byStem(({ things }) => things);
+const areas = byStem(({ areas = '' }) => areas);
+
+function byStem(wordsOf: (kind: Kind) => string): Map<string, Kind> {
+  const found = new Map<string, Kind>();
+  for (const kind of kinds)
+    for (const one of wordsOf(kind).split(',')) {
+      const stems = one.trim().split(' ').map(stem).join(' ');
+      if (stems && !found.has(stems)) found.set(stems, kind);
+    }
+  return found;
+}
+
+/** Words after which a name says only what the thing is like, or for. */
+const ends = new Set(['with', 'without', 'for', 'in', 'from', 'by', 'made', 'featuring', 'on', 'at']);
+/** Words that may stand behind the thing itself: its colour, size or material, and what several of it are called. */
+const trailing = new Set(
+  `black white red blue green yellow pink purple orange grey gray brown beige navy teal turquoise gold silver copper ivory natural mini
+  small medium large xs s m l xl xxl brass oak walnut linen cotton wool steel wood wooden ceramic stoneware leather set kit pack bundle
+  collection pair piece duo trio new handmade`.split(/\s+/),
+);
+
+/**
+ * The kind of the thing that a name is about: its last noun, before whatever says what it is like. A “Tea Towel” is a towel, and a
+ * “Paper Star Lantern, 40 cm” a lantern. Undefined if the thing is not known.
+ */
+function kindNamed(name: string): Kind | undefined {
+  const words: string[] = [];
+  for (const { kind, lower, glued } of tokensOf(name)) {
+    if (kind === 'word') {
+      if (words.length > 0 && ends.has(lower)) break;
+      words.push(lower);
+    } else if (words.length === 0 || (kind === 'sign' && (glued ? /['’.&+-]/ : /[&+]/).test(lower))) continue;
+    else if (kind === 'number' && words.at(-1) === 'of') continue;
+    else {
+      // The letter of “A5” is no thing.
+      if (kind === 'number' && glued) words.pop();
+      break;
+    }
+  }
+  const stems = words.map(stem);
+  while (stems.length > 0) {
+    const found = things.get(stems.slice(-2).join(' ')) ?? things.get(stems.at(-1) ?? '');
+    if (found) return found;
+    if (!trailing.has(words[stems.length - 1] ?? '')) return undefined;
+    stems.pop();
+  }
+  return undefined;
+}
+
+/** The kind of a category, from its last part on: the thing it names, otherwise the department of the shop. */
+function kindOfCategory(category: string): Kind | undefined {
+  const parts = category
+    .split(/[>/|,;&]|and/i)
+    .filter((part) => part.trim() !== '')
+    .reverse();
+  const inArea = (part: string) => tokensOf(part).map(({ lower }) => areas.get(stem(lower)));
+  return firstOf(parts.map((part) => kindNamed(part) ?? firstOf(inArea(part))));
+}
+
+/** The kind that a tag names. Not if the thing is a word of the name: the tag “tea” says nothing about a tea cosy. */
+function kindOfTags({ name, tags }: Facts): Kind | undefined {
+  const inName = new Set(tokensOf(name).map(({ lower }) => stem(lower)));
+  return firstOf(tags.filter((tag) => !tokensOf(tag).some(({ lower }) => inName.has(stem(lower)))).map(kindNamed));
+}
+
+const firstOf = (kinds: readonly (Kind | undefined)[]) => kinds.find((kind) => kind !== undefined);
 
 /**
  * The most important questions for the category that the facts do not answer yet, at most three. None for a product without any
  * fact, not even a name, because the questions depend on the kind of product. `category` replaces the category of the facts.
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
-  return unanswered(facts, topicsOf(facts, category)).slice(0, MOST_QUESTIONS);
+  return unanswered(facts, kindOf(facts, category)).slice(0, MOST_QUESTIONS);
 }
 
 /** How many facts of a category buyers cannot do without. The others are asked for, and not missed. */
@@ -194,26 +331,19 @@ const NEEDED = 2;
 
 /** The facts that products of this category cannot do without and that are not there: the first two that are asked for. */
 export function missingFacts(facts: Facts): FactQuestion[] {
-  return unanswered(facts, topicsOf(facts, facts.category).slice(0, NEEDED));
+  const { asks, examples = {} } = kindOf(facts, facts.category);
+  return unanswered(facts, { asks: asks.slice(0, NEEDED), examples });
 }
 
-const topicsOf = (facts: Facts, category: string): readonly TopicId[] =>
-  needsOf(category) ?? needsOf(`${facts.name} ${facts.tags.join(' ')}`) ?? otherwise;
+/** The name says best what the product is, then its category, then its tags. */
+const kindOf = (facts: Facts, category: string) =>
+  kindNamed(facts.name) ?? kindOfCategory(category) ?? kindOfTags(facts) ?? otherwise;
 
-function unanswered(facts: Facts, asks: readonly TopicId[]): FactQuestion[] {
+function unanswered(facts: Facts, { asks, examples = {} }: Pick<Kind, 'asks' | 'examples'>): FactQuestion[] {
   if (factLines(facts).length === 0) return [];
   const base = factBaseOf(facts);
   return asks
     .map((id): Topic => topics[id])
     .filter(({ isAnswered }) => !isAnswered(base))
-    .map(({ id, question, name, example }) => ({ id, question, name, example }));
-}
-
-function needsOf(text: string): readonly TopicId[] | null {
-  const stems = new Set(
-    tokensOf(text)
-      .filter(({ lower }) => !isSmallWord(lower))
-      .map(({ lower }) => rootOf(lower)),
-  );
-  return needs.find(({ words }) => words.split(' ').some((word) => stems.has(rootOf(word))))?.asks ?? null;
+    .map(({ id, question, name, example }) => ({ id, question, name, example: examples[id as TopicId] ?? example }));
 }

@@ -1,0 +1,46 @@
+/** Tells, before any text is asked for, which products have enough facts for one. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
+import { factQuestions } from '#shared/checks/claims/fact-questions.ts';
+import type { Facts } from '#shared/facts/facts.ts';
+import { expectedWords, isTooThin } from '#shared/generation/expected-words.ts';
+import { type DescriptionLength, descriptionLengths } from '#shared/generation/options.ts';
+import type { SellerCtx } from '../context.ts';
+import { readManyFacts } from '../products/facts.ts';
+
+/** How many products are read at a time. The server does other things between two portions. */
+const PAGE = 250;
+
+/** How many products have enough facts for each length of text. */
+export type Enough = Record<DescriptionLength, number>;
+
+/** What to ask about a product if its facts are too few for a text of this length; null if they are enough. */
+export const questionsIfThin = (facts: Facts, length: DescriptionLength): FactQuestion[] | null =>
+  isTooThin(expectedWords(facts), length) ? factQuestions(facts) : null;
+
+/**
+ * How many products have enough facts for each length, of the first `most` products (`p`) for which `which` holds, in the order in
+ * which a batch takes them.
+ */
+export async function countEnough(ctx: SellerCtx, which: SQL, most: number): Promise<{ counted: number; enough: Enough }> {
+  const enough: Enough = { short: 0, medium: 0, long: 0, detailed: 0 };
+  let counted = 0;
+  for await (const { facts } of eachFacts(ctx, which, most)) {
+    counted += 1;
+    const expected = expectedWords(facts);
+    for (const length of descriptionLengths) if (!isTooThin(expected, length)) enough[length] += 1;
+  }
+  return { counted, enough };
+}
+
+/** The facts of the first `most` products (`p`) for which `which` holds, read in portions. */
+export async function* eachFacts(ctx: SellerCtx, which: SQL, most: number): AsyncGenerator<{ id: string; facts: Facts }> {
+  let after: string | null = null;
+  for (let left = most; left > 0; left -= PAGE) {
+    const next: SQL = after === null ? which : sql`${which} and p.id > ${after}::uuid`;
+    const page: { id: string; facts: Facts }[] = await readManyFacts(ctx, next, Math.min(PAGE, left));
+    yield* page;
+    after = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) return;
+  }
+}

@@ -1,0 +1,27 @@
+/** What a batch is called, wherever it is listed. */
+import { lengthBands, platformNames } from '../generation/options.ts';
+import type { BatchField, BatchRequest } from './batches.ts';
+
+export const fieldNames: Record<BatchField, string> = {
+  description: 'Description',
+  meta: 'Meta title and description',
+  tags: 'Tags',
+  title: 'Title',
+};
+
+/** What a batch writes: “Description and tags”. */
+export function fieldsInWords(fields: readonly BatchField[]): string {
+  const [first = '', ...others] = fields.map((field, at) => (at === 0 ? fieldNames[field] : fieldNames[field].toLowerCase()));
+  const last = others.pop();
+  return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
+}
+
+/** What tells a batch apart from the others: “Description and tags for Etsy, short”. */
+export const batchName = ({
+  fields,
+  request,
+}: {
+  fields: readonly BatchField[];
+  request: Pick<BatchRequest, 'platform' | 'descriptionLength'>;
+}): string =>
+  `${fieldsInWords(fields)} for ${platformNames[request.platform]}, ${lengthBands[request.descriptionLength].name.toLowerCase()}`;
