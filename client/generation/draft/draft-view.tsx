@@ -332,7 +332,7 @@ export function DraftView({
           <WorthLater>The text is being compared with your facts.</WorthLater>
         ) : (
           <>
-            <DraftNotice draft={draft} findings={findings} productGone={productGone} />
+            <DraftNotice draft={draft} isEdited={isEdited} findings={findings} productGone={productGone} />
             {open && product && (
               <>
                 {seen.state !== 'failed' && (
