@@ -125,7 +125,7 @@ export function DraftView({
   };
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today, platform);
   const area = useRef<HTMLDivElement>(null);
-  useLitFacts(area, draft.productId, listing, seen.state === 'done' ? seen.reasons : null);
+  useLitFacts(area, draft.productId, listing, seen.state === 'done' ? seen : null);
   // If the server has just refused the draft, show the server's findings, because the server checked against the newest facts.
   // Otherwise show the findings computed in this browser.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
