@@ -37,6 +37,7 @@ import type { Win } from '../worth/draft-score.ts';
 import { blockedReason } from '../worth/finding-words.ts';
 import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
 import { LiveNow } from '../worth/live-now.tsx';
+import { inOwnWords } from '../worth/own-words.ts';
 import { partChanges } from '../worth/part-changes.ts';
 import { PartsCard } from '../worth/parts-card.tsx';
 import { ScoreCard } from '../worth/score-card.tsx';
@@ -230,7 +231,7 @@ export function DraftView({
     <>
       <AddFactDialog
         product={product}
-        finding={asFact}
+        finding={asFact && inOwnWords(asFact, findings, listing)}
         onClose={() => {
           setAsFact(null);
           forgetRefusal();
