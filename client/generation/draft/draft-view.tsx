@@ -34,7 +34,7 @@ import { useUndoKeys } from '../listing/use-undo-keys.ts';
 import { VariantsNav } from '../variants/variants-nav.tsx';
 import { AddFactDialog } from '../worth/add-fact-dialog.tsx';
 import type { Win } from '../worth/draft-score.ts';
-import { blockedReason } from '../worth/finding-words.ts';
+import { blockedReason, partToTakeOut } from '../worth/finding-words.ts';
 import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
 import { LiveNow } from '../worth/live-now.tsx';
 import { inOwnWords } from '../worth/own-words.ts';
@@ -148,6 +148,11 @@ export function DraftView({
     const changed = listingParts.filter((part) => part in next && next[part] !== listing[part]);
     if (changed.some((part) => !parts.includes(part)))
       setParts(listingParts.filter((part) => parts.includes(part) || changed.includes(part)));
+  };
+  const withoutIt = (finding: Finding) => edit((now) => withoutSentence(now, finding), true);
+  const takeOut = (finding: Finding) => {
+    const part = partToTakeOut(finding);
+    return part && { label: `Take out the ${part}`, run: () => withoutIt(finding) };
   };
   const rewrite = usePartRewrite(draft, kept, forgetRefusal);
   const stepping = (go: () => void) => () => {
@@ -282,6 +287,7 @@ export function DraftView({
                     onFact: setAsFact,
                     onConfirm,
                     canConfirm,
+                    takeOut,
                     show,
                   }
                 : {}
@@ -348,7 +354,7 @@ export function DraftView({
                     actions={{
                       onShow: goTo,
                       onFix: (finding) => edit((now) => applyFix(now, finding), true),
-                      onTakeOut: (finding) => edit((now) => withoutSentence(now, finding), true),
+                      onTakeOut: withoutIt,
                       onAddFact: setAsFact,
                       onConfirm,
                       confirming,
