@@ -186,7 +186,7 @@ function Writing({ uid }: { uid: string }) {
         <TextChoices
           chosen={{ ...form.formData, language }}
           asked={busy ? null : asked}
-          writer={shown?.writer}
+          writer={current.data?.writer ?? shown?.writer}
           onForm={(changes) => brief.dispatch({ type: 'set', changes })}
           onLanguage={setLanguage}
           onRewrite={isSpent(current.data) ? null : generate}

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } f
 import { addChips } from './chips.ts';
 import { cn } from './cn.ts';
 import { controlClass, useField } from './field.tsx';
+import { useAfterPress } from './use-after-press.ts';
 
 /**
  * A box for a list of short words. Enter or a comma adds one, pasting a comma-separated list adds all, and Backspace in the empty
@@ -32,6 +33,7 @@ export function ChipsInput({
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const field = useField({});
+  const afterPress = useAfterPress();
 
   const add = (typed: string) => {
     const next = phrases ? addChips(value, typed, max, /[\n\r]+/) : addChips(value, typed, max);
@@ -100,7 +102,7 @@ export function ChipsInput({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => text.trim() && add(text)}
+        onBlur={() => text.trim() && afterPress(() => add(text))}
         className="h-6 min-w-24 flex-1 bg-transparent px-1 outline-none"
         {...field}
       />

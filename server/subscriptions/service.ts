@@ -87,6 +87,8 @@ export async function currentSubscription(ctx: SellerCtx) {
      * How many more texts the seller may stop today (UTC) without paying a query. A text must be stopped before its 50th word.
      */
     freeStopsLeft: await freeStopsLeft(ctx),
+    /** Who writes the texts: a model, or without an AI key the built-in writer, which knows English only. */
+    writer: ctx.ai.writer,
     limits,
     used: { products: subscription.productCount, profiles: profiles?.n ?? 0 },
   };

@@ -288,3 +288,52 @@ test('what I type by hand is checked against the facts, and a claim becomes one'
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product saved')).toBeVisible();
 });
+
+test('a double click on "Use this version" uses it once, and nobody is asked about a change that was my own', async ({
+  page,
+  seller,
+}) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  const use = page.getByRole('button', { name: 'Use this version' });
+  await expect(use).toBeEnabled();
+  let sent = 0;
+  await page.route(/trpc\/generation\.applyDraft/, async (route) => {
+    sent++;
+    await route.continue();
+  });
+  // Both clicks come before the page is drawn again, as on a slow machine.
+  await use.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText(`The description of ${mug.name} is live`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to product' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(sent).toBe(1);
+});
+
+test('the keywords I typed are saved by one press of "Add keywords", which does not move while I press it', async ({
+  page,
+  seller,
+}) => {
+  const id = await newProduct(seller, { name: 'Green mug', keyFeatures: ['Holds 350 ml'] });
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  const box = page.getByRole('textbox', { name: 'Keywords', exact: true }).last();
+  await box.scrollIntoViewIfNeeded();
+  await box.pressSequentially('green mug for the office, stoneware mug with a wide handle');
+  const add = page.getByRole('button', { name: 'Add keywords' });
+  const before = await add.boundingBox();
+  if (!before) throw new Error('The button is not on the page');
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height - 4);
+  await page.mouse.down();
+  await page.waitForTimeout(150);
+  expect((await add.boundingBox())?.y).toBe(before.y);
+  await page.mouse.up();
+  await expect(add).toHaveCount(0);
+  const product = await seller.call<{ seoKeywords: string[] }>('products.get', { id });
+  expect(product.seoKeywords).toEqual(['green mug for the office', 'stoneware mug with a wide handle']);
+});

@@ -242,3 +242,27 @@ test('a written text is edited field by field, and its bullets are added, moved 
   await expect(page.getByRole('tabpanel')).toContainText('With a second line.');
   await expect(page.getByRole('tabpanel')).toContainText('Fits a hand');
 });
+
+test('what I paste over the whole of a part arrives with all its paragraphs, from a plain text and from a page', async ({
+  page,
+  seller,
+}) => {
+  const { id } = await seller.call<{ id: string }>('products.create', { name: 'Green mug', keyFeatures: ['Holds 350 ml'] });
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  const lines = 'First line.\n\nSecond line.\n\nThird line.';
+  const html = '<p>First line.</p><p>Second line.</p><p>Third line.</p>';
+  for (const [name, markup] of [
+    ['Details', ''],
+    ['Intro', html],
+  ] as const) {
+    const part = page.getByRole('textbox', { name, exact: true });
+    await part.click();
+    await cursorIsKnown(page);
+    await page.keyboard.press('ControlOrMeta+a');
+    await cursorIsKnown(page);
+    await paste(page, markup, lines);
+    await expect(part).toHaveText(lines, { useInnerText: true });
+    await expect(part).toBeFocused();
+  }
+});

@@ -136,3 +136,30 @@ test('what I type while a save is under way is saved as well before I am signed 
   await expect(page.getByText('Mug of the last word').first()).toBeVisible();
   expect(await titleOf(page, id)()).toBe('Mug of the last word');
 });
+
+test('my session ends while I type into a draft: I sign in again, what I typed is there, and it is saved', async ({
+  page,
+  context,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const id = await write(page, seller);
+  const { pathname, search } = new URL(page.url());
+  await title(page).fill('Mug of this session');
+  await expect.poll(titleOf(page, id)).toBe('Mug of this session');
+  await context.clearCookies();
+  // The save after a pause in typing is the call that finds the session ended.
+  await title(page).fill('Mug of the session that ended');
+  await expect(page.getByText('what you typed is kept in this tab', { exact: false })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('next')).toBe(pathname + search);
+  await page.getByLabel('E-mail').fill(seller.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(title(page)).toHaveText('Mug of the session that ended');
+  await expect.poll(titleOf(page, id)).toBe('Mug of the session that ended');
+  // Nothing of it stays behind in the tab.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsaved'))).toBeNull();
+  await page.reload();
+  await expect(title(page)).toHaveText('Mug of the session that ended');
+});

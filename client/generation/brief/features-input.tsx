@@ -4,6 +4,7 @@ import { splitFeatures } from '#shared/generation/form-output.ts';
 import { formLimits } from '#shared/generation/options.ts';
 import { cn } from '../../ui/cn.ts';
 import { controlClass, useField } from '../../ui/field.tsx';
+import { useAfterPress } from '../../ui/use-after-press.ts';
 
 /**
  * A list of short sentences. Enter adds one; a comma does not, because sentences contain commas. Each line of a pasted list
@@ -14,6 +15,7 @@ export function FeaturesInput({ value, onChange }: { value: readonly string[]; o
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const field = useField({});
+  const afterPress = useAfterPress();
 
   const add = (typed: string) => {
     const known = new Set(value.map((feature) => feature.toLowerCase()));
@@ -82,7 +84,7 @@ export function FeaturesInput({ value, onChange }: { value: readonly string[]; o
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => text.trim() && add(text)}
+        onBlur={() => text.trim() && afterPress(() => add(text))}
         className="h-6 w-full bg-transparent px-1 outline-none"
         {...field}
       />

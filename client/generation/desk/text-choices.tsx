@@ -21,8 +21,14 @@ const options = {
   platform: platforms.map((value) => ({ value, label: platformNames[value] })),
   descriptionLength: descriptionLengths.map((value) => ({ value, label: lengthBands[value].name })),
   brandVoice: brandVoices.map((value) => ({ value, label: brandVoiceNames[value] })),
-  language: languages.map((value) => ({ value, label: languageNames[value] })),
 };
+
+/** The languages, each saying what it needs before it is chosen. */
+const languageOptions = (chosen: TextChoice, writer: string | null | undefined) =>
+  languages.map((language) => ({
+    value: language,
+    label: needsKey({ ...chosen, language }, writer) ? `${languageNames[language]} (needs an AI key)` : languageNames[language],
+  }));
 
 /**
  * The four choices above the text. They set the form and complete none of its steps. The platform is only the form in which the
@@ -41,7 +47,7 @@ export function TextChoices({
   asked: TextChoice | null;
   onForm: (changes: FormChanges) => void;
   onLanguage: (language: TextChoice['language']) => void;
-  /** Who wrote the text on the screen. */
+  /** Who writes the texts; undefined while that is not known. */
   writer: string | null | undefined;
   /** Has the text written anew; null if too few queries are left. */
   onRewrite: (() => void) | null;
@@ -92,7 +98,12 @@ export function TextChoices({
           value={chosen.brandVoice}
           onValueChange={(brandVoice) => onForm({ brandVoice })}
         />
-        <SelectLater aria-label="Language" options={options.language} value={chosen.language} onValueChange={onLanguage} />
+        <SelectLater
+          aria-label="Language"
+          options={languageOptions(chosen, writer)}
+          value={chosen.language}
+          onValueChange={onLanguage}
+        />
       </div>
       {asked && isOtherThanAsked(chosen, asked) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -7,14 +7,17 @@ import type { Generation } from '../writing/run.ts';
 /** Messages above a draft: it was stopped early, its product was deleted, or problems in it were corrected already. */
 export function DraftNotice({
   draft,
+  isEdited,
   findings,
   productGone,
 }: {
   draft: Generation;
+  /** Whether the seller has changed the text since. */
+  isEdited: boolean;
   findings: readonly Finding[];
   productGone: boolean;
 }) {
-  const review = draft.review ? reviewWords(draft.review, countDoubts(findings)) : [];
+  const review = draft.review ? reviewWords(draft.review, countDoubts(findings), isEdited) : [];
   const mended = draft.review ? mendedProblems(draft.review) : [];
   const open = draft.appliedAt === null && draft.discardedAt === null;
   return (

@@ -34,9 +34,10 @@ import { useUndoKeys } from '../listing/use-undo-keys.ts';
 import { VariantsNav } from '../variants/variants-nav.tsx';
 import { AddFactDialog } from '../worth/add-fact-dialog.tsx';
 import type { Win } from '../worth/draft-score.ts';
-import { blockedReason } from '../worth/finding-words.ts';
+import { blockedReason, partToTakeOut } from '../worth/finding-words.ts';
 import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
 import { LiveNow } from '../worth/live-now.tsx';
+import { inOwnWords } from '../worth/own-words.ts';
 import { partChanges } from '../worth/part-changes.ts';
 import { PartsCard } from '../worth/parts-card.tsx';
 import { ScoreCard } from '../worth/score-card.tsx';
@@ -125,7 +126,7 @@ export function DraftView({
   };
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today, platform);
   const area = useRef<HTMLDivElement>(null);
-  useLitFacts(area, draft.productId, listing, seen.state === 'done' ? seen.reasons : null);
+  useLitFacts(area, draft.productId, listing, seen.state === 'done' ? seen : null);
   // If the server has just refused the draft, show the server's findings, because the server checked against the newest facts.
   // Otherwise show the findings computed in this browser.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
@@ -147,6 +148,11 @@ export function DraftView({
     const changed = listingParts.filter((part) => part in next && next[part] !== listing[part]);
     if (changed.some((part) => !parts.includes(part)))
       setParts(listingParts.filter((part) => parts.includes(part) || changed.includes(part)));
+  };
+  const withoutIt = (finding: Finding) => edit((now) => withoutSentence(now, finding), true);
+  const takeOut = (finding: Finding) => {
+    const part = partToTakeOut(finding);
+    return part && { label: `Take out the ${part}`, run: () => withoutIt(finding) };
   };
   const rewrite = usePartRewrite(draft, kept, forgetRefusal);
   const stepping = (go: () => void) => () => {
@@ -230,7 +236,7 @@ export function DraftView({
     <>
       <AddFactDialog
         product={product}
-        finding={asFact}
+        finding={asFact && inOwnWords(asFact, findings, listing)}
         onClose={() => {
           setAsFact(null);
           forgetRefusal();
@@ -281,6 +287,7 @@ export function DraftView({
                     onFact: setAsFact,
                     onConfirm,
                     canConfirm,
+                    takeOut,
                     show,
                   }
                 : {}
@@ -332,7 +339,7 @@ export function DraftView({
           <WorthLater>The text is being compared with your facts.</WorthLater>
         ) : (
           <>
-            <DraftNotice draft={draft} findings={findings} productGone={productGone} />
+            <DraftNotice draft={draft} isEdited={isEdited} findings={findings} productGone={productGone} />
             {open && product && (
               <>
                 {seen.state !== 'failed' && (
@@ -347,7 +354,7 @@ export function DraftView({
                     actions={{
                       onShow: goTo,
                       onFix: (finding) => edit((now) => applyFix(now, finding), true),
-                      onTakeOut: (finding) => edit((now) => withoutSentence(now, finding), true),
+                      onTakeOut: withoutIt,
                       onAddFact: setAsFact,
                       onConfirm,
                       confirming,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { Finding } from '#shared/checks/finding.ts';
 import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
@@ -30,6 +30,8 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
   const bringBack = useTextsBefore();
   const apply = trpc.generation.applyDraft.useMutation({ meta: { quiet: true } });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // A double click comes before the button is drawn as busy, and before the screens know the new version of the product.
+  const underWay = useRef(false);
 
   const offerUndo = (product: Product, parts: readonly ListingPart[], before: PreviousTexts) => {
     const undo = async () => {
@@ -54,7 +56,7 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
 
     /**
      * Puts the parts on the product; a toast offers Undo. Returns the draft's new revision. Returns null if the server refused;
-     * `refusal` then says why.
+     * `refusal` then says why. Also returns null, without doing anything, while an earlier call is under way.
      */
     async use(
       listing: Listing,
@@ -62,6 +64,8 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
       parts: ListingPart[] = [...bodyParts],
       productVersion?: number,
     ): Promise<number | null> {
+      if (underWay.current) return null;
+      underWay.current = true;
       setRefusal(null);
       try {
         const sent = edited ? tidyListing(listing) : null;
@@ -73,13 +77,19 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
           ...(productVersion !== undefined && { productVersion }),
         });
         updateUser({ userData: { askToConfirm: true } });
-        void cache.saved(product).then(() => onApplied(product.id));
+        void cache
+          .saved(product)
+          .finally(() => {
+            underWay.current = false;
+          })
+          .then(() => onApplied(product.id));
         const changes = { platform, appliedAt: product.updatedAt, discardedAt: null, edited: sent, revision };
         utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
         void refreshDrafts();
         offerUndo(product, parts, previousTexts);
         return revision;
       } catch (error) {
+        underWay.current = false;
         const why = readRefusal(error);
         if (why) setRefusal(why);
         else toastError(error);

@@ -23,7 +23,8 @@ export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>
   return { ...listing, [field]: listing[field].flatMap((other, at) => (at === index ? (text === '' ? [] : [text]) : [other])) };
 }
 
-const textAt = (listing: Listing, { field, index = -1 }: Pick<Place, 'field' | 'index'>): string => {
+/** The text of a field, or of one bullet or tag; empty if there is none. */
+export const textAt = (listing: Listing, { field, index = -1 }: Pick<Place, 'field' | 'index'>): string => {
   const entry = listing[field];
   return typeof entry === 'string' ? entry : (entry[index] ?? '');
 };

@@ -3,7 +3,9 @@ import { emptyListing, type Listing, readPartialListing } from '#shared/generati
 import { readError } from '../../errors.ts';
 import { beforeClosing } from '../../session/calls.ts';
 import { useSession } from '../../session/store.ts';
+import { forgetUnsaved, keepIfSessionEnds, readUnsaved } from '../../session/unsaved.ts';
 import { trpc } from '../../trpc.ts';
+import { draftPath } from '../draft/draft-path.ts';
 import type { Generation } from '../writing/run.ts';
 import { type EditHistory, noHistory, recorded, stepped, typedPart } from './edit-history.ts';
 import { tidyListing } from './listing-edit.ts';
@@ -21,9 +23,11 @@ export interface KeptHere {
   base: number | null;
 }
 
+/** What the session's end left in this tab or, without that, what this device stores. */
 function read(id: string): KeptHere | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Record<string, unknown>;
+    const left = readUnsaved(useSession.getState().authUser?.uid, draftPath(id));
+    const kept = (left ?? JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')) as Record<string, unknown>;
     // An earlier release stored only the listing, without `at` and `base`.
     const { listing = kept, at, base } = kept;
     const text = readPartialListing(JSON.stringify(listing));
@@ -58,6 +62,8 @@ const isSignedIn = () => useSession.getState().status === 'signedIn';
 
 function keepHere(id: string, kept: KeptHere | null) {
   if (!isSignedIn()) return;
+  // Whatever the end of a session left in this tab is older, or has just been settled.
+  forgetUnsaved(draftPath(id));
   try {
     if (kept === null) localStorage.removeItem(keyOf(id));
     else localStorage.setItem(keyOf(id), JSON.stringify(kept));
@@ -71,7 +77,8 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'here';
 
 /**
  * The text of a draft with the seller's edits. Edits are sent to the server 800 ms after the last change. Edits that could not be
- * sent are stored on this device and sent when the draft is opened again. If the text was changed elsewhere meanwhile, nothing is
+ * sent are stored on this device and sent when the draft is opened again. If the session ends first, this tab keeps them for the
+ * same person. If the text was changed elsewhere meanwhile, nothing is
  * sent; `apart` holds the edits, and the seller decides which text to keep.
  */
 export function useKeptListing(draft: Generation) {
@@ -148,6 +155,15 @@ export function useKeptListing(draft: Generation) {
   };
   const saveLater = useEffectEvent(save);
   const keepUnsaved = useEffectEvent(() => keepHere(id, unsavedHere()));
+  // The call that finds the session ended is often the save itself, so edits on their way are not saved either.
+  const whatIsUnsaved = useEffectEvent(() => (unsaved.current || running.current ? unsavedHere() : apart));
+  const forgetSaved = useEffectEvent(() => {
+    if (!unsaved.current && !apart) forgetUnsaved(draftPath(id));
+  });
+  useEffect(() => {
+    forgetSaved();
+    return keepIfSessionEnds(draftPath(id), () => whatIsUnsaved());
+  }, [id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edit restarts the timer
   useEffect(() => {

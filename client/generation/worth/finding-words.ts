@@ -5,6 +5,16 @@ import { partNames } from './part-changes.ts';
 export const placeOf = ({ field, index }: Finding) =>
   index === undefined ? partNames[field] : `${partNames[field]} ${index + 1}`;
 
+/**
+ * What can be taken out to be rid of a claim: its sentence, its bullet, or null. A claim whose words alone can go has a fix of its
+ * own. Title and meta texts are one phrase each, and a tag has its own button.
+ */
+export function partToTakeOut(finding: Finding): 'sentence' | 'bullet' | null {
+  if (!canConfirm(finding) || finding.fix) return null;
+  if (finding.field === 'bullets') return 'bullet';
+  return finding.field === 'intro' || finding.field === 'details' ? 'sentence' : null;
+}
+
 /** Says why the text cannot be used yet, beside the button that is disabled for this reason. */
 export function blockedReason(count: number): string {
   return count === 1 ? 'One thing to settle first.' : `${count} things to settle first.`;

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { asFactWords } from '../../ui/rich-text/finding.ts';
 import { bySentence } from './by-sentence.ts';
-import { doubtsInWords, findingKey, placeOf } from './finding-words.ts';
+import { doubtsInWords, findingKey, partToTakeOut, placeOf } from './finding-words.ts';
 
 /**
  * What the seller can do about a problem found by the checks. `onAddFact` and `onConfirm` are null for a draft without a product,
@@ -94,9 +94,6 @@ function adviceOn(soft: readonly Finding[]): string {
   return `${doubts} Check that it is true before buyers read it.`;
 }
 
-/** Title and meta texts are one phrase each, and a tag has its own button. */
-const canTakeOut = ({ field }: Finding) => field === 'intro' || field === 'details' || field === 'bullets';
-
 function List({ findings, listing, actions }: { findings: readonly Finding[]; listing: Listing; actions: FindingActions }) {
   return (
     <ul className="grid gap-4">
@@ -111,7 +108,7 @@ function List({ findings, listing, actions }: { findings: readonly Finding[]; li
 function Group({ group, actions }: { group: readonly [Finding, ...Finding[]]; actions: FindingActions }) {
   const [first] = group;
   const part = first.field === 'bullets' ? 'bullet' : 'sentence';
-  const doubted = group.find((finding) => canConfirm(finding) && !finding.fix && canTakeOut(finding));
+  const doubted = group.find((finding) => partToTakeOut(finding) !== null);
   const takeOut = doubted && (
     <Button size="sm" aria-label={`Take out the ${part} with “${doubted.found}”`} onClick={() => actions.onTakeOut(doubted)}>
       Take out the {part}

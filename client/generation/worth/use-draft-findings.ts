@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
+import { type FactBehind, type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
@@ -10,13 +10,16 @@ import { type Platform, platforms } from '#shared/generation/options.ts';
 import { withWordsOf } from '#shared/voice/words.ts';
 import { trpc } from '../../trpc.ts';
 import type { Generation } from '../writing/run.ts';
+import { usedFacts } from './used-facts.ts';
 
 /** The platform a draft was written for. */
 export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
 
+const nothing = { findings: [], reasons: [], used: [] };
+
 /**
- * Runs the checks on a draft while it is being edited, with the product's present facts and the rules of the platform it is shown for. Returns the problems found, and the
- * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty while `state` is
+ * Runs the checks on a draft while it is being edited, with the product's present facts and the rules of the platform it is shown for. Returns the problems found, the
+ * facts behind each sentence, and the facts that the text uses. The server runs the same checks before a text is used. The lists are empty while `state` is
  * `loading` or `failed`. For a draft without a product it stays `loading`, because only products have facts.
  */
 export function useDraftFindings(
@@ -25,7 +28,13 @@ export function useDraftFindings(
   keywords: readonly string[],
   today: Date,
   platform: Platform,
-): { state: 'loading' | 'failed' | 'done'; findings: Finding[]; reasons: SentenceReason[]; retry: () => void } {
+): {
+  state: 'loading' | 'failed' | 'done';
+  findings: Finding[];
+  reasons: SentenceReason[];
+  used: FactBehind[];
+  retry: () => void;
+} {
   const { productId, asked, userProfileId, review } = draft;
   const query = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null });
   const facts = query.data;
@@ -39,19 +48,21 @@ export function useDraftFindings(
     [facts, asked, review],
   );
   const seen = useMemo(() => {
-    if (!known) return { findings: [], reasons: [] };
-    const findings = reviewListing(listing, {
+    if (!known) return nothing;
+    const language = asked?.language ?? 'en';
+    const found = reviewListing(listing, {
       facts: known,
       platform,
       date: today,
-      language: asked?.language ?? 'en',
+      language,
       isLanguageOpen: !asked,
       keywords: asked?.keywords ?? keywords,
       ...(voice ? { voice } : {}),
       ...(others ? { others } : {}),
       ...doubtsOf(review),
     });
-    return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
+    const reasons = whySentence(listing, withWordsOf(voice, known));
+    return { reasons, ...usedFacts({ listing, facts: known, language }, reasons, found) };
   }, [known, asked, review, listing, platform, today, keywords, voice, others]);
   const state = facts ? 'done' : query.isError ? 'failed' : 'loading';
   return { ...seen, state, retry: () => void query.refetch() };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
+import type { FactBehind, SentenceReason } from '#shared/checks/claims/why-sentence.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { forgetText, lightFacts, showUsed } from '../desk/text-facts.ts';
 import { reasonAt } from './reason-at.ts';
@@ -19,15 +19,13 @@ export function useLitFacts(
   text: RefObject<HTMLElement | null>,
   productId: string | null,
   listing: Listing,
-  reasons: readonly SentenceReason[] | null,
+  seen: { reasons: readonly SentenceReason[]; used: readonly FactBehind[] } | null,
 ): void {
+  const reasons = seen?.reasons ?? null;
+  const used = seen?.used ?? null;
   useEffect(() => {
-    if (productId === null || reasons === null) return;
-    showUsed(
-      productId,
-      reasons.flatMap(({ facts }) => facts),
-    );
-  }, [productId, reasons]);
+    if (productId !== null && used !== null) showUsed(productId, used);
+  }, [productId, used]);
   useEffect(() => forgetText, []);
 
   const light = useEffectEvent((place: Place | null) => {

@@ -31,11 +31,19 @@ export const mendedWords = (problems: number): string =>
  * The lines below a finished text: what happened to its query if it was not worth one, what is left to settle, what the second reader says, and the writer's
  * note. Empty if there is nothing to tell.
  * @param doubts how many statements are marked in the text because the second reader doubts them
+ * @param isEdited whether the seller has changed the text since. The writer's note, how many problems it left and what was
+ * shortened are about the text as it was written, so then they are not told.
  */
-export function reviewWords({ left, declined, reader, trimmed, note, query }: DraftReview, doubts: number): string[] {
+export function reviewWords(
+  { left, declined, reader, trimmed, note, query }: DraftReview,
+  doubts: number,
+  isEdited = false,
+): string[] {
   const lines: string[] = query ? [query] : [];
   if (declined) lines.push(declined);
-  if (left.length > 0) lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
+  if (left.length > 0 && !isEdited)
+    lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
   if (reader) lines.push(readerWords(reader, doubts));
+  if (isEdited) return lines;
   return [...lines, ...trimmed.map((line) => `${line.replace(/[.]$/, '')}.`), ...(note ? [note] : [])];
 }

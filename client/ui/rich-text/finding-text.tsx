@@ -54,6 +54,7 @@ export function FindingButtons<F extends BlockFinding>({
   onFix,
   onFact,
   onConfirm,
+  takeOut,
   canConfirm = () => true,
   prominent = false,
   done,
@@ -68,14 +69,20 @@ export function FindingButtons<F extends BlockFinding>({
     action(finding);
     done?.();
   };
+  const out = takeOut?.(finding) ?? null;
   const { fix, asFact } = finding;
   const confirmable = onConfirm && canConfirm(finding);
-  if (!(fix && onFix) && !(asFact && onFact) && !confirmable) return null;
+  if (!(fix && onFix) && !(asFact && onFact) && !confirmable && !out) return null;
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
       {fix && onFix && (
         <Button size="sm" variant={prominent ? 'primary' : 'secondary'} className="max-w-full" onClick={run(onFix)}>
           <bdi className="truncate">{fix.label}</bdi>
+        </Button>
+      )}
+      {out && (
+        <Button size="sm" onClick={run(out.run)}>
+          {out.label}
         </Button>
       )}
       {asFact && onFact && (

@@ -32,12 +32,21 @@ export interface BlockFinding {
  */
 export type Check<F extends BlockFinding> = (blocks: readonly string[]) => readonly F[];
 
+/** A button that takes something out of a text. */
+export interface TakeOut {
+  /** For example "Take out the sentence". */
+  label: string;
+  run: () => void;
+}
+
 /** What a seller can do about a finding. A button is shown for each function given here, if the finding allows that action. */
 export interface FindingActions<F extends BlockFinding> {
   /** Called after the editor has replaced the words by the fix and has called `onChange`. */
   onFix?: ((finding: F) => void) | undefined;
   onFact?: ((finding: F) => void) | undefined;
   onConfirm?: ((finding: F) => void) | undefined;
+  /** What takes the words of a finding out of the text together with their sentence; null if nothing readable would be left. */
+  takeOut?: ((finding: F) => TakeOut | null) | undefined;
   /** Which findings `onConfirm` can settle: a claim can be confirmed, a text that is too long cannot. Without it, all of them. */
   canConfirm?: ((finding: F) => boolean) | undefined;
 }

@@ -53,7 +53,7 @@ export function TextEditor<F extends BlockFinding>({
 
 type RemarksProps<F extends BlockFinding> = Pick<
   EditorProps<F>,
-  'label' | 'check' | 'findings' | 'listed' | 'show' | 'onFix' | 'onFact' | 'onConfirm' | 'canConfirm'
+  'label' | 'check' | 'findings' | 'listed' | 'show' | 'onFix' | 'onFact' | 'onConfirm' | 'takeOut' | 'canConfirm'
 > & { editor: Editor; findingsKey: FindingsKey<F> };
 
 function Remarks<F extends BlockFinding>({

@@ -1,5 +1,5 @@
 import { getSchema } from '@tiptap/core';
-import { EditorState, type Plugin } from '@tiptap/pm/state';
+import { AllSelection, EditorState, type Plugin, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import { parseDescription, renderDescription } from '#shared/description/html.ts';
 import { FROM_OUTSIDE, type PlainLimits, plainModel, richModel, type TextModel } from './text-model.ts';
@@ -18,6 +18,10 @@ function plain(value: string, limits: Partial<PlainLimits>) {
     type(text: string, from: number, to = from, outside = false) {
       state = state.apply(state.tr.insertText(text, 1 + from, 1 + to).setMeta(FROM_OUTSIDE, outside));
       return model.toValue(state.doc);
+    },
+    selectAll() {
+      state = state.apply(state.tr.setSelection(new AllSelection(state.doc)));
+      return state.selection;
     },
     value: () => model.toValue(state.doc),
   };
@@ -45,6 +49,16 @@ describe('a plain text', () => {
     expect(text.type('x', 8)).toBe('abcdefgh');
     expect(text.type('', 0, 1)).toBe('bcdefgh');
   });
+});
+
+test('selecting all of a plain text selects its words, so that a paste of several lines replaces them with every line', () => {
+  for (const value of ['A mug.\n\nBlue.', '']) {
+    const selection = plain(value, {}).selectAll();
+    expect(selection).toBeInstanceOf(TextSelection);
+    expect([selection.from, selection.to]).toEqual([1, 1 + value.length]);
+    // Inside `code` ProseMirror puts pasted text in as it is.
+    expect(selection.$from.parent.type.spec.code).toBe(true);
+  }
 });
 
 describe('what is pasted', () => {

@@ -4,7 +4,7 @@
  */
 import { type AnyExtension, type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { AllSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { inOneLine, withoutOverrides } from './clean-text.ts';
 import { plainExtensions, richExtensions } from './nodes.ts';
 import { docOf, type RichFormat, rememberSources, type Sources, treeOf } from './tree.ts';
@@ -58,11 +58,15 @@ export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: Pl
           transformPastedText: (pasted) => withoutOverrides(oneLine ? inOneLine(pasted) : pasted),
         },
         // Runs after every change of the text: typed, pasted, dropped, dictated or inserted by the browser.
-        appendTransaction(transactions, before, { doc, tr }) {
-          if (transactions.every((one) => !one.docChanged || one.getMeta(FROM_OUTSIDE))) return null;
+        appendTransaction(transactions, before, { doc, selection, tr }) {
+          // "Select all" selects the document, and a paste over a document is split into paragraphs, of which this one has room
+          // for the first only. Selecting the words instead makes every line of the paste arrive.
+          const isAll = selection instanceof AllSelection;
+          if (isAll) tr.setSelection(TextSelection.create(doc, 1, 1 + doc.textContent.length));
+          if (transactions.every((one) => !one.docChanged || one.getMeta(FROM_OUTSIDE))) return isAll ? tr : null;
           if (oneLine) lineEndsToSpaces(doc, tr);
           cutExcess(before.doc, tr, maxLength);
-          return tr.docChanged ? tr : null;
+          return tr.docChanged || isAll ? tr : null;
         },
       }),
     ],
