@@ -36,6 +36,7 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
     { enabled: again > 0, staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   ).data;
   const fits = ready?.texts ?? again;
+  const offered = fits || again;
   if (again + skipped.length === 0) return null;
   return (
     <Card
@@ -50,8 +51,8 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
             aria-describedby={ready && fits < again ? readyId : undefined}
             onClick={() => retry.mutate({ id })}
           >
-            Write {fits === 1 && again === 1 ? 'this' : `${fits === again ? 'these ' : ''}${fits.toLocaleString()}`} (
-            {plural(fits, 'query', 'queries')})
+            Write {offered < again ? offered.toLocaleString() : again === 1 ? 'this' : `these ${again.toLocaleString()}`} (
+            {plural(offered, 'query', 'queries')})
           </Button>
         )
       }
