@@ -1,10 +1,9 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
-import { productVersions } from '#drizzle/schema/product-versions.ts';
-import type { BatchField, undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
+import type { undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
 import { type ProductTexts, sameText, type TextName, textNames } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -131,7 +130,7 @@ class NotWanted extends Error {}
 async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
   const { id } = batch;
   const [found] = await ctx.db
-    .select({ item: batchItems, discardedAt: generations.discardedAt, writtenAt: generations.createdAt })
+    .select({ item: batchItems, discardedAt: generations.discardedAt })
     .from(batchItems)
     .leftJoin(generations, eq(generations.id, batchItems.generationId))
     .where(and(itemsOf(ctx, id), eq(batchItems.wanted, 'use')))
@@ -155,8 +154,6 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after }) => {
       const stillOpen = fieldsToFill(before, batch);
       if (fields.some((field) => !stillOpen.includes(field))) throw gotText();
-      if (!batch.emptyOnly && (await hasNewText(ctx, before, fields, { id: generationId, writtenAt: found.writtenAt })))
-        throw gotText();
       const earlier = { texts: textsOf(before), sources: before.textSources };
       // The seller may have taken the press back while the text was checked.
       if (!(await note(ctx, id, position, 'use', { state: 'used', before: earlier, after, reason: null }))) throw new NotWanted();
@@ -172,45 +169,7 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
   return true;
 }
 
-const gotText = () =>
-  new AppError(
-    'CONFLICT',
-    'The product got a text after this one was written, so it was left as it is. Open the draft to use it anyway.',
-  );
-
-/** Whether these fields of the product say something else than when the draft was written: a person may have written it since. */
-async function hasNewText(
-  ctx: SellerCtx,
-  product: ProductRow,
-  fields: readonly BatchField[],
-  draft: { id: string; writtenAt: Date | null },
-): Promise<boolean> {
-  const [then] = await ctx.db
-    .select({ texts: productVersions.texts })
-    .from(productVersions)
-    .where(
-      and(
-        eq(productVersions.productId, product.id),
-        eq(productVersions.userId, ctx.sellerId),
-        lte(productVersions.createdAt, draft.writtenAt ?? ctx.clock.now()),
-        // The version that is being made from the draft itself.
-        or(isNull(productVersions.generationId), ne(productVersions.generationId, draft.id)),
-      ),
-    )
-    .orderBy(desc(productVersions.id))
-    .limit(1);
-  const now = textsOf(product);
-  // Without a version the product had no text then, only its name.
-  const before = then?.texts ?? { ...now, description: '', metaTitle: '', metaDescription: '', tags: [] };
-  return fields.flatMap((field) => namesOf[field]).some((name) => !sameText(name, before, now));
-}
-
-const namesOf: Record<BatchField, TextName[]> = {
-  description: ['description'],
-  meta: ['metaTitle', 'metaDescription'],
-  tags: ['tags'],
-  title: ['name'],
-};
+const gotText = () => new AppError('CONFLICT', 'The product got a text in the meantime, so it was left as it is.');
 
 /** Records what became of a text for which the seller wanted this, and counts it. Returns false if the seller does not any more. */
 async function note(
