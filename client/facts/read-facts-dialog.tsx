@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { htmlToRows } from '#shared/description/rows.ts';
 import type { Attribute } from '#shared/facts/facts.ts';
-import { type FactProposal, PICTURES_NEED_A_KEY } from '#shared/facts/reading.ts';
+import { type FactProposal, type LeftLine, PICTURES_NEED_A_KEY } from '#shared/facts/reading.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { plural } from '../products/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -73,6 +73,7 @@ export default function ReadFactsDialog({
         {offered.length > 0 && (
           <ProposalList offered={offered} fromPicture={reading.fromPicture} ticked={ticked} onTick={setTicked} />
         )}
+        {reading.busy === null && reading.left.length > 0 && <LeftOut left={reading.left} />}
       </div>
     </Dialog>
   );
@@ -185,5 +186,25 @@ function Found({ reading, count, known }: { reading: Reading; count: number; kno
         </p>
       ))}
     </div>
+  );
+}
+
+/** Says how many lines gave no fact, and shows them. */
+function LeftOut({ left }: { left: readonly LeftLine[] }) {
+  const ofSeller = left.filter(({ isPrivate }) => isPrivate).length;
+  return (
+    <details className="text-muted-foreground">
+      <summary className="min-h-6 py-1">
+        {plural(left.length, 'line was', 'lines were')} left out
+        {ofSeller > 0 && `, ${ofSeller} of them because they look private`}.
+      </summary>
+      <ul className="mt-1 grid gap-1 ps-4">
+        {[...new Set(left.map(({ text }) => text))].map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

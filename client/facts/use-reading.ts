@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { proposeFacts, sourceText } from '#shared/facts/propose.ts';
+import { linesLeft, proposeFacts, sourceText } from '#shared/facts/propose.ts';
 import type { FactReading } from '#shared/facts/reading.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { readError } from '../errors.ts';
@@ -22,7 +22,11 @@ export function useReading(open: boolean) {
   useEffect(() => () => sending.current?.abort(), []);
 
   const latest = useDeferredValue(text);
-  const live = useMemo(() => proposeFacts([sourceText(latest)]), [latest]);
+  const live = useMemo(() => {
+    const pages = [sourceText(latest)];
+    const proposals = proposeFacts(pages);
+    return { proposals, left: linesLeft(pages, proposals) };
+  }, [latest]);
 
   const run = async (kind: 'file' | 'ai', file: string | null, read: (signal: AbortSignal) => Promise<FactReading>) => {
     const mine = new AbortController();
@@ -62,7 +66,9 @@ export function useReading(open: boolean) {
     byAi: answer?.reading.by === 'ai',
     /** True once a file or the AI has given an answer, even an empty one. */
     isAnswered: answer !== null,
-    proposals: answer?.reading.proposals ?? live,
+    proposals: answer?.reading.proposals ?? live.proposals,
+    /** The lines in which nothing was read. */
+    left: answer?.reading.left ?? live.left,
     type: (typed: string) => {
       forget();
       setText(typed.slice(0, readingLimits.text));

@@ -1,7 +1,7 @@
 /** Reads facts in a seller's text, PDF or picture. Nothing is stored: the seller ticks what becomes a fact. */
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { proposeFacts, sourceText } from '#shared/facts/propose.ts';
+import { linesLeft, proposeFacts, sourceText } from '#shared/facts/propose.ts';
 import { type FactReading, PICTURES_NEED_A_KEY, type readTextInput } from '#shared/facts/reading.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { proposalsOfPicture, type Verified, verifiedProposals } from '#shared/facts/verify-proposals.ts';
@@ -97,12 +97,10 @@ async function readPages(
   { isPdf, notes }: { isPdf: boolean; notes: string[] },
   signal: AbortSignal | undefined,
 ): Promise<FactReading> {
-  const byRules = (more: string[] = []): FactReading => ({
-    by: 'rules',
-    fromPicture: false,
-    proposals: proposeFacts(pages, isPdf),
-    notes: [...notes, ...more],
-  });
+  const byRules = (more: string[] = []): FactReading => {
+    const proposals = proposeFacts(pages, isPdf);
+    return { by: 'rules', fromPicture: false, proposals, left: linesLeft(pages, proposals), notes: [...notes, ...more] };
+  };
   if (!ctx.ai.readFacts) return byRules();
   const { given, isCut } = firstCharacters(pages);
   try {
@@ -110,7 +108,8 @@ async function readPages(
     const { proposals, dropped } = verifiedProposals(read, given, isPdf);
     const cut = `The AI read the first ${readingLimits.toAi.toLocaleString('en')} characters.`;
     const more = [...(isCut ? [cut] : []), ...sayDropped(dropped, 'the source does not say them')];
-    return proposals.length > 0 ? { by: 'ai', fromPicture: false, proposals, notes: [...notes, ...more] } : byRules(more);
+    if (proposals.length === 0) return byRules(more);
+    return { by: 'ai', fromPicture: false, proposals, left: linesLeft(pages, proposals), notes: [...notes, ...more] };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
     return byRules(['The AI could not be reached, so this was read without it. Try again later for more.']);
@@ -132,7 +131,13 @@ async function readLabel(ctx: SellerCtx, bytes: Buffer, signal: AbortSignal | un
   try {
     const image = { kind: 'data', mediaType: 'image/jpeg', base64: jpeg.toString('base64') } as const;
     const { proposals, dropped }: Verified = proposalsOfPicture(await askAi(ctx, { pages: [], images: [image] }, signal));
-    return { by: 'ai', fromPicture: true, proposals, notes: sayDropped(dropped, 'the words quoted for them do not say them') };
+    return {
+      by: 'ai',
+      fromPicture: true,
+      proposals,
+      left: [],
+      notes: sayDropped(dropped, 'the words quoted for them do not say them'),
+    };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
     throw new AppError('AI_UNAVAILABLE', 'The AI could not read this picture right now. Try again later.', {}, error);

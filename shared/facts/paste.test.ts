@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readPaste } from './paste.ts';
 
-const nothing = { name: '', brand: '', category: '', sku: '', gtin: '', attributes: [], keyFeatures: [], unlikely: [] };
+const nothing = {
+  ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
+  ...{ attributes: [], keyFeatures: [], notes: [], products: 1, unlikely: [] },
+};
 
 test('a pasted sheet is split into name, fields, facts and sentences, and nothing is lost', () => {
   const sheet = `Oak serving board
@@ -72,4 +75,101 @@ test('a note in one line is divided at its commas', () => {
   );
   expect(name).toBe('olive wood cutting board');
   expect(keyFeatures.slice(0, 5)).toEqual(['38x20 cm', '2 cm thick', 'hand oiled', 'juice groove', 'from Crete']);
+});
+
+test('an e-mail is read without its headers, greeting, quotes and signature', () => {
+  const mail = `From: Wei Zhang <wei@ceramics.example>
+Sent: Tuesday, 3 March 2026 10:12
+To: Anna
+Subject: new jar
+
+Hi Anna,
+
+please find the details below.
+Ridge storage jar
+Material: stoneware
+Height 18 cm, diameter 12 cm
+Glazed inside and out
+> can you send the data?
+
+Kind regards
+Wei Zhang
+Sales Manager
+Hantai Ceramics`;
+  const read = readPaste(mail);
+  expect(read.name).toBe('Ridge storage jar');
+  expect(read.attributes.map(({ name, value }) => `${name} ${value}`)).toEqual([
+    'Material stoneware',
+    'Height 18',
+    'Diameter 12',
+  ]);
+  expect(read.keyFeatures.filter((text) => !read.unlikely.includes(text))).toEqual(['Glazed inside and out']);
+});
+
+test.each([
+  [
+    'Von: Eva\nBetreff: Lampe\n\nGuten Tag Herr Roth,\n\nTischleuchte Mira\nMaterial: Messing\n\nMit freundlichen Grüßen\nEva Blum\nVertrieb',
+    'Tischleuchte Mira',
+  ],
+  ['De : Luc\nObjet : lampe\n\nBonjour Marie,\nLampe Mira\nMatière : laiton\nCordialement,\nLuc', 'Lampe Mira'],
+  ['De: Ana\nAsunto: lámpara\nHola Luis,\nLámpara Mira\nMaterial: latón\nUn saludo,\nAna', 'Lámpara Mira'],
+  ['Hello Kitty mug\nMaterial: ceramic', 'Hello Kitty mug'],
+])('an e-mail in any language gives the name of the product', (text, name) => {
+  const read = readPaste(text);
+  expect(read).toMatchObject({ name, keyFeatures: [] });
+  expect(read.attributes).toHaveLength(1);
+});
+
+test('where no line names a thing, the name is left to the seller', () => {
+  const read = readPaste('Hi Anna,\nWe have made this from oak and it is ready now.\nMaterial: oak');
+  expect(read.name).toBe('');
+  expect(read.attributes).toHaveLength(1);
+});
+
+test.each([
+  ['VK 29,90 €\nEK: 11,20 €', { price: 29.9, currency: 'EUR', stock: null }],
+  ['RRP 59 EUR', { price: 59, currency: 'EUR', stock: null }],
+  ['RRP 59 EUR\nPrice: 49 EUR', { price: 49, currency: 'EUR', stock: null }],
+  ['Price: 18.90\n35 left', { price: 18.9, currency: '', stock: 35 }],
+  ['Cost me 4.10, sell 18.90', { price: 18.9, currency: '', stock: null }],
+  ['Price: 18.90\nPrice: 17.90', { price: null, currency: '', stock: null }],
+  ['Lagerbestand: 12 Stück\nPrix : 20,50 € TTC', { price: 20.5, currency: 'EUR', stock: 12 }],
+  ['Purchase price: 4.10 €', { price: null, currency: '', stock: null }],
+])('price and stock are read in “%s”', (text, selling) => {
+  const read = readPaste(`Stoneware jar\nMaterial: clay\n${text}`);
+  expect(read).toMatchObject({ ...selling, name: 'Stoneware jar', keyFeatures: [] });
+  expect(read.attributes).toHaveLength(1);
+});
+
+test('prices among which nobody can choose go to the notes', () => {
+  expect(readPaste('Jar\nPrice: 18.90\nPrice: 17.90\nMaterial: clay').notes).toEqual(['Price: 18.90', 'Price: 17.90']);
+});
+
+test('stock with its place is the stock, and a note', () => {
+  expect(readPaste('Jar\n35 left in the shed')).toMatchObject({
+    name: 'Jar',
+    stock: 35,
+    notes: ['35 left in the shed'],
+    keyFeatures: [],
+  });
+});
+
+test('a table of several products is not made one product', () => {
+  const table = 'Name\tSKU\tEK\tVK\tMaterial\nJar\tJ-1\t4,10\t12,90\tclay\nBowl\tB-1\t5,00\t15,90\tclay';
+  expect(readPaste(table)).toMatchObject({ products: 2, name: '', attributes: [], keyFeatures: [] });
+  expect(readPaste(table.replaceAll('\t', '    ')).products).toBe(2);
+  expect(readPaste('Name;SKU;Price\nJar;J-1;12\nBowl;B-1;14').products).toBe(2);
+});
+
+test('the head of a table of one product names its facts', () => {
+  const table =
+    'Name\tSKU\tPurchase price (EUR)\tPrice (EUR)\tStock\tMaterial\tHeight (cm)\nRidge jar\tJ-1\t4.10\t12.90\t7\tclay\t18';
+  expect(readPaste(table)).toEqual({
+    ...nothing,
+    ...{ name: 'Ridge jar', sku: 'J-1', price: 12.9, currency: 'EUR', stock: 7, notes: ['Purchase price: 4.10 EUR'] },
+    attributes: [
+      { name: 'Material', value: 'clay', unit: '' },
+      { name: 'Height', value: '18', unit: 'cm' },
+    ],
+  });
 });

@@ -1,8 +1,12 @@
 /** Splits what a seller pastes about one product into the product's name and its facts. */
 import { factLimits } from '../products/limits.ts';
+import { headerForms, headerKey } from '../templates/headers.ts';
+import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import type { Attribute } from './facts.ts';
+import { isPrivate } from './private-lines.ts';
 import { proposeFacts, sourceText } from './propose.ts';
+import { sortLines } from './sort-lines.ts';
 
 export interface PastedProduct {
   /** Empty if the text names none. */
@@ -11,9 +15,18 @@ export interface PastedProduct {
   category: string;
   sku: string;
   gtin: string;
+  /** The selling price in units of its currency; null if the text names none, or several. */
+  price: number | null;
+  /** The currency of the price; empty if the text names none, or several. */
+  currency: string;
+  stock: number | null;
   attributes: Attribute[];
   /** The sentences in which no named fact was read, in the seller's words. */
   keyFeatures: string[];
+  /** Lines and clauses for the seller alone: costs, suppliers, contacts, what is not to be told. No text gets them. */
+  notes: string[];
+  /** How many products the text holds: more than 1 if it is a table, of which nothing is read then. */
+  products: number;
   /**
    * Those of the key features, and the values of those attributes, that are probably not meant for buyers: words of a shop's page
    * around the product, or a supplier's terms.
@@ -50,51 +63,152 @@ const isLetterhead = (line: string): boolean =>
 const namesProduct = /^(?:item|product|article|model|title|artikel|produkt|produit|article|producto|artículo)(?: name)?$/i;
 const withoutNumber = (value: string) => value.replace(/^[A-Z]{1,5}[-_ ]?\d{2,}[A-Z0-9-]*\s+(?=\S)/, '').replace(/["“”]/g, '');
 
+/** What an e-mail says around the product: "Please find attached", "As discussed". */
+const ofMail =
+  /^(?:please|as (?:discussed|promised|agreed)|let me know|attached|see (?:below|attached)|here(?: is|’s|'s| are)|find (?:below|attached)|thanks?|i |we (?:can|would|will|are)|anbei|wie besprochen|bitte|hier (?:ist|sind)|ci-joint|voici|veuillez|adjunto|aquí (?:está|tiene))/iu;
+const aSentence =
+  /(?<!\p{L})(?:i|we|you|it|this|they|he|she|is|are|was|were|has|have|can|will|please|ich|wir|sie|es|ist|sind|hat|haben|kann|wird|bitte|je|nous|vous|il|elle|est|sont|peut|voici|es|son|está|tiene|puede|adjunto|makes?|comes?|holds?|fits?|keeps?|catch(?:es)?|hangs?)(?!\p{L})/iu;
+const onlyMeasure = /^[\d.,x×\s]+\p{L}{0,4}$/u;
+
+/** Whether a line may name a product: no sentence, no measure, nothing of a page or an e-mail. */
+const namesThing = (line: string): boolean =>
+  line.length <= NAME_MAX &&
+  /\p{L}{2}|\p{Lo}/u.test(line) &&
+  !aroundProduct.test(line) &&
+  !ofMail.test(line) &&
+  !onlyMeasure.test(line) &&
+  !/[?!:]$|@/.test(line) &&
+  !(/[.]$|[.]\s/.test(line) && (aSentence.test(line) || line.split(/\s+/).length > 8));
+
 /**
- * Reads a pasted text, HTML or table. Its first line that can be one is the name, unless the text names the product elsewhere. Nothing is added
- * that does not stand in the text. Takes time in proportion to the length of the text.
+ * Reads a pasted text, HTML or table. Its first line that names a thing is the name, unless the text names the product elsewhere.
+ * Nothing is added that does not stand in the text. Takes time in proportion to the length of the text.
  */
 export function readPaste(pasted: string): PastedProduct {
-  const source = sourceText(pasted);
+  const whole = sourceText(pasted);
+  const table = tableOf(whole);
+  if (table && table.rows.length > 1) return { ...nothingRead(), products: table.rows.length };
+  const { kept: source, notes, selling } = sortLines(table ? table.asLines : whole);
   const proposals = proposeFacts([source]);
   const fieldOf = (name: string) => proposals.find(({ field }) => field === name)?.fact.value ?? '';
   const read = new Set(proposals.flatMap(({ words }) => words.split('\n').map((line) => line.trim())));
   const lines = source
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !address.test(line));
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !address.test(line));
   const other = lines
-    .filter((line) => !read.has(line) && ![...read].some((words) => line.includes(words)))
+    .filter((line) => !read.has(line))
+    .flatMap((line) => {
+      const parts = line.split(/[,;]\s+/);
+      // Of a line in parts, those that were not read are left.
+      if (parts.some((part) => read.has(part))) return parts.filter((part) => !read.has(part));
+      return [...read].some((words) => line.includes(words)) ? [] : [line];
+    })
     .map((line) => line.replace(/^[•*–—-]\s+/, ''));
   // A note in one line, its parts separated by commas: the first is the name, each other one a fact.
-  const [note = ''] = lines;
-  if (lines.length === 1 && proposals.length === 0 && note.split(/,\s/).length > 2) other.splice(0, 1, ...note.split(/,\s+/));
+  const isNote = whole.trim().split('\n').length === 1 && proposals.length === 0;
+  const parts = isNote ? other.flatMap((line) => line.split(/,\s+/)) : [];
+  if (parts.length > 2) other.splice(0, other.length, ...parts);
   const item = proposals.find(({ field, fact }) => field === 'attribute' && namesProduct.test(fact.name));
   const called = proposals.find(({ field }) => field === 'name');
   // A name without “Name:” before it is the first line, which may be the head of the sheet or of the page.
   const isHead = called && called.words === called.fact.value;
-  const isNamed = called && !(isHead && (item || isLetterhead(called.words) || aroundProduct.test(called.words)));
+  const isNamed = called && !(isHead && (item || isLetterhead(called.words) || !namesThing(called.words)));
   const named = (isNamed ? called.fact.value : '') || (item ? withoutNumber(item.fact.value) : '');
+  if (isHead && !isNamed && !isLetterhead(called.words)) other.unshift(called.words);
   while (named === '' && other.length > 1 && isLetterhead(other[0] ?? '')) other.shift();
-  const isTitle = (line = '') => line.length <= NAME_MAX && !aroundProduct.test(line);
-  const at = named === '' ? other.findIndex(isTitle) : -1;
+  const at = named === '' ? other.findIndex(namesThing) : -1;
   const first = at >= 0 ? (other.splice(at, 1)[0] ?? '') : '';
   const sentences = other.flatMap((line) => sentenceSpans(line).map(({ start, end }) => line.slice(start, end)));
   const attributes = proposals.flatMap((one) => (one.field === 'attribute' && one !== item ? [one.fact] : []));
-  const keyFeatures = [...new Set(sentences)].filter((text) => text.length <= factLimits.keyFeature);
+  const features = [...new Set(sentences)].filter((text) => text.length <= factLimits.keyFeature);
+  const keyFeatures = features.filter((text) => !isPrivate(text));
+  const isUnlikely = (text: string) => aroundProduct.test(text) || ofSupplier.test(text) || ofMail.test(text);
   return {
-    name: named || first.replace(/[.:]$/, ''),
+    name: (named || first.replace(/[.:]$/, '')).slice(0, NAME_MAX),
     brand: fieldOf('brand'),
     category: fieldOf('category'),
     sku: fieldOf('sku'),
     gtin: fieldOf('gtin'),
+    ...selling,
     attributes: attributes.slice(0, factLimits.attributes),
     keyFeatures: keyFeatures.slice(0, factLimits.keyFeatures),
+    notes: [...notes, ...features.filter(isPrivate)],
+    products: 1,
     unlikely: [
-      ...keyFeatures.filter((text) => aroundProduct.test(text) || ofSupplier.test(text)),
-      ...attributes.flatMap(({ name, value }) =>
-        ofSupplier.test(`${name} ${value}`) || aroundProduct.test(`${name} ${value}`) ? [value] : [],
-      ),
+      ...keyFeatures.filter(isUnlikely),
+      ...attributes.flatMap(({ name, value }) => (isUnlikely(`${name} ${value}`) ? [value] : [])),
     ],
   };
+}
+
+const nothingRead = (): PastedProduct => ({
+  ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
+  ...{ attributes: [], keyFeatures: [], notes: [], products: 0, unlikely: [] },
+});
+
+const knownColumns = new Set(
+  [
+    ...Object.values(fieldNames).flat(),
+    ...factNames,
+    ...measureNames,
+    'vk',
+    'ek',
+    'hek',
+    'cost',
+    'item',
+    'product',
+    'artikel',
+    'produkt',
+    'produit',
+    'producto',
+  ].map(headerKey),
+);
+const delimiters = [/\t/, /\|/, /;/, /,/, / {2,}/];
+const MOST_ROWS = 1_000;
+
+/**
+ * A table whose first row names its columns, anywhere in the text: its rows, and for a table of one product the text with a line
+ * "column: cell" for each cell in its place. Null if there is none.
+ */
+function tableOf(source: string): { rows: string[][]; asLines: string } | null {
+  const lines = source.split('\n');
+  for (const [at, line] of lines.slice(0, MOST_ROWS).entries()) {
+    if (line.length > 2_000) continue;
+    for (const delimiter of delimiters) {
+      const head = cellsIn(line, delimiter);
+      if (head.length < 3 || head.some((cell) => /:|^\d|[.!?]$/.test(cell) || cell.length > 60)) continue;
+      if (head.filter((cell) => knownColumns.has(headerForms(cell).bare)).length < 2) continue;
+      const rows: string[][] = [];
+      for (const below of lines.slice(at + 1, at + 1 + MOST_ROWS)) {
+        if (/^[\s|:-]*$/.test(below) && below.includes('-')) continue;
+        const cells = cellsIn(below.slice(0, 10_000), delimiter);
+        if (cells.length < 2 || cells.length > head.length) break;
+        rows.push(cells);
+      }
+      const [only] = rows;
+      if (!only) continue;
+      const pairs = head.flatMap((name, nth) => {
+        const { currency, bracketed } = headerForms(name);
+        const cell = only[nth] ?? '';
+        if (cell === '') return [];
+        // "Price (EUR)" above 12.90 is a price of 12.90 EUR.
+        const isAmount = currency !== '' && bracketed === '' && /^[\d.,]+$/.test(cell);
+        return [isAmount ? `${name.replace(/\s*[([][^()[\]]{1,4}[)\]]\s*$/, '')}: ${cell} ${currency}` : `${name}: ${cell}`];
+      });
+      return { rows, asLines: [...lines.slice(0, at), '', ...pairs, '', ...lines.slice(at + 1 + rows.length)].join('\n') };
+    }
+  }
+  return null;
+}
+
+function cellsIn(line: string, delimiter: RegExp): string[] {
+  const cells = line
+    .replace(/^\s*\|/, '')
+    .trimEnd()
+    .replace(/\|$/, '')
+    .split(delimiter)
+    .map((cell) => cell.trim());
+  while (cells.at(-1) === '') cells.pop();
+  return cells;
 }

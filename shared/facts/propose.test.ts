@@ -4,7 +4,7 @@ import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
 import { seed } from '#tests/support/seed.ts';
 import { withUnit } from './facts.ts';
-import { proposeFacts, sourceText } from './propose.ts';
+import { linesLeft, proposeFacts, sourceText } from './propose.ts';
 
 /** The proposals of a source, each as "field: name = value [unit]". */
 const read = (...pages: string[]) =>
@@ -148,6 +148,24 @@ test('the words of each proposal stand in the source, and the value stands in th
     }),
     { numRuns: runs(1_000), seed },
   );
+});
+
+test('facts are read without a colon, and the lines left out are named', () => {
+  const sheet =
+    'Desk lamp\nHeight 40 cm, base 16 cm\nIP44\nDimmable in 3 steps\nMade in Portugal\nBulb is not replaceable\nDealer price 9 EUR';
+  expect(read(sheet)).toEqual([
+    'name = Desk lamp',
+    'Height = 40 [cm]',
+    'Base = 16 [cm]',
+    'Protection class = IP44',
+    'Dimmable = in 3 steps',
+    'Made in = Portugal',
+  ]);
+  expect(linesLeft([sheet], proposeFacts([sheet]))).toEqual([
+    { text: 'Bulb is not replaceable', isPrivate: false },
+    { text: 'Dealer price 9 EUR', isPrivate: true },
+  ]);
+  expect(read('Soy candle 200 g\nMaterial: soy')).toEqual(['name = Soy candle 200 g', 'Material = soy']);
 });
 
 const MAX_MS = 150;

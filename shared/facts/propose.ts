@@ -2,10 +2,14 @@
 import { htmlToRows, isHtml } from '../description/rows.ts';
 import { gtinDigits, gtinProblem } from '../products/gtin.ts';
 import { factLimits } from '../products/limits.ts';
+import { headerKey } from '../templates/headers.ts';
+import { measureNames } from '../templates/synonyms.ts';
 import { isUnitName } from '../vocabulary/units.ts';
+import { isPrivate } from './private-lines.ts';
 import { fieldOfKey, isPropertyName, nameOfKey } from './proposal-names.ts';
-import type { FactProposal } from './reading.ts';
+import type { FactProposal, LeftLine } from './reading.ts';
 import { readingLimits } from './reading-limits.ts';
+import { sortLines } from './sort-lines.ts';
 import { blocksOf, type SourceLine, sourceLines } from './source-lines.ts';
 import { splitUnit, unitSymbol } from './units.ts';
 
@@ -13,12 +17,13 @@ import { splitUnit, unitSymbol } from './units.ts';
 export const sourceText = (pasted: string): string => (isHtml(pasted) ? htmlToRows(pasted) : pasted).replace(/\r\n?/g, '\n');
 
 /**
- * Proposes facts from a text, or from the pages of a PDF. Each quotes the words that it was read from, letter by letter. Takes
- * time in proportion to the length of the source.
+ * Proposes facts from a text, or from the pages of a PDF. Each quotes the words that it was read from, letter by letter. Lines
+ * that are private, or belong to an e-mail around the product, are not read. Takes time in proportion to the length of the source.
  */
 export function proposeFacts(pages: readonly string[], isPdf = false): FactProposal[] {
   const found = new Map<string, FactProposal>();
-  for (const [at, source] of pages.entries()) {
+  const kept = pages.map((page) => sortLines(page).kept);
+  for (const [at, source] of kept.entries()) {
     for (const pair of pairsOf(source)) {
       const proposal = proposalOf(pair, isPdf ? at + 1 : null);
       if (proposal) addOnce(found, proposal);
@@ -27,7 +32,7 @@ export function proposeFacts(pages: readonly string[], isPdf = false): FactPropo
   const proposals = [...found.values()];
   const hasName = proposals.some(({ field }) => field === 'name');
   const title =
-    hasName || proposals.length === 0 ? null : titleOf(pages[0] ?? '', isPdf, new Set(proposals.map(({ words }) => words)));
+    hasName || proposals.length === 0 ? null : titleOf(kept[0] ?? '', isPdf, new Set(proposals.map(({ words }) => words)));
   return [...(title ? [title] : []), ...proposals].slice(0, readingLimits.proposals);
 }
 
@@ -96,10 +101,10 @@ function pairsOfLine(line: SourceLine, source: string, next: SourceLine | undefi
   if (parts.length > 1 && several.length > 1) return several;
   const whole = splitAt(text, COLON) ?? splitAt(text, EQUALS) ?? (hasDashes ? splitAt(text, DASH) : null);
   if (whole) return [whole];
-  if (!/[:：]$/.test(text) || !isKey(text)) return [];
+  if (!/[:：]$/.test(text) || !isKey(text)) return barePairs(text);
   // The value stands on the next line, unless a list begins there or the line is a fact of its own.
   if (!next || next.isListed || next.cells.length > 1 || /[:：]/.test(next.text) || !isValue(next.text)) return [];
-  if (next.text.length > 120 || /[.!?]$/.test(next.text)) return [];
+  if (next.text.length > 120 || /[.!?]$/.test(next.text) || source.slice(line.to, next.from).trim() !== '') return [];
   return [{ key: text, value: next.text, words: source.slice(line.from, next.to) }];
 }
 
@@ -114,6 +119,59 @@ function splitAt(text: string, separator: RegExp): Pair | null {
   if (/\d$/.test(key) && /^\d/.test(value)) return null;
   return isKey(key) && isValue(value) ? { key, value, words: text } : null;
 }
+
+/** The last word of a name that a number with a unit may follow without a colon: "Height 42 cm", "cable length 2 m". */
+const measures = new Set(
+  [
+    ...measureNames,
+    ...'thickness circumference capacity power wattage voltage area load luminosity'.split(' '),
+    ...'stärke dicke umfang inhalt leistung spannung fassungsvermögen traglast'.split(' '),
+    ...'épaisseur diamètre contenance capacité puissance tension'.split(' '),
+    ...'grosor diámetro capacidad potencia voltaje anchura largo alto'.split(' '),
+  ].map(headerKey),
+);
+const bareMeasure =
+  /^(\p{L}[\p{L}-]{1,20}(?: [\p{L}-]{2,20}){0,2}) ((?:approx\.?|about|ca\.?|env\.?|aprox\.?)? ?\d[\d.,]{0,9}(?: ?[x×–-] ?\d[\d.,]{0,9}){0,2} ?[^\s\d]{1,12})$/iu;
+const joins =
+  /(?:^|\s)(?:up|to|of|for|in|at|with|from|by|only|and|or|is|bis|zu|für|mit|von|und|de|à|pour|avec|con|para|hasta)(?:\s|$)/iu;
+const madeIn =
+  /^((?:hand)?made in|manufactured in|produced in|hergestellt in|gefertigt in|fabriqué en|fabriqué au|hecho en|fabricado en) (?:the )?(\p{Lu}[\p{L} .'’-]{1,40}?)\.?$/iu;
+const rated =
+  /^(?:(protection class|protection|schutzart|schutzklasse|indice de protection|grado de protección) )?(IP ?[\dX][\dX][A-Z]?|IK ?\d{2}|(?<=\s)I{1,3})$/iu;
+const inSteps = /^(dimmable|adjustable|dimmbar|verstellbar|höhenverstellbar|réglable|regulable) ((?:in|en) .{1,40}?)\.?$/iu;
+
+/** The facts of a line without a colon, if each of its parts is one: "Height 42 cm, foot 18 cm, IP20". */
+function barePairs(text: string): Pair[] {
+  if (text.length > 200) return [];
+  const pairs: Pair[] = [];
+  for (const words of text.split(/[,;]\s+/)) {
+    const said = madeIn.exec(words) ?? inSteps.exec(words);
+    const rating = rated.exec(words);
+    const measure = bareMeasure.exec(words.replace(/[.,;]$/, ''));
+    const found = measure !== null && splitUnit((measure[2] ?? '').replace(/^\D+/, '')).unit !== '' ? measure : null;
+    const name = found?.[1] ?? '';
+    // What follows a measure may have a name of its own: "foot 18 cm". Alone, "Candle 200 g" names the product.
+    const isMeasure =
+      found !== null && !joins.test(name) && (pairs.length > 0 || measures.has(headerKey(name.split(' ').at(-1) ?? '')));
+    if (said) pairs.push(...pair(said[1], said[2], words));
+    else if (rating) pairs.push(...pair(rating[1] ?? 'Protection class', rating[2], words));
+    else if (isMeasure) pairs.push(...pair(name.charAt(0).toUpperCase() + name.slice(1), found[2]?.trim(), words));
+    else return [];
+  }
+  return pairs;
+}
+
+/** The lines of the pages in which nothing was read, at most 200. Takes time in proportion to their length. */
+export function linesLeft(pages: readonly string[], proposals: readonly FactProposal[]): LeftLine[] {
+  const read = proposals.flatMap(({ words }) => words.split('\n').map((line) => line.trim())).filter(Boolean);
+  const whole = new Set(read);
+  return pages
+    .flatMap((page) => sourceLines(page))
+    .filter(({ raw }) => !whole.has(raw) && !read.some((words) => raw.includes(words)))
+    .slice(0, MOST_LEFT)
+    .map(({ raw }) => ({ text: raw.slice(0, readingLimits.words), isPrivate: isPrivate(raw) }));
+}
+const MOST_LEFT = 200;
 
 const MOST_WORDS = 6;
 /** The most characters of a name with a unit in brackets and a colon behind it. */
@@ -137,7 +195,7 @@ const isValue = (text: string): boolean =>
 export function proposalOf({ key, value: written, unit: given, words }: Pair, page: number | null): FactProposal | null {
   const { name, unit: inName } = nameOfKey(key);
   const field = fieldOfKey(name);
-  if (field === null || isPropertyName(name, written)) return null;
+  if (field === null || isPropertyName(name, written) || isPrivate(`${key}: ${written}`)) return null;
   const value = withoutEnd(written);
   if (words.length > readingLimits.words) return null;
   if (field === 'gtin') return barcodeOf(value, words, page);

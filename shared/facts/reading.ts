@@ -18,12 +18,20 @@ export interface FactProposal {
   page: number | null;
 }
 
+/** A line in which no fact was read, and whether it was left out because it looks private. */
+export interface LeftLine {
+  text: string;
+  isPrivate: boolean;
+}
+
 export interface FactReading {
   /** Whether an AI read the source, or fixed rules did. */
   by: 'ai' | 'rules';
   /** True if the source was a picture: nobody can check the words that the AI read in it. */
   fromPicture: boolean;
   proposals: FactProposal[];
+  /** The lines of the source in which nothing was read, at most 200; none for a picture. */
+  left: LeftLine[];
   /** Sentences for the seller, such as that the AI could not be reached. */
   notes: string[];
 }

@@ -2,6 +2,7 @@ import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
+import { paths } from '#shared/paths.ts';
 import { plural } from '../../products/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function PasteProduct({
   /** Stands below while nothing is pasted. */
   children?: ReactNode;
 }) {
-  const { name, isRead, ticked, problem } = paste;
+  const { name, isNamed, isRead, ticked, problem, notes, productsInTable } = paste;
   const clear = () => {
     const undo = paste.clear();
     toast('The field is empty again', { duration: UNDO_MS, action: { label: 'Undo', onClick: undo } });
@@ -50,9 +51,20 @@ export function PasteProduct({
               autoComplete="off"
             />
           </Field>
+          {productsInTable > 0 && (
+            <Banner
+              action={
+                <LinkButton size="sm" href={paths.productImport}>
+                  Go to Import
+                </LinkButton>
+              }
+            >
+              This is a table of {plural(productsInTable, 'product')}. Bring it in with Import.
+            </Banner>
+          )}
           {isRead && (
-            <section aria-label={name} className="grid gap-2 rounded-control border p-4">
-              <Field label="Name">
+            <section aria-label={name || 'What was read'} className="grid gap-2 rounded-control border p-4">
+              <Field label="Name" hint={isNamed ? undefined : 'No line names the product. Give it a name.'}>
                 <Input value={name} maxLength={200} autoComplete="off" onChange={({ target }) => paste.rename(target.value)} />
               </Field>
               <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
@@ -72,6 +84,21 @@ export function PasteProduct({
                   </li>
                 ))}
               </ul>
+              {notes.length > 0 && (
+                <details className="text-muted-foreground text-sm">
+                  <summary className="min-h-6 py-1">
+                    {plural(notes.length, 'line looks', 'lines look')} private:{' '}
+                    {notes.length === 1 ? 'it is in the notes' : 'they are in the notes'}, which no text gets.
+                  </summary>
+                  <ul className="mt-1 grid gap-1 ps-4">
+                    {notes.map((note) => (
+                      <li key={note} className="wrap-anywhere">
+                        {note}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
             </section>
           )}
           {problem && (

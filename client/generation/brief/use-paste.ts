@@ -2,7 +2,9 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { withUnit } from '#shared/facts/facts.ts';
 import type { PastedProduct } from '#shared/facts/paste.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
+import { factLimits } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
+import { priceText } from '../../products/format.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { isRecord } from '../../session/kept.ts';
 import { useSession } from '../../session/store.ts';
@@ -25,8 +27,8 @@ interface Pasted {
 // Reading a paste needs all units and names of facts, which are too large for the first load of the page.
 const loadReader = () => import('#shared/facts/paste.ts').then((module) => module.readPaste);
 const nothingRead: PastedProduct = {
-  ...{ name: '', brand: '', category: '', sku: '', gtin: '' },
-  ...{ attributes: [], keyFeatures: [], unlikely: [] },
+  ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
+  ...{ attributes: [], keyFeatures: [], notes: [], products: 0, unlikely: [] },
 };
 
 const SAVE_AFTER_MS = 400;
@@ -80,13 +82,21 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
   const isUnlikely = (key: string) => found.unlikely.some((words) => key === words || key.endsWith(`:${words}`));
   // What is probably not meant for buyers is not ticked at first.
   const isOn = (key: string) => turned.includes(key) === isUnlikely(key);
-  const name = found.name === '' ? '' : (ownName ?? found.name);
+  const isTable = found.products > 1;
+  const isRead = !isTable && (found.name !== '' || facts.length > 0 || found.notes.length > 0);
+  const name = isRead ? (ownName ?? found.name) : '';
   const fieldsOn = facts.filter(({ key }) => key in fieldNames && isOn(key));
   return {
     text,
-    /** Whether a name was read, and so there is something to show. */
-    isRead: found.name !== '',
+    /** Whether something was read, and so there is something to show. */
+    isRead,
+    /** False if the text names no product, so that the seller has to. */
+    isNamed: found.name !== '',
     name,
+    /** How many products the text holds if it is a table of several, of which none is read here; otherwise 0. */
+    productsInTable: isTable ? found.products : 0,
+    /** Lines that look private and go to the notes. */
+    notes: found.notes,
     facts,
     isOn,
     ticked: facts.filter(({ key }) => isOn(key)).length,
@@ -115,6 +125,10 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
           ...Object.fromEntries(fieldsOn.map((field) => [field.key, field.text])),
           attributes: found.attributes.filter((one) => isOn(keyOfAttribute(one))),
           keyFeatures: found.keyFeatures.filter(isOn),
+          ...(found.price !== null && isOn('price') && { price: found.price }),
+          ...(found.price !== null && isOn('price') && found.currency !== '' && { currency: found.currency }),
+          ...(found.stock !== null && isOn('stock') && { stock: found.stock }),
+          notes: found.notes.join('\n').slice(0, factLimits.notes),
           clientKey: pasted.clientKey,
         });
         const next = nothingPasted();
@@ -134,6 +148,9 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
 }
 
 const fieldNames = { brand: 'Brand', category: 'Category', sku: 'SKU', gtin: 'Barcode' } as const;
+/** A price without a currency is kept in that of new products, which the seller is told. */
+const priceWords = (price: number, currency: string) =>
+  currency === '' ? `${priceText(price, 'USD')} (no currency named)` : priceText(price, currency);
 const keyOfAttribute = (attribute: PastedProduct['attributes'][number]) => `${attribute.name}:${withUnit(attribute)}`;
 
 /** What was read as lines with a tick each. `key` tells one from another; `name` is empty for a feature. */
@@ -142,6 +159,8 @@ function factsIn(found: PastedProduct): { key: string; name: string; text: strin
     ...Object.entries(fieldNames)
       .map(([key, name]) => ({ key, name, text: found[key as keyof typeof fieldNames] }))
       .filter(({ text }) => text !== ''),
+    ...(found.price === null ? [] : [{ key: 'price', name: 'Price', text: priceWords(found.price, found.currency) }]),
+    ...(found.stock === null ? [] : [{ key: 'stock', name: 'Stock', text: String(found.stock) }]),
     ...found.attributes.map((one) => ({ key: keyOfAttribute(one), name: one.name, text: withUnit(one) })),
     ...found.keyFeatures.map((feature) => ({ key: feature, name: '', text: feature })),
   ];

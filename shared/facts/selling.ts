@@ -1,0 +1,84 @@
+/** Reads the selling price and the stock where a seller notes them: "VK 29,90", "RRP 59 EUR", "35 left". */
+import { currencyOf } from '../templates/currencies.ts';
+import { readNumber, splitPrice } from '../templates/numbers.ts';
+
+/** What a seller's notes say about selling a product, and not about the product. */
+export interface Selling {
+  /** In units of the currency, such as 29.9; null if none or several are named. */
+  price: number | null;
+  /** The ISO 4217 code; empty if none or several are named. */
+  currency: string;
+  /** In pieces; null if none or several are named. */
+  stock: number | null;
+}
+
+const ownPrice =
+  /^(?:vk|vk-?preis|verkaufspreis|verkauf|ladenpreis|selling price|sale price|retail price|retail|sells?|selling|i sell(?: it)?|we sell(?: it)?|price|our price|preis|prix(?: de vente)?|vendue?|pvp|precio(?: de venta)?|vendo|se vende)(?: (?:ttc|brutto|gross|for|at|à|a|por|für|um|is))?\s?[:=]?\s?/iu;
+const advisedPrice =
+  /^(?:rrp|msrp|srp|uvp|recommended retail price|list price|listenpreis|prix (?:public|conseillé|catalogue)|pvpr|pvp recomendado)\s?[:=]?\s?/iu;
+/** What may stand behind a price without changing it. */
+const behindPrice =
+  /\s?(?:each|apiece|per (?:piece|item|unit)|pro stück|je stück|\/ ?(?:pc|pcs|stk|stück|ea)\.?|l[’']unité|la unidad|ttc|brutto|\(?(?:incl?|inkl)\.? (?:\d{1,2} ?% )?(?:vat|tax|mwst|ust|tva|iva)\.?\)?|iva incluido|in stock)[.,]?$/iu;
+const currencyKey = /^(?:currency|währung|devise|moneda)\s?[:=]?\s?(\S{1,4})$/iu;
+
+const pieces = '(?:pcs|pieces|units|st(?:ü|ue)ck|stk|pièces|unités|unidades|uds)';
+const stockBehind = new RegExp(
+  String.raw`^(?:(?:we|i)(?: still)? have|only|just|still|noch|nur noch|quedan|il (?:en |m[’']en )?reste)?\s?(\d{1,6})(?: ${pieces}\.?)? ?(?:left|in stock|on hand|on stock|remaining|auf lager|übrig|vorrätig|en stock|restant(?:e?s)?|en existencias|disponibles?)(?<beyond> .{1,60})?\.?$`,
+  'iu',
+);
+const stockBefore = new RegExp(
+  String.raw`^(?:stock|in stock|stock quantity|on hand|inventory|lager|lagerbestand|bestand|auf lager|en stock|existencias|quedan|il (?:m[’']en )?reste)\s?[:=]?\s?(\d{1,6})(?: ${pieces})?\.?$`,
+  'iu',
+);
+
+export interface SaidOfSelling {
+  price?: { amount: number; rank: 0 | 1 | 2; currency: string };
+  currency?: string;
+  stock?: number;
+  /** The clause in the words of the seller. */
+  words?: string;
+  /** Whether the words say more than the number, such as where the stock lies. */
+  saysMore: boolean;
+}
+
+/** What a clause says about price, currency or stock, if it says nothing else. Null for any other clause. */
+export function sellingOf(clause: string): SaidOfSelling | null {
+  if (clause.length > 100) return null;
+  const text = clause.replace(/[,;]$/, '').trim();
+  const stock = stockBefore.exec(text) ?? stockBehind.exec(text);
+  if (stock) return { stock: Number(stock[1]), saysMore: stock.groups?.beyond !== undefined };
+  const named = currencyOf(currencyKey.exec(text)?.[1] ?? '-');
+  if (named) return { currency: named, saysMore: false };
+  const own = ownPrice.exec(text)?.[0];
+  const advised = own === undefined ? advisedPrice.exec(text)?.[0] : undefined;
+  const rest = text
+    .slice((own ?? advised ?? '').length)
+    .replace(behindPrice, '')
+    .replace(/\.$/, '');
+  const parts = splitPrice(rest);
+  // A number alone is no price; one with a currency is.
+  const hasCurrency = parts !== null && `${parts.before}${parts.after}`.trim() !== '';
+  if (!parts || (own === undefined && advised === undefined && !hasCurrency)) return null;
+  const amount = readNumber(parts.number, /,\d{1,2}$/.test(parts.number) ? ',' : '.');
+  if (typeof amount !== 'number' || amount < 0 || amount > 9_999_999_999) return null;
+  const rank = own !== undefined ? 0 : advised !== undefined ? 1 : 2;
+  return { price: { amount: Math.round(amount * 100) / 100, rank, currency: parts.currency }, saysMore: false };
+}
+
+/** One answer from all that a text says: of several prices the seller's own, else the advised one; nothing if they differ. */
+export function sellingFrom(said: readonly SaidOfSelling[], text: string): Selling {
+  const prices = said.flatMap(({ price }) => price ?? []);
+  const best = Math.min(...prices.map(({ rank }) => rank));
+  const chosen = prices.filter(({ rank }) => rank === best);
+  const price = only(chosen.map(({ amount }) => amount));
+  const currencies = [...chosen.map(({ currency }) => currency), ...said.map(({ currency = '' }) => currency)].filter(Boolean);
+  const signs = (text.match(/[€£]|\b(?:EUR|GBP|USD|CHF|PLN|SEK|NOK|DKK)\b/g) ?? []).flatMap((sign) => currencyOf(sign) ?? []);
+  const currency = only(currencies) ?? (currencies.length === 0 ? only(signs) : null) ?? '';
+  return { price, currency: price === null ? '' : currency, stock: only(said.flatMap(({ stock = [] }) => stock)) };
+}
+
+/** The value that all have; null if there is none, or several. */
+function only<Value>(values: readonly Value[]): Value | null {
+  const [first] = new Set(values);
+  return first !== undefined && new Set(values).size === 1 ? first : null;
+}

@@ -1,0 +1,89 @@
+/** Parts what a seller pasted: what is about the product, what is only for the seller, and what belongs to an e-mail around it. */
+import { withoutMail } from './mail-lines.ts';
+import { headsPrivate, isPrivate, privacyOf } from './private-lines.ts';
+import { type SaidOfSelling, type Selling, sellingFrom, sellingOf } from './selling.ts';
+
+export interface SortedLines {
+  /**
+   * The text about the product. Line breaks stand where something was taken out of a line, and a dash for a whole line, so that what
+   * is read in it stands in the source too.
+   */
+  kept: string;
+  /** The lines and clauses that are for the seller alone, in their words. */
+  notes: string[];
+  selling: Selling;
+}
+
+/** Longer lines are prose of a page, which is read as a whole. */
+const LONGEST = 1_000;
+const between = /(?<=[,;])\s+|\s+[–—|•·/]\s+|(?<=[.!?])\s+(?=\p{Lu})/gu;
+const atEnds = /^[\s,;–—|•·/]+|[\s,;–—|•·/]+$/gu;
+const cellsApart = /\t| {3}/;
+
+/** Sorts the lines of a text. Takes time in proportion to its length. */
+export function sortLines(source: string): SortedLines {
+  const raws = source.split('\n');
+  const lines = raws.map((line) => line.trim());
+  const left = withoutMail(lines);
+  const notes: string[] = [];
+  const said: SaidOfSelling[] = [];
+  let underPrivateHead = false;
+  const kept = left.map((text, at) => {
+    if (text === '') {
+      if (lines[at] === '') underPrivateHead = false;
+      return lines[at] === '' ? '' : '-';
+    }
+    if (underPrivateHead && !(text.endsWith(':') && !headsPrivate(text))) {
+      notes.push(text);
+      return '-';
+    }
+    underPrivateHead = headsPrivate(text);
+    // A table with more columns is taken apart where its columns are known.
+    if (text.split('\t').length > 2) return raws[at] ?? '';
+    const runs = sortClauses(text, notes, said);
+    if (runs.length === 1 && runs[0] === lines[at]) return raws[at] ?? '';
+    return runs.length === 0 ? '-' : runs.join('\n');
+  });
+  const selling = sellingFrom(said, source);
+  // A price or stock that fills no field is not lost.
+  for (const { price, stock, words = '' } of said) {
+    const isFilled = price ? price.amount === selling.price : stock === undefined || stock === selling.stock;
+    if (!isFilled) notes.push(words);
+  }
+  return { kept: kept.join('\n'), notes: [...new Set(notes)], selling };
+}
+
+/** Takes private clauses, price and stock out of a line, and returns the pieces of it that are left. */
+function sortClauses(text: string, notes: string[], said: SaidOfSelling[]): string[] {
+  if (text.length > LONGEST) {
+    if (!isPrivate(text)) return [text];
+    notes.push(text);
+    return [];
+  }
+  const bare = text.replace(/^(?:[-–—*•·‣▪◦●○✓✔]|\d{1,2}[.)])\s+/, '');
+  const marks = cellsApart.test(bare) ? [] : [...bare.matchAll(between)];
+  const starts = [0, ...marks.map(({ index, 0: gap }) => index + gap.length)];
+  const runs: { from: number; to: number }[] = [];
+  let rest = false;
+  for (const [nth, from] of starts.entries()) {
+    const to = starts[nth + 1] ?? bare.length;
+    const clause = bare.slice(from, to).replace(atEnds, '');
+    const privacy = rest ? 'rest' : privacyOf(clause.replaceAll('\t', ' '), nth === 0);
+    const selling = rest || privacy === 'rest' ? null : sellingOf(clause.replace(/\s+/g, ' '));
+    if (selling) said.push({ ...selling, words: clause });
+    if (privacy === 'line') {
+      notes.push(text);
+      return [];
+    }
+    if (privacy === 'rest' && !rest) {
+      rest = true;
+      notes.push(from === 0 ? text : bare.slice(from));
+    } else if (privacy === 'clause' || selling?.saysMore) notes.push(starts.length === 1 ? text : clause);
+    if (privacy !== 'none' || selling) continue;
+    const last = runs.at(-1);
+    if (last && last.to === from) last.to = to;
+    else runs.push({ from, to });
+  }
+  if (runs.length === 1 && runs[0]?.from === 0 && runs[0].to === bare.length) return [text];
+  return runs.map(({ from, to }) => bare.slice(from, to).replace(atEnds, '')).filter((run) => run !== '');
+}
