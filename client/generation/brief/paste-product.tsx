@@ -5,7 +5,7 @@ import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../../products/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -54,9 +54,9 @@ export function PasteProduct({
           {productsInTable > 0 && (
             <Banner
               action={
-                <LinkButton size="sm" href={paths.productImport}>
+                <ButtonLink size="sm" href={paths.productImport}>
                   Go to Import
-                </LinkButton>
+                </ButtonLink>
               }
             >
               This is a table of {plural(productsInTable, 'product')}. Bring it in with Import.
