@@ -8,7 +8,13 @@ import { inOwnWords } from './own-words.ts';
 function suggested(intro: string): string | undefined {
   const listing = { ...emptyListing, intro };
   const facts = { ...noFacts, name: 'Towel' };
-  const findings = reviewListing(listing, { facts, platform: 'general', date: new Date('2026-01-01'), language: 'en', keywords: [] });
+  const findings = reviewListing(listing, {
+    facts,
+    platform: 'general',
+    date: new Date('2026-01-01'),
+    language: 'en',
+    keywords: [],
+  });
   const finding = findings.find(({ found, field }) => field === 'intro' && found === 'certificate');
   return finding && inOwnWords(finding, findings, listing).asFact?.value;
 }

@@ -43,7 +43,13 @@ test('what happened to the query of a text that was not worth one comes first', 
 });
 
 test('what was said about the text as it was written is not said about a text that the seller changed', () => {
-  const review = { first: ['a'], left: ['a'], rewritten: false, trimmed: ['The title was cut'], note: '66 words: the facts are said.' };
+  const review = {
+    first: ['a'],
+    left: ['a'],
+    rewritten: false,
+    trimmed: ['The title was cut'],
+    note: '66 words: the facts are said.',
+  };
   expect(reviewWords(review, 0)).toContain('66 words: the facts are said.');
   expect(reviewWords({ ...review, query: 'Not counted.' }, 0, true)).toEqual(['Not counted.']);
 });
