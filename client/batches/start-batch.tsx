@@ -29,10 +29,9 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useClientKey } from '../use-client-key.ts';
-import type { Preview } from './batch-types.ts';
+import type { BatchStart, Preview } from './batch-types.ts';
 import { costWords, enoughWords, mostOf, proposed, proposedLength, shortage, textsOf } from './batch-words.ts';
 import { usePreview } from './use-preview.ts';
-import type { BatchStart } from './use-start-batch.tsx';
 
 /** The value of the choice to use no profile. */
 const NONE = 'none';

@@ -1,20 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BatchField, BatchProducts } from '#shared/batches/batches.ts';
-import type { Platform } from '#shared/generation/options.ts';
+import type { BatchProducts } from '#shared/batches/batches.ts';
+import type { BatchStart } from './batch-types.ts';
 
 const StartBatch = lazy(() => import('./start-batch.tsx'));
 
 /** What opens it for the selected products, as the palette calls it. */
 export const writeSelection = 'Write texts for the selection';
-
-/** What the dialog starts with. */
-export interface BatchStart {
-  /** Whether texts that are there are to be written again, unless the seller chooses otherwise. */
-  replace?: boolean;
-  fields?: BatchField[];
-  /** For which platforms the products are, the most frequent first. */
-  platforms?: readonly { platform: Platform; products: number }[];
-}
 
 /** The dialog that starts a batch, for a screen: `open` opens it, `dialog` must be rendered. Its code is loaded when it is first opened. */
 export function useStartBatch() {

@@ -1,4 +1,5 @@
 /** Parts what a seller pasted: what is about the product, what is only for the seller, and what belongs to an e-mail around it. */
+import { sentenceSpans } from '../text/sentences.ts';
 import { withoutMail } from './mail-lines.ts';
 import { headsPrivate, isPrivate, privacyOf } from './private-lines.ts';
 import { type SaidOfSelling, type Selling, sellingFrom, sellingOf } from './selling.ts';
@@ -16,7 +17,7 @@ export interface SortedLines {
 
 /** Longer lines are prose of a page, which is read as a whole. */
 const LONGEST = 1_000;
-const between = /(?<=[,;])\s+|\s+[–—|•·/]\s+|(?<=[.!?])\s+(?=\p{Lu})/gu;
+const between = /(?<=[,;])\s+|\s+[–—|•·/]\s+/gu;
 const atEnds = /^[\s,;–—|•·/]+|[\s,;–—|•·/]+$/gu;
 const cellsApart = /\t| {3}/;
 
@@ -62,7 +63,10 @@ function sortClauses(text: string, notes: string[], said: SaidOfSelling[]): stri
   }
   const bare = text.replace(/^(?:[-–—*•·‣▪◦●○✓✔]|\d{1,2}[.)])\s+/, '');
   const marks = cellsApart.test(bare) ? [] : [...bare.matchAll(between)];
-  const starts = [0, ...marks.map(({ index, 0: gap }) => index + gap.length)];
+  const sentences = cellsApart.test(bare)
+    ? []
+    : sentenceSpans(bare).flatMap(({ start }) => (/\p{Lu}/u.test(bare.charAt(start)) ? start : []));
+  const starts = [...new Set([0, ...marks.map(({ index, 0: gap }) => index + gap.length), ...sentences])].sort((a, b) => a - b);
   const runs: { from: number; to: number }[] = [];
   let rest = false;
   for (const [nth, from] of starts.entries()) {

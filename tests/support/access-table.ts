@@ -56,6 +56,8 @@ export interface Entry {
   stream?: true;
   /** The kind of every id in the input. */
   ids?: Record<FieldPath, IdKind>;
+  /** What the caller must have for a call to succeed, although no id of it is in the input. */
+  needs?: IdKind;
   /** Values that a valid call needs, but that cannot be derived from the schema. */
   fixed?: Record<FieldPath, unknown>;
   /** Groups of fields that exclude each other. A valid input leaves out one of the groups. */
@@ -276,6 +278,7 @@ export const access: Record<string, Entry> = {
     feature: 'ai.bulk',
     alone: true,
     ids: { 'request.userProfileId': 'profile', clientKey: 'new' },
+    needs: 'product',
     fixed: { products: { kind: 'all' }, emptyOnly: false, first: 3, later: false, 'request.language': 'en' },
     most: 5,
   },

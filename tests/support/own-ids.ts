@@ -13,6 +13,7 @@ import type { Watched } from './watched-app.ts';
  * there are `n` rows of each kind, so that no call gets a used one. Otherwise there are five.
  */
 export async function ownIds({ app }: Watched, entry: Entry, userId: string, n: number): Promise<OwnId> {
+  if (entry.needs && entry.needs !== 'proof') await mintRows(app.services.database, userId, entry.needs, 5, app.clock.now());
   const pools = new Map<string, string[]>();
   for (const [path, kind] of Object.entries(entry.ids ?? {})) {
     const few = entry.spends ? n : 5;
