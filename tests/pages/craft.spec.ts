@@ -314,26 +314,3 @@ test('a double click on "Use this version" uses it once, and nobody is asked abo
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(sent).toBe(1);
 });
-
-test('the keywords I typed are saved by one press of "Add keywords", which does not move while I press it', async ({
-  page,
-  seller,
-}) => {
-  const id = await newProduct(seller, { name: 'Green mug', keyFeatures: ['Holds 350 ml'] });
-  await page.goto(`/generate-description?product=${id}`);
-  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
-  const box = page.getByRole('textbox', { name: 'Keywords', exact: true }).last();
-  await box.scrollIntoViewIfNeeded();
-  await box.pressSequentially('green mug for the office, stoneware mug with a wide handle');
-  const add = page.getByRole('button', { name: 'Add keywords' });
-  const before = await add.boundingBox();
-  if (!before) throw new Error('The button is not on the page');
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height - 4);
-  await page.mouse.down();
-  await page.waitForTimeout(150);
-  expect((await add.boundingBox())?.y).toBe(before.y);
-  await page.mouse.up();
-  await expect(add).toHaveCount(0);
-  const product = await seller.call<{ seoKeywords: string[] }>('products.get', { id });
-  expect(product.seoKeywords).toEqual(['green mug for the office', 'stoneware mug with a wide handle']);
-});

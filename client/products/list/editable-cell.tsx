@@ -70,9 +70,11 @@ function CellInput({ row, field, cells, start }: { row: ProductRow; field: CellF
   useEffect(() => {
     over.current = false;
     input.current?.focus();
-    // A price or a stock is usually replaced, and tags are usually added to.
-    if (field === 'tags') input.current?.setSelectionRange(start.length, start.length);
-    else input.current?.select();
+    const { current } = input;
+    if (field !== 'tags' || current === null) return current?.select();
+    // A price or a stock is usually replaced, and tags are usually added to. An empty entry at the end is left out.
+    if (current.value) current.value += ', ';
+    current.setSelectionRange(current.value.length, current.value.length);
   }, []);
   const done = (to: 'before' | 'after' | 'cell' | 'nowhere') => {
     if (over.current) return;
