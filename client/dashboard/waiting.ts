@@ -20,19 +20,19 @@ interface Waiting {
 /** Tasks for the seller, the most useful first. Each links to the list of exactly the products it counts. */
 const waiting: readonly Waiting[] = [
   {
+    of: 'drafts',
+    list: { view: 'drafts' },
+    label: 'Review',
+    one: 'product has a draft that waits for your review',
+    many: 'products have drafts that wait for your review',
+  },
+  {
     of: 'withoutDescription',
     list: { view: 'noDescription' },
     label: 'Write',
     query: true,
     one: 'product has no description',
     many: 'products have no description',
-  },
-  {
-    of: 'drafts',
-    list: { view: 'drafts' },
-    label: 'Review',
-    one: 'product has a draft that waits for your review',
-    many: 'products have drafts that wait for your review',
   },
   {
     of: 'unsupported',
@@ -141,5 +141,5 @@ export function trueNow(counts: Counts): string {
   const next = waiting.find(({ of }) => counts[of] > 0);
   if (!next) return `${all} ${have} a text and a good score.`;
   const n = counts[next.of];
-  return `${all} ${have} a text. ${counted(n)} ${n === 1 ? next.one : next.many}.`;
+  return `${all} ${have} a text${counts.drafts > 0 ? ' or a draft' : ''}. ${counted(n)} ${n === 1 ? next.one : next.many}.`;
 }

@@ -7,6 +7,7 @@ import { signatureOf, similarity } from '#shared/checks/similarity.ts';
 import { parseDescription } from '#shared/description/html.ts';
 import {
   type ProductTexts,
+  sameText,
   sameTexts,
   sourcesAfter,
   type TextAuthors,
@@ -177,7 +178,8 @@ export function withPasted(
   { description: decided = 'human', ...others }: TextSources,
   drafts: readonly string[],
 ): TextSources {
-  const description = pastedSource(before, after.description, decided, drafts);
+  const isSame = sameText('description', textsOf(before), after);
+  const description = isSame ? decided : pastedSource(before, after.description, decided, drafts);
   return description === 'human' ? others : { description, ...others };
 }
 
@@ -186,7 +188,7 @@ export function withPasted(
  * that a person edited, even if the draft was refused: otherwise its claims would become facts by being pasted.
  */
 function pastedSource(before: ProductRow, after: string, decided: TextSource, drafts: readonly string[]): TextSource {
-  if (after === '' || after === before.description) return decided;
+  if (after === '') return decided;
   const { description: was = 'human' } = before.textSources;
   const wasAi = was === 'ai' || was === 'ai-edited';
   const had = textOfBlocks(parseDescription(before.description));

@@ -66,14 +66,17 @@ const orders: Record<ProductSort, { key: string | null; type: string }> = {
 /** The condition under which a row of `generations` (`g`) is a draft that nobody has decided on yet. */
 const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null`;
 
+const hasWaitingDraft = (t: string) =>
+  `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id and ${waitingDraft('g')})`;
+
 /**
  * The SQL condition of each view of the list, such as "no description", where `t` is the name of the products table. The
  * dashboard counts with the same conditions.
  */
 export const viewConditions: Record<ProductView, (t: string) => string> = {
-  noDescription: (t) => `${t}.description = ''`,
-  drafts: (t) => `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id
-    and ${waitingDraft('g')})`,
+  // A product whose draft waits needs a decision, not another text.
+  noDescription: (t) => `${t}.description = '' and not ${hasWaitingDraft(t)}`,
+  drafts: hasWaitingDraft,
   lowScore: (t) => `${t}.seo_score > 0 and ${t}.seo_score < ${RECOMMEND_BELOW} and not ${t}.score_outdated`,
   notScored: (t) => `${t}.seo_score = 0`,
   scoreOutdated: (t) => `${t}.score_outdated`,
