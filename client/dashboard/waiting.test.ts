@@ -61,7 +61,10 @@ test.each<[Partial<Counts>, string]>([
   [{ products: 5_000, withoutDescription: 1_000 }, '1,000+ of 5,000 products have no text yet.'],
   [{ products: 3, withoutDescription: 3 }, 'None of your 3 products has a text yet.'],
   [{ products: 1, withoutDescription: 1 }, 'Your product has no text yet.'],
-  [{ products: 9, drafts: 1, notScored: 2 }, 'All 9 products have a text or a draft. 1 product has a draft that waits for your review.'],
+  [
+    { products: 9, drafts: 1, notScored: 2 },
+    'All 9 products have a text or a draft. 1 product has a draft that waits for your review.',
+  ],
   [{ products: 9, notScored: 9 }, 'All 9 products have a text. 9 products have no SEO score yet.'],
   [{ products: 1, lowScore: 1 }, 'Your product has a text. 1 product scores under 70.'],
   [{ products: 9 }, 'All 9 products have a text and a good score.'],

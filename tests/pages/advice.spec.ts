@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/journey.ts';
+import { expect, liveSentence, type Page, test } from '../support/journey.ts';
 import { signInPro } from '../support/people.ts';
 import { mug, newProduct } from '../support/places.ts';
 import { quiet } from '../support/quiet.ts';
@@ -89,7 +89,7 @@ test('I read two texts side by side and use one of them', async ({ page, context
   await expect(texts.nth(1)).not.toContainText('word for word');
 
   await page.getByRole('button', { name: 'Use this one: Text 2 of 2' }).click();
-  await expect(page.getByText(`The description of ${mug.name} is live`)).toBeVisible();
+  await expect(page.getByText(liveSentence(mug.name))).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Variants' }).getByRole('link', { name: /Text 2 of 2, used/ })).toBeVisible();
   await page.getByRole('link', { name: 'Compare side by side' }).click();
   await expect(texts.nth(1)).toContainText('Live on the product');

@@ -1,5 +1,5 @@
 import { checkEverywhere, onPhone } from '../support/axe.ts';
-import { expect, type Page, test } from '../support/journey.ts';
+import { expect, liveSentence, type Page, test } from '../support/journey.ts';
 import { mug, newProduct } from '../support/places.ts';
 import { openStand } from '../support/stand/stand.ts';
 import { seeItWritten } from '../support/streaming.ts';
@@ -87,7 +87,7 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   await checkEverywhere(page, 'the editor of a draft');
   // The text is used for the platform that is shown.
   await page.getByRole('button', { name: /^Use for Etsy/ }).click();
-  await expect(page.getByText(`The description of ${mug.name} is live`)).toBeVisible();
+  await expect(page.getByText(liveSentence(mug.name))).toBeVisible();
   await page.getByRole('link', { name: 'Back to product' }).click();
   await expect(heading(page)).toHaveText(mug.name);
   await page.getByRole('button', { name: /^Score \(1 query\)/ }).click();

@@ -60,3 +60,6 @@ export const test = base.extend<Fixtures>({
   seller: async ({ context, url }, use) => use(await newSeller(context, url)),
   admin: async ({ context, url }, use) => use(await signInAdmin(context, url)),
 });
+
+/** The sentence that says that a text of this product is live; other parts may have gone live with it. */
+export const liveSentence = (product: string) => new RegExp(`^The description.* of ${product} (is|are) live$`);

@@ -38,7 +38,7 @@ import { blockedReason, partToTakeOut } from '../worth/finding-words.ts';
 import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
 import { LiveNow } from '../worth/live-now.tsx';
 import { inOwnWords } from '../worth/own-words.ts';
-import { partChanges } from '../worth/part-changes.ts';
+import { partChanges, usualParts } from '../worth/part-changes.ts';
 import { PartsCard } from '../worth/parts-card.tsx';
 import { ScoreCard } from '../worth/score-card.tsx';
 import { SentenceFacts } from '../worth/sentence-facts.tsx';
@@ -110,7 +110,8 @@ export function DraftView({
   const { listing, isEdited } = kept;
   const [previewing, setPreviewing] = useState(false);
   const [show, setShow] = useState<Shown<Finding> | null>(null);
-  const [parts, setParts] = useState<ListingPart[]>([...bodyParts]);
+  const [chosenParts, setParts] = useState<ListingPart[] | null>(null);
+  const parts = chosenParts ?? usualParts(product, listing);
   const [asFact, setAsFact] = useState<Finding | null>(null);
   const actions = useDraftActions(draft, platform);
   const { refusal, forgetRefusal } = actions;
@@ -192,7 +193,7 @@ export function DraftView({
         label: 'Undo',
         onClick: () => {
           if (isText) edit(() => before, true);
-          setParts((now) => now.filter((part) => !added.includes(part)));
+          setParts((now) => now?.filter((part) => !added.includes(part)));
         },
       },
     });
@@ -204,6 +205,7 @@ export function DraftView({
   });
   useEffect(() => keepTyped(), []);
   const use = async (productVersion = product?.version) => {
+    setParts(parts);
     const revision = await actions.use(listing, isEdited, parts, productVersion);
     if (revision !== null) kept.settled(revision);
   };

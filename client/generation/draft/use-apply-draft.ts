@@ -123,9 +123,9 @@ function useTextsBefore() {
 }
 
 function liveSentence(productName: string, parts: readonly ListingPart[]): string {
-  if (isDescription(parts)) return `The description of ${productName} is live`;
-  const many = parts.length > 1 || parts[0] === 'bullets' || parts[0] === 'tags' || parts[0] === 'details';
-  return `${namesOf(parts)} of ${productName} ${many ? 'are' : 'is'} live`;
+  const names = namesOf(parts).toLowerCase();
+  const isOne = names === 'description' || (parts.length === 1 && !['bullets', 'details', 'tags'].includes(names));
+  return `The ${names} of ${productName} ${isOne ? 'is' : 'are'} live`;
 }
 
 function undoneSentence(parts: readonly ListingPart[], before: PreviousTexts): string {

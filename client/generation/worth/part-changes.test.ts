@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyListing } from '#shared/generation/listing.ts';
-import { isDescription, namesOf, partChanges } from './part-changes.ts';
+import { isDescription, namesOf, partChanges, usualParts } from './part-changes.ts';
 
 const mug = {
   name: 'Mug',
@@ -22,9 +22,20 @@ test('only the parts that say something else are changes', () => {
 test('parts are told in words, in the order of the listing', () => {
   expect(namesOf(['tags', 'title', 'bullets'])).toBe('Title, Bullets and Tags');
   expect(namesOf(['bullets'])).toBe('Bullets');
+  expect(namesOf(['metaTitle', 'intro', 'bullets', 'details'])).toBe('Description and Meta title');
   expect([isDescription(['intro', 'bullets', 'details']), isDescription(['intro']), isDescription([])]).toEqual([
     true,
     false,
     false,
   ]);
+});
+
+test('a text for search results goes live with the description if the product has none', () => {
+  const listing = { ...emptyListing, intro: 'A mug.', metaTitle: 'Blue mug', metaDescription: 'A blue mug.', tags: ['mug'] };
+  expect(usualParts(mug, listing)).toEqual(['intro', 'bullets', 'details', 'metaTitle']);
+  expect(usualParts({ ...mug, metaDescription: '' }, listing)).toEqual([
+    ...['intro', 'bullets', 'details', 'metaTitle', 'metaDescription'],
+  ]);
+  expect(usualParts(mug, { ...listing, metaTitle: ' ' })).toEqual(['intro', 'bullets', 'details']);
+  expect(usualParts(undefined, listing)).toEqual(['intro', 'bullets', 'details']);
 });

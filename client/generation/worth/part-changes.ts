@@ -38,13 +38,29 @@ export function partChanges(product: ProductTexts, listing: Listing): PartChange
   });
 }
 
+/**
+ * The parts that go live unless the seller chooses otherwise: the description, and the texts for search results that the product
+ * does not have yet. What a product has already is replaced only if the seller asks for it.
+ */
+export function usualParts(product: ProductTexts | undefined, listing: Listing): ListingPart[] {
+  const isMissing = (part: 'metaTitle' | 'metaDescription') => product?.[part] === '' && listing[part].trim() !== '';
+  return listingParts.filter((part) =>
+    part === 'metaTitle' || part === 'metaDescription' ? isMissing(part) : bodyParts.some((one) => one === part),
+  );
+}
+
 /** Whether the parts are exactly those that make up the description. */
 export const isDescription = (parts: readonly ListingPart[]) =>
   parts.length === bodyParts.length && bodyParts.every((part) => parts.includes(part));
 
-/** The parts in words: "Title, Bullets and Tags". */
+/** The parts in words: "Title, Bullets and Tags", or "Description and Meta title". */
 export function namesOf(parts: readonly ListingPart[]): string {
-  const names = listingParts.filter((part) => parts.includes(part)).map((part) => partNames[part]);
+  const isWhole = isDescription(parts.filter((part) => bodyParts.some((one) => one === part)));
+  const told = listingParts.filter((part) => parts.includes(part));
+  const names = told.flatMap((part) => {
+    if (!isWhole || !bodyParts.some((one) => one === part)) return [partNames[part]];
+    return part === bodyParts[0] ? ['Description'] : [];
+  });
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 

@@ -16,7 +16,10 @@ export function PartsCard({
   const toggle = (part: ListingPart, on: boolean) =>
     onChange(changes.map((change) => change.part).filter((one) => (one === part ? on : chosen.includes(one))));
   return (
-    <Card title="What goes live" description="The description, unless you choose otherwise.">
+    <Card
+      title="What goes live"
+      description="The description, and what the product lacks for search results. Choose otherwise here."
+    >
       <ul className="grid gap-1">
         {changes.map(({ part, label, before, after, changed }) => (
           <li key={part}>
