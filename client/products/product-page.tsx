@@ -59,8 +59,12 @@ function useBeside(productId: string): boolean {
   const checklist = trpc.seo.checklist.useQuery({ productId });
   const versions = useVersionPages(productId);
   const facts = trpc.products.facts.useQuery({ id: productId });
-  return drafts.isPending || checklist.isPending || versions.isPending || facts.isPending;
+  const unsupported = useUnsupported(productId);
+  return drafts.isPending || checklist.isPending || versions.isPending || facts.isPending || unsupported.isPending;
 }
+
+/** What the live text says and no fact supports. A job finds it, so an answer is never kept. */
+const useUnsupported = (id: string) => trpc.health.findings.useQuery({ kind: 'unsupported', ids: [id] }, { staleTime: 0 });
 
 function Loaded({ product }: { product: Product }) {
   const { id, name } = product;
@@ -69,6 +73,7 @@ function Loaded({ product }: { product: Product }) {
   const facts = trpc.products.facts.useQuery({ id });
   const versions = useVersionPages(id).data?.pages.flatMap(({ items }) => items) ?? [];
   const offline = (name: TextName) => writtenOffline(versions, name);
+  const [unsupported] = useUnsupported(id).data ?? [];
   const score = useScore(id);
   const advice = useAdvice(id);
   const keywords = useKeywords(id);
@@ -149,6 +154,7 @@ function Loaded({ product }: { product: Product }) {
           <TextCard
             product={product}
             offline={offline('description')}
+            unsupported={unsupported?.isCurrent ? unsupported.says : null}
             writeHere={step.kind !== 'go' || step.href !== paths.generateFor(id)}
           />
           <DraftsCard query={drafts} />

@@ -8,6 +8,7 @@ import { COUNT_UP_TO } from '#shared/products/views.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { viewConditions } from '../products/list.ts';
 import { listOf } from './changed.ts';
 import { platformOf } from './read-products.ts';
 import { stampOf } from './stamp.ts';
@@ -25,7 +26,7 @@ const left = upTo(`from products p left join product_health h on h.product_id = 
 const again = upTo(`from product_health h where h.user_id = $1::uuid and h.version = 0`);
 
 const countsJson = `json_build_object(${foundKinds.map((kind) => `'${kind}', ${openOf(kind)}`).join(', ')},
-    'noText', ${upTo(`from products where user_id = $1::uuid and not deleted and description = ''`)})::text as counts`;
+    'noText', ${upTo(`from products p where p.user_id = $1::uuid and not p.deleted and ${viewConditions.noDescription('p')}`)})::text as counts`;
 
 /** How many products have a finding of each kind, counted up to 1,000. */
 export async function countFindings(ctx: SellerCtx): Promise<Record<HealthKind, number>> {
@@ -63,11 +64,15 @@ export async function healthSummary(ctx: SellerCtx) {
   };
 }
 
-/** What is wrong with each of these products in one respect. Products without such a finding, and those of others, are left out. */
+/**
+ * What is wrong with each of these products in one respect. `isCurrent` is false if the product was changed after it was checked.
+ * Products without such a finding, and those of others, are left out.
+ */
 export async function findingsOf(ctx: SellerCtx, { kind, ids }: z.output<typeof findingsInput>) {
-  return rows<{ productId: string; says: string }>(
+  return rows<{ productId: string; says: string; isCurrent: boolean }>(
     ctx.db,
-    sql`select f.product_id::text as "productId", f.says from product_findings f
+    sql`select f.product_id::text as "productId", f.says, coalesce(h.version = p.version, false) as "isCurrent"
+      from product_findings f join products p on p.id = f.product_id left join product_health h on h.product_id = f.product_id
       where f.user_id = ${ctx.sellerId}::uuid and f.kind = ${kind} and f.dismissed_at is null and f.product_id in ${listOf(ids)}
       order by f.product_id desc`,
   );

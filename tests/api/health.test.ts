@@ -248,7 +248,12 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     const says = async () =>
       (await seller.client.health.findings.query({ kind: 'unsupported', ids: [id] })).map((one) => one.says);
     expect((await says()).join()).toContain('412 g');
+    const isCurrent = async () =>
+      (await seller.client.health.findings.query({ kind: 'unsupported', ids: [id] })).map((one) => one.isCurrent);
+    expect(await isCurrent()).toEqual([true]);
     await seller.client.products.addFact.mutate({ id, fact: { name: 'Weight', value: '412', unit: 'g' } });
+    // Until it is checked again, nobody knows whether the claim is still unsupported.
+    expect(await isCurrent()).toEqual([false]);
     await work(seller);
     expect((await says()).join()).not.toContain('412 g');
   });

@@ -193,7 +193,7 @@ export function DraftView({
         label: 'Undo',
         onClick: () => {
           if (isText) edit(() => before, true);
-          setParts((now) => now?.filter((part) => !added.includes(part)));
+          setParts((now) => now?.filter((part) => !added.includes(part)) ?? null);
         },
       },
     });

@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { htmlToText } from '#shared/description/html.ts';
 import { descriptionToMarkdown } from '#shared/description/markdown.ts';
 import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
@@ -27,10 +28,13 @@ const PlatformPreview = lazy(async () => {
 export function TextCard({
   product,
   offline,
+  unsupported,
   writeHere,
 }: {
   product: Product;
   offline: boolean;
+  /** What the text says and no fact supports, as a sentence; null if nothing is known. */
+  unsupported: string | null;
   /** True to offer writing the first text here, because the button at the top of the page offers something else. */
   writeHere: boolean;
 }) {
@@ -52,6 +56,14 @@ export function TextCard({
           )}
         </div>
         <div className="col-span-2 min-w-0 px-5 pt-2 pb-4 @xl:col-span-1 @xl:col-start-2 @xl:row-span-2 @xl:row-start-2 @xl:pt-0">
+          {description && unsupported && (
+            <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <span className="text-warn">{unsupported}</span>
+              <Link href={paths.productEdit(id)} className="font-medium text-primary underline touch:py-2.5">
+                Edit the text or add the fact
+              </Link>
+            </p>
+          )}
           {description ? (
             <Texts product={product} aiWritten={!offline && ['ai', 'ai-edited'].includes(textSources.description ?? '')} />
           ) : (
