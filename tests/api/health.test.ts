@@ -67,7 +67,7 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect(await list(seller, 'noText')).toEqual(['Bare', 'Odd']);
     const [bare] = (await seller.client.products.list.query({ health: 'missingFacts' })).items;
     expect(await seller.client.health.findings.query({ kind: 'missingFacts', ids: [bare?.id ?? ''] })).toEqual([
-      { productId: bare?.id, says: 'Missing: Material, Capacity.' },
+      { productId: bare?.id, says: 'Missing: Material, Capacity.', isCurrent: true },
     ]);
     expect(await seller.client.products.count.query({ health: 'odd' })).toBe(1);
     const edit = { products: { kind: 'filter' as const, filter: { health: 'odd' as const } }, changes: { price: { set: 9 } } };
