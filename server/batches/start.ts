@@ -24,12 +24,18 @@ import { keptUntil, notNow } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { countQueriesLeft } from './queries-left.ts';
 
-/** The SQL condition that a product (`p`) lacks some of these fields; the same rule as `fieldsToFill`. */
-function lacks(fields: readonly BatchField[]): SQL {
+/** The alternative text of the picture of `p` that `describedPicture` chooses; null without a picture. */
+const altText = sql`(select i.alt from product_images i where i.product_id = p.id and i.user_id = p.user_id
+  order by i.source = 'link', i.position, i.id limit 1)`;
+
+/** The SQL condition that a product (`p`) has some of these fields to fill; the same rule as `fieldsToFill`. */
+function wants(fields: readonly BatchField[], emptyOnly: boolean): SQL {
+  if (!emptyOnly) return fields.every((field) => field === 'altText') ? sql`${altText} is not null` : sql`true`;
   const empty = {
     description: sql`p.description = ''`,
     meta: sql`(p.meta_title = '' and p.meta_description = '')`,
     tags: sql`p.tags = '{}'`,
+    altText: sql`${altText} = ''`,
     title: null,
   };
   const asked = fields.flatMap((field) => empty[field] ?? []);
@@ -43,7 +49,7 @@ function lacks(fields: readonly BatchField[]): SQL {
 export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
   const which = await conditionOf(ctx, products);
   const chosen = await countProducts(ctx, which);
-  const toWrite = emptyOnly ? await countProducts(ctx, sql`${which} and ${lacks(fields)}`) : chosen;
+  const toWrite = await countProducts(ctx, sql`${which} and ${wants(fields, emptyOnly)}`);
   const { plan } = await findSubscription(ctx);
   return { chosen, toWrite, queriesLeft: await countQueriesLeft(ctx), largest: plan.bulkSize, later: await canWriteLater(ctx) };
 }
@@ -108,7 +114,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
       ctx.db,
       sql`with chosen as (
           select p.id, row_number() over (order by p.id) as position from products p
-          where ${which} and ${emptyOnly ? lacks(fields) : sql`true`}
+          where ${which} and ${wants(fields, emptyOnly)}
           order by p.id limit ${first ?? null}::int
         ), counted as (select count(*)::int as n from chosen), added as (
           insert into batch_items (batch_id, position, user_id, product_id, is_sample)

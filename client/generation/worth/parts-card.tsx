@@ -18,12 +18,13 @@ export function PartsCard({
   return (
     <Card title="What goes live" description="The description, unless you choose otherwise.">
       <ul className="grid gap-1">
-        {changes.map(({ part, label, before, after, changed }) => (
+        {changes.map(({ part, label, before, after, changed, barred }) => (
           <li key={part}>
             <Checkbox
               label={label}
-              hint={changed ? undefined : 'The same as live'}
-              checked={chosen.includes(part)}
+              hint={barred ?? (changed ? undefined : 'The same as live')}
+              disabled={barred !== undefined}
+              checked={chosen.includes(part) && barred === undefined}
               onChange={(event) => toggle(part, event.target.checked)}
             />
             {changed && (
