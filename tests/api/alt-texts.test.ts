@@ -104,7 +104,7 @@ describe.skipIf(!engineFound)(`alternative texts on ${engine}`, () => {
   test('does not land on another picture that became the main one, and the other texts can be used without it', async () => {
     const { seller, product } = await own(['', '']);
     const draft = await write(seller, product.id);
-    for (const order of [[1, 0], [1]]) {
+    for (const order of [[1, 0], [0]]) {
       await arrange(seller, product.id, order);
       expect((await refusal(use(seller, draft.id, ['intro', 'altText']))).message).toBe(OTHER_PICTURE);
     }
