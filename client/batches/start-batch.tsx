@@ -15,7 +15,7 @@ import {
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { useLanguage } from '../generation/desk/use-language.ts';
-import { plural } from '../products/format.ts';
+import { counted, plural } from '../products/format.ts';
 import { useUser } from '../session/store.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -27,9 +27,11 @@ import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useClientKey } from '../use-client-key.ts';
 import type { Preview } from './batch-types.ts';
 import { fieldNames, proposed, shortage } from './batch-words.ts';
 import { usePreview } from './use-preview.ts';
+import type { BatchStart } from './use-start-batch.tsx';
 
 /** The value of the choice to use no profile. */
 const NONE = 'none';
@@ -40,13 +42,12 @@ type Choices = Pick<BatchRequest, 'platform' | 'descriptionLength' | 'brandVoice
 /** Starts a batch: how the texts of the chosen products are to be, what they cost, and how many are written. */
 export default function StartBatch({
   products,
-  replace,
+  start,
   isOpen,
   onClose,
 }: {
   products: BatchProducts;
-  /** Whether texts that are there are to be written again, unless the seller chooses otherwise. */
-  replace: boolean;
+  start: BatchStart;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -57,12 +58,16 @@ export default function StartBatch({
   const [language, setLanguage] = useLanguage(uid);
   const profiles = trpc.profiles.list.useQuery();
   const [profile, setProfile] = useState<Profile | null>(null);
-  const [choices, setChoices] = useState<Choices>({ platform: 'general', descriptionLength: 'medium', brandVoice: 'clear' });
-  const [fields, setFields] = useState<BatchField[]>(['description']);
-  const [emptyOnly, setEmptyOnly] = useState(!replace);
+  const [choices, setChoices] = useState<Choices>({
+    platform: start.platforms?.[0]?.platform ?? 'general',
+    descriptionLength: 'medium',
+    brandVoice: 'clear',
+  });
+  const [fields, setFields] = useState<BatchField[]>(start.fields ?? ['description']);
+  const [emptyOnly, setEmptyOnly] = useState(!start.replace);
   const [all, setAll] = useState(false);
   const [later, setLater] = useState(false);
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const keyOf = useClientKey();
   const preview = usePreview(isOpen && fields.length > 0 ? { products, fields, emptyOnly } : null);
   const create = trpc.batches.create.useMutation({
     meta: { quiet: true },
@@ -83,20 +88,20 @@ export default function StartBatch({
     if (create.isPending || count === 0) return;
     const { brandVoice, ...rest } = choices;
     const { targetAudience, brandGuidelines, templateDescription, seoFocused } = profile?.formData ?? {};
-    create.mutate({
+    const input = {
       products,
       fields,
       emptyOnly,
       first: count,
       later: later && isLaterOpen,
-      clientKey,
       request: {
         ...rest,
         ...(profile ? { targetAudience, brandGuidelines, templateDescription, seoFocused, userProfileId: profile.id } : {}),
         brandVoice,
         language,
       },
-    });
+    };
+    create.mutate({ ...input, clientKey: keyOf(input) });
   };
   const pick = (id: string) => {
     const next = profiles.data?.find((one) => one.id === id) ?? null;
@@ -170,7 +175,7 @@ export default function StartBatch({
                 onValueChange={(brandVoice) => setChoices({ ...choices, brandVoice })}
               />
             </Field>
-            <Field label="Platform">
+            <Field label="Platform" hint={start.platforms && start.platforms.length > 1 && forWhich(start.platforms)}>
               <Select
                 options={platforms.map((value) => ({ value, label: platformNames[value] }))}
                 value={choices.platform}
@@ -238,6 +243,10 @@ export default function StartBatch({
     </Dialog>
   );
 }
+
+/** “These products are for Amazon (12) and eBay (3).” */
+const forWhich = (found: NonNullable<BatchStart['platforms']>) =>
+  `The products are for ${new Intl.ListFormat('en').format(found.map(({ platform, products }) => `${platformNames[platform]} (${counted(products)})`))}. All texts of a batch are for one platform.`;
 
 /** What the texts cost and, if not all can be written, which are. */
 function Price({

@@ -14,6 +14,8 @@ const ASK_EVERY = 60_000;
  */
 const ASK_SHORT = 1_000;
 
+const MOVING = 'moving';
+
 export const isMoving = ({ state }: Pick<Batch, 'state'>) => state === 'using' || state === 'undoing';
 
 /** Whether the texts of a batch that is written later are on their way to the AI provider. */
@@ -42,12 +44,17 @@ export function useBatch(id: string) {
     if (told) void utils.batches.get.invalidate({ id });
   }, [id, told, utils]);
 
-  // When the job has stopped, whatever it touched is loaded again. A job that was quick may show by its counts only.
+  // When the job has stopped, whatever it touched is loaded again. A job that was quick may show by its counts only, and one whose
+  // text could not be used by nothing but its end.
   const { state, counts } = query.data ?? {};
-  const stands = state && !isMoving({ state }) ? JSON.stringify([state, counts]) : null;
+  const stands = state && (isMoving({ state }) ? MOVING : JSON.stringify([state, counts]));
   const before = useRef<string | null>(null);
   useEffect(() => {
-    if (stands === null || stands === before.current) return;
+    if (!stands || stands === before.current) return;
+    if (stands === MOVING) {
+      before.current = MOVING;
+      return;
+    }
     const isFirst = before.current === null;
     before.current = stands;
     void utils.batches.items.invalidate();

@@ -1,4 +1,5 @@
 import type { CreateBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { readPrice } from '../products/edit/typed-numbers.ts';
 
 /** One change of the dialog as it is typed. */
 export interface TypedChange {
@@ -38,13 +39,16 @@ export const changeNames: Record<ChangeKind, string> = {
 
 type Field = { of: 'number'; label: string; hint: string } | { of: 'text'; label: string } | { of: 'words'; label: string };
 
+const pricesKept = 'Variants with a price of their own keep it.';
+const stockKept = 'The stock of variants stays as it is.';
+
 /** What is typed for each kind of change. */
 export const changeFields: Record<ChangeKind, Field> = {
-  pricePercent: { of: 'number', label: 'Percent', hint: '10 raises by a tenth, -10 lowers by a tenth.' },
-  priceBy: { of: 'number', label: 'Amount', hint: 'In the currency of each product. -2.50 lowers by 2.50.' },
-  priceSet: { of: 'number', label: 'New price', hint: 'In the currency of each product.' },
-  stockBy: { of: 'number', label: 'Pieces', hint: '-3 takes three away.' },
-  stockSet: { of: 'number', label: 'New stock', hint: '0 means out of stock.' },
+  pricePercent: { of: 'number', label: 'Percent', hint: `10 raises by a tenth, -10 lowers by a tenth. ${pricesKept}` },
+  priceBy: { of: 'number', label: 'Amount', hint: `In the currency of each product. -2.50 lowers by 2.50. ${pricesKept}` },
+  priceSet: { of: 'number', label: 'New price', hint: `In the currency of each product. ${pricesKept}` },
+  stockBy: { of: 'number', label: 'Pieces', hint: `-3 takes three away. ${stockKept}` },
+  stockSet: { of: 'number', label: 'New stock', hint: `0 means out of stock. ${stockKept}` },
   category: { of: 'text', label: 'New category' },
   brand: { of: 'text', label: 'New brand' },
   addTags: { of: 'words', label: 'Tags to add' },
@@ -53,10 +57,11 @@ export const changeFields: Record<ChangeKind, Field> = {
   removeKeywords: { of: 'words', label: 'Keywords to take away' },
 };
 
-/** The number in a text: with a point or a comma before the decimals, with or without a sign. Null if it is none. */
-function numberIn(text: string): number | null {
-  const plain = text.trim().replace('−', '-').replace(',', '.');
-  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+/** The number in a text, read like a price of the list (“1,000” is a thousand), with or without a sign. Undefined if it is none. */
+function numberIn(text: string): number | undefined {
+  const [, sign = '', digits = ''] = /^\s*([+−-]?)(.*)$/.exec(text) ?? [];
+  const n = readPrice(digits) ?? undefined;
+  return n && (sign === '-' || sign === '−') ? -n : n;
 }
 
 /** What the server is asked to change, or what is missing, as a sentence. */
@@ -68,12 +73,12 @@ export function readChange({
   const field = changeFields[kind];
   if (field.of === 'words') return words.length > 0 ? { changes: { [kind]: words } } : { missing: 'Name at least one.' };
   if (field.of === 'text') return { changes: { [kind]: text.trim() } };
-  const n = numberIn(text);
-  if (n === null) return { missing: 'Type a number, such as 10 or -2.50.' };
-  if (kind.startsWith('stock') && !Number.isInteger(n)) return { missing: 'Stock is counted in whole pieces.' };
+  const n = numberIn(kind === 'pricePercent' ? text.replace(/\s*%\s*$/, '') : text);
+  const hasDecimals = n === undefined ? /\d[.,]\d+\s*$/.test(text) : !Number.isInteger(n);
+  if (kind.startsWith('stock') && hasDecimals) return { missing: 'Stock is counted in whole pieces.' };
+  if (n === undefined)
+    return { missing: hasDecimals ? 'At most two decimals, such as 1,234.50.' : 'Type a number, such as 10 or -2.50.' };
   if (kind.endsWith('Set') && n < 0) return { missing: 'This cannot be below 0.' };
-  if ((kind === 'priceBy' || kind === 'priceSet') && Math.round(n * 100) / 100 !== n)
-    return { missing: 'A price has at most two decimals.' };
   if (kind === 'pricePercent' && (n < -100 || n > 1_000)) return { missing: 'Choose from -100 to 1,000 percent.' };
   const changes = {
     pricePercent: { price: { percent: n } },

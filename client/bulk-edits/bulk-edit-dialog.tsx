@@ -43,7 +43,7 @@ export default function BulkEditDialog({
   const [typed, setTyped] = useState<TypedChange>({ kind: 'pricePercent', text: '', words: [] });
   const [isAsked, setAsked] = useState(false);
   // One key for each opening, so that a press that is sent twice edits once.
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const [clientKey, setClientKey] = useState(() => crypto.randomUUID());
   const undo = useUndoEdit();
   const create = trpc.bulkEdits.create.useMutation({
     meta: { quiet: true },
@@ -52,6 +52,11 @@ export default function BulkEditDialog({
       sayEdited(edit, () => undo.mutate({ id: edit.id }));
       onDone();
       onClose();
+    },
+    onError: (error) => {
+      // The answer to an earlier press was lost, although its edit was made. Once the seller has read this, a press is another edit.
+      if (readError(error).code === 'CONFLICT') setClientKey(crypto.randomUUID());
+      void Promise.all([utils.products.invalidate(), utils.bulkEdits.invalidate()]);
     },
   });
   const read = readChange(typed);
@@ -104,7 +109,8 @@ export default function BulkEditDialog({
             />
           </Field>
         )}
-        <Examples rows={rows} typed={typed} />
+        {/* After a failed press it is not known whether the products are as they were. */}
+        {!create.error && <Examples rows={rows} typed={typed} />}
         {create.error && (
           <Banner tone="bad" announce>
             {readError(create.error).message}

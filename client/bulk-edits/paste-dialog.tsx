@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useClientKey } from '../use-client-key.ts';
 import { sayEdited } from './say-edited.ts';
 import { useUndoEdit } from './use-undo-edit.ts';
 
@@ -34,8 +35,7 @@ const options = [
 export default function PasteDialog({ pasted, isOpen, onClose }: { pasted: Pasted; isOpen: boolean; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [reading, setReading] = useState<Reading>({});
-  // One key for each paste, so that a press that is sent twice edits once.
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const keyOf = useClientKey();
   const read = trpc.bulkEdits.readGrid.useMutation({ meta: { quiet: true } });
   const look = (how: Reading) => {
     setReading(how);
@@ -59,21 +59,20 @@ export default function PasteDialog({ pasted, isOpen, onClose }: { pasted: Paste
   }, [read.data]);
   const changed = grid?.rows.filter(({ product, changes }) => product && changes.length > 0) ?? [];
   const problem = read.error ?? edit.error;
-  const submit = () =>
-    edit.mutate({
-      products: changed.flatMap(({ product, changes }) =>
-        product
-          ? [
-              {
-                id: product.id,
-                version: product.version,
-                fields: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-              },
-            ]
-          : [],
-      ),
-      clientKey,
-    });
+  const submit = () => {
+    const products = changed.flatMap(({ product, changes }) =>
+      product
+        ? [
+            {
+              id: product.id,
+              version: product.version,
+              fields: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+            },
+          ]
+        : [],
+    );
+    edit.mutate({ products, clientKey: keyOf(products) });
+  };
   return (
     <Dialog
       open={isOpen}

@@ -6,7 +6,10 @@ import type { RouterOutputs } from '../trpc.ts';
 const UNDO_FOR = 10_000;
 
 /** Says what was edited, with Undo. A large edit goes on as a job, which the list of jobs shows. */
-export function sayEdited({ state, total, counts, remarks }: RouterOutputs['bulkEdits']['create'], onUndo: () => void) {
+export function sayEdited(
+  { state, total, counts, remarks, variantsKept }: RouterOutputs['bulkEdits']['create'],
+  onUndo: () => void,
+) {
   if (state === 'running') return toast(`${total.toLocaleString('en')} products are being edited`);
   const changed = `${plural(counts.changed, 'product')} edited`;
   if (counts.changed === 0 && counts.refused === 0)
@@ -15,9 +18,12 @@ export function sayEdited({ state, total, counts, remarks }: RouterOutputs['bulk
   const left =
     first &&
     `${plural(counts.refused, 'product')} left as ${counts.refused === 1 ? 'it is' : 'they are'}. ${first.name}: ${first.reason}`;
+  const kept =
+    variantsKept > 0 &&
+    `${plural(variantsKept, 'product')} kept the price or stock of ${variantsKept === 1 ? 'its' : 'their'} variants.`;
   toast.success(changed, {
     duration: UNDO_FOR,
-    description: left,
+    description: [left, kept].filter(Boolean).join(' ') || undefined,
     ...(counts.changed > 0 && { action: { label: 'Undo', onClick: onUndo } }),
   });
 }

@@ -34,14 +34,17 @@ export function HealthPanel({
     void utils.products.list.invalidate();
     void utils.health.findings.invalidate();
   }, [finishedAt, utils]);
-  const { name, about, mend } = healthWords[kind];
+  const { name, about, mend, fields } = healthWords[kind];
   const products = { kind: 'filter' as const, filter: { health: kind } };
-  const onMend = () => {
-    if (mend === 'write') writing.open(products, { replace: kind !== 'noText' });
-    else if (mend === 'edit') editing.open({ products, count }, []);
+  const found = foundKinds.find((one) => one === kind);
+  const onMend = async () => {
+    if (mend === 'write') {
+      // Without an answer the seller chooses the platform, as in any other batch.
+      const platforms = found && (await utils.health.platforms.fetch({ kind: found }, { staleTime: 0 }).catch(() => undefined));
+      writing.open(products, { replace: kind !== 'noText', fields, platforms });
+    } else if (mend === 'edit') editing.open({ products, count }, []);
     else exporting.open({ products, count });
   };
-  const found = foundKinds.find((one) => one === kind);
   return (
     <section aria-label={name} className="grid gap-3 rounded-card border bg-card px-4 py-3 shadow-soft sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,5 @@
 /** What the health of the catalogue says about each kind of finding, and what mends it. */
+import type { BatchField } from '#shared/batches/batches.ts';
 import type { HealthKind } from '#shared/health/kinds.ts';
 
 /** `write` opens the batch with these products, `edit` the bulk edit, `export` a file to fill in. */
@@ -10,7 +11,12 @@ interface Words {
   /** What is wrong and what mends it: one or two sentences. */
   about: string;
   mend: Mend;
+  /** What of a new text goes on the products, unless the seller chooses otherwise; the description if left out. */
+  fields?: BatchField[];
 }
+
+/** Any text of a listing can break a rule of its shop, not only the description. */
+const allTexts: BatchField[] = ['description', 'meta', 'tags', 'title'];
 
 export const healthWords: Record<HealthKind, Words> = {
   unsupported: {
@@ -22,11 +28,13 @@ export const healthWords: Record<HealthKind, Words> = {
     name: 'Breaks a rule',
     about: 'The shop refuses or hides such a listing, by a rule that is in force now. A new text keeps to the rules of today.',
     mend: 'write',
+    fields: allTexts,
   },
   overLimit: {
     name: 'Over a limit',
     about: 'A text is longer than the shop accepts, so the shop cuts or refuses it. A new text keeps to the limits.',
     mend: 'write',
+    fields: allTexts,
   },
   noText: {
     name: 'No text',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText, dateLocale, dayText, nearText, plainDayText } from './dates.ts';
+import { agoText, dateLocale, dayText, localeFor, nearText, plainDayText } from './dates.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 
@@ -7,6 +7,16 @@ test('dates are English, whatever language the reader has', () => {
   expect(dateLocale).toMatch(/^en/);
   expect(dayText(now)).toContain('Mar');
   expect(plainDayText('2026-03-20')).toContain('20');
+});
+test.each([
+  ['en-US', 'en-US'],
+  ['en', 'en'],
+  ['en-US@posix', 'en-GB'],
+  ['de', 'en-GB'],
+  ['', 'en-GB'],
+])('in a browser of the language %s dates are written as in %s', (language, locale) => {
+  expect(localeFor(language)).toBe(locale);
+  expect(() => new Intl.DateTimeFormat(localeFor(language))).not.toThrow();
 });
 test('a near time is named by its day, an older one by its date', () => {
   const today = new Date(2026, 2, 20, 0, 10);

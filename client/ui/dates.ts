@@ -2,8 +2,12 @@
  * Dates as the app shows them. The sentences around them are English, so they are written in English: in the order of the reader's
  * own country if its language is English ("28 Nov 2026" or "Nov 28, 2026"), otherwise as in Britain.
  */
-const own = typeof navigator === 'undefined' ? '' : navigator.language;
-export const dateLocale = /^en(?:-|$)/.test(own) ? own : 'en-GB';
+export const dateLocale = localeFor(typeof navigator === 'undefined' ? '' : navigator.language);
+
+/** The locale for dates in a browser of this language. Some browsers name a language that Intl refuses, such as "en-US@posix". */
+export function localeFor(language: string): string {
+  return /^en(?:-[a-z\d]{2,8})*$/i.test(language) ? language : 'en-GB';
+}
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocale, options);
 const medium = format({ dateStyle: 'medium' });

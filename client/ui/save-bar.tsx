@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { useKeys } from './keys.ts';
+import { useRoomFor } from './use-room-for.ts';
 
 /** Why the last save failed. */
 export interface SaveProblem {
@@ -92,22 +93,4 @@ function useOnlineAgain(waiting: boolean): boolean {
     return () => removeEventListener('online', onOnline);
   }, [waiting]);
   return online;
-}
-
-/**
- * Sets --save-bar to the height of the bar, which grows with its message. styles.css moves everything that floats over the page
- * up by this height.
- */
-function useRoomFor(bar: RefObject<HTMLElement | null>, visible: boolean) {
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (!visible || !element) return;
-    const { style } = document.documentElement;
-    const follow = new ResizeObserver(() => style.setProperty('--save-bar', `calc(${element.offsetHeight}px + 0.75rem)`));
-    follow.observe(element);
-    return () => {
-      follow.disconnect();
-      style.removeProperty('--save-bar');
-    };
-  }, [bar, visible]);
 }

@@ -97,9 +97,9 @@ export const batchItems = pgTable(
     found: integer().notNull().default(0),
     reason: text(),
     questions: jsonb().$type<FactQuestion[]>().notNull().default([]),
-    /** The seller wants the text put on the product, or taken off it again, and the job has not done so yet. */
-    wanted: boolean().notNull().default(false),
-    /** The product's texts and their authors before the draft was used, and the texts after it. */
+    /** What the seller asked for and the job has not done yet: to put the text on the product, or to take it off again. */
+    wanted: text({ enum: ['use', 'undo'] }),
+    /** The product's texts and their authors before the draft was used, and the texts after it. Both are null while it is not. */
     before: jsonb().$type<{ texts: ProductTexts; sources: TextSources }>(),
     after: jsonb().$type<ProductTexts>(),
   },
@@ -107,7 +107,7 @@ export const batchItems = pgTable(
     primaryKey({ columns: [t.batchId, t.position] }),
     uniqueIndex('batch_items_product').on(t.batchId, t.productId),
     index('batch_items_left').on(t.batchId, t.isSample, t.position).where(sql`state = 'waiting'`),
-    index('batch_items_wanted').on(t.batchId, t.position).where(sql`wanted`),
+    index('batch_items_wanted').on(t.batchId, t.position).where(sql`wanted is not null`),
     index('batch_items_user').on(t.userId),
     index('batch_items_of_product').on(t.productId),
     index('batch_items_generation').on(t.generationId),

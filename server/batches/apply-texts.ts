@@ -1,9 +1,10 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
-import type { undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
+import { productVersions } from '#drizzle/schema/product-versions.ts';
+import type { BatchField, undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
 import { OTHER_PICTURE } from '#shared/generation/generation.ts';
 import { type ProductTexts, sameText, type TextName, textNames, textsOf } from '#shared/products/versions.ts';
@@ -20,10 +21,9 @@ import { readPictures } from '../products/product-pictures.ts';
 import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
 import { type Batch, findBatch, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
-import { batchRun } from './job-kinds.ts';
+import { batchMove } from './job-kinds.ts';
 import { isReady } from './show.ts';
-
-type JobSellerCtx = SellerCtx & { signal: AbortSignal };
+import { type JobSellerCtx, TURN } from './write-texts.ts';
 
 /**
  * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing. A text with something to
@@ -42,7 +42,8 @@ export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typ
       .from(batchItems)
       .innerJoin(generations, eq(generations.id, batchItems.generationId))
       .where(and(itemsOf(ctx, id), isReady, chosen));
-    const texts = await want(ctx, id, inArray(batchItems.position, ready));
+    // A text that was used before and could not be taken off again is used anew, so what it replaced then does not count any more.
+    const texts = await want(ctx, id, 'use', inArray(batchItems.position, ready), { before: null, after: null });
     if (texts === 0) throw notNow('There is no text to use here. Look at the drafts one by one.');
     await begin(ctx, one, 'using', texts);
     return { texts };
@@ -64,24 +65,25 @@ export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<type
     const one = await lockBatch(ctx, id);
     if (one.state === 'running') throw notNow(sayState(one));
     const chosen = positions && isAt(positions);
-    // A text that was to be used, and is not yet, is simply not used.
-    const stillToUse = and(itemsOf(ctx, id), eq(batchItems.wanted, true), isNull(batchItems.before), chosen);
-    const spared = await ctx.db
-      .update(batchItems)
-      .set({ wanted: false })
-      .where(stillToUse)
-      .returning({ position: batchItems.position });
-    const texts = (await want(ctx, id, and(isNotNull(batchItems.before), chosen))) + spared.length;
-    if (texts === 0) throw notNow('None of these texts is in use.');
-    await begin(ctx, one, 'undoing', texts - spared.length);
-    return { texts };
+    // A text that was to be used, and is not yet, is simply not used. If the job is about to use it, the job notices.
+    const spared = await want(ctx, id, null, and(eq(batchItems.wanted, 'use'), chosen));
+    const texts = await want(ctx, id, 'undo', and(isNotNull(batchItems.before), chosen));
+    if (texts + spared === 0) throw notNow('None of these texts is in use.');
+    await begin(ctx, one, 'undoing', texts);
+    return { texts: texts + spared };
   });
 }
 
-async function want(ctx: SellerCtx, id: string, which: SQL | undefined): Promise<number> {
+async function want(
+  ctx: SellerCtx,
+  id: string,
+  what: 'use' | 'undo' | null,
+  which: SQL | undefined,
+  also: { before?: null; after?: null } = {},
+): Promise<number> {
   const wanted = await ctx.db
     .update(batchItems)
-    .set({ wanted: true, reason: null })
+    .set({ wanted: what, reason: null, ...also })
     .where(and(itemsOf(ctx, id), which))
     .returning({ position: batchItems.position });
   return wanted.length;
@@ -90,13 +92,13 @@ async function want(ctx: SellerCtx, id: string, which: SQL | undefined): Promise
 async function begin(ctx: SellerCtx, { id, total, done, state }: Batch, to: 'using' | 'undoing', texts: number): Promise<void> {
   // When the job is done, the batch returns to the state it was in.
   const isAtWork = state === 'using' || state === 'undoing';
-  const back = state === 'sampled' || state === 'paused' || state === 'cancelled' ? state : 'done';
-  await setBatch(ctx, id, isAtWork ? { state: to, done: Math.max(0, done - texts) } : { state: to, back, done: total - texts });
-  await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+  const back = state === 'sampled' || state === 'paused' || state === 'cancelled' ? state : ('done' as const);
+  const moved = isAtWork ? { done: Math.max(0, done - texts) } : { back, done: total - texts };
+  // The texts that wait for the AI provider can wait; what the seller asks for now cannot.
+  await setBatch(ctx, id, { state: to, dueAt: null, ...moved });
+  await ctx.enqueue(batchMove, { userId: ctx.sellerId });
 }
 
-/** For how many milliseconds one job works. Then it is the turn of other sellers who wait. */
-const TURN = 60_000;
 /** How many texts are taken off in one transaction. */
 const UNDONE_AT_ONCE = 50;
 
@@ -111,33 +113,42 @@ export async function moveTexts(ctx: JobSellerCtx, id: string): Promise<void> {
     const one = await findBatch(ctx, id);
     if (one.state !== 'using' && one.state !== 'undoing') return;
     if ((await applyNext(ctx, one)) || (await undoNext(ctx, one))) continue;
-    const left = await countWaiting(ctx, id);
-    await setBatch(ctx, id, { state: one.back, done: one.total - left, keptUntil: keptUntil(ctx) });
+    await goBack(ctx, id);
   }
 }
 
-async function countWaiting(ctx: SellerCtx, id: string): Promise<number> {
-  const [found] = await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(batchItems)
-    .where(and(itemsOf(ctx, id), eq(batchItems.state, 'waiting')));
-  return found?.n ?? 0;
+/** Returns the batch to the state it was in, unless the seller has asked for more meanwhile. */
+async function goBack(ctx: SellerCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const { back, total } = await lockBatch(ctx, id);
+    if ((await ctx.db.$count(batchItems, and(itemsOf(ctx, id), isNotNull(batchItems.wanted)))) > 0) return;
+    const left = await ctx.db.$count(batchItems, and(itemsOf(ctx, id), eq(batchItems.state, 'waiting')));
+    await setBatch(ctx, id, { state: back, done: total - left, keptUntil: keptUntil(ctx) });
+  });
 }
+
+/** Thrown when a text is not to be used any more, so that its product is left as it is. */
+class NotWanted extends Error {}
 
 /** Uses the next text that is wanted on its product. Returns false if there is none. */
 async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
   const { id } = batch;
-  const [item] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ item: batchItems, discardedAt: generations.discardedAt, writtenAt: generations.createdAt })
     .from(batchItems)
-    .where(and(itemsOf(ctx, id), eq(batchItems.wanted, true), isNull(batchItems.before)))
+    .leftJoin(generations, eq(generations.id, batchItems.generationId))
+    .where(and(itemsOf(ctx, id), eq(batchItems.wanted, 'use')))
     .orderBy(asc(batchItems.position))
     .limit(1);
-  if (!item) return false;
-  const { position, productId, generationId } = item;
-  const leave = (reason: string) => note(ctx, id, position, { reason });
+  if (!found) return false;
+  const { position, productId, generationId } = found.item;
+  const leave = async (reason: string) => void (await note(ctx, id, position, 'use', { reason }));
   if (!productId || !generationId) {
     await leave('The product or the draft was deleted.');
+    return true;
+  }
+  if (found.discardedAt) {
+    await leave('The draft was discarded.');
     return true;
   }
   try {
@@ -153,29 +164,83 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after }) => {
       const stillOpen = fieldsToFill(before.texts, batch);
       if (fields.some((field) => !stillOpen.includes(field))) throw gotText();
-      await note(ctx, id, position, { state: 'used', before, after, reason: isOther ? OTHER_PICTURE : null });
+      if (
+        !batch.emptyOnly &&
+        (await hasNewText(ctx, productId, before.texts, fields, { id: generationId, writtenAt: found.writtenAt }))
+      )
+        throw gotText();
+      const used = { state: 'used', before, after, reason: isOther ? OTHER_PICTURE : null } as const;
+      // The seller may have taken the press back while the text was checked.
+      if (!(await note(ctx, id, position, 'use', used))) throw new NotWanted();
     });
   } catch (error) {
+    if (error instanceof NotWanted) return true;
     if (!(error instanceof AppError)) throw error;
-    await leave(error.message);
+    // The draft may have been edited since it was checked, so it has other findings than it had then.
+    const blocking = error.details.findings?.length ?? 0;
+    const counted = blocking > 0 ? { toSettle: blocking, found: Math.max(blocking, found.item.found) } : {};
+    await note(ctx, id, position, 'use', { reason: error.message, ...counted });
   }
   return true;
 }
 
-const gotText = () => new AppError('CONFLICT', 'The product got a text in the meantime, so it was left as it is.');
+const gotText = () =>
+  new AppError(
+    'CONFLICT',
+    'The product got a text after this one was written, so it was left as it is. Open the draft to use it anyway.',
+  );
 
-/** Records what became of a wanted text, and counts it. */
+/** Whether these fields of the product say something else than when the draft was written: a person may have written it since. */
+async function hasNewText(
+  ctx: SellerCtx,
+  productId: string,
+  now: ProductTexts,
+  fields: readonly BatchField[],
+  draft: { id: string; writtenAt: Date | null },
+): Promise<boolean> {
+  const [then] = await ctx.db
+    .select({ texts: productVersions.texts })
+    .from(productVersions)
+    .where(
+      and(
+        eq(productVersions.productId, productId),
+        eq(productVersions.userId, ctx.sellerId),
+        lte(productVersions.createdAt, draft.writtenAt ?? ctx.clock.now()),
+        // The version that is being made from the draft itself.
+        or(isNull(productVersions.generationId), ne(productVersions.generationId, draft.id)),
+      ),
+    )
+    .orderBy(desc(productVersions.id))
+    .limit(1);
+  // Without a version the product had no text then, only its name.
+  const before = then?.texts ?? { ...now, description: '', metaTitle: '', metaDescription: '', tags: [] };
+  return fields.flatMap((field) => namesOf[field]).some((name) => !sameText(name, before, now));
+}
+
+const namesOf: Record<BatchField, TextName[]> = {
+  description: ['description'],
+  meta: ['metaTitle', 'metaDescription'],
+  tags: ['tags'],
+  title: ['name'],
+  // A text for another picture is not used in any case.
+  altText: [],
+};
+
+/** Records what became of a text for which the seller wanted this, and counts it. Returns false if the seller does not any more. */
 async function note(
   ctx: SellerCtx,
   id: string,
   position: number,
+  wanted: 'use' | 'undo',
   values: Partial<typeof batchItems.$inferInsert>,
-): Promise<void> {
-  await ctx.db
+): Promise<boolean> {
+  const noted = await ctx.db
     .update(batchItems)
-    .set({ ...values, wanted: false })
-    .where(and(itemsOf(ctx, id), eq(batchItems.position, position)));
-  await setBatch(ctx, id, { done: sql`done + 1` as unknown as number });
+    .set({ ...values, wanted: null })
+    .where(and(itemsOf(ctx, id), eq(batchItems.position, position), eq(batchItems.wanted, wanted)))
+    .returning({ position: batchItems.position });
+  if (noted.length > 0) await setBatch(ctx, id, { done: sql`done + 1` as unknown as number });
+  return noted.length > 0;
 }
 
 /** Takes the next texts off that are not wanted on their products any more. Returns false if there is none. */
@@ -184,7 +249,7 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
     const items = await ctx.db
       .select()
       .from(batchItems)
-      .where(and(itemsOf(ctx, id), eq(batchItems.wanted, true), isNotNull(batchItems.before)))
+      .where(and(itemsOf(ctx, id), eq(batchItems.wanted, 'undo')))
       .orderBy(desc(batchItems.position))
       .limit(UNDONE_AT_ONCE);
     const ids = items.flatMap(({ productId }) => productId ?? []);
@@ -218,7 +283,7 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
       const { before, after } = row && left.length === 0 ? { before: null, after: null } : item;
       const state = row ? 'written' : item.state;
       const reason = row ? sayLeft(left) : 'The product is deleted. Restore it, then take the text back.';
-      await note(ctx, id, item.position, { state, before, after, reason });
+      await note(ctx, id, item.position, 'undo', { state, before, after, reason });
     }
     return items.length > 0;
   });

@@ -1,7 +1,7 @@
 /** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { batches, batchItems } from '#drizzle/schema/batches.ts';
+import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import type { BatchRequest, continueBatchInput } from '#shared/batches/batches.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
@@ -60,7 +60,7 @@ export async function pauseBatch(ctx: SellerCtx, id: string): Promise<void> {
     const one = await lockBatch(ctx, id);
     if (one.state === 'paused') return;
     if (one.state !== 'running') throw notNow(sayState(one));
-    await setBatch(ctx, id, { state: 'paused', reason: null });
+    await setBatch(ctx, id, { state: 'paused', reason: null, dueAt: null });
   });
 }
 
@@ -91,7 +91,10 @@ export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
       .update(batchItems)
       .set({ state: 'skipped', reason: 'The batch was cancelled.' })
       .where(and(itemsOf(ctx, id), eq(batchItems.state, 'waiting')));
-    await setBatch(ctx, id, { state: 'cancelled', done: one.total, finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) });
+    await setBatch(ctx, id, {
+      ...{ state: 'cancelled', done: one.total, dueAt: null },
+      ...{ finishedAt: ctx.clock.now(), keptUntil: keptUntil(ctx) },
+    });
     // The job tells the AI provider.
     if (one.later) await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
@@ -118,12 +121,23 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<void> {
 
 /**
  * Removes a batch. Its drafts stay, and what it put on products stays and cannot be taken back together any more.
- * @throws AppError NOT_FOUND; CONFLICT if it is at work
+ * @throws AppError NOT_FOUND; CONFLICT if it is at work, or texts of it are at the AI provider
  */
 export async function removeBatch(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
+    // Without these rows, nobody could tell the AI provider that the texts are not wanted any more.
+    const isSent = await ctx.db.$count(
+      messageBatches,
+      and(eq(messageBatches.batchId, id), eq(messageBatches.userId, ctx.sellerId)),
+    );
+    if (isSent > 0)
+      throw notNow(
+        one.state === 'cancelled'
+          ? 'The AI provider is being told that these texts are not wanted any more. Try again in a few minutes.'
+          : 'Texts of this batch are at the AI provider. Cancel the batch first.',
+      );
     await ctx.db.delete(batches).where(isOwn(ctx, id));
     // Tells all open pages that the batch is gone.
     await dismissJobs(ctx, [id]);

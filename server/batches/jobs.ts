@@ -4,44 +4,60 @@ import { withTransaction } from '../database.ts';
 import { actAs, enqueueFor } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { moveTexts } from './apply-texts.ts';
-import { batchRun } from './job-kinds.ts';
+import { batchMove, batchRun } from './job-kinds.ts';
 import { dropCancelled, sellersDue, writeLater } from './write-later.ts';
-import { writeTexts } from './write-texts.ts';
+import { type JobSellerCtx, writeTexts } from './write-texts.ts';
 
-/** The states in which a batch needs its job. */
-const atWork = ['running', 'using', 'undoing'] as const;
+/** The states in which a batch needs a job of each kind. */
+const statesOf = { write: ['running'], move: ['using', 'undoing'] } as const;
+type Work = keyof typeof statesOf;
+const kindOf = { write: batchRun, move: batchMove };
 /** How many sellers' batches one process works on at the same time. */
 const SELLERS_AT_ONCE = 8;
 
-const run = payloadJob({
-  ...batchRun,
-  limitSeconds: 3_600,
-  atOnce: SELLERS_AT_ONCE,
-  run: async (ctx, { userId }) => {
-    const seller = await actAs(ctx, userId);
-    if (!seller) return;
-    await dropCancelled(seller);
-    const one = await takeBatch(ctx, userId);
-    if (!one) return;
-    if (one.state !== 'running') await moveTexts(seller, one.id);
-    else if (one.later && !one.sampling) await writeLater(seller, one.id);
-    else await writeTexts(seller, one.id);
-    // The rest is done by another job, which waits behind those of other sellers.
-    if (await isAnyAtWork(ctx, userId)) await ctx.enqueue(batchRun, { userId });
-  },
-});
+const jobFor = (work: Work, doIt: (ctx: JobSellerCtx, batch: Taken) => Promise<unknown>) =>
+  payloadJob({
+    ...kindOf[work],
+    limitSeconds: 3_600,
+    atOnce: SELLERS_AT_ONCE,
+    run: async (ctx, { userId }) => {
+      const seller = await actAs(ctx, userId);
+      if (!seller) return;
+      if (work === 'write') await dropCancelled(seller);
+      const batch = await takeBatch(ctx, userId, work);
+      if (!batch) return;
+      await doIt(seller, batch);
+      await leaveBatch(ctx, userId, work);
+    },
+  });
 
-/** Takes the seller's batch that waits longest for a job, unless another job is at work for this seller. */
-async function takeBatch(ctx: JobCtx, userId: string) {
-  return withTransaction(ctx, async (ctx) => {
-    // One job after another looks, so that no two begin for the same seller.
+const write = jobFor('write', (seller, { id, later, sampling }) =>
+  later && !sampling ? writeLater(seller, id) : writeTexts(seller, id),
+);
+const move = jobFor('move', (seller, { id }) => moveTexts(seller, id));
+
+interface Taken {
+  id: string;
+  later: boolean;
+  sampling: boolean;
+}
+
+/** One job after another of a seller looks for work, so that no two take the same, and none is left when both have looked. */
+const inTurn = <T>(ctx: JobCtx, userId: string, look: (ctx: JobCtx) => Promise<T>): Promise<T> =>
+  withTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select from subscriptions where user_id = ${userId}::uuid for no key update`);
+    return look(ctx);
+  });
+
+/** Takes the seller's batch that waits longest for a job, unless another job does the same work for this seller. */
+async function takeBatch(ctx: JobCtx, userId: string, work: Work): Promise<Taken | null> {
+  return inTurn(ctx, userId, async (ctx) => {
     const isTaken = sql`exists (select from batches o join jobs.job j on j.id = o.job_id
-      where o.user_id = ${userId}::uuid and j.id <> ${ctx.job.id}::uuid and j.name = ${batchRun.name}::text and j.state = 'active')`;
+      where o.user_id = ${userId}::uuid and j.id <> ${ctx.job.id}::uuid and j.name = ${kindOf[work].name}::text and j.state = 'active')`;
     const [next] = await ctx.db
       .select({ id: batches.id })
       .from(batches)
-      .where(and(hasWork(ctx, userId), not(isTaken)))
+      .where(and(hasWork(ctx, userId, work), not(isTaken)))
       .orderBy(asc(batches.updatedAt))
       .limit(1);
     if (!next) return null;
@@ -49,23 +65,32 @@ async function takeBatch(ctx: JobCtx, userId: string) {
       .update(batches)
       .set({ jobId: ctx.job.id, dueAt: null, updatedAt: ctx.clock.now() })
       .where(eq(batches.id, next.id))
-      .returning({ id: batches.id, state: batches.state, later: batches.later, sampling: batches.sampling });
+      .returning({ id: batches.id, later: batches.later, sampling: batches.sampling });
     return taken ?? null;
   });
 }
 
-/** The condition that a batch of the seller needs its job now: it does not only wait for the AI provider. */
-const hasWork = (ctx: JobCtx, userId: string) =>
+/**
+ * Ends the work of this job. If something is left, or came while another job could not take it, another one does it, which waits
+ * behind those of other sellers.
+ */
+async function leaveBatch(ctx: JobCtx, userId: string, work: Work): Promise<void> {
+  await inTurn(ctx, userId, async (ctx) => {
+    await ctx.db
+      .update(batches)
+      .set({ jobId: null })
+      .where(and(eq(batches.userId, userId), eq(batches.jobId, ctx.job.id)));
+    if ((await ctx.db.$count(batches, hasWork(ctx, userId, work))) > 0) await ctx.enqueue(kindOf[work], { userId });
+  });
+}
+
+/** The condition that a batch of the seller needs this work now: it does not only wait for the AI provider. */
+const hasWork = (ctx: JobCtx, userId: string, work: Work) =>
   and(
     eq(batches.userId, userId),
-    inArray(batches.state, [...atWork]),
+    inArray(batches.state, [...statesOf[work]]),
     or(isNull(batches.dueAt), lte(batches.dueAt, ctx.clock.now())),
   );
-
-async function isAnyAtWork(ctx: JobCtx, userId: string): Promise<boolean> {
-  const found = await ctx.db.select({ id: batches.id }).from(batches).where(hasWork(ctx, userId)).limit(1);
-  return found.length > 0;
-}
 
 /** After this many milliseconds without progress, a batch may have lost its job. */
 const LEFT = 15 * 60_000;
@@ -73,11 +98,13 @@ const LEFT = 15 * 60_000;
 /** Queues the job again for sellers whose batches make no progress, for example because the job was given up. */
 export async function resumeBatches(ctx: JobCtx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT);
-  const left = await ctx.db
-    .selectDistinct({ userId: batches.userId })
-    .from(batches)
-    .where(and(inArray(batches.state, [...atWork]), lt(batches.updatedAt, before)));
-  for (const { userId } of left) await enqueueFor(ctx, userId, batchRun);
+  for (const work of ['write', 'move'] as const) {
+    const left = await ctx.db
+      .selectDistinct({ userId: batches.userId })
+      .from(batches)
+      .where(and(inArray(batches.state, [...statesOf[work]]), lt(batches.updatedAt, before)));
+    for (const { userId } of left) await enqueueFor(ctx, userId, kindOf[work]);
+  }
 }
 
 /**
@@ -93,7 +120,8 @@ async function sweepBatches(ctx: JobCtx): Promise<number> {
 }
 
 export const batchJobs: readonly Job<unknown>[] = [
-  run,
+  write,
+  move,
   scheduledJob({
     name: 'batches.look',
     schedule: '* * * * *',

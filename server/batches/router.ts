@@ -15,6 +15,8 @@ import { createBatch, previewBatch } from './start.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'ai' });
 const limited = procedure.meta({ alone: true, limit: 'batchPerson' });
+// Changes products, so a token that may only write does not suffice.
+const moving = limited.meta({ scope: 'products' });
 
 export const batchesRouter = router({
   list: procedure.query(({ ctx }) => listBatches(ctx)),
@@ -31,7 +33,7 @@ export const batchesRouter = router({
   resume: procedure.input(batchIdInput).mutation(({ ctx, input }) => resumeBatch(ctx, input.id)),
   cancel: procedure.input(batchIdInput).mutation(({ ctx, input }) => cancelBatch(ctx, input.id)),
   retry: limited.input(batchIdInput).mutation(({ ctx, input }) => retryBatch(ctx, input.id)),
-  use: limited.input(useBatchInput).mutation(({ ctx, input }) => applyBatch(ctx, input)),
-  undo: limited.input(undoBatchInput).mutation(({ ctx, input }) => undoBatch(ctx, input)),
+  use: moving.input(useBatchInput).mutation(({ ctx, input }) => applyBatch(ctx, input)),
+  undo: moving.input(undoBatchInput).mutation(({ ctx, input }) => undoBatch(ctx, input)),
   remove: procedure.input(batchIdInput).mutation(({ ctx, input }) => removeBatch(ctx, input.id)),
 });

@@ -103,6 +103,13 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
     const twin = clientKey && (await findByKey(ctx, clientKey));
     if (twin) return twin;
     await refuseMany(ctx);
+    const found = await countProducts(ctx, sql`${which} and ${wants(fields, emptyOnly)}`);
+    if (found === 0) {
+      const sentence = 'None of these products needs a text.';
+      throw new AppError('BAD_INPUT', sentence, { fields: { products: sentence } });
+    }
+    // Before anything is added: a choice may be a hundred times as large as the plan allows.
+    await checkPlan(ctx, 'batches.texts', Math.min(found, first ?? found));
     const id = uuidv7();
     const now = ctx.clock.now();
     await ctx.db.insert(batches).values({
@@ -124,11 +131,6 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
         ) select count(*)::int as n from added`,
     );
     const total = Number(added?.n ?? 0);
-    if (total === 0) {
-      const sentence = 'None of these products needs a text.';
-      throw new AppError('BAD_INPUT', sentence, { fields: { products: sentence } });
-    }
-    await checkPlan(ctx, 'batches.texts', total);
     await ctx.db
       .update(batches)
       .set({ total, sampling: total > SAMPLE })

@@ -218,7 +218,11 @@ async function storeResults(
       const isSame = !sent.pictures || sent.pictures[position] === describedPicture(product?.images ?? [])?.id;
       const writer = { ...ctx, ai: answering(ctx.ai, value.read, isSame) };
       const outcome = await writeOne(writer, batch, { position, product }, { stop, mayWait, tries: UNTRIED });
-      if (!outcome) return;
+      // It is not stored, so it must come again with the next turn.
+      if (!outcome) {
+        isOver = true;
+        return;
+      }
       if ((await record(ctx, batch.id, { position }, outcome)) !== 'running') isOver = true;
     }
   };
@@ -351,12 +355,16 @@ export async function dropCancelled(ctx: JobSellerCtx): Promise<void> {
     .where(and(eq(messageBatches.userId, ctx.sellerId), eq(batches.state, 'cancelled')));
   for (const { sent } of dropped) {
     try {
-      if (sent.providerId) await provider?.cancel(sent.providerId, ctx.signal);
+      const providerId = provider && (sent.providerId ?? (await findAgain(ctx, provider, sent)));
+      if (providerId) await provider.cancel(providerId, ctx.signal);
+      // It may still turn up on the provider's list.
+      else if (ctx.clock.now() < sent.expiresAt) continue;
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
       ctx.signal.throwIfAborted();
-      // The provider ends it after a day anyway.
       sayAiError(ctx, error);
+      // The next minute may go better. After a day the provider ends it anyway.
+      if (ctx.clock.now() < sent.expiresAt) continue;
     }
     await ctx.db.delete(messageBatches).where(isSent(ctx, sent));
   }

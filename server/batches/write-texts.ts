@@ -10,7 +10,7 @@ import { expectedWords, isTooThin } from '#shared/generation/expected-words.ts';
 import { type DescribeRequest, describeInput } from '#shared/generation/generation.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { rows, withTransaction } from '../database.ts';
 import { AppError, driverError } from '../errors.ts';
 import { ServerStops } from '../generation/ai-call.ts';
 import type { KnownProduct } from '../generation/brief.ts';
@@ -48,6 +48,10 @@ const FAILURES_IN_A_ROW = 5;
 const TRIES = 3;
 /** How many seconds a text waits for the writer at most, before the batch is paused instead. */
 const LONGEST_WAIT = 60;
+/** How many seconds pass before it is asked again whether a text, which a dead process may have asked for, is still being written. */
+const BEFORE_ASKING = 5;
+
+const DEADLOCK = '40P01';
 
 /** What became of a product's text. */
 type Outcome =
@@ -95,7 +99,9 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
     for (let item = await take(); item; item = await take()) {
       const outcome = await writeOne(writer, batch, item, { stop, mayWait, tries: TRIES });
       if (!outcome) return;
-      failures = outcome.state === 'failed' ? failures + 1 : 0;
+      // A product that is set aside says nothing about the writer.
+      if (outcome.state === 'failed') failures += 1;
+      else if (outcome.state === 'written') failures = 0;
       // The seller may have paused or cancelled the batch meanwhile.
       if ((await record(ctx, id, item, outcome)) !== 'running') isOver = true;
       if (failures >= FAILURES_IN_A_ROW && outcome.state === 'failed') throw new CannotGoOn(outcome.reason);
@@ -152,7 +158,7 @@ const withLanes = (ai: Ai, lanes: Lanes): Ai => ({
   reviseListing: (...args) => inLane(lanes, () => ai.reviseListing(...args)),
 });
 
-async function* inLane<Event>(lanes: Lanes, begin: () => AsyncIterable<Event>): AsyncGenerator<Event> {
+async function* inLane<Event extends { type: string }>(lanes: Lanes, begin: () => AsyncIterable<Event>): AsyncGenerator<Event> {
   let leave = () => {};
   await new Promise<void>((enter, refuse) => {
     const stay = () =>
@@ -163,7 +169,12 @@ async function* inLane<Event>(lanes: Lanes, begin: () => AsyncIterable<Event>): 
     lanes.run(1, stay).catch(refuse);
   });
   try {
-    yield* begin();
+    for await (const event of begin()) {
+      // The call is over. What follows may need a lane itself: a text that is checked is rewritten while this loop waits, and four
+      // such texts would wait for each other for ever.
+      if (event.type === 'listing') leave();
+      yield event;
+    }
   } finally {
     leave();
   }
@@ -259,11 +270,11 @@ export async function writeOne(
         return { state: 'failed', reason: 'Something went wrong with this text. No query was used. Try it again.' };
       }
       const { appCode } = error;
-      // The draft was written before, for a product that the seller has changed since: its keywords are a part of the request.
-      const earlier = appCode === 'KEY_REUSED' ? await writtenEarlier(ctx, key) : null;
-      if (earlier) return written(await getGeneration(ctx, earlier));
+      // The text was asked for before, for a product that the seller has changed since: its keywords are a part of the request.
+      const earlier = appCode === 'KEY_REUSED' ? await askedEarlier(ctx, key) : null;
+      if (earlier?.id) return written(await getGeneration(ctx, earlier.id));
       if (appCode === 'PLAN_LIMIT') throw new CannotGoOn(error.message);
-      const wait = waitFor(error);
+      const wait = earlier?.isRunning ? BEFORE_ASKING : waitFor(error);
       if (wait === null) return { state: 'failed', reason: error.message };
       if (wait > LONGEST_WAIT) throw new CannotGoOn(error.message);
       // While calls of the seller or of others take all places, the text only waits for its turn.
@@ -293,13 +304,17 @@ function waitFor({ appCode, details }: AppError): number | null {
 /** The idempotency key of a text. It has spaces, which no key of a caller has, so nobody else can use it. */
 const keyOf = ({ id }: Batch, { position }: Pick<Item, 'position'>) => `batch ${id} ${position}`;
 
-async function writtenEarlier(ctx: SellerCtx, key: string): Promise<string | null> {
+/** What became of the text that was asked for with this key: the id of its draft, or whether it is still being written. */
+async function askedEarlier(ctx: SellerCtx, key: string): Promise<{ id: string | null; isRunning: boolean } | null> {
   const [call] = await ctx.db
-    // A text that was kept without being charged is only in the answer.
-    .select({ id: sql<string | null>`coalesce(${usageLedger.generationId}, (${usageLedger.answer} ->> 'id')::uuid)` })
+    .select({
+      // A text that was kept without being charged is only in the answer.
+      id: sql<string | null>`coalesce(${usageLedger.generationId}, (${usageLedger.answer} ->> 'id')::uuid)`,
+      state: usageLedger.state,
+    })
     .from(usageLedger)
     .where(and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.idempotencyKey, key)));
-  return call?.id ?? null;
+  return call ? { id: call.id, isRunning: call.state === 'reserved' } : null;
 }
 
 /** A text that could not be checked counts as one with a finding, so that a person looks at it. */
@@ -308,7 +323,10 @@ function written({ id, review }: Generation): Outcome {
   return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) };
 }
 
-/** Records what became of a text, and counts it, in one statement. Returns the state of the batch. */
+/**
+ * Records what became of a text, and counts it, in one statement. Returns the state of the batch. The statement locks the item and
+ * then the batch, and a press of Cancel the other way round; whichever the database undoes is done again.
+ */
 export async function record(
   ctx: SellerCtx,
   id: string,
@@ -316,9 +334,7 @@ export async function record(
   outcome: Outcome,
 ): Promise<Batch['state'] | undefined> {
   const values = { generationId: null, toSettle: 0, found: 0, reason: null, questions: [], ...outcome };
-  const [batch] = await rows<{ state: Batch['state'] }>(
-    ctx.db,
-    sql`
+  const statement = sql`
     with noted as (
       update batch_items set state = ${values.state}::text, generation_id = ${values.generationId}::uuid,
         to_settle = ${values.toSettle}::int, found = ${values.found}::int, reason = ${values.reason}::text,
@@ -329,9 +345,14 @@ export async function record(
     )
     update batches set done = least(total, done + (select count(*) from noted)), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
     where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid
-    returning state`,
-  );
-  return batch?.state;
+    returning state`;
+  const run = async ({ db }: SellerCtx) => (await rows<{ state: Batch['state'] }>(db, statement))[0]?.state;
+  try {
+    return await run(ctx);
+  } catch (error) {
+    if (driverError(error)?.code !== DEADLOCK) throw error;
+    return withTransaction(ctx, run);
+  }
 }
 
 export async function pauseFor(ctx: SellerCtx, id: string, reason: string): Promise<void> {

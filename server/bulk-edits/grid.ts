@@ -45,19 +45,18 @@ const COLUMNS = 100;
 /**
  * Says what the cells would change. Rows are matched by SKU if a column holds SKUs, and else one after the other to the given
  * products. An empty cell changes nothing.
- * @throws AppError BAD_INPUT if the cells cannot be taken apart, or have too many rows
+ * @throws AppError BAD_INPUT if the cells cannot be taken apart, or have too many rows or columns
  */
 export async function readGrid(ctx: SellerCtx, input: z.output<typeof readGridInput>): Promise<Grid> {
   const cells = cellsOf(input.text);
   const width = Math.max(0, ...cells.map((row) => row.length));
-  if (width > COLUMNS) throw new AppError('BAD_INPUT', `At most ${COLUMNS} columns can be pasted at once.`);
+  if (width > COLUMNS) throw notRead(`At most ${COLUMNS} columns can be pasted at once.`);
   const first = cells[0] ?? [];
   const byName = fieldsByName(first, cells.slice(1));
   const named = input.named ?? byName.some(Boolean);
   const body = named ? cells.slice(1) : cells;
   if (body.length > MOST_EACH)
-    throw new AppError(
-      'BAD_INPUT',
+    throw notRead(
       `These are ${body.length.toLocaleString('en')} rows. At most ${MOST_EACH.toLocaleString('en')} can be pasted at once; import a file for more.`,
     );
   const found = named && byName.some(Boolean) ? byName : input.otherwise;
@@ -97,10 +96,18 @@ export async function readGrid(ctx: SellerCtx, input: z.output<typeof readGridIn
   };
 }
 
+const notRead = (sentence: string) => new AppError('BAD_INPUT', sentence, { fields: { text: sentence } });
+
 /** The rows of the text, blank ones too, because the rows below them would move up otherwise. */
 function cellsOf(text: string): string[][] {
   const csv = new CsvReader({ delimiter: '\t', quote: '"', lineEnd: text.includes('\n') ? '\n' : '\r' });
-  const found = [...csv.feed(text.replace(/^\uFEFF/, '')), ...csv.end()];
+  const found: { number: number; cells: string[] }[] = [];
+  try {
+    found.push(...csv.feed(text.replace(/^\uFEFF/, '')), ...csv.end());
+  } catch (error) {
+    // The reader's sentences are about files and say what is wrong with which row, which is true of pasted cells as well.
+    throw error instanceof AppError ? notRead(error.message) : error;
+  }
   const all = Array.from({ length: found.at(-1)?.number ?? 0 }, (): string[] => []);
   for (const { number, cells } of found) all[number - 1] = cells;
   return all;

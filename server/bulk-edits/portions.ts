@@ -19,6 +19,9 @@ import { lockRows } from '../products/rows.ts';
 /** How many products are edited in one transaction. */
 export const PORTION = 200;
 
+/** Until when an edit that is begun or done now can be taken back. */
+export const keptUntil = (ctx: SellerCtx) => new Date(ctx.clock.now().getTime() + BULK_EDIT_DAYS * 86_400_000);
+
 interface Done {
   position: number;
   outcome: BulkEditOutcome;
@@ -110,11 +113,10 @@ async function inPortion(
       .limit(PORTION);
     const now = ctx.clock.now();
     if (items.length === 0) {
-      const keptUntil = new Date(now.getTime() + BULK_EDIT_DAYS * 86_400_000);
       const over = state === 'running' || (await isAnyLeft(ctx, id)) ? 'done' : 'undone';
       await ctx.db
         .update(bulkEdits)
-        .set({ state: over, done: edit.total, finishedAt: now, keptUntil, updatedAt: now })
+        .set({ state: over, done: edit.total, finishedAt: now, keptUntil: keptUntil(ctx), updatedAt: now })
         .where(own);
       return false;
     }

@@ -1,10 +1,10 @@
 /** Edits many products at once, and takes that back. Up to 200 are edited at once, more by a job. */
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import {
-  BULK_EDIT_DAYS,
   BULK_EDITS_LISTED,
   type BulkEditOutcome,
   bulkEditOutcomes,
@@ -12,6 +12,7 @@ import {
   type Editable,
   type editEachInput,
   type StoredChanges,
+  type WantedFields,
 } from '#shared/bulk-edits/bulk-edits.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
@@ -19,7 +20,7 @@ import { AppError, notFound } from '../errors.ts';
 import { isChosen } from '../products/chosen.ts';
 import { takeTurn } from '../subscriptions/within-plan.ts';
 import { bulkEditRun } from './job-kinds.ts';
-import { editPortion, PORTION, undoPortion } from './portions.ts';
+import { editPortion, keptUntil, PORTION, undoPortion } from './portions.ts';
 
 /** How many edits of a seller may be under way at the same time. */
 const EDITS_OPEN = 10;
@@ -27,11 +28,10 @@ const EDITS_OPEN = 10;
 type BulkEdit = typeof bulkEdits.$inferSelect;
 
 const isOwn = (ctx: SellerCtx, id: string) => and(eq(bulkEdits.id, id), eq(bulkEdits.userId, ctx.sellerId));
-const inDays = (ctx: SellerCtx) => new Date(ctx.clock.now().getTime() + BULK_EDIT_DAYS * 86_400_000);
 
 /**
  * Changes the chosen products. A product that cannot have the change is left as it is, with the reason.
- * @throws AppError CONFLICT if too many edits are under way
+ * @throws AppError CONFLICT if too many edits are under way, or an edit with other values has the same `clientKey`
  */
 export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof createBulkEditInput>) {
   const { products, changes, clientKey } = input;
@@ -47,14 +47,14 @@ export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof crea
 /**
  * Gives each product values of its own, for example from pasted cells. A product that was changed since the version named with it
  * is left as it is; one that does not exist counts as gone.
- * @throws AppError CONFLICT if too many edits are under way
+ * @throws AppError CONFLICT if too many edits are under way, or an edit with other values has the same `clientKey`
  */
 export async function editEach(ctx: SellerCtx, { products, clientKey }: z.output<typeof editEachInput>) {
   const each = [...new Set(products.flatMap(({ fields }) => Object.keys(fields) as (keyof Editable)[]))];
   const given = products.map(({ id, fields, version = null }, at) => ({ position: at + 1, id, wanted: { fields, version } }));
   return begin(
     ctx,
-    { changes: { each }, clientKey },
+    { changes: { each }, clientKey, wanted: given.map(({ wanted }) => wanted) },
     // Ids of others become null, like those of products that were deleted.
     (id) => sql`insert into bulk_edit_items (edit_id, position, user_id, product_id, wanted)
       select ${id}::uuid, g.position, ${ctx.sellerId}::uuid, p.id, g.wanted
@@ -66,19 +66,20 @@ export async function editEach(ctx: SellerCtx, { products, clientKey }: z.output
 /** Begins an edit, whose items the statement of `insert` adds, and does it at once if it is small. */
 async function begin(
   ctx: SellerCtx,
-  { changes, clientKey }: { changes: StoredChanges; clientKey: string | undefined },
+  { changes, clientKey, wanted = [] }: { changes: StoredChanges; clientKey: string | undefined; wanted?: WantedFields[] },
   insert: (id: string) => SQL,
 ) {
   const id = await withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const twin = clientKey ? await findByKey(ctx, clientKey) : null;
-    if (twin) return twin;
+    if (twin && !(await isSame(ctx, twin, changes, wanted))) throw madeBefore();
+    if (twin) return twin.id;
     await refuseMany(ctx);
     const id = uuidv7();
     const now = ctx.clock.now();
     await ctx.db.insert(bulkEdits).values({
       ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, changes, total: 0 },
-      ...{ keptUntil: inDays(ctx), createdAt: now, updatedAt: now },
+      ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
     });
     const [added] = await rows<{ n: number }>(ctx.db, sql`with added as (${insert(id)}) select count(*)::int as n from added`);
     const total = Number(added?.n ?? 0);
@@ -107,13 +108,32 @@ async function refuseMany(ctx: SellerCtx): Promise<void> {
   throw new AppError('CONFLICT', `${EDITS_OPEN} edits are under way. Wait until one is done.`);
 }
 
-async function findByKey(ctx: SellerCtx, clientKey: string): Promise<string | null> {
+async function findByKey(ctx: SellerCtx, clientKey: string): Promise<BulkEdit | undefined> {
   const [found] = await ctx.db
-    .select({ id: bulkEdits.id })
+    .select()
     .from(bulkEdits)
     .where(and(eq(bulkEdits.userId, ctx.sellerId), eq(bulkEdits.clientKey, clientKey)));
-  return found?.id ?? null;
+  return found;
 }
+
+/** Whether an edit was asked for with these values. */
+async function isSame(ctx: SellerCtx, twin: BulkEdit, changes: StoredChanges, wanted: readonly WantedFields[]): Promise<boolean> {
+  const items = await ctx.db
+    .select({ wanted: bulkEditItems.wanted })
+    .from(bulkEditItems)
+    .where(and(eq(bulkEditItems.editId, twin.id), eq(bulkEditItems.userId, ctx.sellerId), isNotNull(bulkEditItems.wanted)))
+    .orderBy(asc(bulkEditItems.position));
+  const before = [twin.changes, ...items.map((item) => item.wanted)];
+  // As the database keeps values: without what is undefined, and without a minus before 0.
+  return isDeepStrictEqual(before, JSON.parse(JSON.stringify([changes, ...wanted])));
+}
+
+/** Not answered with the edit made before, because a seller who has corrected a number would believe that the new one is done. */
+const madeBefore = () =>
+  new AppError(
+    'CONFLICT',
+    'An edit that you asked for just before was made, with other values. Undo it under “Edits of the last seven days”, or go on with this one.',
+  );
 
 /**
  * Takes an edit back. Each field of a product gets its earlier value, except those that somebody has changed since; these are
@@ -152,6 +172,7 @@ export async function listBulkEdits(ctx: SellerCtx) {
 
 /**
  * One edit, with the number of products for each outcome, and the first of those that were refused or not taken back whole.
+ * `variantsKept` is the number of changed products with variants that keep a price or stock of their own.
  * @throws AppError NOT_FOUND
  */
 export async function getBulkEdit(ctx: SellerCtx, id: string) {
@@ -170,7 +191,15 @@ export async function getBulkEdit(ctx: SellerCtx, id: string) {
       from bulk_edit_items i left join products p on p.id = i.product_id and p.user_id = i.user_id
       where i.edit_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.reason is not null order by i.position limit 20`,
   );
-  return { ...shown(one), counts, remarks };
+  const [kept] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from bulk_edit_items i join products p on p.id = i.product_id and p.user_id = i.user_id
+      where i.edit_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.outcome = 'changed' and exists (
+        select from jsonb_array_elements(p.variants -> 'items') v
+        where (i.after -> 'price' is not null and v ->> 'price' is not null)
+          or (i.after -> 'stock' is not null and v ->> 'stock' is not null))`,
+  );
+  return { ...shown(one), counts, remarks, variantsKept: Number(kept?.n ?? 0) };
 }
 
 async function findBulkEdit(ctx: SellerCtx, id: string): Promise<BulkEdit> {

@@ -34,8 +34,9 @@ export const generationRouter = router({
     .mutation(({ ctx, input, signal }) => generateFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
   get: procedure.input(generationIdInput).query(({ ctx, input }) => getGeneration(ctx, input.id)),
   history: procedure.input(historyInput).query(({ ctx, input }) => history(ctx, input)),
+  // It changes a product, so a token that may only write does not suffice.
   applyDraft: procedure
-    .meta({ limit: 'checkPerson' })
+    .meta({ scope: 'products', limit: 'checkPerson' })
     .input(applyGenerationInput)
     .mutation(({ ctx, input }) => applyGeneration(ctx, input)),
   keepExample: procedure.input(productIdInput).mutation(({ ctx, input }) => keepExample(ctx, input.id)),

@@ -6,7 +6,8 @@ import { afterwards } from '../database.ts';
 /** Has the changed products of a seller checked, once the open transaction is committed. */
 export const noteChange = (ctx: SellerCtx): Promise<void> => afterwards(ctx, async () => ctx.noteChange(ctx.sellerId));
 
-const list = (ids: readonly string[]) =>
+/** These ids as an SQL set, to stand behind `in`. */
+export const listOf = (ids: readonly string[]) =>
   sql`(select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) i)`;
 
 /**
@@ -18,11 +19,11 @@ export async function forgetFindings(ctx: SellerCtx, ids: readonly string[]): Pr
   await ctx.db.execute(sql`
     with twins as (
       update product_health h set version = 0 from product_findings f
-      where f.twin_id in ${list(ids)} and f.user_id = ${ctx.sellerId}::uuid and h.product_id = f.product_id
+      where f.twin_id in ${listOf(ids)} and f.user_id = ${ctx.sellerId}::uuid and h.product_id = f.product_id
     ), gone as (
-      delete from product_findings where user_id = ${ctx.sellerId}::uuid and product_id in ${list(ids)} and dismissed_at is null
+      delete from product_findings where user_id = ${ctx.sellerId}::uuid and product_id in ${listOf(ids)} and dismissed_at is null
     )
-    delete from product_health where user_id = ${ctx.sellerId}::uuid and product_id in ${list(ids)}`);
+    delete from product_health where user_id = ${ctx.sellerId}::uuid and product_id in ${listOf(ids)}`);
   await noteChange(ctx);
 }
 

@@ -3,6 +3,7 @@ import { rows } from '../database.ts';
 import { breather } from '../imports/breather.ts';
 import { actAs, enqueueFor } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
+import { oneForSeller } from '../jobs/one-for-seller.ts';
 import { healthRun } from './job-kinds.ts';
 import { beginWalk, checkPortion, type Walk } from './portions.ts';
 import { checkPrices } from './prices.ts';
@@ -17,26 +18,30 @@ const PRICES_AFTER = { part: 0.05, products: 20 };
 /** How many sellers the sweep looks at with one statement. */
 const PAGE = 100;
 
+const oneAtATime = oneForSeller(healthRun);
+
 const run = payloadJob({
   ...healthRun,
   limitSeconds: 600,
   atOnce: SELLERS_AT_ONCE,
-  run: async (ctx, { userId }) => {
-    if (!(await actAs(ctx, userId))) return;
-    const until = performance.now() + SLICE;
-    const pause = breather();
-    const walk = await beginWalk(ctx, userId);
-    while (await checkPortion(ctx, walk)) {
-      ctx.signal.throwIfAborted();
-      if (performance.now() > until) return ctx.enqueue(healthRun, { userId });
-      await pause();
-    }
-    if (await arePricesOld(ctx, walk)) await checkPrices(ctx, walk);
-    await ctx.db.execute(
-      sql`update catalogue_health set finished_at = ${ctx.clock.now().toISOString()}::timestamptz where user_id = ${userId}::uuid`,
-    );
-  },
+  run: (ctx, { userId }) => oneAtATime(ctx, userId, () => checkCatalogue(ctx, userId)),
 });
+
+async function checkCatalogue(ctx: JobCtx, userId: string): Promise<void> {
+  if (!(await actAs(ctx, userId))) return;
+  const until = performance.now() + SLICE;
+  const pause = breather();
+  const walk = await beginWalk(ctx, userId);
+  while (await checkPortion(ctx, walk)) {
+    ctx.signal.throwIfAborted();
+    if (performance.now() > until) return ctx.enqueue(healthRun, { userId });
+    await pause();
+  }
+  if (await arePricesOld(ctx, walk)) await checkPrices(ctx, walk);
+  await ctx.db.execute(
+    sql`update catalogue_health set finished_at = ${ctx.clock.now().toISOString()}::timestamptz where user_id = ${userId}::uuid`,
+  );
+}
 
 async function arePricesOld(ctx: JobCtx, { userId, middles }: Walk): Promise<boolean> {
   const [row] = await rows<{ since: number; products: number }>(

@@ -5,6 +5,7 @@ import type { PriceMiddle } from '#shared/health/odd-price.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { JobCtx } from '../jobs/job.ts';
+import { listOf } from './changed.ts';
 import { type ReadProduct, readProducts } from './read-products.ts';
 import { hashOf, stampOf } from './stamp.ts';
 
@@ -124,7 +125,7 @@ async function store(ctx: JobCtx, walk: Walk, products: readonly Given[], next: 
     const held = await rows<{ id: string; version: number }>(
       ctx.db,
       sql`select id::text as id, version from products where user_id = ${userId}::uuid and not deleted
-        and id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(products.map(({ id }) => id))}::text::jsonb) i)
+        and id in ${listOf(products.map(({ id }) => id))}
         order by id for share`,
     );
     const versions = new Map(held.map(({ id, version }) => [id, version]));
@@ -154,8 +155,7 @@ async function storeFindings(ctx: JobCtx, userId: string, products: readonly Giv
   );
   const given = sql`json_to_recordset(${JSON.stringify(found)}::text::json) as given(id uuid, kind text, says text, basis text, twin uuid)`;
   await ctx.db.execute(sql`
-    delete from product_findings f where f.user_id = ${userId}::uuid and f.product_id in (
-        select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(products.map(({ id }) => id))}::text::jsonb) i)
+    delete from product_findings f where f.user_id = ${userId}::uuid and f.product_id in ${listOf(products.map(({ id }) => id))}
       and not exists (select from ${given} where given.id = f.product_id and given.kind = f.kind)`);
   if (found.length === 0) return;
   await ctx.db.execute(sql`

@@ -30,6 +30,17 @@ const ownText = (
     and coalesce(v.sources ->> '${name}', 'human') in ('human', 'import') order by v.id desc limit 1),
     ${name === 'name' ? 'p.name' : "''"}) end`;
 
+/**
+ * The platform by which a product (`p`) is judged: the one of its last text for a certain platform, else that of its import. A text
+ * for no certain one changes nothing about where the product is sold.
+ */
+export const platformOf = `coalesce(
+      (select v.platform from product_versions v where v.product_id = p.id and v.user_id = p.user_id and v.platform <> 'general'
+        order by v.id desc limit 1),
+      (select t.definition ->> 'platform' from product_sources s join source_formats f on f.id = s.format_id
+        join templates t on t.id = f.mapping ->> 'templateId'
+        where s.product_id = p.id and s.user_id = p.user_id order by s.created_at desc limit 1))`;
+
 const readSql = `select coalesce(json_agg(t), '[]')::text as rows from (
   select p.id, p.version, p.name, p.brand, p.category, p.description, p.meta_title as "metaTitle",
     p.meta_description as "metaDescription", p.attributes, p.key_features as "keyFeatures", p.locked_snippets as "lockedSnippets",
@@ -38,12 +49,7 @@ const readSql = `select coalesce(json_agg(t), '[]')::text as rows from (
     ${ownText('name')} as "ownName", ${ownText('description')} as "ownDescription",
     array(select key from confirmed_claims c where c.product_id = p.id and c.user_id = p.user_id
       order by c.created_at desc, c.key limit ${MOST_CONFIRMED}) as confirmed,
-    coalesce(
-      (select v.platform from product_versions v where v.product_id = p.id and v.user_id = p.user_id and v.platform is not null
-        order by v.id desc limit 1),
-      (select t.definition ->> 'platform' from product_sources s join source_formats f on f.id = s.format_id
-        join templates t on t.id = f.mapping ->> 'templateId'
-        where s.product_id = p.id and s.user_id = p.user_id order by s.created_at desc limit 1)) as platform
+    ${platformOf} as platform
   from products p where p.user_id = $1::uuid and p.id = any($2::uuid[]) and not p.deleted) t`;
 
 // Each of the look-ups reads at most nine rows of an index, however large the catalogue is. `offset 0` keeps PostgreSQL from

@@ -1,13 +1,14 @@
-import { dismissedInput, findingsInput } from '#shared/health/health.ts';
+import { findingsInput, foundKindInput } from '#shared/health/health.ts';
 import { router, sellerProcedure } from '../trpc.ts';
-import { dismissedFindings, dismissFindings, findingsOf, healthSummary, restoreFindings } from './service.ts';
+import { dismissedFindings, dismissFindings, findingsOf, healthSummary, platformsOf, restoreFindings } from './service.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'products' });
 
 export const healthRouter = router({
   summary: procedure.query(({ ctx }) => healthSummary(ctx)),
   findings: procedure.input(findingsInput).query(({ ctx, input }) => findingsOf(ctx, input)),
-  dismissed: procedure.input(dismissedInput).query(({ ctx, input }) => dismissedFindings(ctx, input)),
+  platforms: procedure.input(foundKindInput).query(({ ctx, input }) => platformsOf(ctx, input)),
+  dismissed: procedure.input(foundKindInput).query(({ ctx, input }) => dismissedFindings(ctx, input)),
   dismiss: procedure.input(findingsInput).mutation(({ ctx, input }) => dismissFindings(ctx, input)),
   restore: procedure.input(findingsInput).mutation(({ ctx, input }) => restoreFindings(ctx, input)),
 });

@@ -1,12 +1,15 @@
 /** What sellers see of the health of their catalogue, and what they dismiss. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { dismissedInput, findingsInput } from '#shared/health/health.ts';
+import { platforms } from '#shared/generation/options.ts';
+import type { findingsInput, foundKindInput } from '#shared/health/health.ts';
 import { FINDINGS_AT_ONCE, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
 import { COUNT_UP_TO } from '#shared/products/views.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { listOf } from './changed.ts';
+import { platformOf } from './read-products.ts';
 import { stampOf } from './stamp.ts';
 
 const upTo = (from: string) => `(select count(*)::int from (select ${from} limit ${COUNT_UP_TO}) t)`;
@@ -36,7 +39,9 @@ const summarySql = `with health as materialized (
   )
   select ${countsJson},
     (select json_object_agg(kind, n)::text from (
-      select kind, count(*)::int as n from product_findings where user_id = $1::uuid and dismissed_at is not null group by kind) d) as dismissed,
+      select f.kind, count(*)::int as n from product_findings f
+      join products p on p.id = f.product_id and p.user_id = f.user_id and not p.deleted
+      where f.user_id = $1::uuid and f.dismissed_at is not null group by f.kind) d) as dismissed,
     ${left} + ${again} as left, (select finished_at from health)::text as "finishedAt"`;
 
 /**
@@ -63,13 +68,31 @@ export async function findingsOf(ctx: SellerCtx, { kind, ids }: z.output<typeof 
   return rows<{ productId: string; says: string }>(
     ctx.db,
     sql`select f.product_id::text as "productId", f.says from product_findings f
-      where f.user_id = ${ctx.sellerId}::uuid and f.kind = ${kind} and f.dismissed_at is null and f.product_id in ${list(ids)}
+      where f.user_id = ${ctx.sellerId}::uuid and f.kind = ${kind} and f.dismissed_at is null and f.product_id in ${listOf(ids)}
       order by f.product_id desc`,
   );
 }
 
+const platformsSql = `select platform, count(*)::int as products from (
+    select coalesce(${platformOf}, 'general') as platform from product_findings f
+    join products p on p.id = f.product_id and p.user_id = f.user_id and not p.deleted
+    where f.user_id = $1::uuid and f.kind = $2 and f.dismissed_at is null order by f.product_id limit ${COUNT_UP_TO}) t
+  group by platform order by products desc, platform`;
+
+/**
+ * For which platforms the products with a finding are judged, the most frequent first, and how many products each has. Looks at
+ * the first 1,000.
+ */
+export async function platformsOf(ctx: SellerCtx, { kind }: z.output<typeof foundKindInput>) {
+  const found = await ctx.query<{ platform: string; products: number }>(platformsSql, [ctx.sellerId, kind]);
+  return found.flatMap(({ platform, products }) => {
+    const known = platforms.find((one) => one === platform);
+    return known ? [{ platform: known, products: Number(products) }] : [];
+  });
+}
+
 /** The newest dismissed findings of a kind, with the names of their products. */
-export async function dismissedFindings(ctx: SellerCtx, { kind }: z.output<typeof dismissedInput>) {
+export async function dismissedFindings(ctx: SellerCtx, { kind }: z.output<typeof foundKindInput>) {
   return rows<{ productId: string; name: string; says: string }>(
     ctx.db,
     sql`select f.product_id::text as "productId", p.name, f.says from product_findings f
@@ -96,16 +119,13 @@ export const restoreFindings = (ctx: SellerCtx, input: z.output<typeof findingsI
 async function setDismissed(ctx: SellerCtx, { kind, ids }: z.output<typeof findingsInput>, to: ReturnType<typeof sql>) {
   const own = await rows<{ id: string }>(
     ctx.db,
-    sql`select id::text as id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in ${list(ids)}`,
+    sql`select id::text as id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in ${listOf(ids)}`,
   );
   if (own.length === 0) throw notFound();
   const changed = await rows<{ id: string }>(
     ctx.db,
     sql`update product_findings set dismissed_at = ${to} where user_id = ${ctx.sellerId}::uuid and kind = ${kind}
-      and product_id in ${list(own.map(({ id }) => id))} returning product_id::text as id`,
+      and product_id in ${listOf(own.map(({ id }) => id))} returning product_id::text as id`,
   );
   return { ids: changed.map(({ id }) => id) };
 }
-
-const list = (ids: readonly string[]) =>
-  sql`(select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) i)`;

@@ -62,7 +62,7 @@ export type StoredChanges = BulkChanges & { each?: (keyof Editable)[] };
 export const createBulkEditInput = z.strictObject({
   products: chosenProducts,
   changes: bulkChanges,
-  /** A repeated call with the same key edits nothing a second time. */
+  /** A repeated call with the same key edits nothing a second time. With other values it is refused. */
   clientKey: id.optional(),
 });
 export type CreateBulkEditInput = z.input<typeof createBulkEditInput>;
@@ -99,7 +99,7 @@ export const editEachInput = z.strictObject({
     .min(1)
     .max(MOST_EACH, `At most ${MOST_EACH.toLocaleString('en')} products at once`)
     .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, 'Name each product once'),
-  /** A repeated call with the same key edits nothing a second time. */
+  /** A repeated call with the same key edits nothing a second time. With other values it is refused. */
   clientKey: id.optional(),
 });
 export type EditEachInput = z.input<typeof editEachInput>;

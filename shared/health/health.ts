@@ -8,4 +8,4 @@ export const findingsInput = z.strictObject({
   kind: z.enum(foundKinds),
   ids: z.array(id).min(1).max(FINDINGS_AT_ONCE),
 });
-export const dismissedInput = z.strictObject({ kind: z.enum(foundKinds) });
+export const foundKindInput = z.strictObject({ kind: z.enum(foundKinds) });

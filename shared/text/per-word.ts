@@ -1,10 +1,15 @@
 /** At most this many answers of one function are kept. Then it starts anew. */
 const MOST_KEPT = 5_000;
+/** Answers for longer words are not kept: they are rare, and many of them would need much memory. */
+const LONGEST_KEPT = 40;
 /**
- * Answers for longer words are not kept. The engine stores a shorter piece of a text as a copy, but a longer one as a reference to
- * the text, which a kept word would hold in memory.
+ * The engine stores a piece of a text of up to this length as a copy, but a longer one as a reference to the text, which a kept
+ * word would hold in memory.
  */
-const LONGEST_KEPT = 12;
+const LONGEST_COPIED = 12;
+
+/** The same word, without a reference to the text that it was cut from. */
+const apart = (word: string) => (word.length > LONGEST_COPIED ? ` ${word}`.slice(1) : word);
 
 /**
  * Gives the same answers as `read`, which must depend on its word alone, and keeps them: the words of texts repeat, and many checks
@@ -16,9 +21,10 @@ export function keptPerWord<Answer>(read: (word: string) => Answer): (word: stri
     if (word.length > LONGEST_KEPT) return read(word);
     const known = kept.get(word);
     if (known !== undefined) return known;
-    const answer = read(word);
+    const own = apart(word);
+    const answer = read(own);
     if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(word, answer);
+    kept.set(own, answer);
     return answer;
   };
 }

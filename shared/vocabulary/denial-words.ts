@@ -234,6 +234,8 @@ export const denyingEnds = phrasesOf([
   'stays home',
   'stay at home',
   'stays at home',
+  'stay with us',
+  'stays with us',
   'stay behind',
   'stays behind',
   'look elsewhere',
@@ -323,6 +325,7 @@ export const exclusions: readonly (readonly [said: string, excluded: readonly st
     ['=wash', '=machine wash', '=dishwasher'],
   ],
   ['dry clean only/dry cleaning only', ['=wash', '=machine wash']],
+  ['dry flat/line dry/line dry only/hang to dry/drip dry/dry lying flat', ['=tumble'], '=tumble'],
   [
     'indoor use only/indoors only/indoor only/only indoors/only for indoor use/for indoor use only/only for indoors',
     ['=outdoor'],

@@ -22,8 +22,8 @@ const complaints = setOf(`
   concussion concussions disorder disorders syndrome ailment ailments retina spasticity colicky wheezing eyestrain whiplash
   seasickness carsickness airsickness travel-sickness sickness queasiness myopia short-sightedness shortsightedness astigmatism cataract cataracts glaucoma conjunctivitis
   sprain sprains tendonitis tinnitus lumbago slouching slouch stoop hunchback flat-feet fallen-arches overpronation hammertoe hammertoes
-  spots blackheads breakouts zits eczema dermatitis scars scarring cold-sores chilblain chilblains sore-throat tonsillitis laryngitis bronchitis
-  mites ticks lice worms parasites parasite distemper mange sarcoptic hotspots lameness
+  blackheads breakouts zits eczema dermatitis scars scarring cold-sores chilblain chilblains sore-throat tonsillitis laryngitis bronchitis
+  mites lice parasites parasite distemper mange sarcoptic hotspots lameness
   fatigue tiredness drowsiness jetlag overwhelm burnout mood-swings irritability
   headache headaches backache backaches toothache earache tummyache stomachache arthrosis illness illnesses disease diseases
 `);
@@ -63,7 +63,7 @@ const strains = setOf('strain strains tension tensions ache aches pain pains sti
  */
 const doubtful = setOf(`
   stress stroke strokes panic swelling swellings exhaustion fever plaque hives corns congestion depression depressions blisters fungus
-  hangover hangovers rash rashes infection infections metabolism callus calluses bloat colic cough coughs cold colds
+  hangover hangovers rash rashes infection infections metabolism callus calluses bloat colic cough coughs cold colds spots worms ticks
 `);
 
 /** Verbs of healing and strengthening, without their endings. Beside any part of the body they promise an effect on health. */

@@ -42,7 +42,7 @@ export const materials = family('material', {
   'plastic/plastics/synthetic*/bioplastic':
     'abs/abs plastic, polypropylene/=PP, polyethylene/hdpe/ldpe/=PE, polycarbonate, pvc/vinyl*/polyvinyl chloride, acrylic/acrylic glass/plexiglass/perspex/pmma, resin/epoxy resin/epoxy, tritan, nylon, polyamide, ' +
     'polystyrene/styrofoam/expanded polystyrene, pet plastic/polyethylene terephthalate, pbt, pom/acetal/polyoxymethylene, asa plastic, melamine, pla/polylactic acid, petg, polyurethane/=PU, tpu, tpe, tpr, ' +
-    'eva foam/=EVA, bakelite, recycled plastic, ocean plastic, fluorocarbon, teflon/ptfe, celluloid, acetate*/cellulose acetate, hypalon, cellophane, copolymer, polymer, elastomer, thermoplastic, glass-filled nylon, peek, kevlar/aramid, dyneema, duroplast, vectran, g-10, micarta',
+    'eva foam/=EVA, bakelite, recycled plastic, ocean plastic, fluorocarbon, teflon/ptfe, celluloid, acetate*/cellulose acetate, hypalon, cellophane, copolymer, polymer, elastomer, thermoplastic, glass-filled nylon, =PEEK, kevlar/aramid, dyneema, duroplast, vectran, g-10, micarta',
   'fabric*/textile*':
     'cotton, linen, wool, silk, polyester, nylon, polyamide, viscose/rayon/viscose rayon, denim, canvas, velvet, velour, fleece, satin, lace*, tweed, felt*/wool felt, jersey*, corduroy, hemp, jute, flannel, flannelette, muslin, ' +
     'terry cloth/terry/terrycloth, french terry, microfibre/microfiber, microfleece, elastane/spandex/lycra, modal*, bamboo viscose, chenille, cashmere, chiffon, gore-tex, ripstop, taffeta, twill, burlap/hessian, cordura, seersucker, ' +

@@ -8,7 +8,7 @@
  * by its stem. In "take … off" up to three words may stand at the dots.
  */
 const lines = `
-wash/launder/laundry/washing machine/machine wash/hand wash/a cycle/delicates cycle/wool cycle
+wash/rinse/launder/laundry/washing machine/machine wash/hand wash/a cycle/delicates cycle/wool cycle
 machine wash/weekly wash/coloureds wash/whites wash/washing machine/machine washable/wash in the machine/into the machine/in the machine/washing cycle/wash cycle/spin cycle/delicates cycle
 hand wash/wash by hand/hand washable
 dishwasher/dish washer/dishwashing machine
@@ -299,7 +299,7 @@ nfc/contactless
 usb/usb-c/usb-a
 stereo/two channels
 left/left-handed/left hand
-ambidextrous/either hand/both hands/left- and right-handed/left and right handed/right or left hand/left or right hand
+ambidextrous/either hand/both hands/left- and right-handed/right- and left-handed/left and right handed/right or left hand/left or right hand
 saucer/drip tray/undersetter
 squeaker/squeak/squeaking
 chew/gnaw/bite/chewing

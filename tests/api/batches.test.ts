@@ -1,5 +1,7 @@
 /** Writing the texts of many products: the sample, the charges, pausing, failures, using the texts and taking them back. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Checks } from '#server/checks/checks.ts';
+import type { JobCtx } from '#server/jobs/job.ts';
 import { ProcessStops } from '#server/jobs/job.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 import { jobs } from '#server/jobs/registry.ts';
@@ -26,12 +28,17 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     }
     return { seller, ids };
   };
-  /** Runs the seller's job as often as it queues itself again. */
-  const work = async ({ userId }: Person) => {
-    const job = jobs.find(({ name }) => name === 'batches.run');
+  /** Runs a job of the seller. */
+  const runJob = async (name: string, { userId }: Person, changed: Partial<JobCtx> = {}) => {
+    const job = jobs.find((one) => one.name === name);
     if (!job) throw new Error('there is no such job');
-    const ctx = jobCtx(test$.app.services, job.name);
-    await job.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+    const ctx = jobCtx(test$.app.services, name);
+    await job.run({ ...ctx, job: { ...ctx.job, askedBy: userId }, ...changed }, { userId });
+  };
+  /** Runs the job that writes the seller's texts, and the one that puts them on products or takes them off. */
+  const work = async (seller: Person) => {
+    await runJob('batches.run', seller);
+    await runJob('batches.move', seller);
   };
   /** Runs jobs of the seller at the same time, as several processes would: each has a row in the queue. */
   const inQueue = async ({ userId }: Person, n: number) => {
@@ -312,6 +319,150 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     expect(await live()).toEqual([false, true, false, true]);
     expect(await get(seller, id)).toMatchObject({ state: 'done', done: 4, counts: { used: 2, written: 2 } });
+  });
+
+  test('a press that is taken back while its text is checked leaves the product as it is', async () => {
+    const { seller, ids } = await withProducts(2);
+    const id = await started(seller);
+    await work(seller);
+    const { use, undo } = seller.client.batches;
+    await use.mutate({ id, positions: [1] });
+    const { checks } = test$.app.services;
+    let undone: unknown;
+    const slow: Checks = {
+      ...checks,
+      run: async (...args) => {
+        undone ??= await undo.mutate({ id, positions: [1] });
+        return checks.run(...args);
+      },
+    };
+    await runJob('batches.move', seller, { checks: slow });
+    expect(undone).toEqual({ texts: 1 });
+    expect((await seller.client.products.get.query({ id: ids[0] ?? '' })).description).toBe('');
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 2, open: 2, counts: { written: 2, used: 0 } });
+  });
+
+  test('every press reaches its text, whenever it comes, and a draft that is discarded after it is not used', async () => {
+    const { seller, ids } = await withProducts(12);
+    const id = await started(seller);
+    await work(seller);
+    await seller.client.batches.continue.mutate({ id });
+    await work(seller);
+    const queue = await startQueue(
+      test$.app.services,
+      jobs.filter(({ name }) => name === 'batches.move'),
+    );
+    const used = async () => (await get(seller, id)).counts.used;
+    for (let position = 1; position <= 11; position++) {
+      await seller.client.batches.use.mutate({ id, positions: [position] });
+      // At every moment of the job that uses the text before, above all when it is about to end.
+      await new Promise((done) => setTimeout(done, position * 7));
+    }
+    await expect.poll(used, { timeout: 10_000 }).toBe(11);
+    await queue.stop();
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 12, open: 1 });
+    await seller.client.batches.use.mutate({ id, positions: [12] });
+    const last = (await items(seller, id))[11];
+    await seller.client.generation.discardDraft.mutate({ id: last?.generationId ?? '' });
+    await work(seller);
+    expect(await used()).toBe(11);
+    const live = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
+    expect(live.filter(({ description }) => description === '')).toHaveLength(1);
+    expect((await items(seller, id))[11]).toMatchObject({ state: 'written', reason: 'The draft was discarded.' });
+  });
+
+  test('a text that could not be taken back can be used again, and then be taken back', async () => {
+    const { seller, ids } = await withProducts(1);
+    const [productId = ''] = ids;
+    const id = await started(seller);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id });
+    await work(seller);
+    const live = () => seller.client.products.get.query({ id: productId });
+    const write = async (description: string) =>
+      seller.client.products.update.mutate({ id: productId, version: (await live()).version, changes: { description } });
+    await write('<p>My own words.</p>');
+    await seller.client.batches.undo.mutate({ id });
+    await work(seller);
+    expect(await items(seller, id)).toMatchObject([{ state: 'written', reason: expect.stringContaining('Changed since') }]);
+    await write('');
+    expect(await seller.client.batches.use.mutate({ id })).toEqual({ texts: 1 });
+    await work(seller);
+    expect((await live()).description).not.toBe('');
+    await seller.client.batches.undo.mutate({ id });
+    await work(seller);
+    expect((await live()).description).toBe('');
+  });
+
+  test('an outage pauses the batch although products between the failures are set aside', async () => {
+    const { seller } = await withProducts(1);
+    for (let at = 0; at < 12; at++) {
+      await seller.client.products.create.mutate({ name: `Jug ${at}`, attributes, keyFeatures });
+      await seller.client.products.create.mutate({ name: `Thin ${at}` });
+    }
+    const id = await started(seller);
+    await test$.app.services.database.query(`update batches set sampling = false where id = $1::uuid`, [id]);
+    test$.api.respondWith(() => replies.sensible({ stopReason: 'refusal' }));
+    await work(seller);
+    const { state, counts } = await get(seller, id);
+    expect(state).toBe('paused');
+    expect(counts.failed).toBeLessThan(12);
+    expect(counts.thin).toBeGreaterThan(0);
+  });
+
+  test('a text whose keywords were changed while a dead process had it written is waited for', async () => {
+    const { seller, ids } = await withProducts(1);
+    const id = await started(seller);
+    await test$.app.services.database.query(
+      `insert into usage_ledger (id, user_id, actor_id, kind, queries, state, period_start, idempotency_key, request_hash, lease_until)
+        values (gen_random_uuid(), $1::uuid, $1::uuid, 'description', 1, 'reserved', now(), $2, 'of other keywords', now() + interval '1 minute')`,
+      [seller.userId, `batch ${id} 1`],
+    );
+    const working = work(seller);
+    await new Promise((done) => setTimeout(done, 1_000));
+    expect((await items(seller, id))[0]).toMatchObject({ productId: ids[0], state: 'waiting' });
+    await test$.app.services.database.query(`delete from usage_ledger where user_id = $1::uuid`, [seller.userId]);
+    await working;
+    expect((await items(seller, id))[0]).toMatchObject({ state: 'written' });
+  }, 20_000);
+
+  test('what a person wrote after the draft is not replaced, also by a batch that replaces texts', async () => {
+    const { seller, ids } = await withProducts(2);
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const [first = ''] = ids;
+    const live = () => seller.client.products.get.query({ id: first });
+    const write = async (description: string) =>
+      seller.client.products.update.mutate({ id: first, version: (await live()).version, changes: { description } });
+    test$.app.clock.advance(60_000);
+    await write('<p>By hand.</p>');
+    await seller.client.batches.use.mutate({ id, positions: [1, 2] });
+    await work(seller);
+    expect((await live()).description).toBe('<p>By hand.</p>');
+    expect(await items(seller, id)).toMatchObject([
+      { state: 'written', reason: expect.stringContaining('got a text after') },
+      { state: 'used' },
+    ]);
+    // What the batch itself took off again is not in the way.
+    await write('');
+    for (const step of ['use', 'undo', 'use'] as const) {
+      await seller.client.batches[step].mutate({ id, positions: [1] });
+      await work(seller);
+    }
+    expect((await live()).description).not.toBe('');
+  });
+
+  test('texts that all have to be rewritten do not wait for each other', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    // The fake writer repeats the brand, and no text may contain markup.
+    for (let at = 1; at <= 6; at++)
+      await seller.client.products.create.mutate({ name: `Mug ${at}`, brand: '<b>x</b>', attributes, keyFeatures });
+    const id = await started(seller);
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'sampled', counts: { written: 5 } });
+    const [first] = await items(seller, id);
+    const { review } = await seller.client.generation.get.query({ id: first?.generationId ?? '' });
+    expect(review?.first.length).toBeGreaterThan(0);
   });
 
   test('after cancelling, only what failed is tried again', async () => {

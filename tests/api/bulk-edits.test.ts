@@ -94,10 +94,24 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     ]);
     expect(twice[0]?.id).toBe(twice[1]?.id);
     expect((await read(seller, ids)).map(({ stock }) => stock)).toEqual([5, 1, 10]);
+    // The answer was lost, and the seller corrects the number: it is not said that this was done.
+    expect(await refusal(edit(seller, { stock: { by: 2 } }, { clientKey }))).toMatchObject({ code: 'CONFLICT' });
+    expect((await read(seller, ids)).map(({ stock }) => stock)).toEqual([5, 1, 10]);
     const { id } = twice[0] as { id: string };
     const other = await app.seller();
     expect(await refusal(other.client.bulkEdits.undo.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await edit(other, { brand: 'Tern' })).toMatchObject({ state: 'done', total: 0 });
+  });
+
+  test('it is said how many products have variants that keep a price or stock of their own', async () => {
+    const { seller } = await withProducts();
+    await seller.client.products.create.mutate({
+      name: 'Shirt',
+      price: 20,
+      variants: { options: ['Size'], items: [{ values: ['S'], price: 18, stock: 2 }, { values: ['M'] }] },
+    });
+    expect(await edit(seller, { price: { percent: 10 } })).toMatchObject({ counts: { changed: 3 }, variantsKept: 1 });
+    expect(await edit(seller, { brand: 'Tern' })).toMatchObject({ counts: { changed: 4 }, variantsKept: 0 });
   });
 
   test('what could not be taken back, because it is deleted or was edited again, can be later', async () => {

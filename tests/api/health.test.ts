@@ -1,5 +1,5 @@
 /** What the check of a catalogue finds, stores and forgets; who sees it, and what is dismissed. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sweepHealth } from '#server/health/jobs.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import type { FoundKind } from '#shared/health/kinds.ts';
@@ -93,6 +93,25 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect(await seller.client.health.summary.query()).toMatchObject({ left: 0, counts: { thin: 0 } });
   });
 
+  test('two checks of one catalogue do not run side by side, and what the second was for is not forgotten', async () => {
+    const seller = await app.seller();
+    for (let n = 1; n <= 5; n++) await add(seller, `Mug ${n}`);
+    await expect.poll(() => queued(seller), { timeout: 10_000 }).toBe(1);
+    const { userId } = seller;
+    const job = jobs.find(({ name }) => name === 'health.run');
+    const run = async () => {
+      const ctx = jobCtx(app.services, 'health.run');
+      await job?.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+    };
+    const checks = vi.spyOn(app.services.checks, 'run');
+    await Promise.all([run(), run()]);
+    const calls = checks.mock.calls as unknown[][];
+    const checked = calls.flatMap(([lane, , products]) => (String(lane).includes(userId) ? (products as unknown[]) : []));
+    checks.mockRestore();
+    expect(checked).toHaveLength(5);
+    expect(await queued(seller)).toBe(1);
+  });
+
   test('every order of the list shows the products with a finding, page by page', async () => {
     const seller = await app.seller();
     for (let n = 1; n <= 6; n++)
@@ -176,15 +195,38 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     await work(seller);
     expect(await list(seller, 'odd')).toEqual([]);
     await seller.client.products.delete.mutate({ ids: [free.id] });
+    expect(await seller.client.health.summary.query()).toMatchObject({ dismissed: { odd: 1 } });
     await seller.client.products.restore.mutate({ id: free.id });
     await work(seller);
     expect(await list(seller, 'odd')).toEqual([]);
+    expect(await seller.client.health.summary.query()).toMatchObject({ dismissed: { odd: 2 } });
     await seller.client.health.restore.mutate({ kind: 'odd', ids: [free.id] });
     expect(await list(seller, 'odd')).toEqual(['Gift']);
     const { version: now } = await seller.client.products.get.query({ id });
     await seller.client.products.update.mutate({ id, version: now, changes: { price: null } });
     await work(seller);
     expect(await list(seller, 'odd')).toEqual(['Gift', 'Sample']);
+  });
+
+  test('a text for no certain platform does not change by which platform a product is judged', async () => {
+    const seller = await app.seller();
+    const { id, version } = await add(seller, 'Mug '.repeat(40).trim());
+    const lastTextIsFor = (platform: string) =>
+      app.services.database.query(
+        `update product_versions set platform = $2 where id = (select max(id::text)::uuid from product_versions where product_id = $1::uuid)`,
+        [id, platform],
+      );
+    await lastTextIsFor('amazon');
+    await work(seller);
+    const says = async () => (await seller.client.health.findings.query({ kind: 'overLimit', ids: [id] })).map((one) => one.says);
+    expect((await says()).join()).toMatch(/^Amazon/);
+    expect(await seller.client.health.platforms.query({ kind: 'overLimit' })).toEqual([{ platform: 'amazon', products: 1 }]);
+    await seller.client.products.update.mutate({ id, version, changes: { description: textOf('Another mug') } });
+    await lastTextIsFor('general');
+    await work(seller);
+    expect((await says()).join()).toMatch(/^Amazon/);
+    await lastTextIsFor('etsy');
+    expect(await seller.client.health.platforms.query({ kind: 'overLimit' })).toEqual([{ platform: 'etsy', products: 1 }]);
   });
 
   test('the AI’s claims are checked, and what the seller confirms is not found any more', async () => {

@@ -26,8 +26,10 @@ describe.skipIf(!engineFound)(`texts that are written later, on ${engine}`, () =
     return found;
   };
   const work = async ({ userId }: Person) => {
-    const ctx = jobCtx(test$.app.services, 'batches.run');
-    await job('batches.run').run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+    for (const name of ['batches.run', 'batches.move']) {
+      const ctx = jobCtx(test$.app.services, name);
+      await job(name).run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+    }
   };
   const get = (seller: Person, id: string) => seller.client.batches.get.query({ id });
   const items = async (seller: Person, id: string) => (await seller.client.batches.items.query({ id })).items;
@@ -160,6 +162,43 @@ describe.skipIf(!engineFound)(`texts that are written later, on ${engine}`, () =
     await work(seller);
     expect(await get(seller, id)).toMatchObject({ state: 'done', counts: { written: 11 } });
   });
+
+  test('texts of a paused batch are used at once, although the rest waits at the provider; it cannot be removed meanwhile', async () => {
+    const { seller, id } = await sent(11);
+    await seller.client.batches.pause.mutate({ id });
+    const written = (await items(seller, id)).filter(({ state }) => state === 'written').map(({ position }) => position);
+    expect(await seller.client.batches.use.mutate({ id, positions: written.slice(0, 2) })).toEqual({ texts: 2 });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'paused', counts: { used: 2, written: 3, waiting: 6 } });
+    expect(await refusal(seller.client.batches.remove.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    await seller.client.batches.cancel.mutate({ id });
+    await work(seller);
+    expect(latest().status).toBe('canceling');
+    await seller.client.batches.remove.mutate({ id });
+  });
+
+  test('texts that came while the writer was busy are not lost', async () => {
+    const { seller, id } = await sent(11);
+    test$.api.batches.finish(latest());
+    test$.app.clock.advance(11 * MINUTE);
+    const { openReservations, limits } = test$.app.services;
+    const { scale } = limits;
+    Object.assign(limits, { scale: 1 });
+    const others = Array.from({ length: 32 }, (_, at) => `of another ${at}`);
+    for (const one of others) openReservations.add(one);
+    const working = work(seller);
+    await new Promise((done) => setTimeout(done, 1_000));
+    // The turn of the job ends while all of its texts wait for a place.
+    test$.app.clock.advance(2 * MINUTE);
+    await working;
+    for (const one of others) openReservations.delete(one);
+    Object.assign(limits, { scale });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', counts: { written: 5, waiting: 6, failed: 0 } });
+    test$.app.clock.advance(11 * MINUTE);
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', counts: { written: 11 } });
+    expect(test$.api.batches.all).toHaveLength(1);
+  }, 30_000);
 
   test('no more texts are sent than can be paid, and what came waits for queries instead of being lost', async () => {
     const seller = await test$.app.seller({ plan: 'tier-pro' });

@@ -141,6 +141,8 @@ describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {
       seller.client.bulkEdits.editEach.mutate(input),
     ]);
     expect(done.id).toBe(again?.id);
+    const corrected = { products: input.products.map((one) => ({ ...one, fields: { stock: 7 } })), clientKey };
+    expect(await refusal(seller.client.bulkEdits.editEach.mutate(corrected))).toMatchObject({ code: 'CONFLICT' });
     expect(done).toMatchObject({
       state: 'done',
       total: 3,
@@ -182,5 +184,12 @@ describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {
     const many = await refusal(read(seller, '1\n'.repeat(MOST_EACH + 1), { otherwise: ['stock'] }));
     expect(many.message).toBe('These are 1,001 rows. At most 1,000 can be pasted at once; import a file for more.');
     expect((await refusal(read(seller, '"open\t1\n'))).message).toContain('a quotation mark opens cell 1 and none closes it');
+    const wide = 'x\t'.repeat(101);
+    for (const [text, sentence] of [
+      ['"open\t1\n', 'a quotation mark opens'],
+      ['a\u0000b', 'a NUL character'],
+      [wide, 'At most 100 columns'],
+    ] as const)
+      expect(await refusal(read(seller, text))).toMatchObject({ fields: { text: expect.stringContaining(sentence) } });
   });
 });

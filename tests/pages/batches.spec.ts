@@ -77,3 +77,29 @@ for (const width of [1440, 360]) {
     if (width === 1440) await checkEverywhere(page, 'the list of batches');
   });
 }
+
+test('a batch whose answer was lost is not mistaken for the one that corrects it', async ({ context, url, page, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  const seller = await signInBulk(context, url);
+  await seller.call('products.create', { name: 'Lost jug', ...worthAText });
+  await page.goto('/products?q=Lost');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: 'Write texts' }).click();
+  const start = page.getByRole('dialog', { name: 'Write texts' });
+  const keys: string[] = [];
+  await page.route('**/trpc/batches.create*', async (route) => {
+    keys.push((route.request().postDataJSON() as { clientKey: string }).clientKey);
+    await route.abort();
+  });
+  const write = async (tries: number) => {
+    await start.getByRole('button', { name: 'Write 1 text (1 query)' }).click();
+    await expect.poll(() => keys.length).toBe(tries);
+    await expect(start.getByText('The texts could not be started')).toBeVisible();
+  };
+  await write(1);
+  await write(2);
+  await start.getByRole('checkbox', { name: 'Meta' }).check();
+  await write(3);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

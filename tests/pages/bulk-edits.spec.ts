@@ -41,3 +41,31 @@ test('I lower the prices of chosen products by mistake, see what became of them,
   await page.keyboard.press('Escape');
   await expect(row('Linen tote')).toContainText('38.00');
 });
+
+test('an edit whose answer was lost is not mistaken for the one that corrects it', async ({ page, seller, complaints }) => {
+  complaints.allow(/ERR_FAILED|409/);
+  await seller.call('products.create', { name: 'Oak board', price: 50 });
+  await page.goto('/products');
+  const row = page.getByRole('region', { name: 'Product list' }).getByRole('row', { name: /Oak board/ });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  const percent = dialog.getByRole('textbox', { name: 'Percent' });
+  await page.route('**/trpc/bulkEdits.create*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await percent.fill('10');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('could not be reached')).toBeVisible();
+  await page.unroute('**/trpc/bulkEdits.create*');
+  await percent.fill('20 %');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('An edit that you asked for just before was made')).toBeVisible();
+  await expect(row).toContainText('55.00');
+  await page.getByText('Edits of the last seven days').click();
+  await page.getByRole('button', { name: 'Undo: Price +10 %' }).click();
+  await expect(page.getByText('The edit is taken back')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Edit 1 product' }).click();
+  await expect(row).toContainText('60.00');
+});

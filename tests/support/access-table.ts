@@ -285,7 +285,7 @@ export const access: Record<string, Entry> = {
   'batches.retry': { level: 'seller', scope: 'ai', alone: true, ids: { id: 'batch' }, spends: true, most: 25 },
   'batches.use': {
     level: 'seller',
-    scope: 'ai',
+    scope: 'products',
     alone: true,
     ids: { id: 'batch' },
     fixed: { positions: [2] },
@@ -294,7 +294,7 @@ export const access: Record<string, Entry> = {
   },
   'batches.undo': {
     level: 'seller',
-    scope: 'ai',
+    scope: 'products',
     alone: true,
     ids: { id: 'batch' },
     fixed: { positions: [3] },
@@ -306,6 +306,7 @@ export const access: Record<string, Entry> = {
   'health.summary': { level: 'seller', scope: 'products' },
   // These ids only choose among the seller's own findings. The ids of others, like unknown ones, are left out of the answer.
   'health.findings': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },
+  'health.platforms': { level: 'seller', scope: 'products' },
   'health.dismissed': { level: 'seller', scope: 'products' },
   'health.dismiss': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
   'health.restore': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
@@ -397,7 +398,12 @@ export const access: Record<string, Entry> = {
     ids: { productId: 'product', groupId: 'new' },
     fixed: { cursor: undefined },
   },
-  'generation.applyDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, fixed: { productVersion: undefined } },
+  'generation.applyDraft': {
+    level: 'seller',
+    scope: 'products',
+    ids: { id: 'generation' },
+    fixed: { productVersion: undefined },
+  },
   'generation.discardDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, spends: true },
   'generation.restoreDraft': { level: 'seller', scope: 'ai', ids: { id: 'discarded' }, spends: true },
   'generation.welcome': { level: 'seller', scope: 'ai', fixed: { modelName: undefined } },

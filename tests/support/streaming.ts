@@ -2,7 +2,8 @@ import { expect, type Page } from './journey.ts';
 
 /**
  * Has a description written with `press` and watches it until its draft is shown. Fails unless the text grew visibly at least three
- * times before it was complete; once is enough for a short one. A text of a few words is there at once, so it cannot be watched.
+ * times; a short one, which is there within a few frames of a busy machine, need only be seen before it was complete. One of a few
+ * words is there at once, so it need only be seen.
  */
 export async function seeItWritten(page: Page, press: () => Promise<void>): Promise<void> {
   // Watch from inside the page, because on a busy machine a test outside it misses steps, and from before the press, because on a
@@ -34,6 +35,7 @@ export async function seeItWritten(page: Page, press: () => Promise<void>): Prom
   );
   const [lengths] = await Promise.all([watching, press()]);
   await expect(page.getByRole('button', { name: /^Use (this version|for )/ })).toBeVisible();
-  const asked = (lengths.at(-1) ?? 0) < 20 ? 1 : 3;
+  const words = lengths.at(-1) ?? 0;
+  const asked = words < 20 ? 1 : words < 100 ? 2 : 3;
   expect(lengths.length, `words seen while it was written: ${lengths.join(', ')}`).toBeGreaterThanOrEqual(asked);
 }

@@ -15,6 +15,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { useSingleKeys } from '../../ui/single-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useRoomFor } from '../../ui/use-room-for.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { foundWords, outcome } from '../batch-words.ts';
 import { DraftText } from './draft-text.tsx';
@@ -63,6 +64,8 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   ]);
   usePrefetch(open[index + 1]);
   const head = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomFor(bar, current !== undefined);
   const position = current?.position;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new text begins at its top
   useEffect(() => {
@@ -133,10 +136,11 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             {`${place}: ${current.name}, ${foundWords(current)}.`}
           </p>
           <div
+            ref={bar}
             role="toolbar"
             aria-label="This text"
             data-save-bar=""
-            className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 rounded-card border bg-card p-2 shadow-float sm:gap-2"
+            className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 rounded-card border bg-card p-2 shadow-float max-[23rem]:gap-1 sm:gap-2"
           >
             <Key k="K" label="Back" icon={<ChevronLeft className="size-4.5" />} disabled={index <= 0} onPress={() => step(-1)} />
             <Key
@@ -153,7 +157,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             <Button
               variant="primary"
               icon={<Check className="size-4.5" />}
-              className="touch:h-11 max-sm:px-5"
+              className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"
               onClick={() => act('use')}
             >
               Use{' '}
@@ -187,7 +191,7 @@ function Key({
       variant="ghost"
       aria-keyshortcuts={singles ? k : undefined}
       disabled={disabled}
-      className="max-sm:w-11 max-sm:px-0! touch:h-11"
+      className="max-[23rem]:w-10! max-sm:w-11 max-sm:px-0! touch:h-11"
       onClick={onPress}
       icon={<span className="contents sm:[&>svg]:hidden">{icon}</span>}
     >

@@ -15,6 +15,7 @@ test.each([
   ['  ', null],
   ['-1', undefined],
   ['12.345', undefined],
+  ['0,500', undefined],
   ['1e3', undefined],
   ['free', undefined],
 ])('the price "%s" is read as people mean it', (typed, price) => {

@@ -10,8 +10,8 @@ export function typedPrice(price: number, currency: string): string {
 export function readPrice(typed: string): number | null | undefined {
   const text = typed.replace(/[\s\u00a0]/g, '');
   if (text === '') return null;
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)) return Number(text.replaceAll(',', ''));
-  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/.test(text)) return Number(text.replaceAll(',', ''));
+  if (/^[1-9]\d{0,2}(\.\d{3})+,\d{1,2}$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   return /^\d{1,10}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 

@@ -1,5 +1,7 @@
 import { Download, PencilLine, PenLine, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useRoomFor } from '../../ui/use-room-for.ts';
 
 /**
  * The actions on the selected rows; stays visible while scrolling. If all rows shown are selected and the list goes on, it offers
@@ -32,9 +34,12 @@ export function BulkBar({
   onDelete: () => void;
   onClear: () => void;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  useRoomFor(bar, count !== 0);
   if (count === 0) return null;
   return (
     <section
+      ref={bar}
       aria-label="Selection"
       data-save-bar=""
       className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-foreground px-4 py-2.5 text-background shadow-float animate-[rise_180ms_var(--ease-shelf)]"

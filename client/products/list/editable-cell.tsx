@@ -66,10 +66,13 @@ function CellInput({ row, field, cells, start }: { row: ProductRow; field: CellF
   const input = useRef<HTMLInputElement>(null);
   // When the field is removed it loses the focus once more, which must not save it again.
   const over = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cell opens
   useEffect(() => {
     over.current = false;
     input.current?.focus();
-    input.current?.select();
+    // A price or a stock is usually replaced, and tags are usually added to.
+    if (field === 'tags') input.current?.setSelectionRange(start.length, start.length);
+    else input.current?.select();
   }, []);
   const done = (to: 'before' | 'after' | 'cell' | 'nowhere') => {
     if (over.current) return;

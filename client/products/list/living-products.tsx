@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useStable } from '../../ui/use-stable.ts';
 import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
@@ -34,6 +35,7 @@ import { type Pasted, usePasteGrid } from './use-paste-grid.ts';
 import { useProductPages } from './use-product-pages.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
+const RecentEdits = lazy(() => import('../../bulk-edits/recent-edits.tsx').then(({ RecentEdits }) => ({ default: RecentEdits })));
 const PasteDialog = lazy(() => import('../../bulk-edits/paste-dialog.tsx'));
 
 /**
@@ -118,12 +120,11 @@ export function LivingProducts({
     },
     onPaste: (next) => setPasted({ pasted: next, isOpen: true, times: (pasted?.times ?? 0) + 1 }),
   });
-  const actions = {
-    chosen: choice.chosen,
-    onChoose: choice.choose,
+  const menu = useStable({
     onExport: (row: ProductRow) => exporting.open(subjectOf([row])),
     onDelete: (row: ProductRow) => onDelete([row]),
-  };
+  });
+  const actions = { chosen: choice.chosen, onChoose: choice.choose, menu };
 
   return (
     <>
@@ -181,6 +182,9 @@ export function LivingProducts({
           onMore={() => list.fetchNextPage()}
         />
       )}
+      <Suspense>
+        <RecentEdits />
+      </Suspense>
       <BulkBar
         count={choice.everything ? (matching.data ?? null) : choice.rows.length}
         everything={choice.everything}

@@ -91,7 +91,7 @@ export function ProductCards({
                 <StatusBadge row={row} />
               </p>
             </div>
-            <RowMenu row={row} actions={actions} />
+            <RowMenu row={row} actions={actions.menu} />
           </li>
         ))}
       </ul>

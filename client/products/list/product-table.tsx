@@ -198,7 +198,7 @@ function Row({
       <td className="pe-3">
         <span className="flex items-center justify-end">
           <QuickActions row={row} className="hidden pointer-fine:@3xl:flex" />
-          <RowMenu row={row} actions={actions} />
+          <RowMenu row={row} actions={actions.menu} />
         </span>
       </td>
     </tr>

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { toast } from 'sonner';
 import { MOST_EACH } from '#shared/products/limits.ts';
+import { readError } from '../../errors.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import type { ProductRow } from '../product-types.ts';
 import { type CellField, cellFields } from './cells.ts';
@@ -54,11 +56,19 @@ export function usePasteGrid({
       event.preventDefault();
       if (place) cells.leave(place);
       const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/).length;
-      const all = isSelected || !place ? rows : await load(rows.findIndex(({ id }) => id === place.id) + lines);
-      const from = place ? all.slice(all.findIndex(({ id }) => id === place.id)) : all;
+      const all =
+        isSelected || !place
+          ? rows
+          : await load(rows.findIndex(({ id }) => id === place.id) + lines).catch((error: unknown) => {
+              toast.error('Nothing was pasted', { description: readError(error).message });
+              return null;
+            });
+      if (!all) return;
+      const fillsAll = lines === 1 && isSelected;
+      const from = place && !fillsAll ? all.slice(all.findIndex(({ id }) => id === place.id)) : all;
       const wanted = isSelected ? from.filter(({ id }) => chosen.has(id)) : place ? from : [];
       const products = wanted.map(({ id }) => id).slice(0, MOST_EACH);
-      const repeat = lines === 1 && isSelected ? products.length : 1;
+      const repeat = fillsAll ? products.length : 1;
       const visible = cellFields.filter(
         (field) => region.current?.querySelector<HTMLElement>(`[data-cell$=":${field}"]`)?.offsetParent,
       );

@@ -5,6 +5,7 @@ import { listingLimits, listingSchema } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import { AiError } from './ai.ts';
+import { withoutMarkdown, withoutTalk } from './talk.ts';
 
 const MAX_RECOMMENDATIONS = 10;
 const MAX_RECOMMENDATION_LENGTH = 500;
@@ -27,14 +28,25 @@ export const listingAnswerSchema = objectSchema({
 export const partAnswerSchema = objectSchema({ words: { type: 'string' } });
 
 /**
- * Reads the new words of a sentence or bullet as one line. A server that ignores JSON schemas answers with the words alone.
- * Throws AiError('invalid_answer') if there are none, or far too many.
+ * Reads the new words of a sentence or bullet as one line. A server that ignores JSON schemas answers with the words alone, often
+ * with a greeting before them or in quotation marks; these are removed.
+ * Throws AiError('invalid_answer') if there are no words, far too many, or several paragraphs to choose from.
  */
 export function readPart(answer: string): string {
-  const { words } = answer.includes('{') ? parseObject(answer) : { words: answer };
+  const { words } = answer.includes('{') ? parseObject(answer) : { words: bareWords(answer) };
   const text = typeof words === 'string' ? oneLine(words) : '';
   if (text === '' || text.length > listingLimits.bullets) throw new AiError('invalid_answer');
   return text;
+}
+
+/** The words of an answer that is one line of text, apart from what the model says around it. Otherwise an empty text. */
+function bareWords(answer: string): string {
+  const lines = withoutTalk(plainText(answer).replace(/^```\w*$/gm, ''))
+    .map(withoutMarkdown)
+    .filter(Boolean);
+  const [line = ''] = lines;
+  const withoutBullet = line.replace(/^[-*•]\s+/, '');
+  return lines.length === 1 ? withoutBullet.replace(/^(?:"(.*)"|“(.*)”|„(.*)“|«\s*(.*?)\s*»)$/u, '$1$2$3$4') : '';
 }
 
 /** JSON schema of the answer to a score request. */

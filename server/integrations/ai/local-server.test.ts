@@ -7,6 +7,7 @@ import {
   startFakeAnthropic,
 } from '#tests/support/fake-anthropic.ts';
 import { collect, someListingBrief, someScoreBrief } from './ai.contract.ts';
+import { readPart } from './answers.ts';
 import { createAnthropicAi } from './anthropic.ts';
 import { readPlainListing } from './plain-listing.ts';
 
@@ -165,3 +166,20 @@ it.each([
 it.each(['Here Comes the Sun Mug', 'Sure Grip Pliers', 'This is Not a Mug', 'Klar Glass Vase'])('keeps the title %s', (title) => {
   expect(readPlainListing(`${title}\n\nA mug for tea.`).title).toBe(title);
 });
+
+it.each([
+  ['Room for 350 ml.', 'Room for 350 ml.'],
+  ['Here is a shorter version:\n\n"Room for 350 ml."\n\nLet me know if you would like changes!', 'Room for 350 ml.'],
+  ['```\n- **Room for 350 ml.**\n```', 'Room for 350 ml.'],
+  ['<think>Shorter, then.</think>\nHier ist der Text:\n„Platz für 350 ml.“', 'Platz für 350 ml.'],
+  ['Sure! {"words": "Room for 350 ml."}', 'Room for 350 ml.'],
+])('reads the new words of a sentence from %j', (answer, words) => {
+  expect(readPart(answer)).toBe(words);
+});
+
+it.each(['', 'Sure! Room for 350 ml.', 'Room for 350 ml.\n\nOr: holds 350 ml.', '{"words": 3}'])(
+  'takes %j for no usable words, so that they cost nothing',
+  (answer) => {
+    expect(() => readPart(answer)).toThrow('invalid_answer');
+  },
+);

@@ -72,7 +72,7 @@ describe('what the offline writer writes', () => {
       const facts = { ...someListingBrief.facts, attributes: [fact('Colour', 'natural beech'), fact('Material', 'beech wood')] };
       const listing = write({ withAltText: true, facts });
       expect(listing.altText).not.toBe('');
-      expect(checkClaims(listing, facts).filter(({ field }) => field === 'altText')).toEqual([]);
+      expect(checkClaims(listing, facts, { language: 'en' }).filter(({ field }) => field === 'altText')).toEqual([]);
     });
 
     it('leaves out words that the seller does not want', () => {

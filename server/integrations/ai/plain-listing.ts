@@ -1,6 +1,7 @@
 /** Reads a listing from the plain text of a model that was asked for JSON and wrote a text with headings and bullets instead. */
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { plainText } from './answers.ts';
+import { withoutMarkdown, withoutTalk } from './talk.ts';
 
 /** Names that models give to the parts of a listing, in lower case. */
 const labels: [RegExp, keyof Listing][] = [
@@ -15,42 +16,6 @@ const labels: [RegExp, keyof Listing][] = [
 ];
 
 const labelOf = (words: string) => labels.find(([pattern]) => pattern.test(words.trim().toLowerCase()))?.[1];
-/** Removes Markdown such as "# " and "**", because a listing is plain text. */
-const bare = (line: string) =>
-  line
-    .replace(/^#{1,6}\s+/, '')
-    .replace(/\*\*|__|`/g, '')
-    .trim();
-
-/**
- * Recognises what a model says before a text: "Here is your listing:", "Sure! Below is the description.", in English and the
- * other supported languages.
- */
-const isGreeting = (line: string) =>
-  /^(?:sure|certainly|of course|absolutely|okay|ok|gladly|great|gerne|natürlich|klar|bien sûr|volontiers|voilà|claro|por supuesto)[!,.:](?: |$)/i.test(
-    line,
-  ) ||
-  /^(?:here(?: is|['’]s| are)|below (?:is|are)|this is|hier (?:ist|sind|kommt)|voici|aquí (?:está|tienes|tiene|va))\b.*(?::|\b(?:listing|description|text|copy|version|beschreibung|produkttext|fiche|descripción|texto|ficha)\b[^:]{0,60}[.!]?)$/iu.test(
-    line,
-  );
-
-/** What a model says after a text: "Let me know if you would like any changes." */
-const isFarewell = (line: string) =>
-  /^(?:let me know|feel free|i hope|hope this|would you like me|if you(?:['’]d| would) like(?: me)?|please let me know|sag mir|lass mich wissen|ich hoffe|dites-moi|n['’]hésitez|j['’]espère|avísame|dime si|espero que)\b/i.test(
-    line,
-  );
-
-/** The text of an answer without what the model says around it: its thoughts, a greeting before the text and a farewell after it. */
-function withoutTalk(answer: string): string[] {
-  const lines = answer.replace(/^\s*<think(?:ing)?>.*?<\/think(?:ing)?>/s, '').split('\n');
-  const isEmpty = (line: string) => !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(line);
-  const first = lines.findIndex((line) => !isEmpty(line));
-  if (first >= 0 && isGreeting(bare(lines[first] ?? ''))) lines.splice(0, first + 1);
-  const last = lines.findLastIndex((line) => !isEmpty(line));
-  if (last > 0 && isFarewell(bare(lines[last] ?? ''))) lines.splice(last);
-  return lines.filter((line) => !/^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$/.test(line));
-}
-
 /**
  * Reads a listing from a text, without what the model says before and after it. Parts under a label ("Title:") or a heading
  * ("Features") go where it says. Without labels, the first line is the title, the next paragraph the intro, lines with a bullet
@@ -62,7 +27,7 @@ export function readPlainListing(answer: string): Listing {
   let part: keyof Listing | undefined;
   let isNew = true;
   for (const raw of withoutTalk(plainText(answer))) {
-    const line = bare(raw.replace(/^```\w*$/, ''));
+    const line = withoutMarkdown(raw.replace(/^```\w*$/, ''));
     if (line === '') {
       isNew = true;
       continue;

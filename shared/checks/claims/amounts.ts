@@ -77,7 +77,7 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
     const { readings, step, end, next } = fraction;
     return { readings, step, start, end, word: false, next };
   }
-  const whole = readingsOf(token.text);
+  const whole = readingsOfToken(token);
   if (!whole) return null;
   const { readings, step } = whole;
   const [value = 0] = readings;
@@ -97,6 +97,9 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
   }
   return { readings, step, start, end: token.end, word: false, next: at + 1 };
 }
+
+/** Like `readingsOf`. Texts repeat their numbers. */
+const readingsOfToken = keptPerToken((_, text) => readingsOf(text));
 
 const karats = new Set(
   'gold yellow white rose solid plated vermeil hallmarked and or video screen resolution monitor display'.split(' '),

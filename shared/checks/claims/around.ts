@@ -39,24 +39,41 @@ interface Clause {
   sentence: number;
 }
 
-/** The surroundings of each measure, in the order of `measures`. Takes time in proportion to the number of tokens. */
-export function surroundingsOf(tokens: readonly Token[], measures: readonly Measure[]): Around[] {
+/**
+ * Returns a function that gives the surroundings of the measure with this index. It reads them when it is asked, because a text
+ * may have thousands of numbers, and most are never asked about.
+ */
+export function surroundingsOf(tokens: readonly Token[], measures: readonly Measure[]): (index: number) => Around {
   const clauses = clausesOf(tokens, measures);
   const sentenceOf = sentencesOf(tokens, clauses);
-  const around: Around[] = [];
-  let at = 0;
-  for (const [index, measure] of measures.entries()) {
-    while (at < clauses.length - 1 && (clauses[at] as Clause).to <= measure.at) at += 1;
+  const known: (Around | undefined)[] = [];
+  return (index) => {
+    const cached = known[index];
+    if (cached) return cached;
+    const measure = measures[index] as Measure;
+    const at = clauseOf(clauses, measure.at);
     const { names, words } = sentenceOf(at);
     const span = { from: measures[index - 1]?.next ?? 0, to: measures[index + 1]?.at ?? tokens.length };
-    around.push({
+    const around: Around = {
       near: nearOf(tokens, clauses, at, measure, span),
       sentence: names,
       words,
       beside: besideOf(measures, index, clauses, at),
-    });
+    };
+    known[index] = around;
+    return around;
+  };
+}
+
+/** The index of the clause with the token `at`. */
+function clauseOf(clauses: readonly Clause[], at: number): number {
+  let [low, high] = [0, clauses.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((clauses[middle] as Clause).to <= at) low = middle + 1;
+    else high = middle;
   }
-  return around;
+  return low;
 }
 
 const MOST_BESIDE = 6;
@@ -76,17 +93,19 @@ function besideOf(measures: readonly Measure[], index: number, clauses: readonly
 const MOST_CLAUSES = 24;
 
 function clausesOf(tokens: readonly Token[], measures: readonly Measure[]): Clause[] {
-  const inside = new Set<number>();
-  for (const { at, next } of measures) for (let i = at + 1; i < next; i++) inside.add(i);
+  const inside = new Uint8Array(tokens.length);
+  for (const { at, next } of measures) inside.fill(1, at + 1, next);
   const clauses: Clause[] = [];
   let [from, sentence] = [0, 0];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
-    if (inside.has(i)) continue;
-    const isStop = token.opensLine || (stops.has(tokens[i - 1]?.text ?? '') && !token.glued);
-    const isBreak =
-      breaks.has(tokens[i - 1]?.text ?? '') || joins.has(token.lower) || (isDash(tokens[i - 1]) && !tokens[i - 1]?.glued);
-    if (i === 0 || (!isStop && !isBreak)) continue;
+    const before = tokens[i - 1];
+    if (!before || inside[i] === 1) continue;
+    // Most words stand after a word, so the signs are looked up only behind a sign.
+    const isBehindSign = before.kind === 'sign';
+    const isStop = token.opensLine || (isBehindSign && stops.has(before.text) && !token.glued);
+    const isBreak = joins.has(token.lower) || (isBehindSign && (breaks.has(before.text) || (isDash(before) && !before.glued)));
+    if (!isStop && !isBreak) continue;
     clauses.push({ from, to: i, sentence });
     from = i;
     if (isStop) sentence += 1;

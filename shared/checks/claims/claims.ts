@@ -21,6 +21,7 @@ import { fitsArticle } from './fixes.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
 import { materialClaims } from './material-claims.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
+import { needClaims } from './need-claims.ts';
 import { unknownThings } from './net.ts';
 import { codeClaims, numberClaims } from './number-claims.ts';
 import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
@@ -170,6 +171,7 @@ function claimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): 
       ...fitClaims(text, tokens, base, masked),
       ...freeOfClaims(text, tokens, reading, base, masked),
       ...polarityClaims(text, tokens, reading, base),
+      ...needClaims(text, tokens, base),
       ...objectClaims(text, tokens, reading, base, masked),
       ...featureClaims(text, tokens, reading, base, masked),
       ...patternClaims(text, tokens, base, masked),

@@ -67,12 +67,28 @@ export function isCode(tokens: readonly Token[], at: number, next: number, last:
   );
 }
 
+/** No number has more tokens than this. */
+const LONGEST_NUMBER = 16;
+
+/**
+ * Whether letters are joined to the number that begins at `at`. For speed: a text may be full of numbers, and reading one takes
+ * longer than to look whether a code is possible at all.
+ */
+function mayBeCode(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (!tokens[at]?.glued && !tokens[at + 1]?.glued) return false;
+  if (tokens[at]?.glued && (before?.kind === 'word' || isDash(before))) return true;
+  for (let i = at + 1; i <= at + LONGEST_NUMBER && i < tokens.length; i++)
+    if (tokens[i]?.kind === 'word' && tokens[i]?.glued) return true;
+  return false;
+}
+
 /** Finds codes of letters and digits, such as "A4" or "MX-500", in the order of the text. */
 export function codesOf(tokens: readonly Token[]): { start: number; end: number; text: string }[] {
   const codes: { start: number; end: number; text: string }[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    if (token.kind !== 'number' || (!token.glued && !tokens[at + 1]?.glued)) continue;
+    if (token.kind !== 'number' || !mayBeCode(tokens, at)) continue;
     const amount = readAmount(tokens, at);
     if (!amount || isIdle(tokens, at, amount)) continue;
     const own = readUnit(tokens, amount.next, false);

@@ -48,7 +48,7 @@ export function countClaim(
   const isOfThem = tokens[at - 1]?.lower !== 'so' && tokens[next]?.lower === 'of' && tokens[next + 1]?.lower === 'them';
   if ((!isOfThem && isElided(measure, around(), base)) || isReckoned(measure, around(), base.figures)) return null;
   if (!thing) return bareClaim(text, tokens, measure, base);
-  if (isSumOfFact(measure, base.figures)) return null;
+  if (isSumOfFact(measure, base.figures) || isUnknownPair(tokens, measure, around(), base)) return null;
   return isScene(measure, around(), base) ? null : claimWith(text, measure, 'quantity', 'warn', null);
 }
 
@@ -284,6 +284,16 @@ function isTold(text: string, measure: Measure, { near }: Around, base: FactBase
         [...figure.near, ...figure.named].some((name) => near.has(name)) ||
         figure.measure.counts.some((stem) => measure.counts.includes(stem))),
   );
+}
+
+/**
+ * Whether the text speaks of two things of which no fact says anything and does not say that the buyer gets them: "two jumpers",
+ * "two profiles". Nearly every text has such a pair, and hardly any is wrong.
+ */
+function isUnknownPair(tokens: readonly Token[], { thing, amounts, at }: Measure, { words }: Around, base: FactBase): boolean {
+  if (!thing || amounts.length !== 1 || !amounts[0]?.word || amounts[0].readings[0] !== 2) return false;
+  if (base.figures.names.has(thing) || base.stems.has(thing) || base.called.has(thing)) return false;
+  return !isGiven(tokens, at) && !boxes.some((word) => words.has(word));
 }
 
 /** Whether a fact lists this many things, and words of that fact also stand beside the number. */

@@ -124,6 +124,7 @@ function prepare(facts: Facts): FactBase {
       source,
       name,
       text,
+      tokens,
       isValue: isLabel && text.length <= 60,
       measures: read,
       mentions: own,
@@ -189,6 +190,11 @@ function prepare(facts: Facts): FactBase {
   if (figures.ofDimension('charge').length > 0 || lines.some(isCharged)) {
     stated.add('rechargeable');
     stems.add(rootOf('rechargeable'));
+  }
+  // What speaks Bluetooth or Wi-Fi needs no wire for it.
+  if (['Bluetooth', 'bluetooth', 'Wi-Fi', 'wi-fi', 'wifi'].some((id) => stated.has(id))) {
+    stated.add('wireless');
+    stems.add(rootOf('wireless'));
   }
   const sight = readSight(facts.pictured, terms, called);
   return {

@@ -47,9 +47,8 @@ export class FactFigures {
     const around = surroundingsOf(tokens, measures);
     for (const one of [...named, ...namesOf(tokens)]) this.names.add(one);
     for (const [at, measure] of measures.entries()) {
-      const { near } = around[at] as Around;
       const figures = measure.unit ? this.ofDimension(measure.unit.dimension) : this.counted;
-      if (figures.length < MOST_FIGURES) figures.push({ measure, line, near, named });
+      if (figures.length < MOST_FIGURES) figures.push({ measure, line, near: around(at).near, named });
       if (measure.unit) this.measured.set(measure.unit.dimension, figures);
     }
     const owners = namesOf(name?.filter(isOwner) ?? []);

@@ -1,4 +1,5 @@
 import type { FactSource } from '../../facts/facts.ts';
+import { type Token, tokensOf } from '../../text/tokens.ts';
 import type { Mention } from '../../vocabulary/terms.ts';
 import type { Measure } from './measures.ts';
 
@@ -8,6 +9,8 @@ export interface FactLine {
   source: FactSource | 'code' | 'price' | 'picture';
   name: string;
   text: string;
+  /** The words, numbers and signs of the text. */
+  tokens: readonly Token[];
   /** True for a short value of a named attribute, such as "20 cm". It can be put into a text as it is. */
   isValue: boolean;
   measures: readonly Measure[];
@@ -24,6 +27,18 @@ export const isPrivate = ({ source }: FactLine): boolean => source === 'private 
  */
 export const labelOf = ({ source, name }: Pick<FactLine, 'source' | 'name'>): string =>
   source === 'attribute' ? `${name}: ` : '';
+
+/** Results of `tokensWithLabel`, kept because several checks need them, and because what they read from a list is kept with it. */
+const labelled = new WeakMap<FactLine, readonly Token[]>();
+
+/** The tokens of the fact together with its label, as in "Strap: nylon". For a fact without a label, those of its text. */
+export function tokensWithLabel(line: FactLine): readonly Token[] {
+  const label = labelOf(line);
+  if (label === '') return line.tokens;
+  const tokens = labelled.get(line) ?? tokensOf(label + line.text);
+  labelled.set(line, tokens);
+  return tokens;
+}
 
 /** What an attribute says is there by denying that it is missing: "bpa" for "BPA-free: no". Null if it says nothing of the kind. */
 export function presentIn({ source, name, text }: Pick<FactLine, 'source' | 'name' | 'text'>): string | null {

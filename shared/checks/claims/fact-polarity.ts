@@ -6,7 +6,7 @@ import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
 import { exclusions, generalVerbs } from '../../vocabulary/denial-words.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
 import { unitNames } from '../../vocabulary/units.ts';
-import { type FactLine, labelOf, presentIn } from './fact-line.ts';
+import { type FactLine, labelOf, presentIn, tokensWithLabel } from './fact-line.ts';
 import { meaningsOf, readMeanings } from './meanings.ts';
 import { type Denial, hiddenIn, readPolarity } from './polarity.ts';
 
@@ -53,14 +53,20 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
     if (!isJoined) for (const [name = ''] of fact.words.slice(0, -1)) deniedParts.set(name, fact);
     for (const meaning of fact.words[0] ?? []) addTo(denied, meaning, fact);
   };
+  let ofTexts: ReadonlySet<string> | undefined;
+  const meaningsOfTexts = () => {
+    ofTexts ??= new Set(lines.flatMap((line) => readMeanings(line.tokens).flat()));
+    return ofTexts;
+  };
   for (const line of lines) {
     if (presentIn(line)) continue;
     const named = labelOf(line);
-    const tokens = tokensOf(named + line.text);
+    const tokens = tokensWithLabel(line);
     const meanings = readMeanings(tokens);
     const { polarity, denials } = readPolarity(tokens);
     const label = named ? meaningsWithin(meanings, tokensOf(line.name).length) : [];
     const firstOfValue = named ? tokensOf(named).length : 0;
+    const saidAt = new SaidAt(tokens, meanings, polarity, firstOfValue);
     for (const denial of denials) {
       const { words, subject, kind } = denial;
       // An attribute's name denies nothing if its value is a measure: "Weight without battery: 2 kg".
@@ -74,14 +80,14 @@ export function factPolarityOf(lines: readonly FactLine[]): FactPolarity {
           subject: without(own.flat(), [...subject.flatMap((at) => meanings[at] ?? []), ...label]),
           kind,
           isStrict: false,
-          only: onlyOf(tokens, meanings, polarity, denial, firstOfValue),
+          only: onlyOf(tokens, meanings, saidAt, denial),
         },
         words.some((at) => isHyphenBehind(tokens, at)),
       );
     }
     for (const { excluded, unless } of exclusionsIn(tokens))
       for (const meaning of excluded)
-        if (!unless || !lines.some((other) => readMeanings(tokensOf(other.text)).some((own) => own.includes(unless))))
+        if (!unless || !meaningsOfTexts().has(unless))
           deny({ line, words: [[meaning]], subject: new Set(), kind: 'negation', isStrict: true, only: null });
     for (const [at, own] of meanings.entries()) {
       if (polarity[at] !== 'said') continue;
@@ -119,13 +125,44 @@ export function meaningsOfDenial(
   return words.map((word) => (isHidden ? meaningsAt(tokens, meanings, word) : (meanings[word] ?? [])));
 }
 
+/** Where one fact says its words. The words before `from` are those of the attribute's name. */
+class SaidAt {
+  /** The indexes of the words that the fact says, by each of their meanings. Read when first asked for. */
+  private places: ReadonlyMap<string, readonly number[]> | undefined;
+  /** The index of the first word of the value that the fact says. */
+  readonly first: number;
+
+  constructor(
+    tokens: readonly Token[],
+    private readonly meanings: readonly (readonly string[])[],
+    private readonly polarity: readonly string[],
+    readonly from: number,
+  ) {
+    const first = tokens.findIndex(({ kind }, at) => at >= from && kind === 'word' && polarity[at] === 'said');
+    this.first = first < 0 ? tokens.length : first;
+  }
+
+  /** Whether the fact says a word with one of these meanings at an index for which `isMeant` is true. */
+  has(meanings: readonly string[], isMeant: (at: number) => boolean): boolean {
+    this.places ??= this.read();
+    for (const meaning of meanings) if (this.places.get(meaning)?.some(isMeant)) return true;
+    return false;
+  }
+
+  private read(): ReadonlyMap<string, readonly number[]> {
+    const places = new Map<string, number[]>();
+    for (const [at, own] of this.meanings.entries())
+      if (this.polarity[at] === 'said') for (const meaning of own) addTo(places, meaning, at);
+    return places;
+  }
+}
+
 /** The meanings of the words for one part, if the denial is about that part alone. Null if it is about the whole product. */
 function onlyOf(
   tokens: readonly Token[],
   meanings: readonly (readonly string[])[],
-  polarity: readonly string[],
+  saidAt: SaidAt,
   denial: Denial,
-  from: number,
 ): ReadonlySet<string> | null {
   const [first = 0] = denial.words;
   const meant = (from: number, to: number) =>
@@ -138,13 +175,12 @@ function onlyOf(
   // A general verb is denied only for the part that is named: "spars are not covered" says nothing about other parts.
   const isGeneral = denial.kind === 'negation' && denial.words.length === 1 && generalVerbs.has(meanings[first]?.[0] ?? '');
   if (isGeneral && denial.subject.length > 0) return new Set(denial.subject.flatMap((at) => meanings[at] ?? []));
-  const own = new Set(meaningsOfDenial(tokens, meanings, denial)[0]);
-  const shares = (at: number) => polarity[at] === 'said' && at !== first && (meanings[at] ?? []).some((one) => own.has(one));
+  const { from } = saidAt;
   let clause = first;
   while (clause > from && tokens[clause - 1]?.kind !== 'sign') clause -= 1;
-  const isSaidBefore = tokens.slice(from, clause).some(({ kind }, at) => kind === 'word' && polarity[from + at] === 'said');
-  const isSaid =
-    tokens.some((_, at) => at >= from && shares(at)) || (isSaidBefore && tokens.slice(0, from).some((_, at) => shares(at)));
+  const isSaidBefore = saidAt.first < clause;
+  const own = meaningsOfDenial(tokens, meanings, denial)[0] ?? [];
+  const isSaid = saidAt.has(own, (at) => at !== first && (at >= from || isSaidBefore));
   if (!isSaid) return null;
   return meant(clause, first);
 }

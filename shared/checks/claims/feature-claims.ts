@@ -151,6 +151,8 @@ class FeatureReader {
       // "The drawer" means a drawer that the text has named before, or that is there anyway.
       if (lower === 'the') return null;
       if (!owned.has(lower)) continue;
+      // A drawer "in a drawer" is where the buyer keeps it, and a microphone that one "will want" is not there.
+      if ((lower === 'a' || lower === 'an') && elsewhere.has(lowerAt(tokens, i - 1))) return null;
       return strange.has(lowerAt(tokens, i - 1)) || strange.has(lowerAt(tokens, i - 2)) ? null : { at: i + 1, next: at + 1 };
     }
     return null;
@@ -196,6 +198,7 @@ const isAdvice = (tokens: readonly Token[], at: number) => {
 };
 
 const owned = new Set(['a', 'an', 'its', 'with', 'has', 'have', 'of']);
+const elsewhere = new Set('in into inside on onto under between from at behind want need needs buy bring'.split(' '));
 const strange = new Set('you your any my our other for like than against to'.split(' '));
 
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;

@@ -14,6 +14,7 @@ import {
   isStrain,
   vouching,
 } from '../../vocabulary/health.ts';
+import { valueOfWord } from './amounts.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import { type Found, firstWordsOf, knows, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
@@ -83,6 +84,8 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
   const lower = lowerAt(tokens, at);
   const words = phraseAt(tokens, at, complaintsInWords);
   const isNamed = words > 0 || isComplaint(lower);
+  if (!isNamed && isDoubtful(lower) && isOtherSense(sentence, at)) return null;
+  if (isOuter(lower) && isNumbered(tokens, at)) return null;
   const complaint = isNamed || isDoubtful(lower) || (isStrain(lower) && isNearBody(sentence, at));
   const [inner, outer] = [isInner(lower), isOuter(lower)];
   if ((!complaint && !inner && !outer) || isSupported(base, lower)) return null;
@@ -106,6 +109,31 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
   return isDenied(tokens, { at, next }) && !isRidOf(tokens, at) ? null : { at, next, kind: 'health', severity: 'warn' };
 }
 
+/** Words before "cold" that make it an illness: "a cold", "catch cold". Elsewhere it is a temperature. */
+const catching = setOf('a your common head chest of against catch catching prevent prevents');
+/** Words that describe no illness: "the last few strokes", "some good spots". */
+const manyOf = setOf('few last first next good best own several many pull push back brush');
+
+/**
+ * Whether a word such as "stroke" and "spots" means no illness here: "cold water", "in the cold", "a steady stroke", "good spots".
+ */
+function isOtherSense({ tokens, from, to }: Sentence, at: number): boolean {
+  const lower = lowerAt(tokens, at);
+  const before = at > from ? lowerAt(tokens, at - 1) : '';
+  if (lower === 'cold')
+    return (
+      !catching.has(before) || (at + 1 < to && tokens[at + 1]?.kind === 'word' && !afterIllness.test(lowerAt(tokens, at + 1)))
+    );
+  if (/^(?:strokes?|spots|ticks|worms|corns)$/.test(lower))
+    return manyOf.has(before) || isHealing(before) || isNumbered(tokens, at);
+  return false;
+}
+const afterIllness = /^(?:and|or|at|in|before|from|away|off|is|with|when|for|faster|sooner|quickly|quicker|overnight)$/;
+
+/** Whether a number stands before the word: "seven feet", "eight strokes". */
+const isNumbered = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.kind === 'number' || valueOfWord(lowerAt(tokens, at - 1)) !== undefined;
+
 /** Whether a part of the body is named near a word such as "strain": "strain on the shoulders", "wrist strain". */
 function isNearBody({ tokens, from, to }: Sentence, at: number): boolean {
   for (let i = Math.max(from, at - 4); i < Math.min(to, at + 6); i++)
@@ -124,7 +152,7 @@ const isSpared = (tokens: readonly Token[], verb: number, at: number) =>
 
 /** Parts of the body whose names also mean other things: many products have "discs" or a "memory". */
 const plain = setOf(
-  'disc discs memory pulse cells mood appetite attention cuff hip hips lumbar cervical blood heart hearts knee knees',
+  'disc discs bladder spine memory pulse cells mood appetite attention cuff hip hips lumbar cervical blood heart hearts knee knees',
 );
 const isPlainUse = (tokens: readonly Token[], at: number) => plain.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) !== 'your';
 
@@ -150,7 +178,7 @@ function verbBefore({ tokens, from }: Sentence, at: number, pastComma: boolean):
   let seen = -1;
   for (let i = at - 1; i >= from && i >= at - REACH; i--) {
     const token = tokens[i] as Token;
-    if (token.kind === 'sign' && !isDash(token) && (token.text !== ',' || !pastComma)) break;
+    if (token.kind === 'sign' && !(isDash(token) && token.glued) && (token.text !== ',' || !pastComma)) break;
     if (!isEffect(token.lower)) continue;
     if (isHealing(token.lower)) return i;
     if (seen < 0) seen = i;

@@ -146,17 +146,26 @@ const articles = new Set(['a', 'an']);
 
 const listed = new Set(['/', ',', 'and', 'or', '&']);
 
-/** Gives all numbers of "65 / 88 cm" and "2, 3 and 5 m" the unit at the end. */
+/** Gives all numbers of "65 / 88 cm", "2, 3 and 5 m" and "front 400, rear 60 lm" the unit at the end. */
 function withSharedUnits(measures: Measure[], tokens: readonly Token[]): Measure[] {
   for (let i = measures.length - 2; i >= 0; i--) {
     const [one, behind] = [measures[i] as Measure, measures[i + 1] as Measure];
     const join = tokens[one.next];
     if (one.unit || !behind.unit || one.thing || one.form === 'sides' || !listed.has(join?.lower ?? '')) continue;
     const from = tokens[one.next + 1]?.lower === 'and' ? one.next + 2 : one.next + 1;
-    if (from === behind.at) measures[i] = { ...one, unit: behind.unit, counts: [] };
+    const isLabelled =
+      join?.text === ',' && from + 1 === behind.at && isLabel(tokens[from]) && isLabel(tokens[one.at - 1]) && one.at > 0;
+    if (from === behind.at || isLabelled) measures[i] = { ...one, unit: behind.unit, counts: [] };
   }
   return measures;
 }
+
+/** Whether a word may say of what the number behind it is: "front", "S", "XL". Words such as "about" say how exact it is. */
+const isLabel = (token: Token | undefined) =>
+  token?.kind === 'word' && !isSmallWord(token.lower) && (/^\p{Lu}{1,4}$/u.test(token.text) || sideLabels.has(token.lower));
+const sideLabels = new Set(
+  'front rear back top bottom left right small medium large inner outer inside outside high low'.split(' '),
+);
 
 const endsSentence = (token: Token | undefined) => token?.opensLine || ['.', '!', '?'].includes(token?.text ?? '');
 
@@ -175,7 +184,9 @@ function readMeasure(
   const read = readAmounts(tokens, first);
   const { form } = read;
   const inner = read.units.findLast((one) => one !== null) ?? null;
-  const written = readUnit(tokens, (read.amounts.at(-1) as Amount).next, form !== 'single');
+  const written =
+    readUnit(tokens, (read.amounts.at(-1) as Amount).next, form !== 'single') ??
+    (form === 'sides' ? unitPastBracket(tokens, (read.amounts.at(-1) as Amount).next) : null);
   const { amounts, own } = withRest(tokens, read.amounts, form === 'single' ? written : null) ?? {
     amounts: inOneUnit(read, written?.unit ?? null),
     own: written,
@@ -236,6 +247,14 @@ function readMeasure(
     },
     next: often?.next ?? next,
   };
+}
+
+/** The unit after a bracket that names the sides: "215 x 125 x 105 (L x W x H) cm". Null if there is none. */
+function unitPastBracket(tokens: readonly Token[], open: number): Own | null {
+  if (tokens[open]?.text !== '(') return null;
+  for (let at = open + 1; at < open + 9 && tokens[at] && tokens[at]?.kind !== 'number'; at++)
+    if (tokens[at]?.text === ')') return readUnit(tokens, at + 1, true);
+  return null;
 }
 
 /**
@@ -393,7 +412,9 @@ function withRest(tokens: readonly Token[], amounts: Amount[], own: Own): { amou
 
 /** Whether the second number needs no unit: "five foot three", "one metre eighty-three". False for "2 m 3 colours". */
 function isBareRest(tokens: readonly Token[], unit: string, rest: Amount): boolean {
-  if (unit !== 'ft' && unit !== 'm') return false;
+  // "Four minutes ten" needs the second number in words, because "2 h 30" may list two things.
+  const isTime = (unit === 'h' || unit === 'min') && rest.word && (rest.readings[0] ?? 0) >= 10;
+  if (unit !== 'ft' && unit !== 'm' && !isTime) return false;
   const behind = tokens[rest.next];
   return !behind || behind.kind === 'sign' || isSmallWord(behind.lower) || roleBehind.has(behind.lower);
 }

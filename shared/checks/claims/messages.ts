@@ -5,8 +5,12 @@ import { type FactLine, isPrivate } from './fact-line.ts';
 /** A longer quotation from a text is shortened to this many characters. */
 const MOST_CHARS = 60;
 
+const plainOf = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 export function clipped(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  // Only the beginning of a long fact is read, unless it is mostly white space.
+  const head = plainOf(text.slice(0, 10 * MOST_CHARS));
+  const plain = head.length > MOST_CHARS ? head : plainOf(text);
   return plain.length <= MOST_CHARS ? plain : `${plain.slice(0, MOST_CHARS - 1).trimEnd()}…`;
 }
 

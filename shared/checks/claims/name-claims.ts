@@ -13,7 +13,7 @@ import { type Found, firstWordsOf, hasAny, knows, lowerAt, phraseAt, phrasesOf, 
  * "Phillips" in "Phillips screw".
  */
 const capitals = setOf(`
-  i i'm i'll i've i'd monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
+  i i'm i'll i've i'd he she he's she's monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
   october november december christmas easter halloween thanksgiving valentine's valentine diwali hanukkah ramadan eid advent english german
   french spanish italian american british european latin greek roman arabic cyrillic english-speaking mr mrs ms dr uk us usa eu tv ok pc
   mother father mum mom dad gran grandma grandpa granny nan aunt uncle santa god earth sun moon day new year eve spring summer autumn winter
@@ -96,7 +96,15 @@ const making = setOf(`
 `);
 /** Whether a verb of making follows, so that even the first word of a sentence is a name: "Halvorsen builds it for us". */
 const isMaker = ({ tokens, to }: Sentence, at: number) =>
-  at + 1 < to && making.has(lowerAt(tokens, at + 1)) && !/(?:ly|s|ing|ed)$/.test(lowerAt(tokens, at));
+  at + 1 < to &&
+  making.has(lowerAt(tokens, at + 1)) &&
+  !noMaker.test(lowerAt(tokens, at)) &&
+  // In "Pattern developed with anglers" and "Quantity supplied: three" the first word names what was made.
+  !(/ed$/.test(lowerAt(tokens, at + 1)) && (at + 2 >= to || madeHow.test(lowerAt(tokens, at + 2))));
+/** Endings of words that are hardly ever names, such as "Patience" in "Patience makes the surface". */
+const noMaker = /(?:ly|s|ing|ed|ence|ance|ity|ness|tion|ment|ship|tice)$/;
+/** What may stand after a participle, but not after a verb whose subject is a maker. */
+const madeHow = /^(?:by|for|with|in|to|from|at|on|as|against|together|[,:;.])$/;
 
 /** Whether a capital letter is usual here: at the beginning of a sentence, and after most signs, such as a dash with spaces. */
 function opensClause({ tokens, from }: Sentence, at: number): boolean {

@@ -20,6 +20,7 @@ const found = (text: string) =>
 
 test.each([
   ['It has a hidden drawer.', 'warn: hidden drawer'],
+  ['Bring your own music, for there is a small drawer.', 'warn: small drawer'],
   ['A dust cover is included.', 'warn: dust cover is included'],
   ['A gesture sensor switches it on.', 'warn: gesture sensor'],
   ['The seat is height-adjustable.', 'warn: adjustable'],

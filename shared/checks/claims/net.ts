@@ -64,7 +64,9 @@ export function unknownThings(
   base: FactBase,
   taken: (start: number, end: number) => boolean,
 ): Claim[] {
-  const isUnknown = isUnknownIn(tokens, base);
+  const isUnsaid = isUnknownIn(tokens, base);
+  // A property or a function may be said by another word of the same family: "repels" for "repellent".
+  const isUnknown = (at: number) => isUnsaid(at) && !isAkin(lowerAt(tokens, at), base);
   const claims: Claim[] = [];
   let idioms: ReadonlySet<number> | undefined;
   for (const sentence of sentencesOf(tokens)) {
@@ -100,6 +102,17 @@ export function isUnknownIn(tokens: readonly Token[], base: FactBase): (at: numb
     );
   };
 }
+
+/** Two long words that begin with this many of the same letters belong to one family. */
+const FAMILY = 5;
+const isAkin = (lower: string, { phrases }: FactBase): boolean => {
+  const root = rootOf(lower);
+  return (
+    root.length >= FAMILY &&
+    !things.has(stem(lower)) &&
+    phrases.hasWordThatBegins(root.slice(0, Math.max(FAMILY, root.length - 4)))
+  );
+};
 
 const claimOf = (text: string, start: number, end: number): Claim =>
   uncarriedClaim(
@@ -175,11 +188,19 @@ function startOf({ tokens, from }: Sentence, at: number): number {
   return start;
 }
 
+/** Whether "there is" or the like begins here: it says that a thing is there, whatever the words before it say. */
+const statesExistence = (tokens: readonly Token[], at: number) =>
+  /^there['’]s$/.test(lowerAt(tokens, at)) || (lowerAt(tokens, at) === 'there' && /^(?:is|are)$/.test(lowerAt(tokens, at + 1)));
+
 const isState = setOf('is are was has have do does');
 
 /** Whether the sentence says that the product has the thing that the tokens from `from` to `at` name. */
 function isHad({ tokens, from: first, to }: Sentence, from: number, at: number): boolean {
-  for (let i = Math.max(first, at - 8); i < Math.min(to, at + 2); i++) if (others.has(lowerAt(tokens, i))) return false;
+  // What stands before "there is" is another statement: "You need a pencil, but there are sleeves for the cards".
+  for (let i = at + 1; i >= Math.max(first, at - 8); i--) {
+    if (i < from && statesExistence(tokens, i)) break;
+    if (i < to && others.has(lowerAt(tokens, i))) return false;
+  }
   let before = from - 1;
   while (before >= first && determiners.has(lowerAt(tokens, before))) before -= 1;
   for (let i = before; i >= first && i > before - 4; i--) {

@@ -27,12 +27,12 @@ export function numberClaims(
 ): Claim[] {
   const claims: Claim[] = [];
   const measures = measuresOf(tokens);
-  let surroundings: Around[] | null = null;
+  let surroundings: ((index: number) => Around) | null = null;
   for (const [at, read] of measures.entries()) {
     if (masked(read.start)) continue;
     const around = () => {
       surroundings ??= surroundingsOf(tokens, measures);
-      return surroundings[at] as Around;
+      return surroundings(at);
     };
     const measure = { ...read, amounts: read.amounts.map(asWritten) };
     const claim = claimOf(text, tokens, measure, around, base);

@@ -4,7 +4,7 @@
  */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf, stem } from '../../text/stem.ts';
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
 import {
   bindingVerbs,
   fittingPhrases,
@@ -71,6 +71,8 @@ function objectAfter(tokens: readonly Token[], at: number): number | null {
     while (adverbs.has(lowerAt(tokens, next))) next += 1;
     if (joiningPrepositions.has(lowerAt(tokens, next))) return next + 1;
   }
+  // "Every lantern ships in a carton" speaks of the product itself.
+  if ((lower === 'every' || lower === 'each') && (opensSentence(tokens, at) || tokens[at - 1]?.kind === 'sign')) return null;
   return quantifiers.has(lower) && hasVerbNear(tokens, at) ? at : null;
 }
 
@@ -85,9 +87,31 @@ function isNoObject(tokens: readonly Token[], at: number, isPhrase: boolean, { w
     (quantifiers.has(lowerAt(tokens, at)) && words.length === 1 && joiningVerbs.has(lowerAt(tokens, first))) ||
     (isPhrase && bindingVerbs.has(lowerAt(tokens, at)) && lowerAt(tokens, at - 1) === 'you') ||
     last.kind === 'number' ||
+    noObject.test(last.lower) ||
+    joiningPrepositions.has(lowerAt(tokens, first)) ||
+    (isPhrase && nouns.has(lowerAt(tokens, at)) && isNounHere(tokens, at)) ||
     valueOfWord(last.lower) !== undefined
   );
 }
+
+/** Words that end no name of a thing: "each across", "every day myself". */
+const noObject = /^(?:across|along|together|apart|instead|anywhere|everywhere|between|through|\p{L}+sel(?:f|ves))$/u;
+/** Verbs for joining that are also names of things: "a UK plug at the end", "a pair in size 38". */
+const nouns = new Set(
+  'plug plugs pair pairs clip clips strap straps hook hooks bolt bolts screw screws link links buckle buckles'.split(' '),
+);
+/** Whether the word is a noun: an article, a number or a word in capitals stands before it. */
+const isNounHere = (tokens: readonly Token[], at: number) => {
+  const before = tokens[at - 1];
+  return (
+    before !== undefined &&
+    (before.kind === 'number' ||
+      articles.has(before.lower) ||
+      valueOfWord(before.lower) !== undefined ||
+      /^\p{Lu}{2,}$/u.test(before.text))
+  );
+};
+const articles = new Set('a an the its their your our no one each every'.split(' '));
 
 const adverbs = new Set(
   'straight directly easily neatly firmly snugly right securely simply quickly also both perfectly cleanly well seamlessly magnetically together it them up down'.split(

@@ -207,3 +207,48 @@ describe('words that are said of no other part', () => {
     expect(findingsIn(text, drill).filter((finding) => !/\d|half|two|one/i.test(finding))).toEqual([]);
   });
 });
+
+describe('parts that only the facts tell apart', () => {
+  const attributes = (lines: string[]) =>
+    lines.map((line) => {
+      const [name = '', value = ''] = line.split(': ');
+      return { name, value, unit: '' };
+    });
+  const lantern: Facts = {
+    ...noFacts,
+    name: 'Harbour Bead Lantern',
+    category: 'Lighting',
+    attributes: attributes([
+      'Shade: linen, ochre',
+      'Base: turned cherry',
+      'Lid knob: copper',
+      'Body: sage green',
+      'Beads: glass',
+      'Display: backlit',
+      'Feet: 3, cork',
+    ]),
+    keyFeatures: ['Two carrying handles riveted to the rim', 'Label in leather, tan'],
+  };
+
+  it.each([
+    ['The cherry shade glows.', 'hard: cherry'],
+    ['Copper handles on both sides.', 'warn: Copper'],
+    ['It has a sage green knob.', 'warn: sage green'],
+    ['The copper beads catch the light.', 'warn: copper'],
+    ['A backlit knob.', 'warn: backlit'],
+    ['Feet: three, cherry.', 'warn: cherry'],
+    ['With a sage green leather label.', 'hard: sage green'],
+  ])('doubts “%s”', (text, finding) => {
+    expect(findingsIn(text, lantern)).toEqual([finding]);
+  });
+
+  it.each([
+    'A shade of linen on a base of cherry.',
+    'A sage green bead lantern.',
+    'The copper lid knob and the glass beads.',
+    'The sage green body has handles on both sides.',
+    'The label is tan leather.',
+  ])('accepts “%s”', (text) => {
+    expect(findingsIn(text, lantern)).toEqual([]);
+  });
+});

@@ -13,7 +13,7 @@ import { copulas, determiners, division, phraseEnds } from './clauses.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
-import { type Part, type PartValue, partsCalled } from './part-facts.ts';
+import { type Part, type PartFacts, type PartValue, partsCalled } from './part-facts.ts';
 import type { NamedPart, Sentence } from './part-names.ts';
 import { saidOf } from './said-of.ts';
 
@@ -39,13 +39,15 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   // What a fact says about the whole product is also true of its parts, unless a fact says something else about the part.
   const isWhole = facts.ofWhole.has(id);
   const named = saidOf(sentence, mention.at, mention.next);
+  const roots = tokens.slice(mention.at, mention.next).flatMap(({ kind: sort, lower }) => (sort === 'word' ? rootOf(lower) : []));
   let rival: PartValue | null = null;
   let sure = owners !== undefined && !isWhole;
   for (const part of named) {
-    const isProduct = base.called.has(rootOf(part.words.at(-1) ?? ''));
+    const isProduct = isTheProduct(part, sentence, base);
     if (isProduct && isWhole) return null;
     const { parts, exact } = isProduct ? product : partsCalled(facts, part.words);
-    if (parts.some((one) => allows(one, id, kind)) || isOwned(part, owners, id)) return null;
+    const ownName = isNamedWith(part, roots, base) ? null : ownNameOf(part, facts);
+    if (parts.some((one) => allows(one, id, kind)) || isOwned(part, owners, ownName, id)) return null;
     if (!isProduct && parts.length === 0 && (isBeside(part, owners, id) || regions.has(part.words.at(-1) ?? ''))) return null;
     const others = (isProduct ? facts.valuesOfWhole : parts.flatMap(({ values }) => values)).filter(
       // The product's name does not prove a material: the "Alder Curtain" is not made of alder.
@@ -62,10 +64,17 @@ function ofValue(text: string, mention: Mention, sentence: Sentence, base: FactB
   const [part] = named;
   const line = rival?.line ?? firstLine(owners, id);
   // Texts name colours loosely, and often for things around the product. So a colour is a claim only if a fact gives the part
-  // another colour.
+  // another colour, or if the colour stands right before a part that the facts name, and they give it to other parts alone.
   // A brand may be called after a material: "Trevose Ceramics".
   if (line?.source === 'brand') return null;
-  if (!part || !line || (kind === 'colour' && !rival)) return null;
+  if (!part || !line) return null;
+  const isRightBefore =
+    part.at === mention.next &&
+    !isWhole &&
+    !isTheProduct(part, sentence, base) &&
+    ownNameOf(part, facts) !== null &&
+    !isOwned(part, owners, null);
+  if (kind === 'colour' && !rival && !isRightBefore) return null;
   return claimAt(text, tokens, mention.at, mention.next, part, line, sure, rival?.said ?? null);
 }
 
@@ -111,16 +120,41 @@ function allows({ values }: Part, id: string, kind: string): boolean {
  * Whether the part that the text names means the same as one of `owners`, the parts about which the facts use a value or word. If
  * the `id` of a value is given, the value must belong to the owner itself and not to something on it.
  */
-function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, id?: string): boolean {
+function isOwned({ words }: NamedPart, owners: ReadonlySet<Part> | undefined, ownName: string | null, id?: string): boolean {
   const noun = words.at(-1) ?? '';
+  const isSame = (own: string) => (ownName && !own.includes(noun) ? own === noun : areSameParts(own, noun));
   for (const { words: own, values } of owners ?? [])
     if (
-      areSameParts(own.at(-1) ?? '', noun) &&
+      isSame(own.at(-1) ?? '') &&
       (id === undefined ||
         values.some(({ bond, id: valueId }) => (bond === 'sure' || bond === 'shared') && withParents(valueId).has(id)))
     )
       return true;
   return false;
+}
+
+/**
+ * The noun of a part if the facts themselves use it and say something about this part. Then it means no other part: a knob is no
+ * handle if there are handles as well. Null if the noun may be the text's own word for another part.
+ */
+function ownNameOf({ words }: NamedPart, { byNoun }: PartFacts): string | null {
+  const noun = words.at(-1) ?? '';
+  const isTold = byNoun.get(noun)?.some(({ isListed, about, values }) => isListed && about.size + values.length > 0);
+  return isTold && !regions.has(noun) ? noun : null;
+}
+
+/** Whether one fact has both the noun of the part and one of these words: "Handle: steel crank, wooden knob" for "wooden" and "knob". */
+function isNamedWith({ words }: NamedPart, roots: readonly string[], { lines }: FactBase): boolean {
+  const noun = rootOf(words.at(-1) ?? '');
+  return lines.some(({ stems }) => stems.has(noun) && roots.some((root) => stems.has(root)));
+}
+
+/** Whether the words name the product itself, and not a part of it that has the same name, such as the marbles of a marble run. */
+function isTheProduct({ words, next }: NamedPart, { tokens, divisions, facts }: Sentence, { called }: FactBase): boolean {
+  const noun = words.at(-1) ?? '';
+  if (!called.has(rootOf(noun))) return false;
+  const isFollowed = divisions[next] === division.none && called.has(rootOf(tokens[next]?.lower ?? ''));
+  return isFollowed || !facts.byNoun.has(noun);
 }
 
 /** Whether a fact that gives the value to another part also contains the word for this part. */
@@ -156,7 +190,7 @@ function firstLine(owners: ReadonlySet<Part> | undefined, id: string): FactLine 
   return null;
 }
 
-const isProperty = /(?:ed|able|ible|ic|ous)$/;
+const isProperty = /(?:ed|able|ible|ic|ous|lit|woven|knit)$/;
 
 /**
  * The claim that a word other than a material or colour makes about a part, if the facts use the word only for other parts:
@@ -185,7 +219,7 @@ function ofWord(text: string, at: number, sentence: Sentence, base: FactBase): C
   const isHyphened = isDash(tokens[at + 1]) && tokens[at + 1]?.glued === true;
   if (parts.length === 0 && !isHyphened && !isProperty.test(token.lower)) return null;
   if (parts.some(({ about, words }) => about.has(root) || words.includes(partStem(token.lower)))) return null;
-  if (isOwned(part, owners)) return null;
+  if (isOwned(part, owners, isNamedWith(part, [root], base) ? null : ownNameOf(part, facts))) return null;
   const [owner] = owners;
   const line = owner?.about.get(root);
   // A fact may say the word about several parts at once: "ribbed cuffs, collar and hem".

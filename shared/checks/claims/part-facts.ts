@@ -37,6 +37,8 @@ export interface Part {
   values: PartValue[];
   /** Stems of all other words that the facts say about the part, each with its fact. */
   about: Map<string, FactLine>;
+  /** True if an attribute or a feature names the part. A description may name anything. */
+  isListed: boolean;
 }
 
 export interface PartFacts {
@@ -105,29 +107,33 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
   const parts = new Map<string, Part>();
   const valuesOfWhole: PartValue[] = [];
   const wordsOfWhole = new Set<string>(called);
-  const partsFor = (names: readonly (readonly string[])[]): Part[] =>
+  const components = componentsIn(lines);
+  const partsFor = (names: readonly (readonly string[])[], { source }: FactLine): Part[] =>
     names.flatMap((words) => {
       const key = words.join(' ');
-      if (called.has(rootOf(words.at(-1) ?? '')) || (!parts.has(key) && parts.size === MOST_PARTS)) return [];
-      const part = parts.get(key) ?? { words, values: [], about: new Map() };
+      const noun = words.at(-1) ?? '';
+      const isProduct = called.has(rootOf(noun)) && !components.has(noun);
+      if (isProduct || (!parts.has(key) && parts.size === MOST_PARTS)) return [];
+      const part = parts.get(key) ?? { words, values: [], about: new Map(), isListed: false };
+      part.isListed ||= source === 'attribute' || source === 'feature';
       parts.set(key, part);
       return [part];
     });
 
   for (const line of lines) {
     if (withoutParts.has(line.source)) continue;
-    const tokens = tokensOf(line.text);
+    const { tokens } = line;
     const names = namedParts(line);
-    const own = partsFor(names);
+    const about = partsFor(names, line);
     const ownWords = names.flat().map(rootOf);
     let before: { parts: readonly Part[]; isBare: boolean; values: PartValue[] } = { parts: [], isBare: false, values: [] };
     for (const piece of piecesOf(tokens, line)) {
-      const said = partsFor(piece.names);
-      const certain = said.length > 0 ? said : own;
+      const said = partsFor(piece.names, line);
+      const certain = said.length > 0 ? said : about;
       // In "heel and toe cushioned", both parts are cushioned.
       const beside = piece.isJoined && before.isBare ? before.parts : [];
       const possible = [...beside, ...(certain.length === 0 ? before.parts : [])];
-      const around = said.length > 0 ? own : [];
+      const around = said.length > 0 ? about : [];
       // In "pinboard inside", only "pinboard" is the name of a part.
       const things = certain.filter(({ words }) => !placeWords.has(words.at(-1) ?? ''));
       const values = piece.mentions.flatMap((mention): PartValue[] => {
@@ -137,9 +143,17 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
         return [{ class: kind, id, said: words, line, bond: things.length > 1 ? 'shared' : 'sure' }];
       });
       for (const part of certain) part.values.push(...values);
-      for (const part of possible) part.values.push(...values.map((value): PartValue => ({ ...value, bond: 'near' })));
+      // In "label in leather, tan", nothing but the label can be tan.
+      const isGoingOn =
+        line.source === 'feature' &&
+        certain.length === 0 &&
+        piece.isPlain &&
+        before.parts.length === 1 &&
+        before.values.length > 0;
+      for (const part of possible)
+        part.values.push(...values.map((value): PartValue => ({ ...value, bond: isGoingOn ? 'sure' : 'near' })));
       for (const part of around) part.values.push(...values.map((value): PartValue => ({ ...value, bond: 'beside' })));
-      if (certain.length === 0) valuesOfWhole.push(...values);
+      if (certain.length === 0 && !isGoingOn) valuesOfWhole.push(...values);
       // In "mahogany back and sides", both parts are of mahogany.
       if (piece.isBare && piece.isJoined) for (const part of said) part.values.push(...before.values);
       for (const word of said.length > 0 ? [...piece.words, ...ownWords] : piece.words) {
@@ -150,6 +164,22 @@ function readPartFacts({ lines, called, stems }: FactBase): PartFacts {
     }
   }
   return { known: stems, ...indexed([...parts.values()], valuesOfWhole, wordsOfWhole) };
+}
+
+/**
+ * Stems of nouns that stand in the product's name and yet mean a part, because an attribute is named after several of them: the
+ * "Marbles" of a marble run. The last word of the name is the product itself.
+ */
+function componentsIn(lines: readonly FactLine[]): ReadonlySet<string> {
+  const named = lines.find(({ source }) => source === 'name');
+  const words = tokensOf(named?.text ?? '').filter(({ kind }) => kind === 'word');
+  const head = partStem(words.at(-1)?.lower ?? '');
+  const found = new Set<string>();
+  for (const { source, name } of lines) {
+    const lower = name.trim().toLowerCase();
+    if (source === 'attribute' && /^\p{L}{3,}[^s]s$/u.test(lower) && partStem(lower) !== head) found.add(partStem(lower));
+  }
+  return found;
 }
 
 function indexed(
@@ -177,9 +207,12 @@ function indexed(
  */
 function namedParts(line: FactLine): string[][] {
   if (line.source !== 'attribute') return [];
+  // "Shade: cream" is a colour, but a "Shade" of linen is a part.
+  const isShade = line.mentions.some(({ term }) => term.class === 'material');
+  const isProperty = (lower: string) => propertyWords.has(lower) && !(lower === 'shade' && isShade);
   const names = line.name.split(/[/,&+]|\sand\s/).map((name) =>
     tokensOf(name)
-      .filter(({ kind, lower }) => kind === 'word' && !propertyWords.has(lower) && !isSmallWord(lower))
+      .filter(({ kind, lower }) => kind === 'word' && !isProperty(lower) && !isSmallWord(lower))
       .map(({ lower }) => partStem(lower)),
   );
   const short = names.filter((words) => words.length > 0 && words.length <= 3 && !measureWords.has(words.at(-1) ?? ''));
@@ -196,6 +229,8 @@ interface Piece {
   words: string[];
   /** True if the piece names parts and says nothing about them. */
   isBare: boolean;
+  /** True if the piece consists of materials and colours alone. */
+  isPlain: boolean;
   /** True if "and" joins the piece to the one before. */
   isJoined: boolean;
 }
@@ -228,11 +263,18 @@ function piecesOf(tokens: readonly Token[], { mentions, isValue: isShort }: Fact
     if (!isSign && !isDivided) continue;
     const first = read;
     while ((mentions[read]?.at ?? at) < at) read += 1;
-    if (at > from) pieces.push({ ...readPiece(tokens, from, at, mentions.slice(first, read), isShort), isJoined });
+    // For speed: a fact may be full of numbers and signs, which name no part.
+    if (first < read || hasWord(tokens, from, at))
+      pieces.push({ ...readPiece(tokens, from, at, mentions.slice(first, read), isShort), isJoined });
     isJoined = token !== undefined && joins.has(token.lower);
     from = isSign ? at + 1 : at;
   }
   return pieces.filter(({ mentions: own, names, words }) => own.length + names.length + words.length > 0);
+}
+
+function hasWord(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (tokens[at]?.kind === 'word') return true;
+  return false;
 }
 
 const stemOf = (tokens: readonly Token[], at: number) => partStem(tokens[at]?.lower ?? '');
@@ -288,7 +330,7 @@ function readPiece(
   // In "magnetic cap", the word "magnetic" belongs to the name, and it also says something about the cap.
   for (const at of rest)
     if (!named.has(stemOf(tokens, at)) || !isPart(stemOf(tokens, at))) words.push(rootOf(tokens[at]?.lower ?? ''));
-  return { mentions: [...mentions], names, words, isBare };
+  return { mentions: [...mentions], names, words, isBare, isPlain: mentions.length > 0 && rest.length === 0 };
 }
 
 /**

@@ -2,12 +2,12 @@
  * Finds things that the text puts in the wrong place: "a front pocket" if the facts name a pocket only at the back. English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
-import { type Token, tokensOf } from '../../text/tokens.ts';
+import type { Token } from '../../text/tokens.ts';
 import { partStem } from '../../vocabulary/parts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { determiners, division, divisionsOf, phraseEnds } from './clauses.ts';
 import type { FactBase } from './fact-base.ts';
-import { type FactLine, labelOf } from './fact-line.ts';
+import { type FactLine, tokensWithLabel } from './fact-line.ts';
 import type { Sentence } from './part-names.ts';
 
 /** The places in one line exclude each other. Bars divide them; words between two bars name the same place. */
@@ -58,7 +58,7 @@ function placedIn(base: FactBase): ReadonlyMap<string, Placed> {
 function readPlaced({ lines }: FactBase): ReadonlyMap<string, Placed> {
   const found = new Map<string, Placed>();
   for (const line of lines) {
-    const tokens = tokensOf(labelOf(line) + line.text);
+    const tokens = tokensWithLabel(line);
     const places = tokens.flatMap(({ lower }, at) => ({ place: placesByWord.get(lower), at })).filter(({ place }) => place);
     if (places.length === 0) continue;
     const divisions = divisionsOf(tokens);

@@ -36,7 +36,7 @@ export function forbiddenPlaces(
   { polarity }: Reading,
   base: FactBase,
 ): ForbiddenPlace[] {
-  const forbidden = placesIn(base);
+  const forbidden = forbiddenBy(base);
   if (forbidden.size === 0) return [];
   const found: ForbiddenPlace[] = [];
   for (const [at, own] of meanings.entries()) {
@@ -47,13 +47,24 @@ export function forbiddenPlaces(
   return found;
 }
 
+/** For each product: the places that its facts forbid. */
+const known = new WeakMap<FactBase, ReadonlyMap<string, FactLine>>();
+
+function forbiddenBy(base: FactBase): ReadonlyMap<string, FactLine> {
+  const found = known.get(base) ?? placesIn(base);
+  known.set(base, found);
+  return found;
+}
+
 /** The places that the facts forbid in general, each with the fact. A place that another fact allows is left out. */
 function placesIn({ polarity: { denied, said } }: FactBase): ReadonlyMap<string, FactLine> {
   const found = new Map<string, FactLine>();
   const all = new Set([...denied.values()].flat());
   for (const { words: forbidden, line, kind, only } of all) {
-    if (only || kind === 'inclusion' || forbidden.length > MOST_WORDS || !forbidsWhole(line.text)) continue;
-    for (const place of places) if (!said.has(place) && forbidden.some((word) => word.includes(place))) found.set(place, line);
+    if (only || kind === 'inclusion' || forbidden.length > MOST_WORDS) continue;
+    const own = places.filter((place) => !said.has(place) && forbidden.some((word) => word.includes(place)));
+    // The text of the fact may be long, so it is read only where a place is forbidden.
+    if (own.length > 0 && forbidsWhole(line.text)) for (const place of own) found.set(place, line);
   }
   return found;
 }

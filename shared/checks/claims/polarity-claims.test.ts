@@ -168,3 +168,35 @@ test('a colour that begins with "off" and "free of" before two things are read t
   expect(said('The bowl is off-white ceramic.')).toEqual([]);
   expect(said('It is free of silicone and of sulphates.')).toEqual(['free of silicone and of sulphates']);
 });
+
+const coat: Facts = {
+  ...noFacts,
+  name: "Pebble child's coat",
+  category: 'Coats',
+  attributes: [
+    { name: 'Buttons', value: '4, horn', unit: '' },
+    { name: 'Hood', value: 'no', unit: '' },
+    { name: 'Bulb holder', value: 'E14', unit: '' },
+    { name: 'Drying', value: 'dry flat', unit: '' },
+  ],
+  keyFeatures: ['No zip', 'Bulb not included', 'Scarf in the picture not included', 'Not pre-shrunk'],
+};
+
+test.each([
+  ['The hood ties under the chin, so no wind gets in.', 'hood'],
+  ['A zip runs from hem to chin.', 'zip'],
+  ['The bulb is in the box.', 'bulb'],
+  ['The scarf comes in the same box.', 'scarf'],
+  ['It is shrunk before it is cut.', 'shrunk'],
+  ['It may go into the tumble dryer.', 'tumble dryer'],
+])('%s contradicts a fact of the coat', (text, claim) => {
+  const all = checkClaims({ ...emptyListing, details: text }, coat, { language: 'en' }).map(({ found }) => found);
+  expect(all.some((one) => one.includes(claim))).toBe(true);
+});
+
+test.each(['It buttons up with horn, and there is no hood.', 'It takes an E14 bulb, which you buy yourself.', 'Dry it flat.'])(
+  '%s contradicts no fact of the coat',
+  (text) => {
+    expect(checkClaims({ ...emptyListing, details: text }, coat, { language: 'en' })).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@
  * Finds where a text contradicts the facts by saying what they deny, or by denying what they say: "with its own lid" although a
  * fact says "no lid", or "cannot be taken off" although a fact says "removable". English only.
  */
+import { isSmallWord } from '../../text/small-words.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import {
   damages,
@@ -18,7 +19,7 @@ import { unitNames } from '../../vocabulary/units.ts';
 import type { Severity } from '../finding.ts';
 import { valueOfWord } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
-import { determiners } from './clauses.ts';
+import { determiners, phraseEnds } from './clauses.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { type DeniedFact, exclusionsIn, meaningsAt, meaningsOfDenial } from './fact-polarity.ts';
@@ -101,7 +102,11 @@ function saidAt(
       if (fact.words.length === 1 && generalVerbs.has(meaning)) continue;
       // Another fact may say the same about another part: "removable pad" beside "Hood: not removable". Then only a text that
       // names the hood contradicts.
-      const isSaid = lineWith(said, fact.words.length > 1 ? fact.words.map(([name = '']) => [name]) : fact.words) !== null;
+      // If the text uses the very word of the fact, only facts with this word count: poppers are denied even if there are buttons.
+      const isExact = fact.words.length > 1 || meaning === fact.words[0]?.[0];
+      const told = lineWith(said, isExact ? fact.words.map(([name = '']) => [name]) : fact.words);
+      const isGiven = fact.kind === 'inclusion' && isExact && isDelivered(tokens, first, last) && isNamedBesides(said, fact);
+      const isSaid = told !== null && !isGiven;
       if (isSaid && !fact.only && !isNear(tokens, meanings, first, last, fact.subject)) continue;
       if (fact.only && !isOfPart(tokens, meanings, first, fact.only)) continue;
       if (isHalf(tokens, first) || isHalf(tokens, last)) continue;
@@ -123,6 +128,34 @@ function saidAt(
   }
   return null;
 }
+
+/**
+ * Whether the facts name a thing only in the names of attributes about other things, as "Bulb socket: E14" names a bulb. Then
+ * "Bulb not included" counts.
+ */
+function isNamedBesides(said: ReadonlyMap<string, readonly FactLine[]>, fact: DeniedFact): boolean {
+  const known = besides.get(fact);
+  if (known !== undefined) return known;
+  const [[name = ''] = []] = fact.words;
+  const lines = said.get(name) ?? [];
+  const isBeside =
+    fact.words.length === 1 &&
+    lines.every(({ source, name: label, text }) => {
+      const isWithin = readMeanings(tokensOf(text)).some((own) => own.includes(name));
+      return source === 'attribute' && !isWithin && label.trim().includes(' ');
+    });
+  besides.set(fact, isBeside);
+  return isBeside;
+}
+
+/** Results of `isNamedBesides`, kept because a text may name the thing often. */
+const besides = new WeakMap<DeniedFact, boolean>();
+
+/** Whether the text says that a thing is in the box, and not only speaks of a part of another one: "the duvet cover". */
+const isDelivered = (tokens: readonly Token[], first: number, last: number) =>
+  (tokens[last + 1]?.kind !== 'word' || phraseEnds.has(tokens[last + 1]?.lower ?? '')) && isTold(tokens, first, last, boxes);
+
+const boxes = new Set('box carton parcel package included enclosed supplied comes come delivered shipped'.split(' '));
 
 /** Added to the assurance if the text orders to take off the part that a fact calls not removable. */
 const ORDERED = 2;
@@ -163,16 +196,24 @@ const STRICT = 0.5;
 function assuranceOf(tokens: readonly Token[], polarity: Reading['polarity'], first: number, last: number): number {
   const nearby = [...around(tokens, first), ...around(tokens, last)];
   const before = tokens[first - 1];
-  const isKnown = articles.has(before?.lower ?? '') && !prepositions.has(tokens[first - 2]?.lower ?? '');
-  const isDenying = nearby.some((at) => polarity[at] !== 'said');
+  const isArticle = articles.has(before?.lower ?? '') && !prepositions.has(tokens[first - 2]?.lower ?? '');
+  // What does something is there: "The net zips right round." A denial behind a comma does not change that.
+  const isDoing = isArticle && tokens[first - 2]?.kind !== 'word' && isThirdPerson(tokens[last + 1]?.lower ?? '');
+  const isKnown = isArticle && !isDoing;
+  const isDenying = nearby.some((at) => polarity[at] !== 'said' && !(isDoing && isBehindComma(tokens, last, at)));
   const isShort = around(tokens, first).length < SHORT;
   return (
     (nearby.some((at) => having.has(tokens[at]?.lower ?? '')) ? 1 : 0) +
-    (before?.kind !== 'word' || isKnown ? -1 : 1) -
+    (isDoing ? 0 : before?.kind !== 'word' || isKnown ? -1 : 1) -
     (isDenying ? 1 : 0) -
-    (isShort ? 0.5 : 0)
+    (isShort && !isDoing ? 0.5 : 0)
   );
 }
+
+/** Whether a word has the form of a verb such as "zips". Before "is" and "has" a thing may also be called missing. */
+const isThirdPerson = (lower: string) => /\p{L}{2}[^s'’]s$/u.test(lower) && !isSmallWord(lower);
+const isBehindComma = (tokens: readonly Token[], from: number, to: number) =>
+  from < to && tokens.slice(from, to).some(({ text }) => text === ',');
 
 /** A sentence is short if fewer tokens than this stand near the word. */
 const SHORT = 7;
@@ -199,6 +240,8 @@ function partAt(
     fact.kind === 'inclusion' ||
     (generalVerbs.has(name) && !around(tokens, at).some((i) => permissions.has(tokens[i]?.lower ?? ''))) ||
     persons.has(name) ||
+    // "Check your airline's rules" is about something of the buyer's.
+    (tokens[at - 1]?.lower === 'your' && /['’]s$/.test(tokens[at]?.lower ?? '')) ||
     unitNames.has(name) ||
     (meanings[at] ?? []).some((meaning) => said.has(meaning))
   )
@@ -353,6 +396,7 @@ function deniedBy(
 ): FactLine | null {
   const { at, words, subject, kind } = denial;
   if (kind === 'caution') return null;
+  if (kind === 'absence' && isMeasuredWithout(tokens, denial)) return null;
   if (kind === 'inclusion')
     return includedIn(
       words.map((at) => meaningsAt(tokens, meanings, at)),
@@ -368,7 +412,7 @@ function deniedBy(
   // "The lid cannot be removed" contradicts only a fact that is about the lid, not one about a strap.
   const about = subject.map((at) => meanings[at] ?? []).filter((meaning) => meaning.length > 0);
   const line = saidOnly(about.length > 0 ? [...own, about.flat()] : own, base);
-  if (line && kind === 'absence' && isOfOtherPart(tokens, meanings, at, line)) return null;
+  if (line && kind === 'absence' && (isOfOtherPart(tokens, meanings, at, line) || nought.test(line.text))) return null;
   return line &&
     names.some((name) => damages.has(name)) &&
     /proof|resist|test|anti|repel|protect|free|guard|\bfrom\b|stop|prevent|\bnon\b|against|\bkeeps?\b/i.test(line.text)
@@ -382,12 +426,21 @@ function isElsewhere(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
+/** For each fact: all meanings of its words and of its name. */
+const ofLines = new WeakMap<FactLine, ReadonlySet<string>>();
+
+function meaningsOfLine(line: FactLine): ReadonlySet<string> {
+  const own = ofLines.get(line) ?? new Set(readMeanings(tokensOf(`${line.name}: ${line.text}`)).flat());
+  ofLines.set(line, own);
+  return own;
+}
+
 /**
  * Whether the text denies something only of a part that the fact does not name: "the back is without stripes" beside "Front: with
  * stripes".
  */
 function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly string[])[], at: number, line: FactLine): boolean {
-  const own = new Set(readMeanings(tokensOf(`${line.name}: ${line.text}`)).flat());
+  const own = meaningsOfLine(line);
   const said = (i: number) => (meanings[i] ?? []).some((meaning) => own.has(meaning));
   let names = false;
   for (let i = at - 1; i >= 0 && i > at - NEAR && tokens[i]?.kind === 'word' && tokens[i]?.lower !== 'and'; i--) {
@@ -398,6 +451,24 @@ function isOfOtherPart(tokens: readonly Token[], meanings: readonly (readonly st
     names = true;
   }
   return names;
+}
+
+/** A fact that says that there is none of the thing: "Alcohol: 0 %". */
+const nought = /^\s*0(?:[.,]0+)?\s*(?:%|\p{L}{1,4})?\s*$/u;
+
+const sizes = new Set(
+  'size sizes dimension dimensions length width height depth weight measures measured measuring weighs'.split(' '),
+);
+/** Whether the text only says of what a size does not include a part: "180 cm long without the fringe", "Size without fringe: …". */
+function isMeasuredWithout(tokens: readonly Token[], { at, words }: Denial): boolean {
+  if (tokens[at]?.lower !== 'without') return false;
+  const before = tokens[at - 1];
+  const isUnit = before !== undefined && (before.kind === 'number' || unitNames.has(before.lower) || unitNames.has(before.text));
+  return (
+    isUnit ||
+    sizes.has(before?.lower ?? '') ||
+    (before?.text === ',' && words.length === 1 && tokens[at - 2] !== undefined && unitNames.has(tokens[at - 2]?.lower ?? ''))
+  );
 }
 
 const sides = new Set(['back', 'front', 'inside', 'outside', 'reverse', 'top', 'bottom', 'underside', 'face']);

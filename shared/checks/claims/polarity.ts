@@ -94,7 +94,16 @@ interface Asked {
 }
 const nothing: Asked = { words: [], denies: false };
 
+/** Results of `readPolarity`, kept because the words of a fact are read more than once. */
+const read = new WeakMap<readonly Token[], Reading>();
+
 export function readPolarity(tokens: readonly Token[]): Reading {
+  const reading = read.get(tokens) ?? polarityIn(tokens);
+  read.set(tokens, reading);
+  return reading;
+}
+
+function polarityIn(tokens: readonly Token[]): Reading {
   const polarity: Polarity[] = tokens.map(() => 'said');
   const denials: Denial[] = [];
   const lean = tokens.map(() => 0);
@@ -162,6 +171,14 @@ class SentenceReader {
           this.readList(at + 1, 'inclusion');
           break;
         }
+        // "Splashes, yes. Waterproof, no."
+        if (
+          text === ',' &&
+          lowerAt(tokens, at + 1) === 'no' &&
+          (at + 2 >= to || tokens[at + 2]?.kind === 'sign') &&
+          !isDash(tokens[at + 2])
+        )
+          this.denySubject(clause, at, 'absence');
         if (crossMarks.has(text)) this.readCross(clause, at);
         if (checkMarks.has(text)) this.affirm(this.contentOf(clause, at));
         if (text === '(') outer = clause;
@@ -205,6 +222,8 @@ class SentenceReader {
 
   private isContent(at: number): boolean {
     const { kind, lower } = this.tokens[at] as Token;
+    // In "not pre-printed", the printing is denied.
+    if (lower === 'pre' && isHyphen(this.tokens, at + 1)) return false;
     return kind === 'word' && lower.length > 1 && !isSmallWord(lower) && !weakWords.has(lower) && !isDenier(lower);
   }
 
@@ -332,8 +351,10 @@ class SentenceReader {
   /** Reads an answer after a colon as a denial of the words before it: "Chest strap: none", "Dishwasher: no". */
   private readAnswer(clause: number, colon: number): void {
     const { tokens } = this;
-    if (!endsAnswer(tokens, colon + 2)) return;
-    const isIncluded = included.has(lowerAt(tokens, colon + 2));
+    // "Tripod: not in the box."
+    const isInBox = lowerAt(tokens, colon + 2) === 'in' && included.has(lowerAt(tokens, colon + 4));
+    if (!isInBox && !endsAnswer(tokens, colon + 2)) return;
+    const isIncluded = isInBox || included.has(lowerAt(tokens, colon + 2));
     this.deny(colon + 1, Math.min(colon + 2, this.to), this.contentOf(clause, colon), [], isIncluded ? 'inclusion' : 'absence');
     this.mark(clause, colon, 'denied');
   }
@@ -661,8 +682,18 @@ class SentenceReader {
       if (from - 1 - start > 3 || start === from - 1 || tokens.slice(start, from).some(({ lower }) => included.has(lower))) break;
       from = start;
     }
-    for (const words of this.itemsOf(from, to, 'negation').slice(-MOST_ITEMS)) this.deny(from, at + 1, words, [], kind);
+    // In "the bag in the photo is not included", only the bag is denied.
+    const end = kind === 'inclusion' ? this.pictureBefore(from, to) : to;
+    for (const words of this.itemsOf(from, end, 'negation').slice(-MOST_ITEMS)) this.deny(from, at + 1, words, [], kind);
     this.mark(from, to, 'denied');
+  }
+
+  /** The index of "in" or "on" before a word such as "photo" between `from` and `to`; `to` if there is none. */
+  private pictureBefore(from: number, to: number): number {
+    for (let at = from + 1; at < to; at++)
+      if (/^(?:in|on)$/.test(lowerAt(this.tokens, at)) && [1, 2].some((n) => pictures.test(lowerAt(this.tokens, at + n))))
+        return at;
+    return to;
   }
 
   private deny(at: number, next: number, words: readonly number[], subject: readonly number[], kind: Denial['kind']): void {
@@ -695,6 +726,8 @@ export function endsAnswer(tokens: readonly Token[], at: number): boolean {
 
 const beginsHere = (phrases: PhrasesByFirst, tokens: readonly Token[], at: number) =>
   phrases.get(lowerAt(tokens, at))?.find((words) => words.every((word, n) => lowerAt(tokens, at + n) === word));
+
+const pictures = /^(?:photo|picture|image|photograph|illustration|shot)s?$/;
 
 /**
  * If a denying phrase begins with one of these words, the thing before it does not come with the product ("plug excluded", "left

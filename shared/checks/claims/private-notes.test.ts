@@ -30,7 +30,7 @@ test('the message about private notes says where to look', () => {
 });
 
 test('what a picture shows is compared with private notes without quoting them', () => {
-  const none = { isValue: false, measures: [], mentions: [], stems: new Set<string>() };
+  const none = { tokens: [], isValue: false, measures: [], mentions: [], stems: new Set<string>() };
   const notes = { ...none, source: 'private notes' as const, name: 'Private notes', text: 'blue, from Ostrava' };
   const picture = { ...none, source: 'picture' as const, name: 'Picture', text: 'a red vase' };
   expect(besidePicture('red', notes)).not.toContain('Ostrava');

@@ -5,7 +5,7 @@
 
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { keptPerToken, type Token, tokensOf } from '../../text/tokens.ts';
+import { keptPerToken, type Token } from '../../text/tokens.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
@@ -342,7 +342,7 @@ function exclusionsOf({ lines, called }: FactBase): ReadonlyMap<string, FactLine
   const found = new Map<string, FactLine>();
   for (const line of lines) {
     if (!ofGuarantee.test(line.text) && !ofGuarantee.test(line.name)) continue;
-    const words = tokensOf(line.text);
+    const words = line.tokens;
     for (let at = 0; at < words.length; at++) {
       const lower = lowerAt(words, at);
       const isNotCovered = lower === 'not' && ['covered', 'included', 'cover'].includes(lowerAt(words, at + 1));

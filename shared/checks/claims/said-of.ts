@@ -5,6 +5,7 @@
 import { rootOf } from '../../text/stem.ts';
 import { isDash, type Token } from '../../text/tokens.ts';
 import { isPart } from '../../vocabulary/parts.ts';
+import { valueOfWord } from './amounts.ts';
 import { copulas, determiners, division, phraseEnds } from './clauses.ts';
 import { propertyWords } from './part-facts.ts';
 import {
@@ -221,7 +222,8 @@ function opensClauseWith({ tokens, divisions }: Sentence, at: number): boolean {
 /** Whether a token may belong to a list that describes a part: a value, a number, or a word such as "knurled" or "flexible". */
 function describes({ tokens, values }: Sentence, at: number): boolean {
   const token = tokens[at];
-  return values.has(at) || token?.kind === 'number' || (token?.kind === 'word' && /(?:ed|able|ic)$/.test(token.lower));
+  if (values.has(at) || token?.kind === 'number') return true;
+  return token?.kind === 'word' && (/(?:ed|able|ic)$/.test(token.lower) || valueOfWord(token.lower) !== undefined);
 }
 
 /** The parts that may be the subject before a verb: the lid or the box in "the lid of the box is steel". */
@@ -259,6 +261,11 @@ function beforePreposition(sentence: Sentence, preposition: number, sure: boolea
     return [{ words: [stemAt(tokens, preposition - 1)], at: preposition - 1, next: preposition, sure: false }, ...own];
   for (let i = preposition - 1, read = 0; i >= 0 && read < WINDOW; i--, read++) {
     const divided = divisions[i + 1] ?? division.none;
+    // "Groundsheet: nylon with a silicone coating."
+    if (isCoat && tokens[i]?.text === ':') {
+      const part = partBefore(sentence, i);
+      return part && opensSentence(sentence, part) ? [{ ...part, sure: false }, ...own] : own;
+    }
     // A comma before a participle does not end the description of the part: "The strap, woven from hemp".
     if (divided >= division.clause || (divided === division.comma && !participle.test(tokens[i + 1]?.lower ?? ''))) break;
     const part = partBefore(sentence, divided === division.comma ? i : i + 1);

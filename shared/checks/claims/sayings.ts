@@ -1,6 +1,6 @@
 /** Finds sayings with a number in a text, such as "cloud 9". Their numbers say nothing about the product. */
 
-import { isDash, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { numberSayings } from '../../vocabulary/number-sayings.ts';
 import { valueOfWord } from './amounts.ts';
 
@@ -14,13 +14,17 @@ const byFirst: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
 export function startsOfSayings(tokens: readonly Token[]): Set<number> {
   const starts = new Set<number>();
   for (let at = 0; at < tokens.length; at++) {
-    for (const saying of byFirst.get(keyOf(tokens[at])) ?? []) {
+    for (const saying of begunBy(tokens[at] as Token)) {
       const next = endOf(tokens, at, saying);
       for (let i = at; i < next; i++) starts.add(tokens[i]?.start ?? 0);
     }
   }
   return starts;
 }
+
+const none: readonly never[] = [];
+/** The sayings that may begin with a word. */
+const begunBy = keptPerToken((lower) => byFirst.get(String(valueOfWord(lower) ?? lower)) ?? none);
 
 /** A token in the form in which it is compared with the sayings: "nine" as "9", everything else in lower case. */
 function keyOf(token: Token | undefined): string {

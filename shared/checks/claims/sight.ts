@@ -73,7 +73,7 @@ function termsOf(text: string, called: ReadonlySet<string>): KnownTerm[] {
   );
   const words = mentions.flatMap(({ at, next }) => tokens.slice(at, next)).filter(({ kind }) => kind === 'word');
   const stems = new Set(words.map(({ lower }) => rootOf(lower)));
-  const line: FactLine = { source: 'picture', name: 'Picture', text, isValue: false, measures: [], mentions, stems };
+  const line: FactLine = { source: 'picture', name: 'Picture', text, tokens, isValue: false, measures: [], mentions, stems };
   return mentions.map((mention) => {
     const said = text.slice(tokens[mention.at]?.start, tokens[mention.next - 1]?.end);
     return { mention, line, said };

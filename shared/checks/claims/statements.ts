@@ -151,6 +151,12 @@ function isEveryday(lower: string): boolean {
  */
 function isAboutProduct({ tokens, from, to }: Clause, { called }: FactBase): boolean {
   const first = lowerAt(tokens, from);
+  // "Heads up" and "hands up who …" speak to the buyer.
+  if (
+    /^(?:heads|hands|thumbs|bottoms|chins|fingers)$/.test(first) &&
+    /^(?:up|down|on|off|crossed)$/.test(lowerAt(tokens, from + 1))
+  )
+    return false;
   if (pronouns.has(first)) return true;
   const isThing = (at: number) => called.has(rootOf(lowerAt(tokens, at))) || isPart(partStem(lowerAt(tokens, at)));
   const isDetermined = determiners.has(first);

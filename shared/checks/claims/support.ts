@@ -11,6 +11,8 @@ export function isSupported(text: string, measure: Measure, base: FactBase): boo
     if (!unit)
       return isCounted(amount.readings, measure.counts, base) || (measure.counts.length === 0 && base.numbers.hasNumber(amount));
     if (base.numbers.has(amount, unit, measure.bound)) return true;
+    // "50 % volume" is "half volume" of a fact.
+    if (unit.id === '%' && amount.readings.some((value) => value === 50 && base.phrases.has('half'))) return true;
     // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight.
     if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
     // A pint and a gallon are larger in Britain, so a fact in the British unit supports the number too.

@@ -91,5 +91,8 @@ export function rateOf(
 function isInch(tokens: readonly Token[], behind: number, chained: boolean): boolean {
   const next = tokens[behind];
   if (!next || next.kind === 'sign' || chained) return next?.kind !== 'number';
-  return next.kind === 'word' && (roleBehind.has(next.lower) || times.has(next.lower) || next.lower === 'and');
+  return (
+    next.kind === 'word' &&
+    (roleBehind.has(next.lower) || times.has(next.lower) || /^(?:and|or|is|are|thick|across|at)$/.test(next.lower))
+  );
 }

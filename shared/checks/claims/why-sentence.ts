@@ -84,9 +84,8 @@ function computedIn(sentence: string, tokens: readonly Token[], measures: readon
   const around = surroundingsOf(tokens, measures);
   return measures
     .filter((measure, at) => {
-      const beside = around[at];
-      if (!beside || measure.manner || isSupported(sentence, measure, base)) return false;
-      return isReckoned(measure, beside, base.figures);
+      if (measure.manner || isSupported(sentence, measure, base)) return false;
+      return isReckoned(measure, around(at), base.figures);
     })
     .map(({ start, end }) => sentence.slice(start, end));
 }
