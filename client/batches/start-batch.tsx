@@ -210,6 +210,7 @@ export default function StartBatch({
                 <Checkbox
                   key={field}
                   label={fieldNames[field]}
+                  hint={field === 'altText' && 'Other pictures keep theirs. A product without a picture is left out.'}
                   className="touch:min-h-11"
                   checked={fields.includes(field)}
                   onChange={({ target }) =>

@@ -181,7 +181,12 @@ function Loaded({ product }: { product: Product }) {
           <SearchTextsCard
             product={product}
             keywords={<Keywords keywords={product.seoKeywords} saving={keywords.busy} onSave={keywords.save} />}
-            offline={{ metaTitle: offline('metaTitle'), metaDescription: offline('metaDescription'), tags: offline('tags') }}
+            offline={{
+              metaTitle: offline('metaTitle'),
+              metaDescription: offline('metaDescription'),
+              tags: offline('tags'),
+              altText: offline('altText'),
+            }}
           />
           <div id="versions" className="scroll-mt-6">
             <VersionsCard product={product} />

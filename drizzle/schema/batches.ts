@@ -67,6 +67,8 @@ export const messageBatches = pgTable(
     providerId: text(),
     /** How many texts it was sent for. */
     texts: integer().notNull(),
+    /** The ids of the pictures that the texts were asked for with, by position. Null if an earlier release sent it. */
+    pictures: jsonb().$type<Record<number, string>>(),
     sentAt: at().notNull(),
     /** When the provider gives up on texts that are not written. */
     expiresAt: at().notNull(),

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DescribeRequest, DraftReview } from '#shared/generation/generation.ts';
-import type { Listing } from '#shared/generation/listing.ts';
+import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import { at, createdAt, id } from './columns.ts';
 import { products } from './products.ts';
 import { generationProfiles } from './profiles.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
+
+/** A listing. Parts that the release which stored it did not know are empty. */
+const storedListing = customType<{ data: Listing; driverData: Partial<Listing> | string }>({
+  dataType: () => 'jsonb',
+  fromDriver: (stored) => ({ ...emptyListing, ...(typeof stored === 'string' ? JSON.parse(stored) : stored) }),
+  toDriver: (listing) => JSON.stringify(listing),
+});
 
 /**
  * Every text the AI wrote and every SEO score it gave. A description is a draft until the seller applies or discards it. A part is
@@ -24,8 +31,8 @@ export const generations = pgTable(
     type: text({ enum: ['description', 'part', 'seoScore'] }).notNull(),
     description: text(),
     /** The texts as written by the AI. If a person changed them, the changed texts are in `edited`. */
-    listing: jsonb().$type<Listing>(),
-    edited: jsonb().$type<Listing>(),
+    listing: storedListing(),
+    edited: storedListing(),
     /**
      * Goes up with each change of `edited`. A save based on an older number is refused, so that nobody overwrites changes they
      * have not seen.

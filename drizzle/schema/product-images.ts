@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { textSources } from '#shared/products/versions.ts';
 import { createdAt, id } from './columns.ts';
 import { products } from './products.ts';
 import { ownerId } from './users.ts';
@@ -12,6 +13,8 @@ export const productImages = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     alt: text().notNull().default(''),
+    /** Who wrote `alt`. */
+    altSource: text({ enum: textSources }).notNull().default('human'),
     /** `stored`: we keep the picture as a JPEG under /media. `link`: it could not be processed; only its public URL is kept. */
     source: text({ enum: ['stored', 'link'] }).notNull(),
     url: text().notNull(),

@@ -5,15 +5,18 @@ import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
-import { type ProductTexts, sameText, type TextName, textNames } from '#shared/products/versions.ts';
+import { OTHER_PICTURE } from '#shared/generation/generation.ts';
+import { type ProductTexts, sameText, type TextName, textNames, textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { applyGeneration } from '../generation/apply.ts';
+import { getGeneration } from '../generation/service.ts';
 import type { ProductRow } from '../products/columns.ts';
 import { applyEdits } from '../products/edits.ts';
 import { getProduct } from '../products/find.ts';
-import { textsOf } from '../products/history.ts';
+import type { ImageRow } from '../products/present.ts';
+import { readPictures } from '../products/product-pictures.ts';
 import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
 import { type Batch, findBatch, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
@@ -148,15 +151,21 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     return true;
   }
   try {
-    const fields = fieldsToFill(await getProduct(ctx, productId), batch);
-    if (fields.length === 0) throw gotText();
+    const product = await getProduct(ctx, productId);
+    const texts = textsOf(product, product.images);
+    const { review } = await getGeneration(ctx, generationId);
+    const open = fieldsToFill(texts, batch);
+    // The other texts can be used although the picture is another one now.
+    const isOther = open.includes('altText') && review?.altOf !== texts.altOf;
+    const fields = open.filter((field) => field !== 'altText' || !isOther);
+    if (fields.length === 0) throw isOther ? new AppError('CONFLICT', OTHER_PICTURE) : gotText();
     // What the text replaced is noted in the same transaction, so that it can always be taken off again.
     await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after }) => {
-      const stillOpen = fieldsToFill(before, batch);
+      const stillOpen = fieldsToFill(before.texts, batch);
       if (fields.some((field) => !stillOpen.includes(field))) throw gotText();
-      const earlier = { texts: textsOf(before), sources: before.textSources };
+      const used = { state: 'used', before, after, reason: isOther ? OTHER_PICTURE : null } as const;
       // The seller may have taken the press back while the text was checked.
-      if (!(await note(ctx, id, position, 'use', { state: 'used', before: earlier, after, reason: null }))) throw new NotWanted();
+      if (!(await note(ctx, id, position, 'use', used))) throw new NotWanted();
     });
   } catch (error) {
     if (error instanceof NotWanted) return true;
@@ -197,13 +206,12 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
       .where(and(itemsOf(ctx, id), eq(batchItems.wanted, 'undo')))
       .orderBy(desc(batchItems.position))
       .limit(UNDONE_AT_ONCE);
-    const current = await lockRows(
-      ctx,
-      items.flatMap(({ productId }) => productId ?? []),
-    );
+    const ids = items.flatMap(({ productId }) => productId ?? []);
+    const current = await lockRows(ctx, ids);
+    const pictures = await readPictures(ctx, ids, []);
     const back = items.map((item) => {
       const row = item.productId ? current.get(item.productId) : undefined;
-      return { item, row, ...(row ? earlierTexts(row, item) : { changes: {}, left: [] }) };
+      return { item, row, ...(row ? earlierTexts(row, pictures.of(row.id), item) : { changes: {}, left: [] }) };
     });
     await applyEdits(
       ctx,
@@ -236,14 +244,20 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
 }
 
 /** The texts that a product gets back, and the names of those that somebody has changed since. */
-function earlierTexts(row: ProductRow, { before, after }: Pick<typeof batchItems.$inferSelect, 'before' | 'after'>) {
+function earlierTexts(
+  row: ProductRow,
+  images: readonly ImageRow[],
+  { before, after }: Pick<typeof batchItems.$inferSelect, 'before' | 'after'>,
+) {
   const changes: Partial<ProductTexts> = {};
   const left: TextName[] = [];
   if (!before || !after) return { changes, left };
-  const now = textsOf(row);
+  // The alternative text is taken off the picture that got it, whether or not that is still the main one.
+  const now = textsOf(row, images, after.altOf);
   for (const name of textNames) {
     if (sameText(name, before.texts, after)) continue;
-    if (sameText(name, now, after)) Object.assign(changes, { [name]: before.texts[name] });
+    if (sameText(name, now, after))
+      Object.assign(changes, { [name]: before.texts[name] }, name === 'altText' && { altOf: after.altOf });
     else if (!sameText(name, now, before.texts)) left.push(name);
   }
   return { changes, left };
@@ -255,6 +269,7 @@ const words: Record<TextName, string> = {
   metaTitle: 'meta title',
   metaDescription: 'meta description',
   tags: 'tags',
+  altText: 'alt text',
 };
 
 function sayLeft(left: readonly TextName[]): string | null {

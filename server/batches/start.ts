@@ -25,12 +25,18 @@ import { keptUntil, notNow } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { countQueriesLeft } from './queries-left.ts';
 
-/** The SQL condition that a product (`p`) lacks some of these fields; the same rule as `fieldsToFill`. */
-function lacks(fields: readonly BatchField[]): SQL {
+/** The alternative text of the picture of `p` that `describedPicture` chooses; null without a picture. */
+const altText = sql`(select i.alt from product_images i where i.product_id = p.id and i.user_id = p.user_id
+  order by i.source = 'link', i.position, i.id limit 1)`;
+
+/** The SQL condition that a product (`p`) has some of these fields to fill; the same rule as `fieldsToFill`. */
+function wants(fields: readonly BatchField[], emptyOnly: boolean): SQL {
+  if (!emptyOnly) return fields.every((field) => field === 'altText') ? sql`${altText} is not null` : sql`true`;
   const empty = {
     description: sql`p.description = ''`,
     meta: sql`(p.meta_title = '' and p.meta_description = '')`,
     tags: sql`p.tags = '{}'`,
+    altText: sql`${altText} = ''`,
     title: null,
   };
   const asked = fields.flatMap((field) => empty[field] ?? []);
@@ -53,7 +59,7 @@ export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly
   return {
     chosen: await countProducts(ctx, all),
     toWrite: await countProducts(ctx, which),
-    drafted: emptyOnly ? await countProducts(ctx, sql`${all} and ${lacks(fields)} and ${hasDraft}`) : 0,
+    drafted: emptyOnly ? await countProducts(ctx, sql`${all} and ${wants(fields, true)} and ${hasDraft}`) : 0,
     ...(await countEnough(ctx, which, Math.min(plan.bulkSize, FACTS_READ))),
     ...{ queriesLeft: await countQueriesLeft(ctx), largest: plan.bulkSize, later: await canWriteLater(ctx) },
   };
@@ -64,7 +70,7 @@ const FACTS_READ = 2_000;
 
 /** The condition that holds for those of the chosen products (`p`) that the batch writes about. */
 const toWriteOf = (chosen: SQL, { fields, emptyOnly }: { fields: readonly BatchField[]; emptyOnly: boolean }): SQL =>
-  emptyOnly ? sql`${chosen} and ${lacks(fields)} and not ${hasDraft}` : chosen;
+  emptyOnly ? sql`${chosen} and ${wants(fields, true)} and not ${hasDraft}` : sql`${chosen} and ${wants(fields, false)}`;
 
 /** How many milliseconds to wait for a server that is asked whether it can write later. */
 const ASKED = 3_000;

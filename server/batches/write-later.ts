@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { SAMPLE, TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
+import { describedPicture } from '#shared/facts/pictures.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { chooseModel, sayAiError } from '../generation/ai-call.ts';
@@ -214,7 +215,8 @@ async function storeResults(
       if (position === null || productId === undefined) continue;
       left.delete(position);
       const product = productId === null ? null : ((await getProducts(ctx, [productId])).get(productId) ?? null);
-      const writer = { ...ctx, ai: answering(ctx.ai, value.read) };
+      const isSame = !sent.pictures || sent.pictures[position] === describedPicture(product?.images ?? [])?.id;
+      const writer = { ...ctx, ai: answering(ctx.ai, value.read, isSame) };
       const outcome = await writeOne(writer, batch, { position, product }, { stop, mayWait, tries: UNTRIED });
       // It is not stored, so it must come again with the next turn.
       if (!outcome) {
@@ -236,11 +238,16 @@ async function storeResults(
   return !isOver;
 }
 
-/** The writer, except that its next listing is the one that was written by the message batch. */
-const answering = (ai: Ai, read: (brief: ListingBrief) => BatchedListing): Ai => ({
+/**
+ * The writer, except that its next listing is the one that was written by the message batch. What it says about the picture is left
+ * out if the product has another one by now.
+ */
+const answering = (ai: Ai, read: (brief: ListingBrief) => BatchedListing, isSamePicture: boolean): Ai => ({
   ...ai,
   async *writeListing(brief) {
-    yield { type: 'listing', ...read(brief) };
+    const { listing, ...written } = read(brief);
+    if (isSamePicture) yield { type: 'listing', listing, ...written };
+    else yield { type: 'listing', ...written, listing: { ...listing, altText: '' }, pictured: [] };
   },
 });
 
@@ -250,7 +257,7 @@ async function sendNext(ctx: JobSellerCtx, provider: MessageBatches, batch: Batc
   // A text that could not be charged when it comes would have been written in vain.
   const payable = (await countQueriesLeft(ctx)) - (await countSentTexts(ctx));
   const items = await waiting(ctx, batch, 0, Math.min(MOST_TEXTS, Math.max(0, payable)));
-  const requests: { position: number; brief: ListingBrief }[] = [];
+  const requests: { position: number; brief: ListingBrief; altOf: string | null }[] = [];
   let bytes = 0;
   for (const item of items) {
     ctx.signal.throwIfAborted();
@@ -259,9 +266,9 @@ async function sendNext(ctx: JobSellerCtx, provider: MessageBatches, batch: Batc
       await record(ctx, id, item, prepared);
       continue;
     }
-    const { brief } = await briefFor(ctx, prepared.asked, { known: prepared.known });
+    const { brief, altOf } = await briefFor(ctx, prepared.asked, { known: prepared.known });
     bytes += JSON.stringify(brief).length;
-    requests.push({ position: item.position, brief });
+    requests.push({ position: item.position, brief, altOf });
     if (bytes > MOST_BYTES) break;
   }
   if (requests.length === 0) return items.length > 0;
@@ -293,7 +300,11 @@ async function countSentTexts(ctx: JobSellerCtx): Promise<number> {
   return ctx.db.$count(batchItems, which);
 }
 
-async function noteSent(ctx: JobSellerCtx, batch: Batch, requests: readonly { position: number }[]): Promise<Sent> {
+async function noteSent(
+  ctx: JobSellerCtx,
+  batch: Batch,
+  requests: readonly { position: number; altOf: string | null }[],
+): Promise<Sent> {
   const sentAt = ctx.clock.now();
   const expiresAt = new Date(sentAt.getTime() + DAY);
   const row = {
@@ -302,6 +313,7 @@ async function noteSent(ctx: JobSellerCtx, batch: Batch, requests: readonly { po
     userId: ctx.sellerId,
     providerId: null,
     texts: requests.length,
+    pictures: Object.fromEntries(requests.flatMap(({ position, altOf }) => (altOf ? [[position, altOf]] : []))),
     sentAt,
     expiresAt,
   };

@@ -7,6 +7,7 @@ import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
 import { fieldsToFill } from '#shared/batches/parts.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { type DescribeRequest, describeInput } from '#shared/generation/generation.ts';
+import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, driverError } from '../errors.ts';
@@ -225,7 +226,12 @@ export async function waiting(
 export async function prepare(ctx: SellerCtx, batch: Batch, item: Item): Promise<Prepared | Outcome> {
   const { product } = item;
   if (!product) return { state: 'skipped', reason: 'The product was deleted.' };
-  if (fieldsToFill(product, batch).length === 0) return { state: 'skipped', reason: 'The product got a text in the meantime.' };
+  const texts = textsOf(product, product.images);
+  if (fieldsToFill(texts, batch).length === 0) {
+    const isAltAlone = batch.fields.every((field) => field === 'altText');
+    const lost = isAltAlone && texts.altText === undefined;
+    return { state: 'skipped', reason: lost ? 'The product lost its picture.' : 'The product got a text in the meantime.' };
+  }
   const { request } = batch;
   const facts = await readFacts(ctx, product);
   const questions = questionsIfThin(facts, request.descriptionLength);

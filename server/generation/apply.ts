@@ -7,18 +7,17 @@ import { products } from '#drizzle/schema/products.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { mainPicture, stillSeen } from '#shared/facts/pictures.ts';
-import { type applyGenerationInput, bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import { type applyGenerationInput, bodyParts, type ListingPart, OTHER_PICTURE } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platforms } from '#shared/generation/options.ts';
 import { takeOver } from '#shared/generation/take-over.ts';
-import type { ProductTexts, TextAuthors } from '#shared/products/versions.ts';
+import { type ProductTexts, type TextAuthors, textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import type { ProductRow } from '../products/columns.ts';
 import { readFacts } from '../products/facts.ts';
-import { conflict, getProduct, mine } from '../products/find.ts';
-import { textsOf } from '../products/history.ts';
+import { conflict, getProduct, imagesOf, mine } from '../products/find.ts';
+import { sourcesOf, type Told } from '../products/history.ts';
 import { showTexts } from '../products/versions.ts';
 import { voiceOf } from '../profiles/service.ts';
 import { DRAFT_GONE, ownDraft } from './find.ts';
@@ -34,14 +33,15 @@ const TRIES = 3;
  * wrote it or as a person edited it. Also returns the product's previous texts, so that the screen can offer to undo the
  * change.
  * @param also stores more in the same transaction; if it throws, nothing is applied
- * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it; TEXT_BLOCKED if a chosen part
+ * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it, or if an
+ * alternative text was written for another picture; TEXT_BLOCKED if a chosen part
  * breaks a hard rule of the platform or makes a claim that neither a fact nor the seller's confirmation supports; any error of
  * Checks.run
  */
 export async function applyGeneration(
   ctx: SellerCtx,
   input: z.output<typeof applyGenerationInput>,
-  also?: (ctx: SellerCtx, change: { before: ProductRow; after: ProductTexts }) => Promise<void>,
+  also?: (ctx: SellerCtx, change: { before: Told; after: ProductTexts }) => Promise<void>,
 ) {
   // A check may take long, so no row is locked during it. Afterwards the rows are read again with a lock and compared with what
   // was checked.
@@ -52,7 +52,7 @@ export async function applyGeneration(
       const basis = await readBasis(ctx, input, true);
       if (!isDeepStrictEqual(basis.checked, checked)) return null;
       const { after, ...done } = await apply(ctx, basis);
-      await also?.(ctx, { before: basis.current, after });
+      await also?.(ctx, { before: basis.before, after });
       return done;
     });
     if (applied) return applied;
@@ -74,9 +74,13 @@ async function readBasis(ctx: SellerCtx, input: z.output<typeof applyGenerationI
   if (input.productVersion !== undefined && input.productVersion !== current.version)
     throw conflict(await getProduct(ctx, current.id));
   const parts = input.parts ?? [...bodyParts];
+  const images = await imagesOf(ctx, current.id);
+  const before = { texts: textsOf(current, images), sources: sourcesOf(current.textSources, images) };
+  if (parts.includes('altText') && listing.altText !== '' && row.review?.altOf !== before.texts.altOf)
+    throw new AppError('CONFLICT', OTHER_PICTURE);
   const platform = input.platform ?? row.platform;
   const context = await contextOf(ctx, row, row.productId, platform);
-  return { row, current, listing, parts, platform, checked: { parts, listing, context } };
+  return { row, current, before, listing, parts, platform, checked: { parts, listing, context } };
 }
 
 async function contextOf(
@@ -115,9 +119,8 @@ async function requireUsable(ctx: SellerCtx, { parts, listing, context }: Basis[
   throw new AppError('TEXT_BLOCKED', sentence, { findings });
 }
 
-async function apply(ctx: SellerCtx, { row, current, listing, parts, platform }: Basis) {
+async function apply(ctx: SellerCtx, { row, current, before: { texts: before }, listing, parts, platform }: Basis) {
   const edited = JSON.stringify(listing) !== JSON.stringify(row.listing);
-  const before = textsOf(current);
   const after = takeOver(before, listing, parts);
   const revision = row.revision + 1;
   await ctx.db
@@ -144,6 +147,7 @@ function authorsOf(written: Listing | null, listing: Listing, parts: readonly Li
     description: bodyParts,
     metaTitle: ['metaTitle'],
     metaDescription: ['metaDescription'],
+    altText: ['altText'],
   } as const;
   const aiTags = new Set(written?.tags);
   return {

@@ -1,6 +1,6 @@
 import type { ReviewContext } from '#shared/checks/review.ts';
 import { type Facts, factsToTell, noFacts, withAsked } from '#shared/facts/facts.ts';
-import { mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
+import { describedPicture, mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products/limits.ts';
 import { voiceGuidelines } from '#shared/voice/voice.ts';
@@ -29,14 +29,15 @@ export interface KnownProduct {
 /**
  * Collects what the AI needs to write one text (`brief`) and what the text is checked against (`context`). Product and profile
  * must belong to the seller. `pictureId` is the stored picture sent to the AI; null if no stored picture is sent. `seen` is
- * what the AI saw in that picture for an earlier draft.
+ * what the AI saw in that picture for an earlier draft. `altOf` is the picture whose alternative text is written; null if the
+ * product has none.
  * @throws AppError NOT_FOUND
  */
 export async function briefFor(
   ctx: SellerCtx,
   request: DescribeRequest,
   { seen, known: read }: { seen?: SeenPicture | undefined; known?: KnownProduct | undefined } = {},
-): Promise<{ brief: ListingBrief; context: ReviewContext; pictureId: string | null }> {
+): Promise<{ brief: ListingBrief; context: ReviewContext; pictureId: string | null; altOf: string | null }> {
   const profile = request.userProfileId ? await getProfile(ctx, request.userProfileId) : null;
   const voice = profile?.voice ?? undefined;
   const product = read?.product ?? (request.productId ? await getProduct(ctx, request.productId) : null);
@@ -47,9 +48,12 @@ export async function briefFor(
   const { platform, keywords, language } = request;
   const picture = product && ctx.ai.sees ? await pictureOf(ctx, product) : null;
   const pictured = stillSeen(seen, mainPicture(product?.images ?? [])?.id ?? null);
+  const altOf = describedPicture(product?.images ?? [])?.id ?? null;
   return {
     pictureId: picture?.id ?? null,
+    altOf,
     brief: {
+      withAltText: altOf !== null,
       facts: { ...factsToTell(known), lockedSnippets: [...known.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
       platform,
       keywords,

@@ -56,7 +56,7 @@ export async function* describeProduct(
   if (earlier) return yield* again(ctx, earlier.replay);
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, request.modelName);
-  const { brief, context, pictureId } = await briefFor(ctx, request, { known });
+  const { brief, context, pictureId, altOf } = await briefFor(ctx, request, { known });
   const before = request.groupId ? await textsOfGroup(ctx, request.groupId) : [];
   if (request.groupId) brief.textsBefore = before.length;
   const { descriptionLength: length, shortAccepted } = request;
@@ -65,7 +65,7 @@ export async function* describeProduct(
     key: request.idempotencyKey,
     hash,
     work: {
-      ...{ brief, context, pictureId, model },
+      ...{ brief, context, pictureId, altOf, model },
       asked: { kind: 'text', length, shortAccepted, before },
       write: (call) => ctx.ai.writeListing(brief, call),
     },
@@ -95,8 +95,8 @@ export async function* tweakDraft(
   const { hash, earlier } = await beginCall<Generation>(ctx, 'tweak', input);
   if (earlier) return yield* again(ctx, earlier.replay);
   const parent = await findDraft(ctx, input.id);
-  const listing = parent.edited ?? parent.listing;
-  if (!parent.request || !listing) throw notFound(DRAFT_GONE);
+  const text = parent.edited ?? parent.listing;
+  if (!parent.request || !text) throw notFound(DRAFT_GONE);
   // Take the profile from the draft's row: there it is null once the profile was deleted, but the stored request still names it.
   const request = {
     ...parent.request,
@@ -105,7 +105,9 @@ export async function* tweakDraft(
   };
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, input.modelName);
-  const { brief, context, pictureId } = await briefFor(ctx, request, { seen: parent.review?.pictured });
+  const { brief, context, pictureId, altOf } = await briefFor(ctx, request, { seen: parent.review?.pictured });
+  // An alternative text about another picture is not taken along.
+  const listing = parent.review?.altOf === (altOf ?? undefined) ? text : { ...text, altText: '' };
   const revision: Revision =
     input.tweak === 'fix-claims'
       ? { kind: 'mend', problems: await problemsOf(ctx, listing, { ...context, ...doubtsOf(parent.review) }) }
@@ -117,7 +119,7 @@ export async function* tweakDraft(
     key: input.idempotencyKey,
     hash,
     work: {
-      ...{ brief, context, pictureId, model },
+      ...{ brief, context, pictureId, altOf, model },
       asked: { kind: 'version', tweak: input.tweak, parent: listing },
       write: (call) => ctx.ai.reviseListing(brief, listing, revision, call),
     },

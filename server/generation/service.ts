@@ -45,7 +45,7 @@ export async function generateFromPrompt(
     groupId: null,
   };
   const work: Work = {
-    ...{ brief, context, pictureId: null, model },
+    ...{ brief, context, pictureId: null, altOf: null, model },
     asked: { kind: 'text', length: null, shortAccepted: false, before: [] },
     write: (call) => ctx.ai.writeListing(brief, call),
   };

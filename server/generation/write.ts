@@ -32,6 +32,8 @@ export interface Work {
   context: ReviewContext;
   /** The stored picture sent to the AI; null for none, or for a link. */
   pictureId: string | null;
+  /** The picture whose alternative text is written; null for none. */
+  altOf: string | null;
   model: string;
   /** What was asked for, to decide whether the text is worth a query. */
   asked: Exclude<Asked, { kind: 'score' }>;
@@ -51,7 +53,7 @@ export type DraftRecord = Pick<
 export async function write(
   ctx: SellerCtx,
   reservation: Reservation,
-  { brief, context, pictureId, model, asked, write: begin }: Work,
+  { brief, context, pictureId, altOf, model, asked, write: begin }: Work,
   record: DraftRecord & { id: string },
   signal: AbortSignal,
   tell: { text: (text: string) => void; whole: (problems: string[]) => void; reading: () => void },
@@ -65,7 +67,8 @@ export async function write(
         continue;
       }
       const seen = withSeen(context, brief, event.pictured);
-      const { listing, usage, ...perfected } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
+      const first = altOf ? event.listing : { ...event.listing, altText: '' };
+      const { listing, usage, ...perfected } = await perfect(ctx, brief, first, seen, { model, signal }, tell.whole);
       // A script's prompt names no language, so no language is wrong for it. The offline writer's text is kept too: it consists
       // of the seller's own sentences, and another try would give the same text.
       const isWrong = record.request !== null && ctx.ai.writer !== 'offline' && perfected.isInAnotherLanguage;
@@ -79,6 +82,7 @@ export async function write(
         ...(reader && { reader }),
         ...(event.note ? { note: event.note } : {}),
         ...picturedIn(seen, pictureId),
+        ...(altOf && { altOf }),
       };
       const used = addUsage(addUsage(event.usage, usage ?? noUsage), second.usage);
       const how = { usage: used, model: event.model, status: 'complete', review } as const;
@@ -95,10 +99,17 @@ export async function write(
     const free = !keeps && (await giveBack(ctx, reservation, error, signal));
     if (free) throw sayAiError(ctx, error);
     if (words > 0) {
-      const listing = { ...soFar, title: soFar.title || brief.facts.name };
+      const listing = { ...soFar, title: soFar.title || brief.facts.name, altText: altOf ? soFar.altText : '' };
       const seen = withSeen(context, brief, readPictured(readPartialObject(json).pictured));
       const left = said(await hardFindings(ctx, listing, seen));
-      const review = { first: left, left, rewritten: false, trimmed: [], ...picturedIn(seen, pictureId) };
+      const review = {
+        first: left,
+        left,
+        rewritten: false,
+        trimmed: [],
+        ...picturedIn(seen, pictureId),
+        ...(altOf && { altOf }),
+      };
       return keep(ctx, reservation, record, listing, { usage: noUsage, model, status: 'partial', review });
     }
     throw sayAiError(ctx, error, await chargeStop(ctx, reservation));

@@ -1,12 +1,12 @@
 /** Applies changes to products whose rows are locked, and updates everything that depends on them. */
 import { isDeepStrictEqual } from 'node:util';
-import { sourcesAfter, type TextAuthors } from '#shared/products/versions.ts';
+import { type ProductTexts, sourcesAfter, type TextAuthors, textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import type { ChangedRow, FormValues, ProductRow } from './columns.ts';
 import { keepFingerprints } from './fingerprints.ts';
-import { draftsOf, type Origin, recordVersions, sourcesAfterEdit, textsOf, type Writer, withPasted } from './history.ts';
+import { draftsOf, type Origin, recordVersions, sourcesAfterEdit, sourcesOf, type Writer, withPasted } from './history.ts';
 import { type ImageRow, type Product, presentProduct } from './present.ts';
-import { attachPictures, readPictures, shownInLists, type Wanted } from './product-pictures.ts';
+import { attachPictures, readPictures, shownInLists, type Wanted, withAltSources } from './product-pictures.ts';
 import { changeRows } from './rows.ts';
 import { reviewedScore } from './score-basis.ts';
 import { searchGrams, searchText } from './search.ts';
@@ -15,7 +15,8 @@ import { reviewedText } from './text-basis.ts';
 export interface Edit {
   /** The product as it is now; the transaction has locked its row. */
   current: ProductRow;
-  changes: Partial<FormValues>;
+  /** What changes. An alternative text is that of the picture `altOf`; if the product does not have it, nothing happens. */
+  changes: Partial<FormValues & Pick<ProductTexts, 'altText' | 'altOf'>>;
   /** The pictures that the product will have; if left out, they stay as they are. */
   images?: Wanted | undefined;
   /** Who wrote the changed texts, if not the person who saves them. */
@@ -48,8 +49,8 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
   );
   const planned = edits.map((edit) => {
     const had = pictures.of(edit.current.id);
-    const images = edit.images ? pictures.choose({ productId: edit.current.id, images: edit.images }) : had;
-    return planEdit(ctx, edit, had, images, pasted.get(edit.current.id) ?? []);
+    const wanted = edit.images ? pictures.choose({ productId: edit.current.id, images: edit.images }) : null;
+    return planEdit(ctx, edit, had, wanted, pasted.get(edit.current.id) ?? []);
   });
   const real = planned.filter(({ changed }) => changed);
   const written = await changeRows(
@@ -58,7 +59,7 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
   );
   await attachPictures(
     ctx,
-    real.flatMap(({ edit, images }) => (edit.images ? [{ productId: edit.current.id, images }] : [])),
+    real.flatMap(({ edit, had, images }) => (images === had ? [] : [{ productId: edit.current.id, images }])),
   );
   const texts = real.filter(({ edit, next }) => next.description !== edit.current.description);
   await keepFingerprints(
@@ -67,10 +68,14 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
   );
   await recordVersions(
     ctx,
-    real.map(({ edit, next }) => {
+    real.map(({ edit, next, had, images }) => {
       const source = edit.writer?.source ?? next.textSources.description ?? 'human';
       const origin = edit.origin ?? { source };
-      return { before: edit.current, after: textsOf(next), sources: next.textSources, origin };
+      const told = (row: ProductRow | ChangedRow, images: readonly ImageRow[]) => ({
+        texts: textsOf(row, images),
+        sources: sourcesOf(row.textSources, images),
+      });
+      return { row: edit.current, before: told(edit.current, had), after: told(next, images), origin };
     }),
   );
   return planned.map(({ edit: { current }, changed, images }) => ({
@@ -79,14 +84,15 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
   }));
 }
 
-function planEdit(ctx: SellerCtx, edit: Edit, had: ImageRow[], images: ImageRow[], drafts: readonly string[]) {
-  const { current, changes, writer } = edit;
-  const merged: ProductRow = { ...current, ...changes, image: edit.images ? shownInLists(images) : current.image };
-  const texts = textsOf(merged);
+function planEdit(ctx: SellerCtx, edit: Edit, had: ImageRow[], wanted: ImageRow[] | null, drafts: readonly string[]) {
+  const { current, writer } = edit;
+  const { altText, altOf, ...changes } = edit.changes;
+  const merged: ProductRow = { ...current, ...changes, image: wanted ? shownInLists(wanted) : current.image };
+  const texts = textsOf(merged, []);
   const authors = edit.authors ?? writer?.authorsOf(current, texts);
-  const decided = authors
-    ? sourcesAfter(textsOf(current), current.textSources, texts, authors)
-    : sourcesAfterEdit(current, texts);
+  const decided = authors ? sourcesAfter(current, current.textSources, texts, authors) : sourcesAfterEdit(current, texts);
+  const told = altText === undefined ? wanted : had.map((image) => (image.id === altOf ? { ...image, alt: altText } : image));
+  const images = told ? withAltSources(told, had, authors) : had;
   const sources = edit.authors ? decided : withPasted(current, texts, decided, drafts);
   const before = presentProduct(current, had);
   const after = presentProduct(merged, images);
@@ -100,5 +106,5 @@ function planEdit(ctx: SellerCtx, edit: Edit, had: ImageRow[], images: ImageRow[
     searchText: searchText(merged),
     searchGrams: searchGrams(ctx.sellerId, merged),
   };
-  return { edit, next, images, changed: !edit.leaveSame || !isDeepStrictEqual(before, after) };
+  return { edit, next, had, images, changed: !edit.leaveSame || !isDeepStrictEqual(before, after) };
 }

@@ -1,10 +1,11 @@
 /** The history of a product's texts. Every change of the texts adds a version. */
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { generations } from '#drizzle/schema/generations.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { signatureOf, similarity } from '#shared/checks/similarity.ts';
 import { parseDescription } from '#shared/description/html.ts';
+import { describedPicture } from '#shared/facts/pictures.ts';
 import {
   type ProductTexts,
   sameText,
@@ -18,10 +19,12 @@ import { textOfBlocks } from '#shared/seo/text.ts';
 import { stemsOf } from '#shared/text/stem.ts';
 import type { SellerCtx } from '../context.ts';
 import type { ProductRow } from './columns.ts';
+import type { ImageRow } from './present.ts';
 
-export function textsOf(row: Pick<ProductRow, keyof ProductTexts>): ProductTexts {
-  const { name, description, metaTitle, metaDescription, tags } = row;
-  return { name, description, metaTitle, metaDescription, tags };
+/** Who wrote the texts that `textsOf` returns. The author of an alternative text is stored with its picture. */
+export function sourcesOf(sources: TextSources, images: readonly ImageRow[]): TextSources {
+  const { altSource = 'human' } = describedPicture(images) ?? {};
+  return altSource === 'human' ? sources : { ...sources, altText: altSource };
 }
 
 /** Where a change of texts comes from. */
@@ -35,10 +38,17 @@ export interface Origin {
 
 /** A change to a product, whether or not it changes texts. */
 interface Change {
-  before: ProductRow;
-  after: ProductTexts;
-  sources: TextSources;
+  /** The product before the change. */
+  row: ProductRow;
+  before: Told;
+  after: Told;
   origin: Origin;
+}
+
+/** The texts of a product and who wrote each. */
+export interface Told {
+  texts: ProductTexts;
+  sources: TextSources;
 }
 
 /**
@@ -46,39 +56,67 @@ interface Change {
  * texts did not change are skipped. Call it in the transaction of the changes.
  */
 export async function recordVersions(ctx: SellerCtx, changes: readonly Change[]): Promise<void> {
-  const changed = changes.filter(({ before, after }) => !sameTexts(textsOf(before), after));
+  const changed = changes.filter(({ before, after }) => !sameTexts(before.texts, after.texts));
   if (changed.length === 0) return;
-  const products = changed.map(({ before }) => before.id);
+  const products = changed.map(({ row }) => row.id);
   const known = await ctx.db
     .selectDistinct({ id: productVersions.productId })
     .from(productVersions)
     .where(and(inArray(productVersions.productId, products), eq(productVersions.userId, ctx.sellerId)));
   const begun = new Set(known.map(({ id }) => id));
-  const versions = changed.flatMap(({ before, after, sources, origin }): (typeof productVersions.$inferInsert)[] => {
-    const row = { userId: ctx.sellerId, productId: before.id };
-    const first = {
-      ...row,
-      // Create this id before that of the new version: versions are listed in the order of their ids.
-      id: uuidv7(),
-      source: before.textSources.description ?? 'human',
-      texts: textsOf(before),
-      sources: before.textSources,
-      createdAt: before.updatedAt,
-    };
-    const now = {
-      ...row,
-      ...origin,
-      id: uuidv7(),
-      texts: after,
-      sources,
-      actorId: ctx.caller.userId,
-      createdAt: ctx.clock.now(),
-    };
-    // The name before is kept too, because a name by the AI that replaces it is no fact.
-    const isWorthKeeping = before.description !== '' || before.name !== after.name;
-    return begun.has(before.id) || !isWorthKeeping ? [now] : [first, now];
-  });
+  const unknown = await withUnknownAlt(
+    ctx,
+    changed.filter(({ row }) => begun.has(row.id)),
+  );
+  const versions = changed.flatMap(
+    ({ row: { id, updatedAt }, before, after, origin }): (typeof productVersions.$inferInsert)[] => {
+      const row = { userId: ctx.sellerId, productId: id };
+      const first = {
+        ...row,
+        // Create this id before that of the new version: versions are listed in the order of their ids.
+        id: uuidv7(),
+        source: before.sources.description ?? 'human',
+        ...before,
+        createdAt: updatedAt,
+      };
+      const now = {
+        ...row,
+        ...origin,
+        id: uuidv7(),
+        ...after,
+        actorId: ctx.caller.userId,
+        createdAt: ctx.clock.now(),
+      };
+      // The name before is kept too, because a name by the AI that replaces it is no fact.
+      const isWorthKeeping =
+        before.texts.description !== '' || before.texts.name !== after.texts.name || losesAlt({ before, after });
+      const isKept = begun.has(id) ? !unknown.has(id) : !isWorthKeeping;
+      return isKept ? [now] : [first, now];
+    },
+  );
   await ctx.db.insert(productVersions).values(versions);
+}
+
+/** Whether a change replaces an alternative text. */
+const losesAlt = ({ before: { texts }, after }: Pick<Change, 'before' | 'after'>) =>
+  Boolean(texts.altText) && !sameText('altText', texts, after.texts);
+
+/**
+ * The products that lose an alternative text which their last version does not have. A picture may get its text, or become the
+ * main one, without a version.
+ */
+async function withUnknownAlt(ctx: SellerCtx, changes: readonly Change[]): Promise<Set<string>> {
+  const losing = new Map(changes.filter(losesAlt).map(({ row, before }) => [row.id, before.texts]));
+  if (losing.size === 0) return new Set();
+  const { productId, id, userId, texts } = productVersions;
+  const last = await ctx.db
+    .selectDistinctOn([productId], { productId, texts })
+    .from(productVersions)
+    .where(and(inArray(productId, [...losing.keys()]), eq(userId, ctx.sellerId)))
+    .orderBy(desc(productId), desc(id));
+  const isKnown = (now: ProductTexts | undefined, kept: ProductTexts) =>
+    now?.altText === kept.altText && now?.altOf === kept.altOf;
+  return new Set(last.flatMap((one) => (isKnown(losing.get(one.productId), one.texts) ? [] : [one.productId])));
 }
 
 /**
@@ -87,7 +125,7 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
  */
 export function sourcesAfterEdit(before: ProductRow, after: ProductTexts): TextSources {
   const { textSources } = before;
-  return sourcesAfter(textsOf(before), textSources, after, {
+  return sourcesAfter(before, textSources, after, {
     sourceOf: (name) => {
       const was = textSources[name];
       return (was === 'ai' || was === 'ai-edited') && after[name] !== '' ? 'ai-edited' : 'human';
@@ -97,7 +135,7 @@ export function sourcesAfterEdit(before: ProductRow, after: ProductTexts): TextS
 }
 
 /** A product before its texts change; a new one has no id yet. */
-type Before = Pick<ProductRow, keyof ProductTexts | 'textSources'> & { id?: string };
+type Before = ProductTexts & Pick<ProductRow, 'textSources'> & { id?: string };
 
 /** Who wrote the texts that a save brings, for saves that are not a person's own typing. */
 export interface Writer {
@@ -122,7 +160,7 @@ export const importWriter: Writer = {
       const was = before.textSources[name];
       if (was !== 'ai' && was !== 'ai-edited') return 'import';
       const plain = (text: string) => signatureOf(name === 'description' ? textOfBlocks(parseDescription(text)) : text);
-      return similarity(plain(before[name]), plain(after[name])) >= EDITED_FROM ? 'ai-edited' : 'import';
+      return similarity(plain(before[name] ?? ''), plain(after[name] ?? '')) >= EDITED_FROM ? 'ai-edited' : 'import';
     },
     isAiTag: () => false,
     ownTags: 'import',
@@ -178,7 +216,7 @@ export function withPasted(
   { description: decided = 'human', ...others }: TextSources,
   drafts: readonly string[],
 ): TextSources {
-  const isSame = sameText('description', textsOf(before), after);
+  const isSame = sameText('description', { ...after, description: before.description }, after);
   const description = isSame ? decided : pastedSource(before, after.description, decided, drafts);
   return description === 'human' ? others : { description, ...others };
 }

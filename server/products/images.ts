@@ -83,6 +83,7 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string, { addr
     url: mediaAddress(key),
     address,
     alt: '',
+    altSource: 'human' as const,
     width: picture.width,
     height: picture.height,
     bytes: picture.jpeg.length,
@@ -105,6 +106,7 @@ async function keepLink(ctx: SellerCtx, url: string, isLoose: boolean) {
     url,
     address: url,
     alt: '',
+    altSource: 'human' as const,
     width: null,
     height: null,
   };

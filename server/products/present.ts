@@ -6,14 +6,18 @@ import { type Advice, withStates } from '#shared/seo/advice.ts';
 import { type ProductRow, type ShownColumn, shownColumns } from './columns.ts';
 
 /** The columns of a product's picture needed to show it. */
-export type ImageRow = Pick<typeof productImages.$inferSelect, 'id' | 'url' | 'alt' | 'source' | 'width' | 'height'>;
+export type ImageRow = Pick<
+  typeof productImages.$inferSelect,
+  'id' | 'url' | 'alt' | 'altSource' | 'source' | 'width' | 'height'
+>;
 
 /**
  * A picture as returned by the API. `source: 'link'` means that only its public URL is stored, because the picture could not be
  * processed.
  */
 export function presentImage(row: ImageRow) {
-  return { id: row.id, url: row.url, alt: row.alt, source: row.source, width: row.width, height: row.height };
+  const { id, url, alt, altSource, source, width, height } = row;
+  return { id, url, alt, altSource, source, width, height };
 }
 
 /** The type of a value as it is sent: times become ISO 8601 strings in UTC, everything else stays the same. */

@@ -1,6 +1,7 @@
 /** Reads and sets the pictures of products. Many products take as many database round trips as one. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
+import type { TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { ImageRow } from './present.ts';
@@ -59,14 +60,14 @@ export async function readPictures(
 
 async function select(ctx: SellerCtx, productIds: readonly string[], wantedIds: readonly string[]): Promise<Read[]> {
   if (productIds.length === 0 && wantedIds.length === 0) return [];
-  const { id, url, alt, source, width, height, productId } = productImages;
+  const { id, url, alt, altSource, source, width, height, productId } = productImages;
   const own = eq(productImages.userId, ctx.sellerId);
   const those = or(
     productIds.length > 0 ? inArray(productImages.productId, [...productIds]) : undefined,
     wantedIds.length > 0 ? inArray(productImages.id, [...wantedIds]) : undefined,
   );
   const query = ctx.db
-    .select({ id, url, alt, source, width, height, productId })
+    .select({ id, url, alt, altSource, source, width, height, productId })
     .from(productImages)
     .where(and(own, those))
     .orderBy(asc(productImages.position), asc(productImages.id));
@@ -75,12 +76,13 @@ async function select(ctx: SellerCtx, productIds: readonly string[], wantedIds: 
 
 const attachSql = `
   with given as (
-    select * from json_to_recordset($2::text::json) as given("productId" uuid, id uuid, position int, alt text)
+    select * from json_to_recordset($2::text::json) as given("productId" uuid, id uuid, position int, alt text, "altSource" text)
   ), let_go as (
     update product_images i set product_id = null
     where i.user_id = $1::uuid and i.product_id = any($3::uuid[]) and i.id not in (select id from given)
   )
-  update product_images i set product_id = given."productId", position = given.position, alt = given.alt
+  update product_images i set product_id = given."productId", position = given.position, alt = given.alt,
+    alt_source = given."altSource"
   from given where i.id = given.id and i.user_id = $1::uuid`;
 
 /**
@@ -93,9 +95,28 @@ export async function attachPictures(
 ): Promise<void> {
   if (chosen.length === 0) return;
   const rows = chosen.flatMap(({ productId, images }) =>
-    images.map(({ id, alt }, position) => ({ productId, id, position, alt })),
+    images.map(({ id, alt, altSource }, position) => ({ productId, id, position, alt, altSource })),
   );
   await ctx.query(attachSql, [ctx.sellerId, JSON.stringify(rows), chosen.map(({ productId }) => productId)]);
+}
+
+/**
+ * The pictures with who wrote their alternative texts. A text that did not change since `had` keeps its author; a person who
+ * changes one of the AI counts as its author too.
+ */
+export function withAltSources(
+  images: readonly ImageRow[],
+  had: readonly ImageRow[],
+  authors: TextAuthors | undefined,
+): ImageRow[] {
+  const before = new Map(had.map((image) => [image.id, image]));
+  return images.map((image) => {
+    const was = before.get(image.id);
+    if (was?.alt === image.alt) return image;
+    if (image.alt === '') return { ...image, altSource: 'human' };
+    const byPerson = was?.altSource === 'ai' || was?.altSource === 'ai-edited' ? 'ai-edited' : 'human';
+    return { ...image, altSource: authors ? (authors.sourceOf('altText') ?? 'human') : byPerson };
+  });
 }
 
 /**

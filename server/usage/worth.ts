@@ -73,4 +73,5 @@ const sameListing = (a: Listing, b: Listing) =>
   a.title === b.title &&
   a.metaTitle === b.metaTitle &&
   a.metaDescription === b.metaDescription &&
-  a.tags.join('\n') === b.tags.join('\n');
+  a.tags.join('\n') === b.tags.join('\n') &&
+  a.altText === b.altText;

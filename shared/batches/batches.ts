@@ -32,7 +32,7 @@ export const batchItemStates = ['waiting', 'written', 'thin', 'failed', 'skipped
 export type BatchItemState = (typeof batchItemStates)[number];
 
 /** What of a text is put on the product. */
-export const batchFields = ['description', 'meta', 'tags', 'title'] as const;
+export const batchFields = ['description', 'meta', 'tags', 'altText', 'title'] as const;
 export type BatchField = (typeof batchFields)[number];
 
 /** How the texts are to be: the choices of the form, except those that belong to one product. */

@@ -6,6 +6,7 @@ export const fieldNames: Record<BatchField, string> = {
   description: 'Description',
   meta: 'Meta title and description',
   tags: 'Tags',
+  altText: 'Alt text of the main picture',
   title: 'Title',
 };
 

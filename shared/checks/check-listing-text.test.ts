@@ -24,6 +24,7 @@ const good: Listing = {
   metaTitle: 'Harbour soy candle',
   metaDescription: 'A soy candle that burns for 40 hours.',
   tags: ['soy candle'],
+  altText: '',
 };
 const input: TextCheck = { listing: good, facts, keywords: ['soy candle'], language: 'en', voice: plainVoice, others: [] };
 
@@ -62,6 +63,7 @@ const anyInput: fc.Arbitrary<TextCheck> = fc.record({
     metaTitle: anyText,
     metaDescription: anyText,
     tags: anyTexts,
+    altText: anyText,
   }),
   facts: fc.record({
     name: anyText,

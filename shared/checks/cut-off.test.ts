@@ -14,6 +14,7 @@ test('a whole listing has no findings', () => {
     metaTitle: 'Mug by Hearth',
     metaDescription: 'A mug of 350 ml.',
     tags: ['gift for'],
+    altText: '',
   };
   expect(found(listing)).toEqual([]);
 });

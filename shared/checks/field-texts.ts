@@ -10,7 +10,7 @@ export interface FieldText {
   text: string;
 }
 
-const order: readonly TextField[] = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'];
+const order: readonly TextField[] = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags', 'altText'];
 const body: readonly TextField[] = ['intro', 'bullets', 'details'];
 
 /** Every text of a listing in the order of the screen. Empty ones are left out. */

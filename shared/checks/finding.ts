@@ -1,7 +1,7 @@
 /** What a check of a text returns. It is plain data, so that the browser, the server and API scripts can all use it. */
 
 /** The fields of a listing. `bullets` and `tags` are lists; a finding in one of them also has an `index`. */
-export type TextField = 'title' | 'intro' | 'bullets' | 'details' | 'metaTitle' | 'metaDescription' | 'tags';
+export type TextField = 'title' | 'intro' | 'bullets' | 'details' | 'metaTitle' | 'metaDescription' | 'tags' | 'altText';
 
 export type CheckKind =
   // Claims that no fact of the seller supports.

@@ -122,7 +122,7 @@ function better(a: KeywordMatch, b: KeywordMatch): KeywordMatch {
 }
 
 function firstParagraph(listing: Listing): string {
-  const [first] = fieldTexts({ ...listing, title: '', bullets: [], metaTitle: '', metaDescription: '', tags: [] });
+  const [first] = fieldTexts({ ...listing, title: '', bullets: [], metaTitle: '', metaDescription: '', tags: [], altText: '' });
   return first?.text.trim().split(/\n\s*\n/u, 1)[0] ?? '';
 }
 

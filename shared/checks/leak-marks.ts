@@ -105,7 +105,7 @@ export const html: readonly Mark[] = [
 
 export const json: readonly Mark[] = [
   {
-    pattern: /["{,]?\s{0,3}"(?:title|intro|bullets|details|metaTitle|metaDescription|tags)"\s{0,3}:\s{0,3}["[]?/gu,
+    pattern: /["{,]?\s{0,3}"(?:title|intro|bullets|details|metaTitle|metaDescription|tags|altText)"\s{0,3}:\s{0,3}["[]?/gu,
     says: 'The name of a data field stands in the text',
     mend: null,
     label: '',

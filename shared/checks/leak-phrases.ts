@@ -199,6 +199,7 @@ export const fieldLabels: Record<TextField, RegExp> = {
   metaTitle: /^\s{0,9}(?:meta|seo)[ -]?tit(?:le|el)\s{0,3}:\s{1,9}/iu,
   metaDescription: /^\s{0,9}(?:meta|seo)[ -]?(?:description|beschreibung)\s{0,3}:\s{1,9}/iu,
   tags: /^\s{0,9}(?:tags?|keywords?)\s{0,3}:\s{1,9}/iu,
+  altText: /^\s{0,9}(?:alt(?:ernative)?[ -]?text|texto alternativo|texte alternatif)\s{0,3}:\s{1,9}/iu,
 };
 
 /** Matches an introduction such as "Sure! Here is the description you asked for:" up to the colon or the end of the line. */

@@ -19,6 +19,7 @@ test('a clean listing has none', () => {
     metaTitle: 'Stoneware mug #1 | Hearth',
     metaDescription: 'Details: glazed twice.',
     tags: ['mug', 'c# poster'],
+    altText: '',
   };
   expect(checkLeaks(listing)).toEqual([]);
 });

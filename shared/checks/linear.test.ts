@@ -32,6 +32,7 @@ const listingOf = (piece: string, share: number): Listing => ({
   metaTitle: wall(piece, 300 * share),
   metaDescription: wall(piece, 1_000 * share),
   tags: walls(piece, 30 * share, 100),
+  altText: wall(piece, 500 * share),
 });
 const factsOf = (piece: string, share: number): Facts => ({
   ...noFacts,

@@ -169,7 +169,7 @@ function exclamationsIn(place: FieldText): Finding[] {
     // Elsewhere a full stop replaces it, because the sentence needs an end.
     const stop =
       marks.startsWith('¡') ||
-      (['title', 'bullets', 'tags', 'metaTitle'].includes(place.field) && end === place.text.trimEnd().length);
+      (['title', 'bullets', 'tags', 'metaTitle', 'altText'].includes(place.field) && end === place.text.trimEnd().length);
     return findingAt(place, index, end, {
       ...about,
       fix: stop ? { label: 'Take it out', text: '' } : { label: 'End with a full stop', text: '.' },

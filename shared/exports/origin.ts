@@ -5,7 +5,10 @@ import type { MappedColumn } from '../templates/template.ts';
 /** How many columns for facts a new file gets at most, if its format has a column for each fact. */
 export const HEADERS_WITH_FACTS = 60;
 
-const texts: readonly { text: TextName; header: string }[] = [
+/** The texts with a column. Alternative texts have none, because a file has several for each product. */
+type Written = Exclude<TextName, 'altText'>;
+
+const texts: readonly { text: Written; header: string }[] = [
   { text: 'name', header: 'Name written by' },
   { text: 'description', header: 'Description written by' },
   { text: 'metaTitle', header: 'Meta title written by' },
@@ -30,10 +33,10 @@ export const hasOrigin = ({ platform }: { platform: string }): boolean => platfo
 export const originHeaders: readonly string[] = texts.map(({ header }) => header);
 
 /** The text that a header of `originHeaders` is about. */
-export const originOf = (header: string): TextName => texts.find((one) => one.header === header)?.text ?? 'name';
+export const originOf = (header: string): Written => texts.find((one) => one.header === header)?.text ?? 'name';
 
 /** The cells for `originHeaders`; empty for a text that the product does not have. */
-export function originCells(sources: TextSources, has: (text: TextName) => boolean): string[] {
+export function originCells(sources: TextSources, has: (text: Written) => boolean): string[] {
   return texts.map(({ text }) => (has(text) ? originWords[sources[text] ?? 'human'] : ''));
 }
 

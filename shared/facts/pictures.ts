@@ -18,6 +18,14 @@ export function mainPicture<T extends { source: 'stored' | 'link' }>(images: rea
   return images.find(({ source }) => source === 'stored') ?? null;
 }
 
+/**
+ * The picture whose alternative text the app writes: the main picture or, if the app stores none, the first link. Its text goes
+ * with it, whatever its place becomes later.
+ */
+export function describedPicture<T extends { source: 'stored' | 'link' }>(images: readonly T[]): T | null {
+  return mainPicture(images) ?? images[0] ?? null;
+}
+
 /** What the AI saw in a picture, if that is still the main picture (`pictureId`); otherwise nothing. */
 export function stillSeen(seen: SeenPicture | null | undefined, pictureId: string | null): readonly string[] {
   return seen && seen.imageId === pictureId ? seen.statements : [];

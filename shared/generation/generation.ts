@@ -21,6 +21,7 @@ export const listingLimits = {
   metaTitle: 300,
   metaDescription: 1_000,
   tags: 100,
+  altText: 500,
 } as const;
 
 /** The texts of a listing as they are stored, whether a person or the AI wrote them. */
@@ -38,13 +39,19 @@ export const listingSchema = z.object({
     .array(listingText(listingLimits.tags))
     .max(30)
     .transform((items) => items.filter(Boolean)),
+  // Drafts of earlier releases have none, and a model may leave it out.
+  altText: listingText(listingLimits.altText).default(''),
 });
 
 /** The parts of a listing that a seller can choose when putting a draft on the product. */
-export const listingParts = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'] as const;
+export const listingParts = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags', 'altText'] as const;
 export type ListingPart = (typeof listingParts)[number];
 /** The parts that make up the product's description. Only these are put on the product if the seller does not choose parts. */
 export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies readonly ListingPart[];
+
+/** Why the alternative text of a draft is not used. */
+export const OTHER_PICTURE =
+  'The main picture is not the one the alt text was written for. Leave the alt text out, or write again.';
 
 /** What the checks of a new text found and changed before the seller saw it. */
 export interface DraftReview {
@@ -78,6 +85,8 @@ export interface DraftReview {
    * is set up.
    */
   reader?: Reading;
+  /** The id of the picture that the alternative text is about. Absent if the product has no picture, and in older drafts. */
+  altOf?: string;
   /** What the model saw in the product's picture. The fact check accepts it as a fact while the product has the same picture. */
   pictured?: SeenPicture;
 }

@@ -31,6 +31,7 @@ export function listingFromProduct({ name, descriptionHtml, tags }: ProductTexts
     metaTitle: name.trim(),
     metaDescription: fitSentences(intro.replace(/\s+/g, ' '), 160, 'characters'),
     tags: [...tags],
+    altText: '',
   };
 }
 

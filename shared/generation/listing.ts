@@ -14,6 +14,8 @@ export interface Listing {
   metaTitle: string;
   metaDescription: string;
   tags: string[];
+  /** The alternative text of the product's main picture, plain text on one line. Empty if it has no picture. */
+  altText: string;
 }
 
 export const emptyListing: Listing = {
@@ -24,6 +26,7 @@ export const emptyListing: Listing = {
   metaTitle: '',
   metaDescription: '',
   tags: [],
+  altText: '',
 };
 
 /** Counts the words of intro, bullets and details, which become the description. */
@@ -48,6 +51,7 @@ export function readPartialListing(json: string): Listing {
     metaTitle: text('metaTitle'),
     metaDescription: text('metaDescription'),
     tags: list('tags'),
+    altText: text('altText'),
   };
 }
 

@@ -17,5 +17,10 @@ export function takeOver(texts: ProductTexts, listing: Listing, parts: readonly 
     metaTitle: takes('metaTitle') ? listing.metaTitle : texts.metaTitle,
     metaDescription: takes('metaDescription') ? listing.metaDescription : texts.metaDescription,
     tags: takes('tags') ? listing.tags : texts.tags,
+    ...(texts.altOf !== undefined && {
+      // An empty one would only take away what is there.
+      altText: takes('altText') && listing.altText !== '' ? listing.altText : texts.altText,
+      altOf: texts.altOf,
+    }),
   };
 }

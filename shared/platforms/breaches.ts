@@ -16,7 +16,7 @@ export interface CheckContext {
   /** The type of product, because some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;
   /** Texts outside the `Listing` for which the platform has rules too, such as subtitle and handle, as the seller typed them. */
-  beside?: Partial<Record<'subtitle' | 'handle', string> & Record<'materials' | 'altText', readonly string[]>>;
+  beside?: Partial<Record<'subtitle' | 'handle', string> & Record<'materials', readonly string[]>>;
 }
 
 export interface Breach {
@@ -66,7 +66,7 @@ class Part {
 
 /** List fields whose entries the platform gets as one joined text. So a single entry has no length limit of its own. */
 const joined: ReadonlySet<RuleField> = new Set(['highlights', 'searchTerms', 'hashtags']);
-const lists: ReadonlySet<RuleField> = new Set(['bullets', 'tags', 'materials', 'altText']);
+const lists: ReadonlySet<RuleField> = new Set(['bullets', 'tags', 'materials']);
 
 /** All breaches of the rules in force on a day, in the order of the rules. With `only`, just those of hard rules. */
 export function breachesOf(
@@ -115,7 +115,7 @@ function partsOf(listing: Listing, { from }: FieldSource, known: Map<TextField, 
 }
 
 function partsBeside({ beside = {} }: CheckContext, field: RuleField): Part[] {
-  if (field !== 'subtitle' && field !== 'handle' && field !== 'materials' && field !== 'altText') return [];
+  if (field !== 'subtitle' && field !== 'handle' && field !== 'materials') return [];
   const value = beside[field] ?? [];
   return typeof value === 'string' ? [new Part(null, value)] : value.map((text, index) => new Part(null, text, index));
 }

@@ -13,6 +13,7 @@ const mug: Listing = {
   metaTitle: 'Stoneware coffee mug, 350 ml | Hearth',
   metaDescription: `A stoneware coffee mug that holds 350 ml. ${'Thrown by hand, dishwasher safe. '.repeat(3)}`.trim(),
   tags: ['stoneware mug', 'coffee mug', 'handmade gift'],
+  altText: 'Blue stoneware mug',
 };
 const withTitle = (title: string) => ({ ...mug, title });
 const rules = (listing: Listing, platform: Parameters<typeof checkListing>[1], date = since, brand?: string) =>

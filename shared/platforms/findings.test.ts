@@ -20,6 +20,7 @@ const mug: Listing = {
   metaTitle: 'Stoneware coffee mug, 350 ml | Hearth',
   metaDescription: 'A stoneware coffee mug that holds 350 ml.',
   tags: ['stoneware mug', 'coffee mug', 'handmade gift'],
+  altText: '',
 };
 const hard = (listing: Listing, platform: (typeof platforms)[number], context = {}) =>
   toFindings(listing, platform, day, context).filter(({ severity }) => severity === 'hard');
@@ -130,6 +131,23 @@ test('every finding shows what stands at its place, and every rule that is broke
   }
 });
 
+test('the alternative text is checked where a platform has rules for it', () => {
+  const check = (platform: (typeof platforms)[number], altText: string) =>
+    toFindings({ ...mug, altText }, platform, day).filter(({ field }) => field === 'altText');
+  const long = 'A stoneware mug on a table. '.repeat(20);
+  for (const platform of ['shopify', 'etsy'] as const) {
+    expect(check(platform, long)).toMatchObject([{ severity: 'hard', check: 'limit' }]);
+    const { listing } = fitForUse({ ...mug, altText: long }, platform, day);
+    expect(check(platform, listing.altText)).toEqual([]);
+    expect(listing.altText).toContain('A stoneware mug');
+  }
+  for (const platform of ['general', 'woocommerce'] as const) {
+    expect(check(platform, long)).toMatchObject([{ severity: 'advice' }]);
+    expect(check(platform, 'A stoneware mug')).toEqual([]);
+  }
+  expect(check('amazon', long)).toEqual([]);
+});
+
 test('texts beside the listing are checked with it', () => {
   const check = (platform: (typeof platforms)[number], beside: object) =>
     checkListing(mug, platform, day, { beside })
@@ -137,10 +155,7 @@ test('texts beside the listing are checked with it', () => {
       .map(({ rule, index }) => [rule, index]);
   expect(check('ebay', { subtitle: 'x'.repeat(56) })).toEqual([['ebay.subtitle.length', undefined]]);
   expect(check('etsy', { materials: ['clay', 'glaze (lead-free)'] })).toEqual([['etsy.materials.characters', 1]]);
-  expect(check('shopify', { handle: 'Blue_Mug', altText: ['x'.repeat(513)] })).toEqual([
-    ['shopify.handle.characters', undefined],
-    ['shopify.altText.length', 0],
-  ]);
+  expect(check('shopify', { handle: 'Blue_Mug' })).toEqual([['shopify.handle.characters', undefined]]);
 });
 
 test('a wall of one sign, a wall of digits and a wall of tags are read quickly', () => {

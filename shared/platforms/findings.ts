@@ -66,6 +66,7 @@ const wholeText: Record<TextField, string> = {
   metaTitle: 'Take out the meta title',
   metaDescription: 'Take out the meta description',
   tags: 'Take out this tag',
+  altText: 'Take out the alt text',
 };
 
 function textAt(listing: Listing, { field, index = 0 }: { field: TextField; index?: number | undefined }): string {

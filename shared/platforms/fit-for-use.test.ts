@@ -22,6 +22,7 @@ const mug: Listing = {
   metaTitle: 'Stoneware coffee mug, 350 ml | Hearth',
   metaDescription: 'A stoneware coffee mug that holds 350 ml.',
   tags: ['stoneware mug', 'coffee mug', 'handmade gift'],
+  altText: '',
 };
 
 describe('a listing made fit for use', () => {
@@ -243,7 +244,7 @@ describe(`${LISTINGS.toLocaleString('en')} listings nobody writes on purpose`, (
 
 /** Whether every text of `fitted` can be made from the original by deleting characters, ignoring white space. */
 function isTakenFrom(fitted: Listing, listing: Listing): boolean {
-  const texts = ({ title, intro, bullets, details, metaTitle, metaDescription, tags }: Listing) => [
+  const texts = ({ title, intro, bullets, details, metaTitle, metaDescription, tags, altText }: Listing) => [
     title,
     intro,
     bullets.join(''),
@@ -251,6 +252,7 @@ function isTakenFrom(fitted: Listing, listing: Listing): boolean {
     metaTitle,
     metaDescription,
     tags.join(''),
+    altText,
   ];
   const originals = texts(listing);
   return texts(fitted).every((text, n) => isSubsequence(text, originals[n] ?? ''));

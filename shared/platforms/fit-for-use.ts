@@ -83,6 +83,7 @@ const shapes: Record<TextField, 'line' | 'prose'> = {
   metaTitle: 'line',
   metaDescription: 'prose',
   tags: 'line',
+  altText: 'line',
 };
 const fields = Object.keys(shapes) as TextField[];
 

@@ -99,6 +99,7 @@ describe('a listing made to fit', () => {
     metaTitle: anyText,
     metaDescription: anyText,
     tags: fc.array(anyText, { maxLength: 30 }),
+    altText: anyText,
   });
 
   test('breaks no hard limit of length on any platform, before or after a rule changed', () => {
@@ -129,6 +130,7 @@ describe('a listing made to fit', () => {
       metaTitle: 'Mug',
       metaDescription: 'A mug.',
       tags: ['mug'],
+      altText: '',
     };
     for (const platform of platforms) expect(fitListing(mug, platform, day)).toEqual(mug);
   });
@@ -143,6 +145,7 @@ describe('a listing made to fit', () => {
         metaTitle: '',
         metaDescription: '',
         tags: [],
+        altText: '',
       },
       'amazon',
       day,

@@ -35,6 +35,7 @@ export function fitListing(listing: Listing, platform: Platform, date: Date, pro
     metaTitle: text(listing.metaTitle, 'metaTitle'),
     metaDescription: text(listing.metaDescription, 'metaDescription'),
     tags: fitTags(listing.tags, rules),
+    altText: text(listing.altText, 'altText'),
   };
   for (const [field, source] of Object.entries(fieldsOf[platform]) as [RuleField, FieldSource][]) {
     const limit = source.fitted || source.from.length < 2 ? undefined : limitOf(rules, field, 'text');

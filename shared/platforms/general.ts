@@ -1,5 +1,5 @@
 import type { PlatformRule } from './rule.ts';
-import { searchResult, searchTitleWidth } from './search-results.ts';
+import { altTextAim, searchResult, searchTitleWidth } from './search-results.ts';
 
 /**
  * The rules for the seller's own shop, or for no shop yet. There, a title is required and must not contain HTML. All other rules
@@ -37,4 +37,5 @@ export const generalRules: readonly PlatformRule[] = [
     min: 120,
     max: 160,
   },
+  { ...altTextAim, id: 'general.altText.aim' },
 ];

@@ -15,6 +15,7 @@ const mug: Listing = {
   metaTitle: 'Stoneware mug',
   metaDescription: 'A stoneware mug.',
   tags: ['handmade stoneware coffee mug', 'gift for her'],
+  altText: '',
 };
 const field = (listing: Listing, platform: (typeof platforms)[number], label: string, date = day) =>
   renderListing(listing, platform, date).fields.find((one) => one.label === label);
@@ -194,6 +195,7 @@ test('previews hold nothing but the tags of a description, on any platform, for 
     metaTitle: text,
     metaDescription: text,
     tags: fc.array(text),
+    altText: text,
   });
   fc.assert(
     fc.property(anyListing, fc.constantFrom(...platforms), (listing, platform) => {

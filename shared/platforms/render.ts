@@ -136,6 +136,9 @@ function renderField(
       const escaped = escapeText(ebaySummary(text, limit ?? 800));
       return [one(ebaySnippet(escaped), escaped)];
     }
+    case 'altText':
+      // Most products of a script, and some others, have no picture.
+      return text === '' ? [] : [one(text)];
     case 'shortTitle': {
       const most = advised(rules, field) ?? limit ?? Number.POSITIVE_INFINITY;
       // A title short enough needs no separate short title.

@@ -9,6 +9,17 @@ export const searchResult = {
   checkedOn: '2026-08-22',
 } as const;
 
+/** The same for the alternative texts of pictures, which search engines and screen readers read. */
+export const altTextAim = {
+  ...searchResult,
+  field: 'altText',
+  kind: 'length',
+  unit: 'characters',
+  max: 125,
+  source: 'Our judgement: some screen readers pause after about 125 characters',
+  checkedOn: '2026-11-29',
+} as const;
+
 /** A meta title with many wide letters is cut off before its 60th character, so its width has a limit as well. */
 export const searchTitleWidth = {
   ...searchResult,

@@ -24,7 +24,7 @@ export function takenBetween(before: Listing, after: Listing, breaches: readonly
     return breach === undefined ? `${platformNames[platform]} takes no more` : sentenceOf(breach, [breach.found], platform);
   };
   const taken: Removal[] = [];
-  for (const field of ['title', 'intro', 'details', 'metaTitle', 'metaDescription'] as const) {
+  for (const field of ['title', 'intro', 'details', 'metaTitle', 'metaDescription', 'altText'] as const) {
     const tail = before[field].trim().slice(after[field].trim().length).trim();
     if (tail !== '') taken.push({ field, text: tail, reason: reason(field) });
   }

@@ -22,14 +22,15 @@ const bullets: FieldSource = { from: ['bullets'], value: ({ bullets }) => bullet
 const tags: FieldSource = { from: ['tags'], value: ({ tags }) => tags };
 const metaTitle: FieldSource = { from: ['metaTitle'], value: ({ metaTitle }) => metaTitle };
 const metaDescription: FieldSource = { from: ['metaDescription'], value: ({ metaDescription }) => metaDescription };
+const altText: FieldSource = { from: ['altText'], value: ({ altText }) => altText };
 const body = ['intro', 'bullets', 'details'] as const;
 const html: FieldSource = { from: body, value: listingToHtml };
 const plain: FieldSource = { from: body, value: plainBody };
 
 /** The fields of each platform, in the order in which the platform asks for them. */
 export const fieldsOf: Record<Platform, Partial<Record<RuleField, FieldSource>>> = {
-  general: { title, description: html, metaTitle, metaDescription, tags },
-  shopify: { title, description: html, metaTitle, metaDescription, tags },
+  general: { title, description: html, metaTitle, metaDescription, tags, altText },
+  shopify: { title, description: html, metaTitle, metaDescription, tags, altText },
   woocommerce: {
     title,
     shortDescription: { from: ['intro'], value: ({ intro }) => listingToHtml({ intro, bullets: [], details: '' }) },
@@ -37,8 +38,9 @@ export const fieldsOf: Record<Platform, Partial<Record<RuleField, FieldSource>>>
     metaTitle,
     metaDescription,
     tags,
+    altText,
   },
-  etsy: { title, description: plain, tags },
+  etsy: { title, description: plain, tags, altText },
   amazon: {
     title,
     highlights: { ...tags, fitted: true },

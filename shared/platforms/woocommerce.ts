@@ -1,5 +1,5 @@
 import type { PlatformRule } from './rule.ts';
-import { searchResult, searchTitleWidth } from './search-results.ts';
+import { altTextAim, searchResult, searchTitleWidth } from './search-results.ts';
 
 const wordpress = {
   effectiveFrom: null,
@@ -41,4 +41,5 @@ export const woocommerceRules: readonly PlatformRule[] = [
     min: 121,
     max: 156,
   },
+  { ...altTextAim, id: 'woocommerce.altText.aim' },
 ];

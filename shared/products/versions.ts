@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanDescription } from '../description/html.ts';
+import { describedPicture } from '../facts/pictures.ts';
 import { cursor, id } from '../primitives.ts';
 
 /** The written texts of a product, stored together as one version. */
@@ -10,14 +11,41 @@ export interface ProductTexts {
   metaTitle: string;
   metaDescription: string;
   tags: string[];
+  /**
+   * The alternative text of one picture, the main one unless said otherwise. Absent if there was none, and in versions of earlier
+   * releases.
+   */
+  altText?: string | undefined;
+  /** The id of the picture that `altText` is about. The text never goes to another one. */
+  altOf?: string | undefined;
 }
-export type TextName = keyof ProductTexts;
-export const textNames = ['name', 'description', 'metaTitle', 'metaDescription', 'tags'] as const satisfies readonly TextName[];
+export type TextName = Exclude<keyof ProductTexts, 'altOf'>;
+export const textNames = [
+  'name',
+  'description',
+  'metaTitle',
+  'metaDescription',
+  'tags',
+  'altText',
+] as const satisfies readonly TextName[];
+
+/** The texts of a product. The alternative text is that of the picture `altOf`, if the product has it. */
+export function textsOf(
+  { name, description, metaTitle, metaDescription, tags }: ProductTexts,
+  images: readonly { id: string; alt: string; source: 'stored' | 'link' }[],
+  altOf = describedPicture(images)?.id,
+): ProductTexts {
+  const altText = images.find(({ id }) => id === altOf)?.alt;
+  return { name, description, metaTitle, metaDescription, tags, ...(altText === undefined ? {} : { altText, altOf }) };
+}
 
 /** Who wrote a text: a person, the AI, the AI and then a person, or an import. */
 export const textSources = ['human', 'ai', 'ai-edited', 'import'] as const;
 export type TextSource = (typeof textSources)[number];
-/** The source of each text. Texts that are not listed were written by a person. */
+/**
+ * The source of each text. Texts that are not listed were written by a person. That of the alternative text is listed with versions
+ * only; for a product it stands with the picture.
+ */
 export type TextSources = Partial<Record<TextName, TextSource>> & {
   /** The tags the AI wrote; `tags` is 'ai' if it wrote all of them, and 'ai-edited' if some. */
   aiTags?: string[];
@@ -41,6 +69,8 @@ export function sameTexts(a: ProductTexts, b: ProductTexts): boolean {
 
 /** Whether one text of two versions is the same to somebody who reads the product. */
 export function sameText(name: TextName, a: ProductTexts, b: ProductTexts): boolean {
+  // What is not known, or is about another picture, cannot be compared.
+  if (name === 'altText' && (a.altText === undefined || b.altText === undefined || a.altOf !== b.altOf)) return true;
   if (JSON.stringify(a[name]) === JSON.stringify(b[name])) return true;
   // An older release may have stored the same description with other character references, for instance `&#x26;` for `&amp;`.
   return name === 'description' && cleanDescription(a.description) === cleanDescription(b.description);
@@ -66,7 +96,7 @@ export function sourcesAfter(
 ): TextSources {
   const next: TextSources = {};
   for (const name of textNames) {
-    if (name === 'tags') continue;
+    if (name === 'tags' || name === 'altText') continue;
     const source = sameText(name, before, after) ? sources[name] : sourceOf(name);
     if (source && source !== 'human') next[name] = source;
   }

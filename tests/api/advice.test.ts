@@ -14,6 +14,7 @@ const plain: Listing = {
   metaTitle: 'Linen apron',
   metaDescription: 'An apron of linen.',
   tags: ['apron'],
+  altText: '',
 };
 const size = { recommendation: 'Name the size', reason: 'Buyers search for it' };
 const tags = { recommendation: 'Add three tags', reason: 'Shops filter by them' };

@@ -20,6 +20,7 @@ const honest: Listing = {
   metaTitle: 'Halm linen apron',
   metaDescription: 'An apron of linen with two pockets and a neck strap that can be adjusted.',
   tags: ['apron', 'linen apron'],
+  altText: '',
 };
 const invented: Listing = { ...honest, intro: 'The Halm apron is made of linen, weighs 240 g and has two pockets.' };
 

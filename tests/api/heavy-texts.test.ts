@@ -20,6 +20,7 @@ const heavy: Listing = {
   metaTitle: wall(listingLimits.metaTitle),
   metaDescription: wall(listingLimits.metaDescription),
   tags: walls(30, listingLimits.tags),
+  altText: wall(listingLimits.altText),
 };
 const heavyFacts = {
   description: wall(20_000),

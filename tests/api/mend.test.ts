@@ -17,6 +17,7 @@ const honest: Listing = {
   metaTitle: 'Orla table lamp',
   metaDescription: 'A table lamp of brass with a shade of opal glass.',
   tags: ['table lamp'],
+  altText: '',
 };
 const lying: Listing = { ...honest, details: `${honest.details} It weighs 900 g and is waterproof.` };
 const german: Listing = {

@@ -18,6 +18,7 @@ const blue: Listing = {
   metaTitle: 'Halm linen apron',
   metaDescription: 'An apron of linen with two pockets and a neck strap that can be adjusted.',
   tags: ['apron', 'linen apron'],
+  altText: '',
 };
 const seen = ['navy blue body', 'white straps'];
 /** An answer of the model: the listing and `pictured`. `pictured` is JSON text, so that a test can nest it very deeply. */

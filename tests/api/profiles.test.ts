@@ -17,6 +17,7 @@ const plain: Listing = {
   metaTitle: 'Halm linen apron',
   metaDescription: 'An apron of linen with two pockets and a neck strap that can be adjusted.',
   tags: ['apron'],
+  altText: '',
 };
 const formData = {
   ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),

@@ -14,6 +14,7 @@ const written: Listing = {
   metaTitle: 'Halm apron',
   metaDescription: 'An apron with a neck strap that can be adjusted.',
   tags: ['apron', 'cooking', 'gift'],
+  altText: '',
 };
 
 describe.skipIf(!engineFound)(`who the texts are by on ${engine}`, () => {

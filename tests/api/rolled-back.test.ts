@@ -135,6 +135,13 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       const [words] = /^[^.]+\./.exec(draft?.listing?.intro ?? '') ?? [];
       return { input: { id: draft?.id, part: 'intro', words, wish: 'rewrite' } };
     },
+    // A batch of which nothing is at the AI provider.
+    'batches.remove': async () => {
+      const { database, clock } = watched.app.services;
+      const [id] = await mintRows(database, seller.userId, 'batch', 1, clock.now());
+      await sql('delete from message_batches where batch_id = $1::uuid', [id]);
+      return { input: { id } };
+    },
     'feedback.submit': async () => ({
       input: { type: 'bug', title: 'Moth', description: 'In the relay', verification: await proof() },
     }),
@@ -230,14 +237,17 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
 
   test.each(jobs.map(({ name }) => [name] as const))('nothing of the job %s stays', async (name) => {
     const { services } = watched.app;
-    const queued = () => services.database.query<{ n: number }>('select count(*)::int as n from jobs.job', []);
+    // The check of a catalogue is queued a moment after a save, so that of an earlier test may come at any time.
+    const queued = () => services.database.query(`select count(*)::int as n from jobs.job where name <> 'health.run'`, []);
     const queuedBefore = await queued();
     const { userId } = await watched.app.seller();
     await services.database.query(`update users set delete_after = now() - interval '1 day' where id = $1::uuid`, [userId]);
     const before = await fingerprintAtRest(services.database);
     const job = jobs.find((one) => one.name === name);
     const payload = job?.payload.safeParse({}).success ? {} : { userId };
-    await takeBack(jobCtx(services, name), async (ctx) => job?.run(ctx, payload));
+    const unasked = jobCtx(services, name);
+    const asked = { ...unasked, job: { ...unasked.job, askedBy: 'userId' in payload ? userId : null } };
+    await takeBack(asked, async (ctx) => job?.run(ctx, payload));
     expect(await fingerprint(services.database)).toEqual(before);
     expect(await queued()).toEqual(queuedBefore);
   });

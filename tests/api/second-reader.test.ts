@@ -16,6 +16,7 @@ const text: Listing = {
   metaTitle: 'Halm linen apron',
   metaDescription: 'An apron of linen with two pockets and a neck strap that can be adjusted.',
   tags: ['apron'],
+  altText: '',
 };
 const plainText: Listing = { ...text, bullets: text.bullets.slice(0, 2) };
 const claims = (...list: { words: string; fact?: string; kind?: string }[]) =>

@@ -42,6 +42,7 @@ function listingOf(n: number): Listing {
     metaTitle: `${material} ${thing} in ${colour}`,
     metaDescription: `A ${material} ${thing} in ${colour}, ${20 + (n % 60)} cm high, for use ${use}.`,
     tags: [thing, material, colour],
+    altText: '',
   };
 }
 

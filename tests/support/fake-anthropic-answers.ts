@@ -44,6 +44,8 @@ function listingFor({ product = {}, request }: SellerData) {
     metaTitle: clip(title, 60),
     metaDescription: clip(description || name, 156),
     tags: (product.tags ?? []).slice(0, 13).map((tag) => clip(tag, 20)),
+    // Also without a picture, as a model may that does not follow its guide.
+    altText: clip(title, 125),
   };
 }
 

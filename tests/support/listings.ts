@@ -11,6 +11,7 @@ export const longListing: Listing = {
   metaTitle: 'Steel bottle',
   metaDescription: 'A bottle of steel that holds 500 ml.',
   tags: ['bottle'],
+  altText: '',
 };
 
 const plain =
@@ -152,6 +153,7 @@ export function hostileListings(count: number, seed: number): Listing[] {
       metaTitle: maybe(8),
       metaDescription: maybe(10),
       tags: some(lists + 2, 3, foul),
+      altText: maybe(12),
     };
   });
 }

@@ -17,5 +17,6 @@ export function longestListing(text: string): Listing {
     metaTitle: next(listingLimits.metaTitle),
     metaDescription: next(listingLimits.metaDescription),
     tags: Array.from({ length: 30 }, () => next(listingLimits.tags)),
+    altText: next(listingLimits.altText),
   };
 }

@@ -3,11 +3,12 @@ import type { BatchField } from '#shared/batches/batches.ts';
 import { partsOf } from '#shared/batches/parts.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
-import type { ProductTexts } from '#shared/products/versions.ts';
 import { findingKey } from '../../generation/worth/finding-words.ts';
 import { type PartChange, partChanges } from '../../generation/worth/part-changes.ts';
 import { platformOf, useDraftFindings } from '../../generation/worth/use-draft-findings.ts';
 import type { Generation } from '../../generation/writing/run.ts';
+import type { Product } from '../../products/product-types.ts';
+import { textsOf } from '../../products/versions/text-changes.ts';
 import { wordDiff } from '../../products/versions/word-diff.ts';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,7 @@ function Loaded({
   compared,
 }: {
   draft: Generation;
-  product: ProductTexts & { seoKeywords: string[] };
+  product: Product;
   fields: readonly BatchField[];
   compared: boolean;
 }) {
@@ -48,8 +49,10 @@ function Loaded({
   const { findings, state, retry } = useDraftFindings(draft, listing, product.seoKeywords, today, platformOf(draft));
   const parts = useMemo(() => {
     const wanted = new Set<string>(partsOf(fields));
-    return partChanges(product, listing).filter(({ part, before, after }) => wanted.has(part) && (before || after));
-  }, [product, listing, fields]);
+    return partChanges(textsOf(product), listing, draft.review?.altOf).filter(
+      ({ part, before, after, barred }) => wanted.has(part) && (before || after || barred),
+    );
+  }, [product, listing, draft.review, fields]);
   const fresh = (
     <section
       aria-label={compared ? 'New text' : `Text of ${product.name}`}
@@ -94,7 +97,7 @@ const Side = ({ children }: { children: string }) => (
 const PartName = ({ children }: { children: string }) => <p className="mb-1 text-muted-foreground text-sm">{children}</p>;
 
 function Part({
-  part: { part, label, before, after },
+  part: { part, label, before, after, barred },
   listing,
   findings,
   marked,
@@ -117,6 +120,7 @@ function Part({
     <div>
       {named && <PartName>{label}</PartName>}
       {after ? <Marked text={after} ranges={ranges} /> : <p className="text-muted-foreground">Empty</p>}
+      {barred && <p className="mt-1 text-pretty text-muted-foreground">{barred}</p>}
       {here.length > 0 && (
         <ul className="mt-2 grid gap-1.5">
           {here.map((finding) => (

@@ -26,6 +26,7 @@ export function DraftCard({
   platform,
   onPlatform,
   onEdit,
+  hasPicture,
   editorFindings,
   tools,
   undo,
@@ -46,6 +47,8 @@ export function DraftCard({
   platform: Platform;
   onPlatform: (platform: Platform) => void;
   onEdit: (change: ListingChange) => void;
+  /** Whether the product has the picture that the alternative text is about. */
+  hasPicture: boolean;
   /** The problems to underline while the text is edited, and what can be done about each. */
   editorFindings: ListingFindings;
   /** What can be done with one sentence or bullet; null for nothing. */
@@ -102,6 +105,7 @@ export function DraftCard({
         <ListingEditor
           listing={listing}
           onChange={onEdit}
+          hasPicture={hasPicture}
           beside={tools && ((...of) => partToolbar(tools, ...of))}
           {...editorFindings}
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { canConfirm, type Finding } from '#shared/checks/finding.ts';
@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { useConfirmedClaims } from '../../products/use-confirmed-claims.ts';
 import { useSaveKeywords } from '../../products/use-save-keywords.ts';
-import { textChanges } from '../../products/versions/text-changes.ts';
+import { textChanges, textsOf } from '../../products/versions/text-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
@@ -111,7 +111,6 @@ export function DraftView({
   const [previewing, setPreviewing] = useState(false);
   const [show, setShow] = useState<Shown<Finding> | null>(null);
   const [chosenParts, setParts] = useState<ListingPart[] | null>(null);
-  const parts = chosenParts ?? usualParts(product, listing);
   const [asFact, setAsFact] = useState<Finding | null>(null);
   const actions = useDraftActions(draft, platform);
   const { refusal, forgetRefusal } = actions;
@@ -125,7 +124,15 @@ export function DraftView({
         : { label: 'Edit the product', onClick: editProduct },
     );
   };
-  const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today, platform);
+  const changes = useMemo(
+    () => (product ? partChanges(textsOf(product), listing, draft.review?.altOf) : []),
+    [product, listing, draft.review],
+  );
+  const parts = chosenParts ?? usualParts(changes);
+  const hasPicture = changes.some(({ part, barred }) => part === 'altText' && !barred);
+  // An alternative text about a picture that is gone is not used, so it is not judged either.
+  const judged = useMemo(() => (hasPicture ? listing : { ...listing, altText: '' }), [hasPicture, listing]);
+  const seen = useDraftFindings(draft, judged, product?.seoKeywords ?? none, today, platform);
   const area = useRef<HTMLDivElement>(null);
   useLitFacts(area, draft.productId, listing, seen.state === 'done' ? seen : null);
   // If the server has just refused the draft, show the server's findings, because the server checked against the newest facts.
@@ -165,7 +172,7 @@ export function DraftView({
   const score = useDraftScore({
     draftId: draft.id,
     product: open ? product : undefined,
-    listing,
+    listing: judged,
     parts,
     findings,
     date: today,
@@ -206,7 +213,12 @@ export function DraftView({
   useEffect(() => keepTyped(), []);
   const use = async (productVersion = product?.version) => {
     setParts(parts);
-    const revision = await actions.use(listing, isEdited, parts, productVersion);
+    const revision = await actions.use(
+      listing,
+      isEdited,
+      parts.filter((part) => part !== 'altText' || hasPicture),
+      productVersion,
+    );
     if (revision !== null) kept.settled(revision);
   };
   const discard = async () => {
@@ -245,7 +257,7 @@ export function DraftView({
         }}
       />
       <ApplyConflictDialog
-        changes={refusal?.kind === 'conflict' ? textChanges(product, refusal.current) : null}
+        changes={refusal?.kind === 'conflict' ? textChanges(textsOf(product), textsOf(refusal.current)) : null}
         busy={actions.applying}
         onUse={() => refusal?.kind === 'conflict' && void use(refusal.current.version)}
         onKeep={() => {
@@ -276,6 +288,7 @@ export function DraftView({
             platform={platform}
             onPlatform={onPlatform}
             onEdit={edit}
+            hasPicture={hasPicture}
             tools={
               open
                 ? { rewrite, reasons: product && seen.state === 'done' ? reasons : null, canRewrite: draft.asked !== null }
@@ -363,7 +376,7 @@ export function DraftView({
                     }}
                   />
                 )}
-                <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
+                <PartsCard changes={changes} chosen={parts} onChange={setParts} />
                 <TextLinks productId={product.id} groupId={draft.groupId} platform={platform} findings={findings} />
               </>
             )}

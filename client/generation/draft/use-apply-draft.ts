@@ -6,7 +6,7 @@ import type { Listing } from '#shared/generation/listing.ts';
 import type { Platform } from '#shared/generation/options.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
-import { textChanges } from '../../products/versions/text-changes.ts';
+import { hasTexts } from '../../products/versions/text-changes.ts';
 import { updateUser } from '../../session/store.ts';
 import { type RouterOutputs, toastError, trpc } from '../../trpc.ts';
 import type { Product } from '../brief/chosen-product.tsx';
@@ -116,9 +116,11 @@ function useTextsBefore() {
   const goBack = trpc.products.restoreVersion.useMutation({ meta: { quiet: true } });
   return async (product: Product, before: PreviousTexts): Promise<Product> => {
     const { items } = await utils.products.versions.fetch({ productId: product.id }, { staleTime: 0 });
-    const earlier = items.find(({ texts }) => textChanges(texts, before).length === 0);
+    const earlier = items.find(({ texts }) => hasTexts(texts, before));
     if (earlier) return goBack.mutateAsync({ id: earlier.id, productVersion: product.version });
-    return update.mutateAsync({ id: product.id, version: product.version, changes: before });
+    const { altText, altOf, ...changes } = before;
+    const images = product.images.map(({ id, alt }) => ({ id, alt: id === altOf ? (altText ?? alt) : alt }));
+    return update.mutateAsync({ id: product.id, version: product.version, changes: { ...changes, images } });
   };
 }
 

@@ -25,6 +25,7 @@ export function tidyListing(listing: Listing): Listing {
     metaTitle: listing.metaTitle.trim(),
     metaDescription: listing.metaDescription.trim(),
     tags: clean(listing.tags),
+    altText: listing.altText.trim(),
   };
 }
 

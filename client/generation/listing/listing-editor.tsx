@@ -39,6 +39,7 @@ export function ListingEditor({
   listing,
   onChange,
   arriving = false,
+  hasPicture = true,
   beside = null,
   findings = none,
   show = null,
@@ -49,6 +50,8 @@ export function ListingEditor({
   onChange: ((change: ListingChange) => void) | null;
   /** Whether the text is being written now. */
   arriving?: boolean;
+  /** Whether the product has the picture that the alternative text is about. */
+  hasPicture?: boolean;
   /** What can be done with one sentence or bullet; null for nothing. */
   beside?: BesidePart | null;
 }) {
@@ -105,6 +108,7 @@ export function ListingEditor({
         ) : (
           <ArrivingBox label="Tags" rows={1} text={listing.tags.join(', ')} />
         ))}
+      {hasPicture && text('altText')}
     </div>
   );
 }

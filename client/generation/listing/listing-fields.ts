@@ -34,10 +34,17 @@ export const textParts: Record<TextKey, TextPart> = {
     hint: 'Search results show about 160 characters.',
     maxLength: 1_000,
   },
+  altText: {
+    label: 'Alt text of the main picture',
+    rows: 2,
+    counted: true,
+    hint: 'Read to people who cannot see the picture. Other pictures keep theirs.',
+    maxLength: 500,
+  },
 };
 
 /** What stands beside a sentence of a part or, with `index`, beside a bullet. */
 export type BesidePart = (part: PartPlace['part'], text: string, index?: number) => BesideText;
 
 /** The parts in the order in which they are written and shown. */
-export const partOrder = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'] as const;
+export const partOrder = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags', 'altText'] as const;

@@ -5,6 +5,7 @@ import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { takeOver } from '#shared/generation/take-over.ts';
 import { paths } from '#shared/paths.ts';
+import { textsOf } from '#shared/products/versions.ts';
 import type { SeoAction, SeoField } from '#shared/seo/action.ts';
 import type { SeoInput } from '#shared/seo/check.ts';
 import { type ChecklistItem, gainOf, type SeoCheckId, seoChecklist } from '#shared/seo/checklist.ts';
@@ -66,7 +67,7 @@ export interface Weighed {
 export function* weighing(draft: DraftToScore): Generator<void, Weighed> {
   const { score, items } = seoChecklist(inputOf(draft), draft.date);
   let part: Win | null = null;
-  for (const one of ['metaDescription', 'metaTitle', 'title'] as const) {
+  for (const one of ['metaDescription', 'metaTitle', 'title', 'altText'] as const) {
     if (draft.parts.includes(one) || draft.listing[one].trim() === '') continue;
     yield;
     const gain = seoChecklist(inputOf({ ...draft, parts: [...draft.parts, one] }), draft.date).score - score;
@@ -96,14 +97,15 @@ export function scoreOf(
 
 /** As the server makes it for the product page (server/seo/service.ts), for the product as it will be. */
 function inputOf({ product, listing, parts, facts, others }: DraftToScore): SeoInput {
-  const { name, description, metaTitle, metaDescription } = takeOver(product, listing, parts);
+  const texts = takeOver(textsOf(product, product.images), listing, parts);
+  const { name, description, metaTitle, metaDescription, altText = '', altOf } = texts;
   const { name: source = 'human' } = product.textSources;
   const isOwnName = name === product.name && (source === 'human' || source === 'import');
   return {
     name,
     descriptionHtml: description,
     keywords: product.seoKeywords,
-    images: product.images.map(({ alt }) => ({ alt })),
+    images: product.images.map(({ id, alt }) => ({ alt: id === altOf ? altText : alt })),
     ...(metaTitle ? { metaTitle } : {}),
     ...(metaDescription ? { metaDescription } : {}),
     // A name written by the AI may contain sales talk. Only a name from the seller counts as a fact about the product.

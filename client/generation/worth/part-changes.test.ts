@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { OTHER_PICTURE } from '#shared/generation/generation.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
+import type { ProductTexts } from '#shared/products/versions.ts';
 import { isDescription, namesOf, partChanges, usualParts } from './part-changes.ts';
 
 const mug = {
@@ -12,11 +14,22 @@ const mug = {
 
 test('only the parts that say something else are changes', () => {
   const listing = { ...emptyListing, intro: 'A mug.', bullets: ['Blue', '350 ml'], details: 'Made  here.', tags: ['blue'] };
-  const changes = partChanges(mug, listing);
+  const changes = partChanges(mug, listing, undefined);
   expect(changes.filter(({ changed }) => changed)).toEqual([
     { part: 'bullets', label: 'Bullets', before: 'Blue', after: 'Blue\n350 ml', changed: true },
     { part: 'metaDescription', label: 'Meta description', before: 'Old', after: '', changed: true },
   ]);
+});
+
+test('an alternative text is a part for the picture that it was written for, and an empty one takes nothing away', () => {
+  const pictured = { ...mug, altText: 'A cup', altOf: 'one' };
+  const altPart = (altText: string, altOf?: string, product: ProductTexts = pictured) =>
+    partChanges(product, { ...emptyListing, altText }, altOf).find(({ part }) => part === 'altText');
+  expect(altPart('A blue mug', 'one')).toMatchObject({ before: 'A cup', after: 'A blue mug', changed: true });
+  expect(altPart('', 'one')).toMatchObject({ after: 'A cup', changed: false });
+  expect(altPart('A blue mug', 'other')).toMatchObject({ after: 'A cup', changed: false, barred: OTHER_PICTURE });
+  expect(altPart('A blue mug')).toBeUndefined();
+  expect(altPart('A blue mug', 'one', mug)).toBeUndefined();
 });
 
 test('parts are told in words, in the order of the listing', () => {
@@ -30,12 +43,22 @@ test('parts are told in words, in the order of the listing', () => {
   ]);
 });
 
-test('a text for search results goes live with the description if the product has none', () => {
-  const listing = { ...emptyListing, intro: 'A mug.', metaTitle: 'Blue mug', metaDescription: 'A blue mug.', tags: ['mug'] };
-  expect(usualParts(mug, listing)).toEqual(['intro', 'bullets', 'details', 'metaTitle']);
-  expect(usualParts({ ...mug, metaDescription: '' }, listing)).toEqual([
-    ...['intro', 'bullets', 'details', 'metaTitle', 'metaDescription'],
-  ]);
-  expect(usualParts(mug, { ...listing, metaTitle: ' ' })).toEqual(['intro', 'bullets', 'details']);
-  expect(usualParts(undefined, listing)).toEqual(['intro', 'bullets', 'details']);
+test('texts for search results and for the picture go live with the description if the product has none', () => {
+  const listing = {
+    ...emptyListing,
+    intro: 'A mug.',
+    metaTitle: 'Blue mug',
+    metaDescription: 'A blue mug.',
+    altText: 'A blue mug',
+  };
+  const parts = (product: ProductTexts, changed: Partial<typeof listing> = {}) =>
+    usualParts(partChanges(product, { ...listing, ...changed }, 'one'));
+  const body = ['intro', 'bullets', 'details'];
+  expect(parts(mug)).toEqual([...body, 'metaTitle']);
+  expect(parts({ ...mug, metaDescription: '' })).toEqual([...body, 'metaTitle', 'metaDescription']);
+  expect(parts(mug, { metaTitle: ' ' })).toEqual(body);
+  expect(parts({ ...mug, altText: '', altOf: 'one' })).toEqual([...body, 'metaTitle', 'altText']);
+  expect(parts({ ...mug, altText: 'A cup', altOf: 'one' })).toEqual([...body, 'metaTitle']);
+  expect(parts({ ...mug, altText: '', altOf: 'other' })).toEqual([...body, 'metaTitle']);
+  expect(usualParts([])).toEqual(body);
 });

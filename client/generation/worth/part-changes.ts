@@ -2,7 +2,7 @@
  * A text has several parts (title, intro, bullets, …) which can be put on the product one by one. This computes what each part
  * would change on the product.
  */
-import { bodyParts, type ListingPart, listingParts } from '#shared/generation/generation.ts';
+import { bodyParts, type ListingPart, listingParts, OTHER_PICTURE } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
 import type { ProductTexts } from '#shared/products/versions.ts';
@@ -15,6 +15,7 @@ export const partNames: Record<ListingPart, string> = {
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
   tags: 'Tags',
+  altText: 'Alt text of the main picture',
 };
 
 export interface PartChange {
@@ -23,31 +24,43 @@ export interface PartChange {
   before: string;
   after: string;
   changed: boolean;
+  /** Why the part cannot be used. */
+  barred?: string;
 }
 
-/** For each part: the product's present text, the draft's text, and whether they differ. */
-export function partChanges(product: ProductTexts, listing: Listing): PartChange[] {
+/**
+ * For each part: the product's present text, the draft's text, and whether they differ. `altOf` is the picture that the draft's
+ * alternative text is about; without it, or without a picture, that part is left out.
+ */
+export function partChanges(product: ProductTexts, listing: Listing, altOf: string | undefined): PartChange[] {
   const { name, description, metaTitle, metaDescription, tags } = product;
-  const live: Listing = { ...listingFromProduct({ name, descriptionHtml: description, tags }), metaTitle, metaDescription };
-  return listingParts.map((part) => {
+  const { altText = '' } = product;
+  const read = listingFromProduct({ name, descriptionHtml: description, tags });
+  const live: Listing = { ...read, metaTitle, metaDescription, altText };
+  const hasAlt = altOf !== undefined && product.altOf !== undefined;
+  return listingParts.flatMap((part): PartChange[] => {
+    if (part === 'altText' && !hasAlt) return [];
     const before = say(live[part]);
     const said = say(listing[part]);
-    // A draft without a title leaves the product's name unchanged.
-    const after = part === 'title' && said === '' ? before : said;
-    return { part, label: partNames[part], before, after, changed: squeezed(before) !== squeezed(after) };
+    if (part === 'altText' && altOf !== product.altOf)
+      return [{ part, label: partNames[part], before, after: before, changed: false, barred: OTHER_PICTURE }];
+    // A draft without a title leaves the product's name unchanged, and one without an alternative text leaves that.
+    const after = (part === 'title' || part === 'altText') && said === '' ? before : said;
+    return [{ part, label: partNames[part], before, after, changed: squeezed(before) !== squeezed(after) }];
   });
 }
 
 /**
- * The parts that go live unless the seller chooses otherwise: the description, and the texts for search results that the product
- * does not have yet. What a product has already is replaced only if the seller asks for it.
+ * The parts that go live unless the seller chooses otherwise: the description, and the texts for search results and the
+ * alternative text that the product does not have yet. What a product has already is replaced only if the seller asks for it.
  */
-export function usualParts(product: ProductTexts | undefined, listing: Listing): ListingPart[] {
-  const isMissing = (part: 'metaTitle' | 'metaDescription') => product?.[part] === '' && listing[part].trim() !== '';
-  return listingParts.filter((part) =>
-    part === 'metaTitle' || part === 'metaDescription' ? isMissing(part) : bodyParts.some((one) => one === part),
-  );
+export function usualParts(changes: readonly PartChange[]): ListingPart[] {
+  const isMissing = ({ part, before, changed }: PartChange) => onlyIfMissing.has(part) && before === '' && changed;
+  const missing = changes.filter(isMissing).map(({ part }) => part);
+  return listingParts.filter((part) => missing.includes(part) || bodyParts.some((one) => one === part));
 }
+
+const onlyIfMissing: ReadonlySet<ListingPart> = new Set(['metaTitle', 'metaDescription', 'altText']);
 
 /** Whether the parts are exactly those that make up the description. */
 export const isDescription = (parts: readonly ListingPart[]) =>

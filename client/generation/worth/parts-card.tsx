@@ -16,17 +16,15 @@ export function PartsCard({
   const toggle = (part: ListingPart, on: boolean) =>
     onChange(changes.map((change) => change.part).filter((one) => (one === part ? on : chosen.includes(one))));
   return (
-    <Card
-      title="What goes live"
-      description="The description, and what the product lacks for search results. Choose otherwise here."
-    >
+    <Card title="What goes live" description="The description, and what the product lacks beside it. Choose otherwise here.">
       <ul className="grid gap-1">
-        {changes.map(({ part, label, before, after, changed }) => (
+        {changes.map(({ part, label, before, after, changed, barred }) => (
           <li key={part}>
             <Checkbox
               label={label}
-              hint={changed ? undefined : 'The same as live'}
-              checked={chosen.includes(part)}
+              hint={barred ?? (changed ? undefined : 'The same as live')}
+              disabled={barred !== undefined}
+              checked={chosen.includes(part) && barred === undefined}
               onChange={(event) => toggle(part, event.target.checked)}
             />
             {changed && (

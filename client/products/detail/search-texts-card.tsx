@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { describedPicture } from '#shared/facts/pictures.ts';
 import { FoldCard } from '../../ui/fold-card.tsx';
 import { plural } from '../format.ts';
 import type { Product } from '../product-types.ts';
 import { SourceBadge } from '../source-badge.tsx';
 
-type TextField = 'metaTitle' | 'metaDescription' | 'tags';
+type TextField = 'metaTitle' | 'metaDescription' | 'tags' | 'altText';
 
 /** What search finds the product by: keywords, tags, and the title and description for search results. Folded away. */
 export function SearchTextsCard({
@@ -17,6 +18,7 @@ export function SearchTextsCard({
   keywords: ReactNode;
 }) {
   const { metaTitle, metaDescription, tags, seoKeywords, textSources } = product;
+  const picture = describedPicture(product.images);
   const by = (name: TextField) => ({ source: textSources[name], offline: offline[name] });
   const hint = [
     seoKeywords.length > 0 ? plural(seoKeywords.length, 'keyword') : 'no keywords',
@@ -34,6 +36,11 @@ export function SearchTextsCard({
         {metaDescription && (
           <Line name="Meta description" {...by('metaDescription')}>
             {metaDescription}
+          </Line>
+        )}
+        {picture?.alt && (
+          <Line name="Alt text of the main picture" source={picture.altSource} offline={offline.altText}>
+            {picture.alt}
           </Line>
         )}
         {tags.length > 0 && (

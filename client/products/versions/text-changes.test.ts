@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textChanges } from './text-changes.ts';
+import { hasTexts, textChanges } from './text-changes.ts';
 
 const mug = {
   name: 'Mug',
@@ -15,4 +15,12 @@ test('only what differs is told, in words', () => {
     { name: 'tags', label: 'Tags', before: 'a', after: 'a, b' },
   ]);
   expect(textChanges(mug, { ...mug, tags: [...mug.tags] })).toEqual([]);
+});
+
+test('alternative texts are compared only if they are about the same picture', () => {
+  const pictured = { ...mug, altText: 'A cup', altOf: 'one' };
+  expect(textChanges(pictured, { ...pictured, altText: 'A mug' })).toMatchObject([{ name: 'altText', after: 'A mug' }]);
+  expect(textChanges(pictured, { ...pictured, altText: 'A mug', altOf: 'two' })).toEqual([]);
+  expect(textChanges(pictured, mug)).toEqual([]);
+  expect([hasTexts(pictured, { ...pictured }), hasTexts(mug, pictured)]).toEqual([true, false]);
 });

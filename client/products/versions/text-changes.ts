@@ -1,5 +1,6 @@
 import { htmlToText } from '#shared/description/html.ts';
-import { type ProductTexts, type TextName, textNames } from '#shared/products/versions.ts';
+import { type ProductTexts, sameText, type TextName, textNames, textsOf as textsWith } from '#shared/products/versions.ts';
+import type { Product } from '../product-types.ts';
 
 export const textLabels: Record<TextName, string> = {
   name: 'Name',
@@ -7,6 +8,7 @@ export const textLabels: Record<TextName, string> = {
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
   tags: 'Tags',
+  altText: 'Alt text of the main picture',
 };
 
 export interface TextChange {
@@ -20,15 +22,20 @@ export interface TextChange {
 /** Compares the texts of a product (name, description, …) at two times. Returns those that differ. */
 export function textChanges(before: ProductTexts, after: ProductTexts): TextChange[] {
   return textNames
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter((name) => (name === 'altText' ? !sameText(name, before, after) : differ(before[name], after[name])))
     .map((name) => ({ name, label: textLabels[name], before: plain(name, before), after: plain(name, after) }));
 }
 
-export function textsOf({ name, description, metaTitle, metaDescription, tags }: ProductTexts): ProductTexts {
-  return { name, description, metaTitle, metaDescription, tags };
-}
+/** Whether a version has exactly these texts, so that restoring it brings all of them back. */
+export const hasTexts = (version: ProductTexts, texts: ProductTexts) =>
+  textChanges(version, texts).length === 0 && version.altText === texts.altText && version.altOf === texts.altOf;
+
+const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+
+/** The texts of a product, with the alternative text of its main picture. */
+export const textsOf = (product: Product): ProductTexts => textsWith(product, product.images);
 
 function plain(name: TextName, texts: ProductTexts): string {
   if (name === 'description') return htmlToText(texts.description);
-  return name === 'tags' ? texts.tags.join(', ') : texts[name];
+  return name === 'tags' ? texts.tags.join(', ') : (texts[name] ?? '');
 }

@@ -5,7 +5,7 @@ import { readError } from '../../errors.ts';
 import { toastError, trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product } from '../product-types.ts';
-import { type TextChange, textChanges, textsOf } from './text-changes.ts';
+import { hasTexts, type TextChange, textChanges, textsOf } from './text-changes.ts';
 
 const UNDO_MS = 10_000;
 
@@ -22,7 +22,7 @@ export function useRestoreVersion(product: Product) {
   /** Finds the version with the texts that the product had before, for Undo. */
   const liveVersion = async (texts: ProductTexts) => {
     const { items } = await utils.products.versions.fetch({ productId: product.id }, { staleTime: 0 });
-    return items.find((version) => textChanges(version.texts, texts).length === 0)?.id;
+    return items.find((version) => hasTexts(version.texts, texts))?.id;
   };
 
   /** Returns false if the server refused or the product was changed meanwhile. */
@@ -51,7 +51,7 @@ export function useRestoreVersion(product: Product) {
       const { code, current } = readError(error);
       if (code === 'CONFLICT' && current) {
         const now = current as Product;
-        setMeanwhile(textChanges(before, now));
+        setMeanwhile(textChanges(before, textsOf(now)));
         void cache.saved(now);
       } else toastError(error);
       return false;

@@ -4,7 +4,7 @@ import { exactTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Product } from '../product-types.ts';
 import { sourceName } from '../source-badge.tsx';
-import { textChanges } from './text-changes.ts';
+import { textChanges, textsOf } from './text-changes.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 import { VersionDiff } from './version-diff.tsx';
 import type { ProductVersion } from './version-words.ts';
@@ -24,7 +24,7 @@ export function VersionDialog({
   onClose: () => void;
 }) {
   const restore = useRestoreVersion(product);
-  const changes = version ? textChanges(product, version.texts) : [];
+  const changes = version ? textChanges(textsOf(product), version.texts) : [];
   const { meanwhile } = restore;
   const close = () => {
     restore.forget();

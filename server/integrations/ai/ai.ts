@@ -47,6 +47,8 @@ export interface ListingBrief {
   additionalNotes: string;
   language: Language;
   images: AiImage[];
+  /** Whether an alternative text of the product's main picture is wanted. The picture may be among `images` or not. */
+  withAltText?: boolean;
   /** The prompt of a script, used instead of a product; `facts` is then empty. */
   prompt?: string;
   /** How many texts of the same request exist already; the new one should differ from them. */

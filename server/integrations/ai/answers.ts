@@ -21,6 +21,7 @@ export const listingAnswerSchema = objectSchema({
   metaTitle: { type: 'string' },
   metaDescription: { type: 'string' },
   tags: { type: 'array', items: { type: 'string' } },
+  altText: { type: 'string' },
 });
 
 /** JSON schema of the answer to a request to rewrite one sentence or bullet. */

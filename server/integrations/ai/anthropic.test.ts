@@ -109,6 +109,7 @@ describe('a conversation with the provider', () => {
       details: '',
       metaTitle: '',
       metaDescription: '',
+      altText: '',
       tags: [],
     };
     fake.respondWith(() => replies.json(listing, { bytesPerWrite: 7, chunkChars: 3 }));
@@ -123,6 +124,7 @@ describe('a conversation with the provider', () => {
       details: 'One\r\n\r\nTwo',
       metaTitle: '',
       metaDescription: '',
+      altText: '',
       tags: [],
       secret: 'dropped',
     };
@@ -134,11 +136,21 @@ describe('a conversation with the provider', () => {
       details: 'One\n\nTwo',
       metaTitle: '',
       metaDescription: '',
+      altText: '',
       tags: [],
     });
   });
 
-  const whole = { title: 'Mug', intro: 'A mug.', bullets: [], details: '', metaTitle: '', metaDescription: '', tags: [] };
+  const whole = {
+    title: 'Mug',
+    intro: 'A mug.',
+    bullets: [],
+    details: '',
+    metaTitle: '',
+    metaDescription: '',
+    tags: [],
+    altText: '',
+  };
   it('finds the one object in the prose of a local model', async () => {
     fake.respondWith(() => replies.text(`Here it is:\n\`\`\`json\n${JSON.stringify(whole)}\n\`\`\``));
     expect(listingOf(await write()).listing).toEqual(whole);

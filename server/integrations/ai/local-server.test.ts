@@ -11,7 +11,16 @@ import { readPart } from './answers.ts';
 import { createAnthropicAi } from './anthropic.ts';
 import { readPlainListing } from './plain-listing.ts';
 
-const whole = { title: 'Mug', intro: 'A mug.', bullets: ['Blue'], details: '', metaTitle: '', metaDescription: '', tags: [] };
+const whole = {
+  title: 'Mug',
+  intro: 'A mug.',
+  bullets: ['Blue'],
+  details: '',
+  metaTitle: '',
+  metaDescription: '',
+  tags: [],
+  altText: '',
+};
 
 describe('a server that knows only part of the Messages API', () => {
   let fake: FakeAnthropic;
@@ -144,6 +153,7 @@ it('reads the parts of a text by their labels', () => {
     details: 'Wash by hand.\n\nDry it.',
     metaTitle: '',
     metaDescription: '',
+    altText: '',
     tags: ['mug', 'blue mug'],
   });
 });

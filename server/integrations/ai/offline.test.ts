@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkClaims } from '#shared/checks/claims/claims.ts';
 import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { countListingWords, emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { brandVoices, descriptionLengths, lengthBands, type Platform, platforms } from '#shared/generation/options.ts';
@@ -33,6 +34,51 @@ describe('what the offline writer writes', () => {
     expect(textOf(listing)).toMatch(/\b(?:measures|dimensions|size).*43 x 5\.5 x 5\.5 cm/i);
     expect(textOf(listing)).toMatch(/\b(?:made (?:of|from)|consists of|material is) beech wood/i);
     expect(textOf(listing)).toMatch(/warranty (?:of|is|runs for|lasts) 1 year/);
+  });
+
+  describe('the alternative text of a picture', () => {
+    const alt = (facts: Partial<Facts>, changes: Partial<ListingBrief> = {}) =>
+      write({ withAltText: true, ...changes, facts: { ...noFacts, ...facts } }).altText;
+    const fact = (name: string, value: string) => ({ name, value, unit: '' });
+
+    it('says what the thing is, and what of the facts can be seen', () => {
+      const attributes = [
+        fact('Colour', 'Cobalt blue'),
+        fact('Material', '100% stoneware'),
+        fact('Weight', '410 g'),
+        fact('Shape', 'Round'),
+      ];
+      expect(alt({ name: 'Harbour Mug, 350 ml', brand: 'Halm', attributes })).toBe(
+        'Halm Harbour Mug in cobalt blue, made of stoneware, round in shape',
+      );
+      expect(alt({ name: 'Nettle Market', tags: ['card game'] })).toMatch(/^Nettle Market, an? .*game$/);
+    });
+
+    it('says nothing twice, and no colour where the picture may show another', () => {
+      const attributes = [fact('Colour', 'red, blue, green'), fact('Material', 'stoneware')];
+      expect(alt({ name: 'Stoneware mug', attributes })).toBe('Stoneware mug');
+      expect(alt({ name: 'Oak stool', attributes: [fact('Material', 'seat oak, legs steel')] })).toBe('Oak stool');
+    });
+
+    it('is a short phrase without “image of”, and empty without a picture', () => {
+      const attributes = [fact('Colour', 'cobalt blue'), fact('Material', 'stoneware')];
+      const long = alt({ name: 'Mug '.repeat(40), brand: 'Halm', attributes });
+      expect([...long].length).toBeLessThanOrEqual(125);
+      expect(long).not.toMatch(/(?:image|picture|photo) of|[.!]$/i);
+      expect(alt({ name: 'Mug', attributes }, { withAltText: false })).toBe('');
+    });
+
+    it('makes no claim without a fact', () => {
+      const facts = { ...someListingBrief.facts, attributes: [fact('Colour', 'natural beech'), fact('Material', 'beech wood')] };
+      const listing = write({ withAltText: true, facts });
+      expect(listing.altText).not.toBe('');
+      expect(checkClaims(listing, facts, { language: 'en' }).filter(({ field }) => field === 'altText')).toEqual([]);
+    });
+
+    it('leaves out words that the seller does not want', () => {
+      const attributes = [fact('Colour', 'cobalt blue')];
+      expect(alt({ name: 'Mug', attributes }, { brandGuidelines: 'Avoid: cobalt.' })).toBe('Mug');
+    });
   });
 
   it.each(['LEDs)', 'Number of feet [rubber', 'Keys*', 'Ports (USB+', 'Slots\\'])('takes the attribute name %s', (name) => {

@@ -12,6 +12,7 @@ const labels: [RegExp, keyof Listing][] = [
   [/^(?:meta ?title|seo title)$/, 'metaTitle'],
   [/^(?:meta ?description|seo description)$/, 'metaDescription'],
   [/^(?:tags|keywords|search terms)$/, 'tags'],
+  [/^(?:alt ?text|alternative text)$/, 'altText'],
 ];
 
 const labelOf = (words: string) => labels.find(([pattern]) => pattern.test(words.trim().toLowerCase()))?.[1];

@@ -28,6 +28,7 @@ Answer with one JSON object and nothing around it. All values are plain text: no
 - metaTitle: at most 60 characters, for a search result.
 - metaDescription: 120 to 156 characters where the facts allow, one or two whole sentences.
 - tags: up to 13 search phrases of at most 20 characters, lower case unless a name, no duplicates, none that is untrue of the product.
+- altText: only if the task asks for it, otherwise an empty string. One short phrase of at most 125 characters for somebody who cannot see the main picture: what the thing is, with brand or name, colour, shape and material, as far as they can be seen and the material or the picture says so. Never "image of" or "picture of", no praise, no list of search words, no full stop.
 The requested number of words counts intro, bullets and details together. Treat the upper end as a hard limit and the lower end as a hope that facts must carry.
 
 # Platforms

@@ -10,7 +10,7 @@ import type { Span } from '../../text/spans.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import { contextOf } from '../confirmations.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding, TextField } from '../finding.ts';
 import type { Claim } from './claim.ts';
 import { isStressed } from './context.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
@@ -133,7 +133,8 @@ function keptClaimsOf(place: ListingText, base: FactBase, language: ClaimLanguag
 }
 
 /** Whether a text consists of a few words rather than of sentences. */
-const isTerse = ({ field }: ListingText) => field === 'title' || field === 'tags' || field === 'metaTitle';
+const isTerse = ({ field }: ListingText) => phraseFields.has(field);
+const phraseFields: ReadonlySet<TextField> = new Set(['title', 'tags', 'metaTitle', 'altText']);
 
 /** The claims of one text. They depend on the text, on whether it is terse, on the facts and on the language, and on nothing else. */
 function claimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): readonly Claim[] {

@@ -18,6 +18,7 @@ export function textsOf(listing: Listing): ListingText[] {
     { field: 'metaTitle', text: listing.metaTitle },
     { field: 'metaDescription', text: listing.metaDescription },
     ...listing.tags.map((text, index): ListingText => ({ field: 'tags', index, text })),
+    { field: 'altText', text: listing.altText },
   ];
   return texts.filter(({ text }) => text.trim() !== '');
 }

@@ -8,7 +8,7 @@ import { type Material, readMaterial } from './material.ts';
 import { best, byRank, type Content, contentOf, only, sizeOf } from './plan.ts';
 import { subjectOf } from './subject.ts';
 import { capitalise, sentence } from './text.ts';
-import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
+import { writeAltText, writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
 /** How many other wordings are tried to meet the length asked for. */
@@ -44,6 +44,7 @@ export function writeListing(brief: ListingBrief, { most, wording = 0 }: { most?
     metaTitle: title(writeMetaTitle(material, titles)),
     metaDescription: writeMetaDescription(body.forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
     tags: writeTags(material, wishes),
+    altText: brief.withAltText ? writeAltText(material, wishes) : '',
   };
   const words = countListingWords(listing);
   return { listing, note: words < band.min ? noteOf(words, material) : '' };

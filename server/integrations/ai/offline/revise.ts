@@ -79,6 +79,7 @@ function mend(listing: Listing, problems: readonly Problem[]): Listing {
     metaTitle: clean(listing.metaTitle, of('metaTitle')),
     metaDescription: clean(listing.metaDescription, of('metaDescription')),
     tags: entries(listing.tags, 'tags'),
+    altText: clean(listing.altText, of('altText')),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Language, Platform } from '#shared/generation/options.ts';
 import { isWork } from './goods.ts';
+import { plainKind } from './identity.ts';
 import type { Material, Spec } from './material.ts';
+import { subjectOf } from './subject.ts';
 import { clip, contentWords, sentence } from './text.ts';
-import { piecesOf } from './values.ts';
+import { lowered, piecesOf } from './values.ts';
 import type { Wishes } from './wishes.ts';
 
 /** How many characters a title may have on each platform. */
@@ -170,7 +172,34 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
   return [...tags.values()].slice(0, MAX_TAGS);
 }
 
-function named({ name, brand, category, specs }: Material): string {
+/** The most characters of an alternative text. Screen readers pause after about as many. */
+const ALT_TEXT_MAX = 125;
+
+/**
+ * The alternative text of a picture that nobody has looked at: what the product is, and the facts that can be seen, as far as the
+ * seller states them of the whole product. Of several colours the picture may show only one, so then none is named.
+ */
+export function writeAltText(material: Material, wishes: Wishes): string {
+  const { core, plural } = subjectOf(material, false);
+  let text = clip(named(isWork(material) ? material : { ...material, name: core }), ALT_TEXT_MAX);
+  const add = (joint: string, words: string | null | undefined) => {
+    const known = contentWords(text);
+    const isNew = [...contentWords(words ?? '')].some((word) => !known.has(word));
+    if (words && isNew && wishes.allows(words) && [...text, ...joint, ...words].length <= ALT_TEXT_MAX) text += joint + words;
+  };
+  const look = (pattern: RegExp) => {
+    const spec = material.specs.find(({ name }) => pattern.test(name));
+    return spec && inShort(spec)?.replace(/^100 ?% /, '');
+  };
+  const shape = material.specs.find(({ name, value }) => /^shape$/i.test(name) && /^\p{L}[\p{L} -]{1,20}$/u.test(value));
+  add(', ', plainKind(material, plural));
+  add(' in ', look(/^colou?rs?$/i));
+  add(', made of ', look(/^materials?$/i));
+  if (shape) add(', ', `${lowered(shape.value).replace(/ shaped?$/, '')} in shape`);
+  return text;
+}
+
+function named({ name, brand, category, specs }: Pick<Material, 'name' | 'brand' | 'category' | 'specs'>): string {
   // A title that begins with an article comes before the publisher: "The Owl Who Counted Backwards – Little Lantern Press".
   if (/^(?:the|an?) /i.test(name) && brand && isWork({ category, specs })) return `${name} – ${brand}`;
   return brand && !name.toLowerCase().includes(brand.toLowerCase()) ? `${brand} ${name}` : name;
