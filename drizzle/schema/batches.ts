@@ -100,7 +100,7 @@ export const batchItems = pgTable(
     /** What the seller asked for and the job has not done yet: to put the text on the product, or to take it off again. */
     wanted: text({ enum: ['use', 'undo'] }),
     /**
-     * A hash of the product's texts when its draft was asked for, so that a text that somebody wrote since is not replaced. Null
+     * Hashes of the product's texts when its draft was asked for, so that a text that somebody wrote since is not replaced. Null
      * before that, and if an earlier release asked for it.
      */
     textsHash: text(),

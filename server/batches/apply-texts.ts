@@ -6,6 +6,7 @@ import { generations } from '#drizzle/schema/generations.ts';
 import { BATCH_DAYS, type undoBatchInput, type useBatchInput } from '#shared/batches/batches.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
 import { OTHER_PICTURE } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { type ProductTexts, sameText, type TextName, textNames, textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -19,7 +20,7 @@ import type { ImageRow } from '../products/present.ts';
 import { readPictures } from '../products/product-pictures.ts';
 import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
-import { type Batch, findBatch, itemsOf, keptUntil, lockBatch, notNow, setBatch, textsHash } from './find.ts';
+import { type Batch, findBatch, isChangedSince, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchMove } from './job-kinds.ts';
 import { isReady } from './show.ts';
 import { type JobSellerCtx, TURN } from './write-texts.ts';
@@ -158,19 +159,19 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
   try {
     const product = await getProduct(ctx, productId);
     const texts = textsOf(product, product.images);
-    const { review } = await getGeneration(ctx, generationId);
+    const { review, edited, listing } = await getGeneration(ctx, generationId);
     const open = fieldsToFill(texts, batch);
-    // The other texts can be used although the picture is another one now.
-    const isOther = open.includes('altText') && review?.altOf !== texts.altOf;
-    const fields = open.filter((field) => field !== 'altText' || !isOther);
-    if (fields.length === 0) throw isOther ? new AppError('CONFLICT', OTHER_PICTURE) : gotText();
+    // The other texts can be used although the picture is another one now, or the draft says nothing about it.
+    const barred = open.includes('altText') ? altBarred(review?.altOf, edited ?? listing, texts) : null;
+    const fields = open.filter((field) => field !== 'altText' || !barred);
+    if (fields.length === 0) throw barred ? new AppError('CONFLICT', barred) : gotText();
     // What the text replaced is noted in the same transaction, so that it can always be taken off again.
     await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after }) => {
       const stillOpen = fieldsToFill(before.texts, batch);
       if (fields.some((field) => !stillOpen.includes(field))) throw gotText();
       const { textsHash: hash } = found.item;
-      if (!batch.emptyOnly && hash !== null && hash !== textsHash(before.texts)) throw hasNewText();
-      const used = { state: 'used', before, after, reason: isOther ? OTHER_PICTURE : null } as const;
+      if (!batch.emptyOnly && hash !== null && isChangedSince(hash, before.texts, fields)) throw hasNewText();
+      const used = { state: 'used', before, after, reason: barred } as const;
       // The seller may have taken the press back while the text was checked.
       if (!(await note(ctx, id, position, 'use', used))) throw new NotWanted();
     });
@@ -183,6 +184,12 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     await note(ctx, id, position, 'use', { reason: error.message, ...counted });
   }
   return true;
+}
+
+/** Why the alternative text of a draft, written for the picture `altOf`, cannot go on the product. Null if it can. */
+function altBarred(altOf: string | undefined, listing: Listing | null, { altOf: now }: ProductTexts): string | null {
+  if (altOf !== now) return OTHER_PICTURE;
+  return listing?.altText ? null : 'This draft has no alt text. Write it again, or add one by hand.';
 }
 
 const gotText = () => new AppError('CONFLICT', 'The product got a text in the meantime, so it was left as it is.');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
-import { BATCH_DAYS } from '#shared/batches/batches.ts';
+import { BATCH_DAYS, type BatchField } from '#shared/batches/batches.ts';
 import { type ProductTexts, textNames } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -38,12 +38,22 @@ export async function setBatch(ctx: SellerCtx, id: string, values: Partial<typeo
     .where(isOwn(ctx, id));
 }
 
-/** A short hash of a product's texts, by which only equality is decided. */
-export const textsHash = (texts: ProductTexts): string =>
-  createHash('sha256')
-    .update(JSON.stringify(textNames.map((name) => texts[name] ?? null)))
-    .digest('base64url')
-    .slice(0, 22);
+/**
+ * Short hashes of a product's texts, by which only equality is decided: one of the alternative text of its main picture, which
+ * changes with the picture, and before it one of all others.
+ */
+export const textsHash = ({ altText, ...texts }: ProductTexts): string =>
+  [textNames.map((name) => (name === 'altText' ? null : texts[name])), altText ?? null]
+    .map((part) => createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22))
+    .join(' ');
+
+/** Whether these fields may have been changed since the texts had this hash. */
+export function isChangedSince(hash: string, texts: ProductTexts, fields: readonly BatchField[]): boolean {
+  const [others, alt] = hash.split(' ');
+  const [othersNow, altNow] = textsHash(texts).split(' ');
+  const isAlt = (field: BatchField) => field === 'altText';
+  return (alt !== altNow && fields.some(isAlt)) || (others !== othersNow && !fields.every(isAlt));
+}
 
 /** Until when a batch is kept that ends now. */
 export const keptUntil = (ctx: Pick<SellerCtx, 'clock'>) => new Date(ctx.clock.now().getTime() + BATCH_DAYS * 86_400_000);

@@ -87,8 +87,9 @@ export async function briefFor(
 async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string | null; image: AiImage } | null> {
   const main = mainPicture(product.images);
   if (!main) {
-    const link = product.images.find(({ url }) => url.startsWith('https://'));
-    return link ? { id: null, image: { kind: 'url', url: link.url } } : null;
+    // Only the picture that the alternative text is about, or that text would describe another one.
+    const link = describedPicture(product.images);
+    return link?.url.startsWith('https://') ? { id: null, image: { kind: 'url', url: link.url } } : null;
   }
   const bytes = await storedPicture(ctx, main.url).catch((err: unknown) => {
     ctx.log.warn({ err, requestId: ctx.requestId }, 'a picture could not be read, the text is written without it');

@@ -101,8 +101,9 @@ export async function attachPictures(
 }
 
 /**
- * The pictures with who wrote their alternative texts. A text that did not change since `had` keeps its author; a person who
- * changes one of the AI counts as its author too.
+ * The pictures with who wrote their alternative texts. A text that did not change since `had` keeps its author, as does one that
+ * goes over to a picture that was not there, for instance a link that is now stored. A person who changes a text of the AI counts as
+ * its author too.
  */
 export function withAltSources(
   images: readonly ImageRow[],
@@ -114,6 +115,8 @@ export function withAltSources(
     const was = before.get(image.id);
     if (was?.alt === image.alt) return image;
     if (image.alt === '') return { ...image, altSource: 'human' };
+    const moved = was ? undefined : had.find(({ alt }) => alt === image.alt);
+    if (moved) return { ...image, altSource: moved.altSource };
     const byPerson = was?.altSource === 'ai' || was?.altSource === 'ai-edited' ? 'ai-edited' : 'human';
     return { ...image, altSource: authors ? (authors.sourceOf('altText') ?? 'human') : byPerson };
   });

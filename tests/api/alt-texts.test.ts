@@ -51,11 +51,20 @@ describe.skipIf(!engineFound)(`alternative texts on ${engine}`, () => {
     const next = images.map((image, at) => ({ id: image.id, alt: at === 0 ? alt : image.alt }));
     return person.client.products.update.mutate({ id, version, changes: { images: next } });
   }
+  /** Runs the job that writes the seller's texts, and the one that puts them on products or takes them off. */
   const work = async ({ userId }: Person) => {
-    const job = jobs.find(({ name }) => name === 'batches.run');
-    const ctx = jobCtx(test$.app.services, 'batches.run');
-    await job?.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+    for (const name of ['batches.run', 'batches.move']) {
+      const ctx = jobCtx(test$.app.services, name);
+      await jobs.find((job) => job.name === name)?.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+    }
   };
+  /** Puts a new picture in the place of the first one. */
+  async function exchange(person: Person, id: string, alt = '') {
+    const { version, images } = await get(person, id);
+    const others = images.slice(1).map(({ id, alt }) => ({ id, alt }));
+    const next = [{ id: await picture(person), alt }, ...others];
+    await person.client.products.update.mutate({ id, version, changes: { images: next } });
+  }
   const batch = async (seller: Person, input: Partial<CreateBatchInput>) => {
     const { id } = await seller.client.batches.create.mutate({ products: { kind: 'all' }, ...input });
     await work(seller);
@@ -229,5 +238,63 @@ describe.skipIf(!engineFound)(`alternative texts on ${engine}`, () => {
       ]);
     expect(await itemsOf(seller, id)).toMatchObject([{ state: 'used', reason: OTHER_PICTURE }]);
     expect(await itemsOf(seller, second)).toMatchObject([{ state: 'written', reason: OTHER_PICTURE }]);
+  });
+
+  test('a picture exchanged between writing and use gets no alternative text of a batch', async () => {
+    const { seller, product } = await own(['']);
+    const replaced = await add(seller, 'Other mug', ['A cup of mine']);
+    const fields = ['description', 'altText'] as const;
+    const id = await batch(seller, { fields: [...fields], emptyOnly: false });
+    for (const one of [product, replaced]) await exchange(seller, one.id);
+    await seller.client.batches.use.mutate({ id, positions: [1, 2] });
+    await work(seller);
+    const used = { state: 'used', reason: OTHER_PICTURE };
+    expect(await itemsOf(seller, id)).toMatchObject([used, used]);
+    for (const one of [product, replaced]) {
+      expect((await get(seller, one.id)).description).not.toBe('');
+      expect(await altsOf(seller, one.id)).toEqual([['', 'human']]);
+    }
+  });
+
+  test('a batch that replaces gives back what the seller had written, and one that fills leaves it', async () => {
+    const { seller, product } = await own(['A cup of mine', 'The handle']);
+    const was = await altsOf(seller, product.id);
+    const id = await batch(seller, { fields: ['altText'], emptyOnly: false });
+    await seller.client.batches.use.mutate({ id, positions: [1] });
+    await work(seller);
+    expect((await altsOf(seller, product.id))[0]).toEqual(['Halm Stoneware mug', 'ai']);
+    await seller.client.batches.undo.mutate({ id });
+    await work(seller);
+    expect(await altsOf(seller, product.id)).toEqual(was);
+    const filled = await add(seller, 'Mug to fill', ['']);
+    const filling = await batch(seller, { products: { kind: 'ids', ids: [filled.id] }, fields: ['altText'] });
+    await say(seller, filled.id, 'My own words');
+    await seller.client.batches.use.mutate({ id: filling, positions: [1] });
+    await work(seller);
+    expect(await altsOf(seller, filled.id)).toEqual([['My own words', 'human']]);
+    expect(await itemsOf(seller, filling)).toMatchObject([{ state: 'written' }]);
+  });
+
+  test('a draft that says nothing about the picture does not count as used', async () => {
+    const { seller } = await own(['']);
+    const id = await batch(seller, { fields: ['altText'] });
+    const [item] = await itemsOf(seller, id);
+    const { listing } = await seller.client.generation.get.query({ id: item?.generationId ?? '' });
+    if (!listing) throw new Error('nothing was written');
+    await seller.client.generation.saveDraft.mutate({ id: item?.generationId ?? '', listing: { ...listing, altText: '' } });
+    await seller.client.batches.use.mutate({ id, positions: [1] });
+    await work(seller);
+    expect(await itemsOf(seller, id)).toMatchObject([
+      { state: 'written', reason: 'This draft has no alt text. Write it again, or add one by hand.' },
+    ]);
+  });
+
+  test('a text that goes over to a new picture keeps its author', async () => {
+    const { seller, product } = await own(['']);
+    await use(seller, (await write(seller, product.id)).id, ['altText']);
+    await exchange(seller, product.id, 'Halm Stoneware mug');
+    expect(await altsOf(seller, product.id)).toEqual([['Halm Stoneware mug', 'ai']]);
+    await exchange(seller, product.id, 'A cup of mine');
+    expect(await altsOf(seller, product.id)).toEqual([['A cup of mine', 'human']]);
   });
 });
