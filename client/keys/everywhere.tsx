@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation, useRoute } from 'wouter';
@@ -34,12 +35,13 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
   const [, navigate] = useLocation();
   const { opened } = useOpened();
   const exporting = useExportDialog();
+  const client = useQueryClient();
   useVisitedProduct();
   useKeys(EVERYWHERE, [
     { keys: 'Mod+k', does: 'Search and go to', run: openPalette },
     { keys: '/', does: 'Search and go to', run: openPalette },
     { keys: 'c', does: 'Add product', run: () => navigate(paths.productNew) },
-    { keys: 'z', does: 'Undo, while a notification offers it', run: undoLast },
+    { keys: 'z', does: 'Undo, while a notification offers it', run: () => void undoLast(client) },
     // The notifications listen to this one themselves.
     { keys: 'Alt+t', does: 'Go to the notifications', run: () => false },
     { keys: '?', does: 'Show the keys', run: openKeyList },
@@ -98,13 +100,25 @@ function useTypedAhead(isOpen: boolean): () => Ahead {
   return useCallback(() => ahead.current, []);
 }
 
-/** Presses Undo of the newest notification that has it. */
-function undoLast(): void {
+/** For how many milliseconds Undo waits for a change that is being saved, and for its notification to appear. */
+const SAVED_WITHIN = 5_000;
+const SHOWN_WITHIN = 200;
+
+/**
+ * Presses Undo of the newest notification that has it. A change that is still being saved is waited for, because its notification
+ * comes with the answer: otherwise a quick press would undo the change before it, or nothing.
+ */
+async function undoLast(client: QueryClient): Promise<void> {
+  const wasSaving = client.isMutating() > 0;
+  for (const until = Date.now() + SAVED_WITHIN; client.isMutating() > 0 && Date.now() < until; ) await pause(20);
+  if (wasSaving) await pause(SHOWN_WITHIN);
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-sonner-toast]:not([data-removed=true]) [data-action]');
   const undo = [...buttons].find(({ textContent }) => textContent === 'Undo');
   if (undo) undo.click();
   else toast('There is nothing to undo');
 }
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Remembers the product that is looked at, as soon as the page has loaded it. */
 function useVisitedProduct(): void {

@@ -99,6 +99,11 @@ export const batchItems = pgTable(
     questions: jsonb().$type<FactQuestion[]>().notNull().default([]),
     /** What the seller asked for and the job has not done yet: to put the text on the product, or to take it off again. */
     wanted: text({ enum: ['use', 'undo'] }),
+    /**
+     * A hash of the product's texts when its draft was asked for, so that a text that somebody wrote since is not replaced. Null
+     * before that, and if an earlier release asked for it.
+     */
+    textsHash: text(),
     /** The product's texts and their authors before the draft was used, and the texts after it. Both are null while it is not. */
     before: jsonb().$type<{ texts: ProductTexts; sources: TextSources }>(),
     after: jsonb().$type<ProductTexts>(),

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-o
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
-import type { undoBatchInput, useBatchInput } from '#shared/batches/batches.ts';
+import { BATCH_DAYS, type undoBatchInput, type useBatchInput } from '#shared/batches/batches.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
 import { OTHER_PICTURE } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -20,7 +20,7 @@ import type { ImageRow } from '../products/present.ts';
 import { readPictures } from '../products/product-pictures.ts';
 import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
-import { type Batch, findBatch, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { type Batch, findBatch, itemsOf, keptUntil, lockBatch, notNow, setBatch, textsHash } from './find.ts';
 import { batchMove } from './job-kinds.ts';
 import { isReady } from './show.ts';
 import { type JobSellerCtx, TURN } from './write-texts.ts';
@@ -58,12 +58,17 @@ const isAt = (positions: readonly number[]) =>
  * Has a job take texts of the batch off their products again: the chosen ones, or all. Each text of a product goes back to what it
  * was before, except those that somebody has changed since; these are listed with the product. The texts are drafts again.
  * @returns how many
- * @throws AppError NOT_FOUND; CONFLICT while the batch is written, or if none of its texts is in use
+ * @throws AppError NOT_FOUND; CONFLICT while the batch is written, after seven days, or if none of its texts is in use
  */
 export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<typeof undoBatchInput>): Promise<{ texts: number }> {
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (one.state === 'running') throw notNow(sayState(one));
+    // A job removes the batch, but not at once.
+    if (one.keptUntil <= ctx.clock.now())
+      throw notNow(
+        `The ${BATCH_DAYS} days to take these texts off together are over. Each product has its earlier texts under Versions.`,
+      );
     const chosen = positions && isAt(positions);
     // A text that was to be used, and is not yet, is simply not used. If the job is about to use it, the job notices.
     const spared = await want(ctx, id, null, and(eq(batchItems.wanted, 'use'), chosen));
@@ -164,6 +169,8 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after }) => {
       const stillOpen = fieldsToFill(before.texts, batch);
       if (fields.some((field) => !stillOpen.includes(field))) throw gotText();
+      const { textsHash: hash } = found.item;
+      if (!batch.emptyOnly && hash !== null && hash !== textsHash(before.texts)) throw hasNewText();
       const used = { state: 'used', before, after, reason: barred } as const;
       // The seller may have taken the press back while the text was checked.
       if (!(await note(ctx, id, position, 'use', used))) throw new NotWanted();
@@ -186,6 +193,11 @@ function altBarred(altOf: string | undefined, listing: Listing | null, { altOf: 
 }
 
 const gotText = () => new AppError('CONFLICT', 'The product got a text in the meantime, so it was left as it is.');
+const hasNewText = () =>
+  new AppError(
+    'CONFLICT',
+    'The product’s texts were changed after this one was written, so they were left. Open the draft to use it anyway.',
+  );
 
 /** Records what became of a text for which the seller wanted this, and counts it. Returns false if the seller does not any more. */
 async function note(

@@ -149,7 +149,7 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> 
     const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(jsonb_exists(${asked}::text::jsonb, ${batchItems.productId}::text), false))`;
     const again = await ctx.db
       .update(batchItems)
-      .set({ state: 'waiting', sentIn: null, reason: null, questions: [] })
+      .set({ state: 'waiting', sentIn: null, textsHash: null, reason: null, questions: [] })
       .where(and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin']), not(isStillThin)))
       .returning({ position: batchItems.position });
     await ctx.db

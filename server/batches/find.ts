@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { BATCH_DAYS } from '#shared/batches/batches.ts';
+import { type ProductTexts, textNames } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 
@@ -35,6 +37,13 @@ export async function setBatch(ctx: SellerCtx, id: string, values: Partial<typeo
     .set({ ...values, updatedAt: ctx.clock.now() })
     .where(isOwn(ctx, id));
 }
+
+/** A short hash of a product's texts, by which only equality is decided. */
+export const textsHash = (texts: ProductTexts): string =>
+  createHash('sha256')
+    .update(JSON.stringify(textNames.map((name) => texts[name] ?? null)))
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Until when a batch is kept that ends now. */
 export const keptUntil = (ctx: Pick<SellerCtx, 'clock'>) => new Date(ctx.clock.now().getTime() + BATCH_DAYS * 86_400_000);

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { SAMPLE, TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
 import { describedPicture } from '#shared/facts/pictures.ts';
+import { textsOf } from '#shared/products/versions.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { chooseModel, sayAiError } from '../generation/ai-call.ts';
@@ -17,7 +18,7 @@ import {
   mayHaveArrived,
 } from '../integrations/ai/ai.ts';
 import { getProducts } from '../products/find.ts';
-import { type Batch, findBatch, itemsOf, setBatch } from './find.ts';
+import { type Batch, findBatch, itemsOf, setBatch, textsHash } from './find.ts';
 import { countQueriesLeft } from './queries-left.ts';
 import {
   CannotGoOn,
@@ -223,7 +224,7 @@ async function storeResults(
         isOver = true;
         return;
       }
-      if ((await record(ctx, batch.id, { position }, outcome)) !== 'running') isOver = true;
+      if ((await record(ctx, batch.id, { position, product }, outcome)) !== 'running') isOver = true;
     }
   };
   const letGo = keepQueries(ctx);
@@ -257,7 +258,7 @@ async function sendNext(ctx: JobSellerCtx, provider: MessageBatches, batch: Batc
   // A text that could not be charged when it comes would have been written in vain.
   const payable = (await countQueriesLeft(ctx)) - (await countSentTexts(ctx));
   const items = await waiting(ctx, batch, 0, Math.min(MOST_TEXTS, Math.max(0, payable)));
-  const requests: { position: number; brief: ListingBrief; altOf: string | null }[] = [];
+  const requests: Sending[] = [];
   let bytes = 0;
   for (const item of items) {
     ctx.signal.throwIfAborted();
@@ -268,7 +269,9 @@ async function sendNext(ctx: JobSellerCtx, provider: MessageBatches, batch: Batc
     }
     const { brief, altOf } = await briefFor(ctx, prepared.asked, { known: prepared.known });
     bytes += JSON.stringify(brief).length;
-    requests.push({ position: item.position, brief, altOf });
+    const { product } = item;
+    const hash = product && textsHash(textsOf(product, product.images));
+    requests.push({ position: item.position, brief, altOf, hash });
     if (bytes > MOST_BYTES) break;
   }
   if (requests.length === 0) return items.length > 0;
@@ -300,11 +303,17 @@ async function countSentTexts(ctx: JobSellerCtx): Promise<number> {
   return ctx.db.$count(batchItems, which);
 }
 
-async function noteSent(
-  ctx: JobSellerCtx,
-  batch: Batch,
-  requests: readonly { position: number; altOf: string | null }[],
-): Promise<Sent> {
+/** A text that is about to be asked for. */
+interface Sending {
+  position: number;
+  brief: ListingBrief;
+  /** The id of the picture that it is written with. */
+  altOf: string | null;
+  /** A hash of the product's present texts. */
+  hash: string | null;
+}
+
+async function noteSent(ctx: JobSellerCtx, batch: Batch, requests: readonly Sending[]): Promise<Sent> {
   const sentAt = ctx.clock.now();
   const expiresAt = new Date(sentAt.getTime() + DAY);
   const row = {
@@ -318,10 +327,14 @@ async function noteSent(
     expiresAt,
   };
   const positions = requests.map(({ position }) => position);
+  const hashes = JSON.stringify(Object.fromEntries(requests.map(({ position, hash }) => [position, hash])));
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.insert(messageBatches).values(row);
     const isThese = and(itemsOf(ctx, batch.id), unsent, inArray(batchItems.position, positions));
-    await ctx.db.update(batchItems).set({ sentIn: row.id }).where(isThese);
+    await ctx.db
+      .update(batchItems)
+      .set({ sentIn: row.id, textsHash: sql`${hashes}::text::json ->> ${batchItems.position}::text` })
+      .where(isThese);
     return row;
   });
 }

@@ -24,7 +24,7 @@ import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
 import { questionsIfThin } from './enough-facts.ts';
-import { type Batch, findBatch, isOwn, keptUntil } from './find.ts';
+import { type Batch, findBatch, isOwn, keptUntil, textsHash } from './find.ts';
 
 export type JobSellerCtx = SellerCtx & { signal: AbortSignal };
 /** A product of the batch; null if it was deleted. */
@@ -336,15 +336,16 @@ function written({ id, review }: Generation): Outcome {
 export async function record(
   ctx: SellerCtx,
   id: string,
-  { position }: Pick<Item, 'position'>,
+  { position, product }: Item,
   outcome: Outcome,
 ): Promise<Batch['state'] | undefined> {
   const values = { generationId: null, toSettle: 0, found: 0, reason: null, questions: [], ...outcome };
+  const hash = product && textsHash(textsOf(product, product.images));
   const statement = sql`
     with noted as (
       update batch_items set state = ${values.state}::text, generation_id = ${values.generationId}::uuid,
         to_settle = ${values.toSettle}::int, found = ${values.found}::int, reason = ${values.reason}::text,
-        questions = ${JSON.stringify(values.questions)}::text::jsonb
+        questions = ${JSON.stringify(values.questions)}::text::jsonb, texts_hash = coalesce(texts_hash, ${hash}::text)
       where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and position = ${position}::int
         and (state = 'waiting' or (state = 'skipped' and ${values.state}::text = 'written'))
       returning state, is_sample

@@ -5,7 +5,10 @@ import type { z } from 'zod';
 import { type Editable, editEachInput, type readGridInput } from '#shared/bulk-edits/bulk-edits.ts';
 import { type GridField, gridFieldNames, gridFields } from '#shared/bulk-edits/grid-fields.ts';
 import { MOST_EACH } from '#shared/products/limits.ts';
+import { wrongDecimals } from '#shared/products/price.ts';
+import { currencyOf, isSignOf } from '#shared/templates/currencies.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
+import type { CellValue } from '#shared/templates/read-cell.ts';
 import { type CellColumn, readCell } from '#shared/templates/read-cell.ts';
 import { quoted } from '#shared/templates/rows.ts';
 import { CsvReader } from '../catalogue-files/csv-reader.ts';
@@ -155,6 +158,11 @@ function reader(fields: readonly (GridField | null)[], headers: readonly string[
         problems.push(`${quoted(cell)} is in ${currency}, and the price of this product is in ${product.currency}.`);
         continue;
       }
+      const misfit = field === 'price' ? wrongMoney(cell, value, product.currency) : null;
+      if (misfit) {
+        problems.push(misfit);
+        continue;
+      }
       const parsed = editEachInput.shape.products.element.shape.fields.safeParse({ [field]: value });
       if (!parsed.success) {
         problems.push(`${gridFieldNames[field]} ${quoted(cell)}: ${parsed.error.issues[0]?.message ?? 'not possible'}.`);
@@ -166,6 +174,13 @@ function reader(fields: readonly (GridField | null)[], headers: readonly string[
     const { id, name, sku, version, currency } = product;
     return { product: { id, name, sku, version, currency }, changes, problems };
   };
+}
+
+/** Why a cell cannot be a price in this currency, such as “¥500” in dollars. Null if it can. */
+function wrongMoney(cell: string, value: CellValue, currency: string): string | null {
+  const foreign = [...cell.matchAll(/[^\d\s.,'’+-]+/gu)].find(([word]) => currencyOf(word) === '' && !isSignOf(word, currency));
+  if (foreign) return `${quoted(cell)} is not in ${currency}, and the price of this product is.`;
+  return typeof value === 'number' ? wrongDecimals(value, currency) : null;
 }
 
 const bySequence = (products: ReadonlyMap<string, Match>, id: string | undefined): Match | undefined =>

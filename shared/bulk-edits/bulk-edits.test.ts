@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type BulkChanges, createBulkEditInput, type Editable, editProduct } from './bulk-edits.ts';
 
-const mug: Editable = { category: 'Kitchen', brand: 'Tern', tags: ['mug', 'Blue'], seoKeywords: ['mug'], price: 19.9, stock: 4 };
+const mug: Editable & { currency: string } = {
+  ...{ category: 'Kitchen', brand: 'Tern', tags: ['mug', 'Blue'], seoKeywords: ['mug'] },
+  ...{ price: 19.9, currency: 'EUR', stock: 4 },
+};
 const edited = (changes: BulkChanges, product = mug) => {
   const made = editProduct(product, changes);
   return 'refused' in made ? made.refused : { ...product, ...made.fields };
@@ -27,6 +30,15 @@ describe('an edit of many products', () => {
     [{ set: 3 }, null, 3],
   ] as const)('price %o of %s is %s', (price, now, after) => {
     expect(edited({ price }, { ...mug, price: now })).toMatchObject({ price: after });
+  });
+
+  it('gives no price decimals that its currency does not have', () => {
+    const yen = { ...mug, price: 1980, currency: 'JPY' };
+    expect(edited({ price: { percent: -15 } }, { ...yen, price: 1985 })).toMatchObject({ price: 1687 });
+    expect(edited({ price: { by: -80 } }, yen)).toMatchObject({ price: 1900 });
+    expect(edited({ price: { set: 19.9 } }, yen)).toBe('Prices in JPY have no decimals. Write 20.');
+    // An old price that does not fit is left alone by an edit of something else.
+    expect(edited({ brand: 'Tide' }, { ...yen, price: 19.9 })).toMatchObject({ brand: 'Tide', price: 19.9 });
   });
 
   it('refuses for a product what it cannot have, and says why', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dbInt, dbText, id, money, textList } from '../primitives.ts';
 import { chosenProducts } from '../products/chosen.ts';
 import { MOST_EACH } from '../products/limits.ts';
+import { decimalsOf, wrongDecimals } from '../products/price.ts';
 import { gridFields } from './grid-fields.ts';
 
 /** For how many days an edit can be taken back. */
@@ -135,7 +136,10 @@ export interface Editable {
 }
 
 /** What the changes make of one product: the fields to change, or why they cannot be changed. */
-export function editProduct(product: Editable, changes: BulkChanges): { fields: Partial<Editable> } | { refused: string } {
+export function editProduct(
+  product: Editable & { currency: string },
+  changes: BulkChanges,
+): { fields: Partial<Editable> } | { refused: string } {
   const fields: Partial<Editable> = {};
   if (changes.category !== undefined) fields.category = changes.category;
   if (changes.brand !== undefined) fields.brand = changes.brand;
@@ -146,7 +150,9 @@ export function editProduct(product: Editable, changes: BulkChanges): { fields: 
   if (keywords.length > MOST_IN_LIST)
     return { refused: `It would have ${keywords.length} keywords; a product has at most ${MOST_IN_LIST}.` };
   fields.seoKeywords = keywords;
-  const price = editPrice(product.price, changes.price);
+  const price = editPrice(product.price, changes.price, decimalsOf(product.currency));
+  const misfit = price === null || changes.price === undefined ? null : wrongDecimals(price, product.currency);
+  if (misfit) return { refused: misfit };
   if (price !== null && price < 0) return { refused: `Its price would be below 0: ${price.toFixed(2)}.` };
   if (price !== null && price > MOST_PRICE) return { refused: 'Its price would be too large.' };
   fields.price = price;
@@ -165,14 +171,15 @@ function editList(now: readonly string[], add: readonly string[] = [], remove: r
   return [...kept, ...add.filter((word) => !has.has(word.toLowerCase()) && has.add(word.toLowerCase()))];
 }
 
-function editPrice(now: number | null, change: BulkChanges['price']): number | null {
+function editPrice(now: number | null, change: BulkChanges['price'], decimals: 0 | 2): number | null {
   if (change === undefined) return now;
   if ('set' in change) return change.set;
   if (now === null) return null;
   // Counted in cents, because 0.1 + 0.2 is not 0.3. Halves are rounded up, as shops do.
   const cents = Math.round(now * 100);
   if ('by' in change) return (cents + Math.round(change.by * 100)) / 100;
-  return Math.round((cents * (100 + change.percent)) / 100 + 1e-9) / 100;
+  const changed = (cents * (100 + change.percent)) / 100 + 1e-9;
+  return decimals === 0 ? Math.round(changed / 100) : Math.round(changed) / 100;
 }
 
 function editStock(now: number, change: BulkChanges['stock']): number {

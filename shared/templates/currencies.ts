@@ -30,7 +30,17 @@ const signs: Record<string, string> = {
   'Fr.': 'CHF',
   lei: 'RON',
 };
-const shared = new Set(['$', 'kr', 'kr.', '¥']);
+const dollars = 'USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU BRL'.split(' ');
+const crowns = ['SEK', 'NOK', 'DKK', 'ISK'];
+const shared: ReadonlyMap<string, readonly string[]> = new Map([
+  ['$', dollars],
+  ['kr', crowns],
+  ['kr.', crowns],
+  ['¥', ['JPY', 'CNY']],
+]);
+
+/** Whether a sign that several currencies have, such as “$”, may stand for this one. */
+export const isSignOf = (sign: string, code: string): boolean => shared.get(sign.toLowerCase())?.includes(code) ?? false;
 
 /**
  * The code of a currency that is written as a code or a sign. '' for a sign that several currencies have, such as “$”; null if

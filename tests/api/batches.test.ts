@@ -566,6 +566,36 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await seller.client.products.get.query({ id: second })).description).not.toBe(more.description);
   });
 
+  test('a batch that replaces texts leaves what somebody wrote after its drafts, and its own undo can be used again', async () => {
+    const { seller, ids } = await withProducts(2);
+    const [first = '', second = ''] = ids;
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const description = '<p>Written by hand since.</p>';
+    const { version } = await seller.client.products.get.query({ id: second });
+    // What is no text of the product does not matter.
+    await seller.client.products.update.mutate({ id: second, version, changes: { description } });
+    const { version: other } = await seller.client.products.get.query({ id: first });
+    await seller.client.products.update.mutate({ id: first, version: other, changes: { price: 9 } });
+    await seller.client.batches.use.mutate({ id, positions: [1, 2] });
+    await work(seller);
+    expect(await items(seller, id)).toMatchObject([
+      { productId: first, state: 'used' },
+      { productId: second, state: 'written', reason: expect.stringContaining('were changed after this one was written') },
+    ]);
+    expect((await seller.client.products.get.query({ id: second })).description).toBe(description);
+    await seller.client.batches.undo.mutate({ id });
+    await work(seller);
+    expect((await seller.client.products.get.query({ id: first })).description).toBe('');
+    await seller.client.batches.use.mutate({ id, positions: [1] });
+    await work(seller);
+    expect((await items(seller, id))[0]).toMatchObject({ state: 'used', reason: null });
+    // The job that removes old batches may come late.
+    const over = [id, test$.app.clock.now().toISOString()];
+    await test$.app.services.database.query(`update batches set kept_until = $2::timestamptz where id = $1::uuid`, over);
+    await expect(seller.client.batches.undo.mutate({ id })).rejects.toThrow('The 7 days to take these texts off');
+  });
+
   test('texts that all have to be rewritten do not wait for each other', async () => {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     // The fake writer repeats the brand, and no text may contain markup.

@@ -122,6 +122,10 @@ describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {
       ['Mug', { stock: [4, 1] }, '“USD 5.00” is in USD, and the price of this product is in EUR.'],
       ['Bowl', { price: [8, 6], stock: [0, 2] }],
     ]);
+    expect(told(await read(seller, 'Price\n¥500\n7,50 €', { products: ids }))).toEqual([
+      ['Mug', {}, '“¥500” is not in EUR, and the price of this product is.'],
+      ['Bowl', { price: [8, 7.5] }],
+    ]);
     const swapped = await read(seller, '5\tsale', { products: ids, columns: ['stock', 'brand'], named: false });
     expect(told(swapped)).toEqual([['Mug', { stock: [4, 5], brand: ['', 'sale'] }]]);
     expect(told(await read(seller, '1.299\n', { products: ids, otherwise: ['price'] }))[0]?.[2]).toContain(

@@ -5,7 +5,7 @@
  */
 import { long } from '../support/amounts.ts';
 import { replies } from '../support/fake-anthropic.ts';
-import { expect, type Page } from '../support/journey.ts';
+import { expect, liveSentence, type Page } from '../support/journey.ts';
 import { newProduct } from '../support/places.ts';
 import { drawFrom } from '../support/seed.ts';
 import { test } from '../support/written-by-ai.ts';
@@ -177,7 +177,7 @@ for (const told of [english, ...(long ? others : drawFrom(others, 1, 'doubts'))]
     await expect(marked(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Use this version' }).click();
-    await expect(page.getByText(`of ${told.title} is live`)).toBeVisible();
+    await expect(page.getByText(liveSentence(told.title))).toBeVisible();
     await page.goto(`/products/${id}`);
     const mended = intro.replace('500 ml', '350 ml').replace(said, instead);
     await expect(card(page, 'Description')).toContainText(mended);

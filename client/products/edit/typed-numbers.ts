@@ -1,9 +1,9 @@
 /** Numbers as people type them into the form. */
+import { decimalsOf } from '#shared/products/price.ts';
 
 /** A price as the text in its box: "24.90", or "1200" for a whole amount in a currency without decimals, such as yen. */
 export function typedPrice(price: number, currency: string): string {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return maximumFractionDigits === 0 && Number.isInteger(price) ? String(price) : price.toFixed(2);
+  return decimalsOf(currency) === 0 && Number.isInteger(price) ? String(price) : price.toFixed(2);
 }
 
 /** Reads a price as people type it: 24, 24.9, 24,90, 1,200.00. Null when empty, undefined when unreadable. */

@@ -35,7 +35,7 @@ export function CellSheet({
   const [wrong, setWrong] = useState<Partial<Record<CellField, string>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = shown.map((field) => [field, readTyped(field, typed[field] ?? '')] as const);
+    const read = shown.map((field) => [field, readTyped(field, typed[field] ?? '', row.currency)] as const);
     const found = Object.fromEntries(read.flatMap(([field, one]) => ('problem' in one ? [[field, one.problem]] : [])));
     setWrong(found);
     const [worst] = Object.keys(found);

@@ -1,5 +1,6 @@
 /** The cells of the list that can be edited in place: their text, and what a typed text means. */
 import { joinList, splitList, tidyList } from '#shared/cells/lists.ts';
+import { decimalsOf, wrongDecimals } from '#shared/products/price.ts';
 import { readPrice, readStock, typedPrice } from '../edit/typed-numbers.ts';
 import { priceText } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
@@ -24,10 +25,19 @@ export function typedCell(field: CellField, row: CellValues & Pick<ProductRow, '
 }
 
 /** The value of a typed text, or what is wrong with it and what would be right. */
-export function readTyped(field: CellField, text: string): { value: Partial<CellValues> } | { problem: string } {
+export function readTyped(
+  field: CellField,
+  text: string,
+  currency: string,
+): { value: Partial<CellValues> } | { problem: string } {
   if (field === 'price') {
     const price = readPrice(text);
-    return price === undefined ? { problem: 'Type a price such as 24.90, or nothing for no price.' } : { value: { price } };
+    if (price === undefined)
+      return {
+        problem: `Type a price such as ${typedPrice(decimalsOf(currency) === 0 ? 1980 : 24.9, currency)}, or nothing for no price.`,
+      };
+    const problem = price === null ? null : wrongDecimals(price, currency);
+    return problem ? { problem } : { value: { price } };
   }
   if (field === 'stock') {
     const stock = readStock(text);

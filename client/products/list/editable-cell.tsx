@@ -9,8 +9,8 @@ import { type Cells, cellKey } from './use-cells.ts';
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /**
- * A cell that a click, Enter or F2 opens. Enter saves it, Tab saves it and opens the next one, Escape leaves it as it was. `children`
- * is how it looks while it is closed.
+ * A cell that a click, Enter or F2 opens, and one with a number also a digit. Enter saves it and goes down, Shift+Enter up, Tab saves
+ * it and opens the next one, Escape leaves it as it was. `children` is how it looks while it is closed.
  */
 export function EditableCell({
   row,
@@ -46,6 +46,7 @@ export function EditableCell({
               const { key } = event;
               if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
               if (key === 'F2') cells.open(place);
+              else if (/^\d$/.test(key) && field !== 'tags') cells.open(place, key);
               else if (!arrows.includes(key) || !cells.arrow(place, key)) return;
               event.preventDefault();
             }}
@@ -76,7 +77,7 @@ function CellInput({ row, field, cells, start }: { row: ProductRow; field: CellF
     if (current.value) current.value += ', ';
     current.setSelectionRange(current.value.length, current.value.length);
   }, []);
-  const done = (to: 'before' | 'after' | 'cell' | 'nowhere') => {
+  const done = (to: Parameters<Cells['done']>[3]) => {
     if (over.current) return;
     over.current = true;
     const wrong = cells.done(row, field, input.current?.value ?? '', to);
@@ -107,7 +108,7 @@ function CellInput({ row, field, cells, start }: { row: ProductRow; field: CellF
           if (event.key === 'Escape') {
             over.current = true;
             cells.leave({ id: row.id, field });
-          } else if (event.key === 'Enter') done('cell');
+          } else if (event.key === 'Enter') done(event.shiftKey ? 'above' : 'below');
           else if (event.key === 'Tab') done(event.shiftKey ? 'before' : 'after');
           else return;
           event.preventDefault();

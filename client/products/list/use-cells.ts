@@ -8,6 +8,9 @@ export interface Place {
   field: CellField;
 }
 
+/** Where to go from a cell that is saved. */
+type To = 'before' | 'after' | 'above' | 'below' | 'nowhere';
+
 export const cellKey = ({ id, field }: Place) => `${id}:${field}`;
 
 /** The cell that an element is in; null if it is in none. */
@@ -32,10 +35,12 @@ export function useCells(region: RefObject<HTMLElement | null>) {
   /** The cells that show, in the order of the table. Narrow tables hide some columns. */
   const shownCells = () =>
     [...(region.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].filter((cell) => cell.offsetParent !== null);
-  const next = (place: Place, by: 1 | -1): Place | null => {
-    const all = shownCells();
-    const at = all.findIndex((cell) => cell.dataset.cell === cellKey(place));
-    return placeOf(all[at + by] ?? null);
+  const step = (cells: readonly HTMLElement[], place: Place, by: 1 | -1): Place | null =>
+    placeOf(cells[cells.findIndex((cell) => cell.dataset.cell === cellKey(place)) + by] ?? null);
+  const next = (place: Place, by: 1 | -1) => step(shownCells(), place, by);
+  const inColumn = (place: Place, by: 1 | -1) => {
+    const column = shownCells().filter((cell) => cell.dataset.cell?.endsWith(`:${place.field}`));
+    return step(column, place, by);
   };
 
   return {
@@ -44,16 +49,17 @@ export function useCells(region: RefObject<HTMLElement | null>) {
     /** Opens a cell, with its own text or another one. */
     open: (place: Place, text?: string) => setEditing({ ...place, ...(text !== undefined && { text }) }),
     /**
-     * Saves what was typed into the open cell and goes on: to the cell before or after, or back to the cell's button. Returns what
-     * is wrong with the text; the cell then stays open.
+     * Saves what was typed into the open cell and goes on: it opens the cell before or after, or gives the focus to the one above or
+     * below. Returns what is wrong with the text; the cell then stays open.
      */
-    done(row: ProductRow, field: CellField, text: string, to: 'before' | 'after' | 'cell' | 'nowhere'): string | null {
-      const read = readTyped(field, text);
+    done(row: ProductRow, field: CellField, text: string, to: To): string | null {
+      const read = readTyped(field, text, row.currency);
       if ('problem' in read) return read.problem;
       const place = { id: row.id, field };
       const target = to === 'before' ? next(place, -1) : to === 'after' ? next(place, 1) : null;
       edits.save(row, read.value);
-      if (!target && to !== 'nowhere') focusNext.current = place;
+      if (to === 'above' || to === 'below') focusNext.current = inColumn(place, to === 'above' ? -1 : 1) ?? place;
+      else if (!target && to !== 'nowhere') focusNext.current = place;
       setEditing(target);
       return null;
     },
@@ -68,12 +74,10 @@ export function useCells(region: RefObject<HTMLElement | null>) {
     },
     /** Moves the focus by the arrow keys: within the row, or to the same column of another row. */
     arrow(place: Place, key: string): boolean {
-      const all = shownCells();
-      const column = all.filter((cell) => cell.dataset.cell?.endsWith(`:${place.field}`));
-      const [list, by] = key === 'ArrowLeft' ? [all, -1] : key === 'ArrowRight' ? [all, 1] : [column, key === 'ArrowUp' ? -1 : 1];
-      const target = list[list.findIndex((cell) => cell.dataset.cell === cellKey(place)) + by];
-      target?.querySelector('button')?.focus();
-      return target !== undefined;
+      const by = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1;
+      const target = key === 'ArrowLeft' || key === 'ArrowRight' ? next(place, by) : inColumn(place, by);
+      if (target) focus(target);
+      return target !== null;
     },
   };
 }
