@@ -245,15 +245,15 @@ describe.skipIf(!engineFound)(`alternative texts on ${engine}`, () => {
     const replaced = await add(seller, 'Other mug', ['A cup of mine']);
     const fields = ['description', 'altText'] as const;
     const id = await batch(seller, { fields: [...fields], emptyOnly: false });
-    for (const one of [product, replaced]) await exchange(seller, one.id);
+    await exchange(seller, product.id);
+    await exchange(seller, replaced.id, 'A cup of mine');
     await seller.client.batches.use.mutate({ id, positions: [1, 2] });
     await work(seller);
     const used = { state: 'used', reason: OTHER_PICTURE };
     expect(await itemsOf(seller, id)).toMatchObject([used, used]);
-    for (const one of [product, replaced]) {
-      expect((await get(seller, one.id)).description).not.toBe('');
-      expect(await altsOf(seller, one.id)).toEqual([['', 'human']]);
-    }
+    for (const one of [product, replaced]) expect((await get(seller, one.id)).description).not.toBe('');
+    expect(await altsOf(seller, product.id)).toEqual([['', 'human']]);
+    expect(await altsOf(seller, replaced.id)).toEqual([['A cup of mine', 'human']]);
   });
 
   test('a batch that replaces gives back what the seller had written, and one that fills leaves it', async () => {

@@ -128,7 +128,7 @@ export function DraftView({
     () => (product ? partChanges(textsOf(product), listing, draft.review?.altOf) : []),
     [product, listing, draft.review],
   );
-  const parts = chosenParts ?? usualParts(changes);
+  const parts = chosenParts ?? usualParts(changes, draft.review?.pictured !== undefined);
   const hasPicture = changes.some(({ part, barred }) => part === 'altText' && !barred);
   // An alternative text about a picture that is gone is not used, so it is not judged either.
   const judged = useMemo(() => (hasPicture ? listing : { ...listing, altText: '' }), [hasPicture, listing]);

@@ -51,8 +51,8 @@ test('texts for search results and for the picture go live with the description 
     metaDescription: 'A blue mug.',
     altText: 'A blue mug',
   };
-  const parts = (product: ProductTexts, changed: Partial<typeof listing> = {}) =>
-    usualParts(partChanges(product, { ...listing, ...changed }, 'one'));
+  const parts = (product: ProductTexts, changed: Partial<typeof listing> = {}, isSeen = true) =>
+    usualParts(partChanges(product, { ...listing, ...changed }, 'one'), isSeen);
   const body = ['intro', 'bullets', 'details'];
   expect(parts(mug)).toEqual([...body, 'metaTitle']);
   expect(parts({ ...mug, metaDescription: '' })).toEqual([...body, 'metaTitle', 'metaDescription']);
@@ -60,5 +60,7 @@ test('texts for search results and for the picture go live with the description 
   expect(parts({ ...mug, altText: '', altOf: 'one' })).toEqual([...body, 'metaTitle', 'altText']);
   expect(parts({ ...mug, altText: 'A cup', altOf: 'one' })).toEqual([...body, 'metaTitle']);
   expect(parts({ ...mug, altText: '', altOf: 'other' })).toEqual([...body, 'metaTitle']);
-  expect(usualParts([])).toEqual(body);
+  // Only somebody who has seen the picture can say that the text describes it.
+  expect(parts({ ...mug, altText: '', altOf: 'one' }, {}, false)).toEqual([...body, 'metaTitle']);
+  expect(usualParts([], true)).toEqual(body);
 });

@@ -52,10 +52,12 @@ export function partChanges(product: ProductTexts, listing: Listing, altOf: stri
 
 /**
  * The parts that go live unless the seller chooses otherwise: the description, and the texts for search results and the
- * alternative text that the product does not have yet. What a product has already is replaced only if the seller asks for it.
+ * alternative text that the product does not have yet. What a product has already is replaced only if the seller asks for it, and an
+ * alternative text whose writer did not see the picture (`isSeen`) is left to the seller, who can see it.
  */
-export function usualParts(changes: readonly PartChange[]): ListingPart[] {
-  const isMissing = ({ part, before, changed }: PartChange) => onlyIfMissing.has(part) && before === '' && changed;
+export function usualParts(changes: readonly PartChange[], isSeen: boolean): ListingPart[] {
+  const isMissing = ({ part, before, changed }: PartChange) =>
+    onlyIfMissing.has(part) && before === '' && changed && (part !== 'altText' || isSeen);
   const missing = changes.filter(isMissing).map(({ part }) => part);
   return listingParts.filter((part) => missing.includes(part) || bodyParts.some((one) => one === part));
 }
