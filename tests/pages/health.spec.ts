@@ -101,5 +101,7 @@ for (const scheme of ['light', 'dark'] as const)
       await health(page).getByRole('link', { name: 'Odd price or stock 1' }).click();
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText('The price is 0.');
+      // While a list is loaded anew, the old one is shown faded.
+      await expect(page.getByRole('region', { name: 'Product list' })).toHaveAttribute('aria-busy', 'false');
       await check('an open count');
     });

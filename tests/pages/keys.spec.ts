@@ -65,6 +65,7 @@ test('with the keyboard alone I find a product by name or SKU, and go from scree
   await keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
 
+  await expect(page.getByRole('link', { name: 'Spoon 23' }).first()).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/products\/edit\/[^/]+$/);
