@@ -13,8 +13,11 @@ import { stampOf } from './stamp.ts';
 const SLICE = 5_000;
 /** How many sellers' catalogues one process checks at the same time. */
 const SELLERS_AT_ONCE = 2;
-/** Usual prices are computed anew after this part of the catalogue was checked, and at least this many products. */
-const PRICES_AFTER = { part: 0.05, products: 20 };
+/**
+ * Usual prices are computed anew after this part of the catalogue was checked. For a catalogue of up to `small` products that takes
+ * one statement, so it is done after every check: a category of few products would be compared with prices that were taken back.
+ */
+const PRICES_AFTER = { part: 0.05, small: 2_000 };
 /** How many sellers the sweep looks at with one statement. */
 const PAGE = 100;
 
@@ -50,8 +53,9 @@ async function arePricesOld(ctx: JobCtx, { userId, middles }: Walk): Promise<boo
       join subscriptions s on s.user_id = c.user_id where c.user_id = ${userId}::uuid`,
   );
   if (!row) return false;
-  const { part, products } = PRICES_AFTER;
-  return Number(row.since) > 0 && (middles === null || Number(row.since) >= Math.max(products, part * Number(row.products)));
+  const [since, products] = [Number(row.since), Number(row.products)];
+  const { part, small } = PRICES_AFTER;
+  return since > 0 && (middles === null || products <= small || since >= part * products);
 }
 
 /**

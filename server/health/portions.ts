@@ -1,5 +1,6 @@
 /** The portions in which a catalogue is checked, each stored in a transaction together with how far the check has come. */
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { HealthFinding } from '#shared/health/judge.ts';
 import type { PriceMiddle } from '#shared/health/odd-price.ts';
@@ -12,6 +13,8 @@ import { hashOf, stampOf } from './stamp.ts';
 
 /** How many products are checked at a time, and stored in one transaction. */
 export const PORTION = 100;
+/** For this part of the time that a check took, nothing is checked afterwards: people who wait come first. */
+const REST = 0.25;
 /** How many products are handed to a thread at a time. Each of them may take half a second at worst. */
 const HANDED = 10;
 /**
@@ -208,7 +211,9 @@ async function judge(ctx: JobCtx, userId: string, products: readonly ReadProduct
   const work = async (lane: string): Promise<void> => {
     for (let part = parts.shift(); part; part = parts.shift()) {
       ctx.signal.throwIfAborted();
+      const began = performance.now();
       for (const [at, one] of (await run(lane, part.products)).entries()) found[part.from + at] = one;
+      await setTimeout((performance.now() - began) * REST, undefined, { signal: ctx.signal });
     }
   };
   // Not in the lane of the seller's own checks, so that the seller does not wait. The embedded database runs in the thread that

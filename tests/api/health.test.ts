@@ -235,6 +235,26 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect(await seller.client.health.platforms.query({ kind: 'overLimit' })).toEqual([{ platform: 'ebay', products: 1 }]);
   });
 
+  test('prices that were changed tenfold and given back are not odd', async () => {
+    const seller = await app.seller();
+    const shelf: { id: string; version: number }[] = [];
+    for (let n = 0; n < 15; n++) shelf.push(await add(seller, `Bowl ${n}`, { price: 20 + n }));
+    const change = async (to: (n: number) => number, which = shelf) => {
+      for (const [n, one] of which.entries()) {
+        const changes = { price: to(n) };
+        one.version = (await seller.client.products.update.mutate({ id: one.id, version: one.version, changes })).version;
+      }
+      await work(seller);
+    };
+    await work(seller);
+    await change((n) => 200 + 10 * n);
+    // A few more checks, so that the tenfold prices become the usual ones.
+    await change((n) => 201 + 10 * n, shelf.slice(0, 5));
+    expect(await list(seller, 'odd')).toEqual([]);
+    await change((n) => 20 + n);
+    expect(await list(seller, 'odd')).toEqual([]);
+  });
+
   test('the AI’s claims are checked, and what the seller confirms is not found any more', async () => {
     const seller = await app.seller();
     const { id } = await add(seller, 'Mug');
