@@ -182,6 +182,7 @@ describe('imports go one way', () => {
       nodemailer: /^server\/integrations\/mail\//,
       oauth4webapi: /^server\/integrations\/sign-in\//,
       'altcha-lib': /^(server\/integrations\/verification|client\/verification)\//,
+      stripe: /^server\/integrations\/payments\//,
       'rate-limiter-flexible': /^server\/limits\//,
       '@sentry/node': /^server\/integrations\/reporting\//,
       '@sentry/react': /^client\/reporting\//,
