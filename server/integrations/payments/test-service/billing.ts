@@ -180,7 +180,7 @@ export function setCard(world: World, customerId: string, card: TestCard): void 
   const customer = world.customer(customerId);
   const method = attach(world, customer, card);
   for (const one of world.all<Subscription>('subscription')) {
-    if (hasEnded(one)) continue;
+    if (one.customer !== customerId || hasEnded(one)) continue;
     one.default_payment_method = method.id;
     world.put(one);
     world.tell('customer.subscription.updated', one);
