@@ -82,11 +82,17 @@ export const variables = {
   },
   STRIPE_SECRET_KEY: {
     sentence: 'Secret key of Stripe, which takes the payments. Unset: the built-in test checkout, in which no money moves.',
-    type: z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'use a secret key such as sk_live_… or rk_live_…').optional(),
+    type: z
+      .string()
+      .regex(/^(sk|rk)_(live|test)_\w+$/, 'use a secret key such as sk_live_… or rk_live_…')
+      .optional(),
   },
   STRIPE_WEBHOOK_SECRET: {
     sentence: 'Secret of the webhook that Stripe sends to PUBLIC_URL/api/stripe/webhook. Without it nothing is sold.',
-    type: z.string().regex(/^whsec_\S+$/, 'use the signing secret of the webhook, whsec_…').optional(),
+    type: z
+      .string()
+      .regex(/^whsec_\S+$/, 'use the signing secret of the webhook, whsec_…')
+      .optional(),
   },
   STRIPE_API_BASE: {
     sentence: 'One server to use in place of Stripe; for tests, on this machine alone.',

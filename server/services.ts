@@ -77,7 +77,10 @@ export interface Services {
 }
 
 export type Overrides = Partial<
-  Pick<Services, 'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn' | 'payments'>
+  Pick<
+    Services,
+    'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn' | 'payments'
+  >
 >;
 
 /**

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uniqueIndex, index } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 import { ownerId } from './users.ts';
 

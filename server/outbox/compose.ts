@@ -103,7 +103,10 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
       });
     case 'receipt':
       return layOut(to, `Receipt for ${details.amount}`, {
-        lines: [`You paid ${details.amount} for ${details.what || 'Listwright'}.`, ...(details.number ? [`Invoice ${details.number}.`] : [])],
+        lines: [
+          `You paid ${details.amount} for ${details.what || 'Listwright'}.`,
+          ...(details.number ? [`Invoice ${details.number}.`] : []),
+        ],
         actions: [billing],
         small: 'The invoice with its PDF is on the page Subscription.',
       });
@@ -111,7 +114,9 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
       return layOut(to, 'Your payment did not work', {
         lines: [
           `${details.amount} could not be collected. Your plan works in full for seven days.`,
-          details.retry ? `It is tried again on ${details.retry}. Update your card before that.` : 'It is not tried again by itself. Update your card and pay on the page Subscription.',
+          details.retry
+            ? `It is tried again on ${details.retry}. Update your card before that.`
+            : 'It is not tried again by itself. Update your card and pay on the page Subscription.',
         ],
         actions: [billing],
         small: 'Nothing you made is deleted. Without a payment the limits of the free plan apply.',
@@ -124,13 +129,19 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
       });
     case 'planChanged':
       return layOut(to, details.from ? `Your plan changes to ${details.plan}` : `Your plan is now ${details.plan}`, {
-        lines: [details.from ? `From ${details.from} your plan is ${details.plan}. You can take this back until then.` : `Your plan is now ${details.plan}.`],
+        lines: [
+          details.from
+            ? `From ${details.from} your plan is ${details.plan}. You can take this back until then.`
+            : `Your plan is now ${details.plan}.`,
+        ],
         actions: [billing],
         small: notYou,
       });
     case 'cardExpires':
       return layOut(to, 'Your card expires soon', {
-        lines: [`Your ${details.card} is valid until the end of ${details.month}, before your next payment. Enter the new one, so that your plan goes on.`],
+        lines: [
+          `Your ${details.card} is valid until the end of ${details.month}, before your next payment. Enter the new one, so that your plan goes on.`,
+        ],
         actions: [billing],
         small: 'You get this mail once for each card.',
       });

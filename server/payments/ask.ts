@@ -14,14 +14,21 @@ export async function ask<T>(ctx: Ctx, call: Promise<T>): Promise<T> {
     const { problem, code } = error;
     switch (problem) {
       case 'declined':
-        throw new AppError('PAYMENT_REFUSED', 'The bank refused the card, and nothing was changed. Use another card, or ask your bank.');
+        throw new AppError(
+          'PAYMENT_REFUSED',
+          'The bank refused the card, and nothing was changed. Use another card, or ask your bank.',
+        );
       case 'asks':
         throw new AppError('PAYMENT_REFUSED', 'Your bank wants you to confirm this payment. Nothing was changed yet.');
       case 'unreachable':
         ctx.log.warn({ code }, 'the payment service did not answer');
-        throw new AppError('PAYMENTS_UNAVAILABLE', 'The payment service does not answer right now. Try again in a moment: nothing is charged twice.', {
-          retryAfter: 5,
-        });
+        throw new AppError(
+          'PAYMENTS_UNAVAILABLE',
+          'The payment service does not answer right now. Try again in a moment: nothing is charged twice.',
+          {
+            retryAfter: 5,
+          },
+        );
       case 'gone':
         throw new AppError('CONFLICT', 'This has changed in the meantime. Reload the page.');
       case 'notConfigured':
@@ -29,7 +36,12 @@ export async function ask<T>(ctx: Ctx, call: Promise<T>): Promise<T> {
         throw new AppError('NOT_CONFIGURED', 'Payments are not set up here.');
       default:
         ctx.log.error({ problem, code }, 'the payment service refused a call');
-        throw new AppError('INTERNAL', 'The payment service did not take this, and nothing was charged. Try again later.', {}, error);
+        throw new AppError(
+          'INTERNAL',
+          'The payment service did not take this, and nothing was charged. Try again later.',
+          {},
+          error,
+        );
     }
   }
 }

@@ -27,7 +27,8 @@ async function prepare(ctx: SellerCtx, { planId, interval }: Change) {
   requirePayments(ctx);
   const row = await paidRow(ctx);
   const [from, { plan, price }] = [await findPlan(ctx, row.planId), await findPrice(ctx, planId, interval)];
-  if (row.planId === planId && row.interval === interval) throw new AppError('CONFLICT', `You already have ${plan.name}, paid by the ${interval}.`);
+  if (row.planId === planId && row.interval === interval)
+    throw new AppError('CONFLICT', `You already have ${plan.name}, paid by the ${interval}.`);
   if (row.status !== 'active' && row.status !== 'trialing') {
     throw new AppError('CONFLICT', 'A payment is open. Settle it first, then change your plan.');
   }
@@ -41,7 +42,10 @@ async function prepare(ctx: SellerCtx, { planId, interval }: Change) {
  */
 export async function previewChange(ctx: SellerCtx, input: Change) {
   const { row, plan, price, now } = await prepare(ctx, input);
-  const [profiles] = await ctx.db.select({ n: count() }).from(generationProfiles).where(eq(generationProfiles.userId, ctx.sellerId));
+  const [profiles] = await ctx.db
+    .select({ n: count() })
+    .from(generationProfiles)
+    .where(eq(generationProfiles.userId, ctx.sellerId));
   const over = (has: number, limit: number | null) => (limit === null ? 0 : Math.max(0, has - limit));
   const shown = {
     plan: { id: plan.id, name: plan.name },
@@ -73,7 +77,8 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
   } else {
     const at = new Date(input.at ?? Number.NaN);
     const age = ctx.clock.now().getTime() - at.getTime();
-    if (!(age > -2_000 && age < PREVIEW_HOLDS)) throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
+    if (!(age > -2_000 && age < PREVIEW_HOLDS))
+      throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
     if (row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, false, null));
     await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
   }
@@ -136,7 +141,10 @@ export async function retryPayment(ctx: SellerCtx): Promise<void> {
 }
 
 /** An address, good once and for minutes, of a page of the payment service: for the card, or for all billing details. */
-export async function openPortal(ctx: SellerCtx, { page, back }: { page: 'home' | 'card'; back: string }): Promise<{ url: string }> {
+export async function openPortal(
+  ctx: SellerCtx,
+  { page, back }: { page: 'home' | 'card'; back: string },
+): Promise<{ url: string }> {
   requirePayments(ctx);
   const { customerId } = await ownRow(ctx);
   if (!customerId) throw notFound('There are no billing details yet: nothing was bought.');

@@ -107,7 +107,8 @@ async function open(
     const sameAs = short(`${what} ${urls.done} ${urls.back}`);
     if (before) {
       const last = await ask(ctx, unlessGone(ctx.payments.findCheckout(before)));
-      if (last?.state === 'open' && last.done === urls.done && last.back === urls.back && last.what === what) return show(ctx, last);
+      if (last?.state === 'open' && last.done === urls.done && last.back === urls.back && last.what === what)
+        return show(ctx, last);
       if (last?.state === 'open') {
         const ended = await ask(ctx, ctx.payments.expireCheckout(before));
         if (ended.state === 'complete') {
@@ -209,7 +210,10 @@ export async function payTestCheckout(
 }
 
 /** Replaces the card at the test service. */
-export async function setTestCard(ctx: SellerCtx, { card }: { card: TestCard }): Promise<{ state: 'saved' | 'asks' | 'declined' }> {
+export async function setTestCard(
+  ctx: SellerCtx,
+  { card }: { card: TestCard },
+): Promise<{ state: 'saved' | 'asks' | 'declined' }> {
   const { test, customerId } = await testService(ctx);
   return { state: await ask(ctx, test.setCard(customerId, card)) };
 }

@@ -15,7 +15,10 @@ export async function receiveEvent(ctx: Ctx, body: Buffer, signature: string | u
   await withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const [seller] = event.customerId
-      ? await ctx.db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.customerId, event.customerId))
+      ? await ctx.db
+          .select({ userId: subscriptions.userId })
+          .from(subscriptions)
+          .where(eq(subscriptions.customerId, event.customerId))
       : [];
     const added = await ctx.db
       .insert(paymentEvents)

@@ -52,7 +52,10 @@ export async function reconcile(ctx: Ctx): Promise<number> {
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
     .where(
-      and(isNotNull(subscriptions.customerId), or(isNotNull(subscriptions.paymentId), isNotNull(subscriptions.checkoutId), waiting)),
+      and(
+        isNotNull(subscriptions.customerId),
+        or(isNotNull(subscriptions.paymentId), isNotNull(subscriptions.checkoutId), waiting),
+      ),
     );
   for (const { userId } of due) await ctx.enqueue(paymentsRead, { userId });
   return due.length;
@@ -61,9 +64,21 @@ export async function reconcile(ctx: Ctx): Promise<number> {
 /** Tells sellers whose card expires before their next payment, once for each card. */
 export async function tellOfCards(ctx: Ctx): Promise<number> {
   const rows = await ctx.db
-    .select({ userId: subscriptions.userId, card: subscriptions.card, paidUntil: subscriptions.paidUntil, told: subscriptions.cardToldOf })
+    .select({
+      userId: subscriptions.userId,
+      card: subscriptions.card,
+      paidUntil: subscriptions.paidUntil,
+      told: subscriptions.cardToldOf,
+    })
     .from(subscriptions)
-    .where(and(isNotNull(subscriptions.card), isNotNull(subscriptions.paymentId), eq(subscriptions.status, 'active'), isNull(subscriptions.cancelAt)));
+    .where(
+      and(
+        isNotNull(subscriptions.card),
+        isNotNull(subscriptions.paymentId),
+        eq(subscriptions.status, 'active'),
+        isNull(subscriptions.cancelAt),
+      ),
+    );
   let told = 0;
   for (const { userId, card, paidUntil, told: before } of rows) {
     if (!card || !paidUntil) continue;

@@ -39,7 +39,8 @@ export async function tellChanges(ctx: Ctx, after: SubscriptionRow, kinds: reado
   for (const kind of kinds) {
     if (kind === 'cancelPlanned' && cancelAt) await oweNotice(ctx, 'subscriptionEnds', userId, { plan, until: dayOf(cancelAt) });
     if (kind === 'changed') await oweNotice(ctx, 'planChanged', userId, { plan, from: '' });
-    if (kind === 'changePlanned' && next && changeAt) await oweNotice(ctx, 'planChanged', userId, { plan: next, from: dayOf(changeAt) });
+    if (kind === 'changePlanned' && next && changeAt)
+      await oweNotice(ctx, 'planChanged', userId, { plan: next, from: dayOf(changeAt) });
   }
 }
 

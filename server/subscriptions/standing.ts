@@ -21,14 +21,7 @@ const DAY = 24 * HOUR;
 
 type Subscription = Pick<
   typeof subscriptions.$inferSelect,
-  | 'planId'
-  | 'status'
-  | 'statusSince'
-  | 'periodKind'
-  | 'billingPeriodStart'
-  | 'billingPeriodEnd'
-  | 'paidUntil'
-  | 'billingAnchor'
+  'planId' | 'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd' | 'paidUntil' | 'billingAnchor'
 >;
 
 /** How many AI queries a seller has used, in the current period and in total. */
@@ -58,7 +51,7 @@ export interface Standing {
 
 /** What a subscription gives at `now`. */
 export function standingOf(subscription: Subscription, now: Date): Standing {
-  const { statusSince, billingPeriodStart: start, billingPeriodEnd: end } = subscription;
+  const { statusSince } = subscription;
   const status = statusAt(subscription, now);
   const given = givenBy[status];
   const lapsed = given === 'free' || (given === 'grace' && now >= afterGrace(statusSince));

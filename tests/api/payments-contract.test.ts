@@ -50,12 +50,21 @@ describe('Stripe over HTTP', () => {
       await fake.stop();
     }
   };
-  const problem = (call: Promise<unknown>) => call.then(() => null, (error: { problem: string }) => error.problem);
+  const problem = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error: { problem: string }) => error.problem,
+    );
 
   test('H106 every call names the version of the interface, and every change has a key', async () => {
     await withFake(async (fake, payments) => {
       const customer = await payments.createCustomer({ userId: 'a', email: 'a@example.com' }, 'key-a');
-      await payments.openPackCheckout(customer, { queries: 200, amount: 800, currency: 'USD' }, { done: 'http://x/d', back: 'http://x/b' }, 'k');
+      await payments.openPackCheckout(
+        customer,
+        { queries: 200, amount: 800, currency: 'USD' },
+        { done: 'http://x/d', back: 'http://x/b' },
+        'k',
+      );
       expect(new Set(fake.calls.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
       expect(fake.calls.map(({ key }) => key)).toEqual(['key-a', 'k']);
     });

@@ -30,7 +30,8 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
     given = await make();
   });
   afterAll(() => given.stop());
-  const newCustomer = () => given.payments.createCustomer({ userId: `u${++count}`, email: `u${count}@example.com` }, `c-${count}`);
+  const newCustomer = () =>
+    given.payments.createCustomer({ userId: `u${++count}`, email: `u${count}@example.com` }, `c-${count}`);
   const buy = async (sold: PlanPrice, card: TestCard = 'works') => {
     const customer = await newCustomer();
     const checkout = await given.payments.openPlanCheckout(customer, sold, urls, `buy-${customer}`);
@@ -51,7 +52,10 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
 
   test('a new customer has nothing, and the same key makes the same one', async () => {
     const who = { userId: 'same', email: 'same@example.com' };
-    const [one, two] = [await given.payments.createCustomer(who, 'same-key'), await given.payments.createCustomer(who, 'same-key')];
+    const [one, two] = [
+      await given.payments.createCustomer(who, 'same-key'),
+      await given.payments.createCustomer(who, 'same-key'),
+    ];
     expect(two).toBe(one);
     expect(await truth(one)).toEqual({ subscription: null, others: [], card: null, invoices: [], packs: [] });
   });
@@ -136,7 +140,11 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
     const { customer, id, subscription } = await buy(starter);
     await given.payments.changeLater(id, starter, `x-${id}`).catch(() => {});
     await given.payments.setCancel(id, true, 'unused');
-    expect((await truth(customer)).subscription).toMatchObject({ cancelAt: subscription.paid?.end, status: 'active', change: null });
+    expect((await truth(customer)).subscription).toMatchObject({
+      cancelAt: subscription.paid?.end,
+      status: 'active',
+      change: null,
+    });
     await given.payments.setCancel(id, false, null);
     expect((await truth(customer)).subscription?.cancelAt).toBeNull();
     await given.payments.setCancel(id, true, null);
@@ -174,7 +182,12 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
 
   test('a pack is bought once with its checkout', async () => {
     const customer = await newCustomer();
-    const checkout = await given.payments.openPackCheckout(customer, { queries: 200, amount: 800, currency: 'USD' }, urls, `p-${customer}`);
+    const checkout = await given.payments.openPackCheckout(
+      customer,
+      { queries: 200, amount: 800, currency: 'USD' },
+      urls,
+      `p-${customer}`,
+    );
     expect(checkout.what).toBe('pack-200-800-USD');
     expect(await given.pay(customer, checkout.id, 'works')).toBe('paid');
     expect(await given.pay(customer, checkout.id, 'works')).toBe('gone');

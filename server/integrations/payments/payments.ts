@@ -114,7 +114,10 @@ export type PortalPage = 'home' | 'card' | 'change';
 /** What the built-in test service adds: the acts that a person does on the pages of a real service. */
 export interface TestPayments {
   /** What an open checkout sells, for the page that stands in for the service's; null if it is not open, or another customer's. */
-  checkout(customerId: string, id: string): Promise<{ amount: number; currency: string; description: string; back: string } | null>;
+  checkout(
+    customerId: string,
+    id: string,
+  ): Promise<{ amount: number; currency: string; description: string; back: string } | null>;
   /**
    * Pays an open checkout. `asks` means the bank wants a confirmation: call it again with `confirmed`.
    * @throws PaymentsError

@@ -81,7 +81,8 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     const { errors } = Stripe;
     if (/authentication_required|requires_action/.test(`${error.code} ${code}`)) return 'asks';
     if (error instanceof errors.StripeCardError) return 'declined';
-    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return 'notConfigured';
+    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+      return 'notConfigured';
     if (error.statusCode === 404 || error.code === 'resource_missing') return 'gone';
     if (error instanceof errors.StripeRateLimitError || error instanceof errors.StripeAPIError) return 'unreachable';
     if (error instanceof errors.StripeConnectionError || error.statusCode === 409) return 'unreachable';
@@ -382,7 +383,14 @@ const dateOrNull = (time: number | null | undefined) => (time ? dateOf(time) : n
 
 function readCheckout({ id, url, status, metadata, success_url, cancel_url }: Stripe.Checkout.Session): Checkout {
   const state = status === 'open' ? 'open' : status === 'complete' ? 'complete' : 'expired';
-  return { id, url: state === 'open' ? url : null, state, what: metadata?.what ?? '', done: success_url ?? '', back: cancel_url ?? '' };
+  return {
+    id,
+    url: state === 'open' ? url : null,
+    state,
+    what: metadata?.what ?? '',
+    done: success_url ?? '',
+    back: cancel_url ?? '',
+  };
 }
 
 async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
@@ -419,7 +427,7 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
 function readSubscription(subscription: Stripe.Subscription, invoices: Stripe.Invoice[]): PaidSubscription {
   const [item] = subscription.items.data;
   const status = subscription.status as SubscriptionStatus;
-  const { plan, interval } = item?.price.metadata as Tags;
+  const { plan, interval } = (item?.price.metadata ?? {}) as Tags;
   if (!item || !plan || !isInterval(interval)) throw new PaymentsError('refused', 'unknown_price');
   if (!subscriptionStatuses.includes(status)) throw new PaymentsError('refused', 'unknown_status');
   return {

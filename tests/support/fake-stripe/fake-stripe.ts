@@ -67,7 +67,13 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     const { method = '', url: path = '', headers } = req;
     const key = headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : undefined;
-    calls.push({ method, path, version: String(headers['stripe-version']), key: idempotencyKey, authorization: headers.authorization ?? '' });
+    calls.push({
+      method,
+      path,
+      version: String(headers['stripe-version']),
+      key: idempotencyKey,
+      authorization: headers.authorization ?? '',
+    });
     const fault = faultOf?.({ method, path }) ?? null;
     if (fault === 'cut') return void req.socket.destroy();
     if (fault === 'silent') return;
@@ -103,7 +109,8 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       behind = null;
     },
     all,
-    living: (customer) => all<Subscription>('subscription').filter((one) => one.customer === customer && one.status !== 'canceled'),
+    living: (customer) =>
+      all<Subscription>('subscription').filter((one) => one.customer === customer && one.status !== 'canceled'),
     charges: (customer) => all<Charge>('charge').filter((one) => one.customer === customer),
     stop: () =>
       new Promise((done) => {

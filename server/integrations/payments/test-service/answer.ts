@@ -14,20 +14,20 @@ import {
 } from './billing.ts';
 import {
   type Charge,
-  customer,
   type Customer,
+  customer,
   type Invoice,
   type Kept,
   listOf,
+  type Price,
   phase,
   portalSession,
-  type Price,
   price,
   product,
   type Schedule,
-  schedule,
   type Session,
   type Subscription,
+  schedule,
 } from './objects.ts';
 import { Refused, refusedWith, type World } from './world.ts';
 
@@ -54,7 +54,10 @@ function readFields(text: string): Fields {
     const last = names.pop();
     if (last === undefined) continue;
     let at = fields;
-    for (const name of names) at = (at[name] ??= Object.create(null)) as Fields;
+    for (const name of names) {
+      at[name] ??= Object.create(null) as Fields;
+      at = at[name] as Fields;
+    }
     at[last] = value;
   }
   return fields;
@@ -172,7 +175,8 @@ const calls: Record<string, Call> = {
   },
   'DELETE customers/:id': (world, _fields, id) => {
     const one = world.customer(id);
-    for (const of of world.all<Subscription>('subscription')) if (of.customer === id && !hasEnded(of)) end(world, of, 'customer_deleted');
+    for (const of of world.all<Subscription>('subscription'))
+      if (of.customer === id && !hasEnded(of)) end(world, of, 'customer_deleted');
     world.tell('customer.deleted', one);
     world.put({ id, object: 'deleted_customer' });
     return { id, object: 'customer', deleted: true };
@@ -251,7 +255,8 @@ const calls: Record<string, Call> = {
   'POST checkout/sessions/:id/expire': (world, _fields, id) => {
     const found = world.find<Session>(id, 'checkout.session');
     if (!found) throw missing('checkout session', id);
-    if (found.status !== 'open') throw refusedWith(400, 'not_open', 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    if (found.status !== 'open')
+      throw refusedWith(400, 'not_open', 'Only Checkout Sessions with a status in ["open"] can be expired.');
     expireCheckout(world, found);
     return found;
   },
@@ -276,7 +281,11 @@ const calls: Record<string, Call> = {
     const [item] = list(fields.items).map(inside);
     if (fields.cancel_at_period_end !== undefined) {
       if (one.schedule) {
-        throw refusedWith(400, 'subscription_schedule', 'The subscription is managed by the subscription schedule, and updating any cancelation behavior directly is not allowed.');
+        throw refusedWith(
+          400,
+          'subscription_schedule',
+          'The subscription is managed by the subscription schedule, and updating any cancelation behavior directly is not allowed.',
+        );
       }
       const cancel = text(fields.cancel_at_period_end) === 'true';
       one.cancel_at_period_end = cancel;
@@ -287,10 +296,12 @@ const calls: Record<string, Call> = {
     }
     if (item?.price) {
       if (text(item.id) !== itemOf(one).id) throw missing('subscription item', text(item.id));
-      if (one.schedule) throw refusedWith(400, 'subscription_schedule', 'The subscription is managed by a subscription schedule.');
+      if (one.schedule)
+        throw refusedWith(400, 'subscription_schedule', 'The subscription is managed by a subscription schedule.');
       const at = Number(text(fields.proration_date)) || world.now;
       const { current_period_start: start, current_period_end: end } = itemOf(one);
-      if (at < start || at >= end) throw refusedWith(400, 'parameter_invalid', 'proration_date must be within the current period');
+      if (at < start || at >= end)
+        throw refusedWith(400, 'parameter_invalid', 'proration_date must be within the current period');
       changePrice(world, one, priceOf(world, text(item.price)), at, tags(fields.metadata));
       return one;
     }
@@ -363,7 +374,12 @@ const calls: Record<string, Call> = {
       ...{ id: 'upcoming', object: 'invoice', currency: one.currency, total, starting_balance: balance },
       amount_due: Math.max(0, total + balance),
       lines: listOf(
-        lines.map(({ amount, description, start, end }) => ({ object: 'line_item', amount, description, period: { start, end } })),
+        lines.map(({ amount, description, start, end }) => ({
+          object: 'line_item',
+          amount,
+          description,
+          period: { start, end },
+        })),
         '/v1/invoices/upcoming/lines',
       ),
     };

@@ -2,21 +2,21 @@
 import type { TestCard } from '#shared/payments.ts';
 import {
   type Charge,
+  type Customer,
   charge,
   checkoutSession,
-  type Customer,
   type Invoice,
   invoice,
   invoicePayment,
   type Line,
   type Method,
   newId,
+  subscription as newSubscription,
   type Phase,
   type Price,
   paymentMethod,
   type Schedule,
   type Session,
-  subscription as newSubscription,
   type Subscription,
 } from './objects.ts';
 import { refusedWith, type World } from './world.ts';
@@ -57,7 +57,14 @@ function methodOf(world: World, customer: Customer, of: Subscription | null): Me
 /** Whether the bank pays when nobody is there to confirm. */
 const pays = (method: Method | null) => method !== null && ['works', 'late', 'asks'].includes(method.metadata.test_card);
 
-function bill(world: World, customer: Customer, of: Subscription | null, reason: string, lines: Line[], currency: string): Invoice {
+function bill(
+  world: World,
+  customer: Customer,
+  of: Subscription | null,
+  reason: string,
+  lines: Line[],
+  currency: string,
+): Invoice {
   const made = invoice(world.now, {
     ...{ customer, subscription: of?.id ?? null, reason, lines, currency, metadata: {} },
   });
@@ -158,7 +165,8 @@ export function payCheckout(world: World, id: string, card: TestCard, confirmed:
     collect(world, made, customer, null);
     customer.balance = balance;
     session.invoice = made.id;
-    session.payment_intent = (made.payments.data[0] as ReturnType<typeof invoicePayment> | undefined)?.payment.payment_intent ?? null;
+    session.payment_intent =
+      (made.payments.data[0] as ReturnType<typeof invoicePayment> | undefined)?.payment.payment_intent ?? null;
   }
   session.status = 'complete';
   session.payment_status = 'paid';
@@ -226,7 +234,8 @@ export function changePrice(world: World, of: Subscription, price: Price, at: nu
   const { lines, next, anchor } = changeLines(of, price, at);
   const due = lines.reduce((sum, { amount }) => sum + amount, customer.balance);
   const method = methodOf(world, customer, of);
-  if (due > 0 && !pays(method)) throw refusedWith(402, 'card_declined', 'Your card was declined.', { decline_code: 'generic_decline' });
+  if (due > 0 && !pays(method))
+    throw refusedWith(402, 'card_declined', 'Your card was declined.', { decline_code: 'generic_decline' });
   Object.assign(itemOf(of), { price, current_period_start: next.start, current_period_end: next.end });
   of.billing_cycle_anchor = anchor;
   of.metadata = { ...of.metadata, ...metadata };
@@ -272,7 +281,10 @@ export function releaseSchedule(world: World, plan: Schedule): void {
 /** Begins the next period of a subscription whose period is over. */
 function renew(world: World, of: Subscription): void {
   const item = itemOf(of);
-  if (of.cancel_at_period_end) return end(world, of, 'cancellation_requested');
+  if (of.cancel_at_period_end) {
+    end(world, of, 'cancellation_requested');
+    return;
+  }
   const start = item.current_period_end;
   const plan = world.find<Schedule>(of.schedule, 'subscription_schedule');
   const next = plan?.phases.find((one: Phase) => one.start_date === start);

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { testPayments } from '#drizzle/schema/test-payments.ts';
 import type { TestCard } from '#shared/payments.ts';
-import { type Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
 import { withTransaction } from '../../../database.ts';
 import type { Payments, TestPayments } from '../payments.ts';
 import { createStripePayments, type StripeOptions } from '../stripe.ts';
@@ -117,7 +117,9 @@ export async function createTestPayments(options: TestServiceOptions): Promise<P
       }
       const body = JSON.stringify(event);
       await deliver(Buffer.from(body), signEvent(body, secret, now.getTime()));
-      await ctx().db.delete(testPayments).where(and(eq(testPayments.id, id), eq(testPayments.kind, 'waiting')));
+      await ctx()
+        .db.delete(testPayments)
+        .where(and(eq(testPayments.id, id), eq(testPayments.kind, 'waiting')));
     }
   }
 
@@ -128,7 +130,10 @@ export async function createTestPayments(options: TestServiceOptions): Promise<P
         if (session?.status !== 'open' || session.customer !== customerId) return null;
         const { amount_total: amount, currency, metadata } = session;
         const back = new URL(session.cancel_url);
-        const description = metadata.test_name ?? world.find<Kept & { name: string }>(world.find<Price>(metadata.test_price, 'price')?.product, 'product')?.name ?? '';
+        const description =
+          metadata.test_name ??
+          world.find<Kept & { name: string }>(world.find<Price>(metadata.test_price, 'price')?.product, 'product')?.name ??
+          '';
         return { amount, currency: currency.toUpperCase(), description, back: back.pathname + back.search };
       }),
     pay: async (customerId, id, card, confirmed) =>
