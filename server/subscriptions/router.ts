@@ -38,6 +38,8 @@ import { currentSubscription, listPlans } from './service.ts';
 /** What may cost money takes a session: no script may do it. */
 const paying = sellerProcedure.meta({ alone: true, limit: 'paymentPerson' });
 
+const asking = sellerProcedure.meta({ limit: 'paymentPerson' });
+
 export const subscriptionsRouter = router({
   plans: publicProcedure.query(({ ctx }) => listPlans(ctx)),
   current: sellerProcedure.meta({ scope: 'ai' }).query(({ ctx }) => currentSubscription(ctx)),
@@ -46,11 +48,11 @@ export const subscriptionsRouter = router({
   checkout: paying.input(checkoutInput).mutation(({ ctx, input }) => openCheckout(ctx, input)),
   topUp: paying.input(topUpInput).mutation(({ ctx, input }) => openTopUp(ctx, input)),
   checkoutState: sellerProcedure
-    .meta({ alone: true, limit: 'paymentStatePerson' })
+    .meta({ limit: 'paymentStatePerson' })
     .input(checkoutStateInput)
     .query(({ ctx, input }) => checkoutState(ctx, input)),
   checkNow: paying.mutation(({ ctx }) => checkNow(ctx)),
-  previewChange: paying.input(changeInput).query(({ ctx, input }) => previewChange(ctx, input)),
+  previewChange: asking.input(changeInput).query(({ ctx, input }) => previewChange(ctx, input)),
   changePlan: paying.input(changePlanInput).mutation(({ ctx, input }) => changePlan(ctx, input)),
   confirmChange: paying.input(confirmChangeInput).mutation(({ ctx, input }) => confirmChange(ctx, input)),
   cancelChange: paying.mutation(({ ctx }) => cancelChange(ctx)),
@@ -58,7 +60,7 @@ export const subscriptionsRouter = router({
   resume: paying.mutation(({ ctx }) => resumeSubscription(ctx)),
   retryPayment: paying.mutation(({ ctx }) => retryPayment(ctx)),
   portal: paying.input(portalInput).mutation(({ ctx, input }) => openPortal(ctx, input)),
-  testCheckout: paying.input(testCheckoutInput).query(({ ctx, input }) => testCheckout(ctx, input)),
+  testCheckout: asking.input(testCheckoutInput).query(({ ctx, input }) => testCheckout(ctx, input)),
   payTestCheckout: paying.input(testPayInput).mutation(({ ctx, input }) => payTestCheckout(ctx, input)),
   setTestCard: paying.input(testCardInput).mutation(({ ctx, input }) => setTestCard(ctx, input)),
 });

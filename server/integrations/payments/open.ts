@@ -56,7 +56,8 @@ function whenNeeded(via: 'stripe' | 'test', problem: string | null, open: () => 
     <Name extends keyof TestPayments>(name: Name) =>
     async (...args: never[]) => {
       const { test } = await payments();
-      return (test?.[name] as (...args: never[]) => unknown)(...args);
+      if (!test) throw new Error('there is no test service');
+      return (test[name] as (...args: never[]) => unknown)(...args);
     };
   const test = {
     checkout: testCall('checkout'),
