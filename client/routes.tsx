@@ -64,8 +64,8 @@ export const screens: Screen[] = [
   seller(paths.manageSubscription, 'Subscription', () => import('./subscriptions/manage-subscription-page.tsx')),
 
   plain(paths.subscriptions, 'Plans', () => import('./subscriptions/subscriptions-page.tsx')),
-  plain(paths.checkout, 'Checkout', honest('checkout')),
-  plain(paths.checkoutThankYou, 'Thank you', honest('thankYou')),
+  plain(paths.checkout, 'Checkout', () => import('./payments/checkout-page.tsx')),
+  plain(paths.checkoutThankYou, 'Thank you', () => import('./payments/thank-you-page.tsx')),
 
   admin(paths.admin.dashboard, 'Admin', honest('adminDashboard')),
   admin(paths.admin.seed, 'Seed data', honest('adminSeed')),

@@ -15,6 +15,7 @@ import { outboxPage } from './http/outbox-page.ts';
 import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
 import { signInCallbacks } from './http/sign-in-callbacks.ts';
+import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tellFailure } from './http/tell.ts';
 import { templateFiles } from './http/template-files.ts';
 import { trpcDoor } from './http/trpc-door.ts';
@@ -68,6 +69,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(doors.activity, activityStream(services));
   app.use(doors.exports, exportFiles(services));
   app.use(doors.templates, templateFiles(services));
+  app.use(doors.stripeWebhook, stripeWebhook(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));
   app.use('/api', (_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));

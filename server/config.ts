@@ -80,6 +80,29 @@ export const variables = {
     sentence: 'One identity server to use in place of every provider above; for tests, on this machine alone.',
     type: webAddress.optional(),
   },
+  STRIPE_SECRET_KEY: {
+    sentence: 'Secret key of Stripe, which takes the payments. Unset: the built-in test checkout, in which no money moves.',
+    type: z
+      .string()
+      .regex(/^(sk|rk)_(live|test)_\w+$/, 'use a secret key such as sk_live_… or rk_live_…')
+      .optional(),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    sentence: 'Secret of the webhook that Stripe sends to PUBLIC_URL/api/stripe/webhook. Without it nothing is sold.',
+    type: z
+      .string()
+      .regex(/^whsec_\S+$/, 'use the signing secret of the webhook, whsec_…')
+      .optional(),
+  },
+  STRIPE_API_BASE: {
+    sentence: 'One server to use in place of Stripe; for tests, on this machine alone.',
+    type: webAddress.optional(),
+  },
+  TEST_PAYMENTS: {
+    sentence:
+      'on or off: the built-in test checkout, in which no money moves, while STRIPE_SECRET_KEY is unset. Default: on if PUBLIC_URL is this machine, else off.',
+    type: z.enum(['on', 'off'], { error: 'use on or off' }).optional(),
+  },
   SENTRY_DSN: { sentence: 'Where error reports go, scrubbed. Unset: none leave this machine.', type: webAddress.optional() },
   RATE_LIMIT_SCALE: {
     sentence: 'Multiplies every rate limit; 1 is the advised strength, and nothing below it is accepted.',
@@ -115,6 +138,9 @@ export interface Config {
   mailFrom: string;
   adminEmail: string | undefined;
   signIn: { providers: Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>>; issuer: string | undefined };
+  stripe: { secretKey: string | undefined; webhookSecret: string | undefined; apiBase: string | undefined };
+  /** Whether the built-in test checkout stands in while there is no key of Stripe. */
+  testPayments: boolean;
   sentryDsn: string | undefined;
   limitScale: number;
   verificationCost: number;
@@ -161,6 +187,12 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     );
   }
   if (v.SIGN_IN_ISSUER && !local) throw new ConfigError('SIGN_IN_ISSUER is for this machine alone. Unset it.');
+  if (v.STRIPE_API_BASE && !isThisMachine(new URL(v.STRIPE_API_BASE).hostname)) {
+    throw new ConfigError('STRIPE_API_BASE is for a server on this machine, because it gets the secret key. Unset it.');
+  }
+  if (v.STRIPE_SECRET_KEY && v.TEST_PAYMENTS === 'on') {
+    throw new ConfigError('TEST_PAYMENTS=on and STRIPE_SECRET_KEY exclude each other. Unset one of them.');
+  }
   if (!local && v.VERIFICATION_COST < 1000) throw new ConfigError('VERIFICATION_COST must be 1000 or more.');
   if (v.ROLE !== 'all' && !v.DATABASE_URL) {
     throw new ConfigError(
@@ -178,6 +210,8 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     mailFrom: v.MAIL_FROM ?? `Listwright <no-reply@${publicUrl.hostname}>`,
     adminEmail: v.ADMIN_EMAIL?.normalize('NFKC').trim().toLowerCase(),
     signIn: { providers: readProviders(v), issuer: v.SIGN_IN_ISSUER },
+    stripe: { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiBase: v.STRIPE_API_BASE },
+    testPayments: v.TEST_PAYMENTS ? v.TEST_PAYMENTS === 'on' : local && publicUrl.protocol === 'http:',
     sentryDsn: v.SENTRY_DSN,
     limitScale: v.RATE_LIMIT_SCALE,
     verificationCost: v.VERIFICATION_COST,

@@ -3,6 +3,7 @@ import type { Tickets } from './auth/provider-tickets.ts';
 import type { Checks } from './checks/checks.ts';
 import type { Db, OpenTransaction, Query } from './database.ts';
 import type { Ai } from './integrations/ai/ai.ts';
+import type { Payments } from './integrations/payments/payments.ts';
 import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { Verification } from './integrations/verification/verification.ts';
@@ -73,6 +74,8 @@ export interface Ctx {
   limits: Limits;
   verification: Verification;
   signIn: SignIn;
+  /** The payment service. It must not be called inside a transaction. */
+  payments: Payments;
   tickets: Tickets;
   /** The e-mail address in the setting ADMIN_EMAIL, in lower case. */
   adminEmail: string | undefined;

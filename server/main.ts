@@ -66,6 +66,7 @@ async function main(): Promise<void> {
   if (config.port !== null) await listen(server, config.port, config.host);
   sayReady(services, server);
   reportRefusals(services);
+  if (services.payments.problem) services.log.warn(services.payments.problem);
   const early = new AbortController();
   const queue = config.role === 'web' ? null : openQueue(services, early.signal);
   stopOnSignal(services, server, door, beat, async () => {

@@ -16,6 +16,8 @@ import { createAi } from './integrations/ai/open.ts';
 import { createFolderMail } from './integrations/mail/folder.ts';
 import type { Mail } from './integrations/mail/mail.ts';
 import { createSmtpMail } from './integrations/mail/smtp.ts';
+import { openPayments } from './integrations/payments/open.ts';
+import type { Payments } from './integrations/payments/payments.ts';
 import { noReporting, type Reporting } from './integrations/reporting/reporting.ts';
 import { openSignIn } from './integrations/sign-in/open.ts';
 import type { SignIn } from './integrations/sign-in/sign-in.ts';
@@ -31,6 +33,7 @@ import { createTurns, type Turns } from './lanes.ts';
 import { type Limits, openLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
+import { receiveEvent } from './payments/events.ts';
 import { keepPrivate, refuseUnwritable } from './private-folder.ts';
 import { seedPlans } from './subscriptions/plan-seed.ts';
 import { seedTemplates } from './templates/seed.ts';
@@ -47,6 +50,7 @@ export interface Services {
   outbox: OutboxSender;
   verification: Verification;
   signIn: SignIn;
+  payments: Payments;
   tickets: Tickets;
   limits: Limits;
   checks: Checks;
@@ -73,7 +77,10 @@ export interface Services {
 }
 
 export type Overrides = Partial<
-  Pick<Services, 'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
+  Pick<
+    Services,
+    'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn' | 'payments'
+  >
 >;
 
 /**
@@ -122,6 +129,16 @@ export async function createServices(config: Config, overrides: Overrides = {}):
       now: () => clock.now(),
       secure: config.publicUrl.startsWith('https:'),
     }),
+    payments:
+      overrides.payments ??
+      openPayments({
+        ...config.stripe,
+        testService: config.testPayments,
+        testSecret: await ownSecret(database.db, 'payments'),
+        publicUrl: config.publicUrl,
+        ctx: () => systemCtx(services, 'payments'),
+        deliver: (body, signature) => receiveEvent(systemCtx(services, 'payments'), body, signature),
+      }),
     limits,
     credentials: openCredentialGate(limits),
     checks: overrides.checks ?? openChecks(),
@@ -195,7 +212,7 @@ const sharedParts = new WeakMap<Services, Omit<Ctx, 'requestId'>>();
 
 function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
-  const { outbox, mail, config, reservationTurns, notices } = services;
+  const { payments, outbox, mail, config, reservationTurns, notices } = services;
   const { adminEmail, publicUrl } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
@@ -203,7 +220,7 @@ function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   // The outbox page exists under the same condition. Without a mail server, PUBLIC_URL is always this machine; see readConfig.
   const mailsStayHere = mail.via === 'folder' && config.trustProxy === 0;
   const { db, query } = services.database;
-  const given = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
+  const given = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, payments, tickets };
   const enqueue = openEnqueue(() => services.jobs.wake());
   return {
     ...given,

@@ -36,6 +36,7 @@ export const errorCodes = [
   'TOO_LARGE', // 413 the request or file is too large
   'UNSUPPORTED_MEDIA', // 415 not JSON, or a file that is not an accepted picture
   'KEY_REUSED', // 422 the Idempotency-Key was used before for a different request
+  'PAYMENT_REFUSED', // 402 the bank refuses the payment, or wants the customer to confirm it; nothing was changed
   'PLAN_LIMIT', // 403 the plan does not allow it; `limit` says which limit was reached
   'TOO_MANY_REQUESTS', // 429 try again after `retryAfter` seconds
   'AI_OVERLOADED', // 503 the AI service is busy
@@ -44,6 +45,7 @@ export const errorCodes = [
   'AI_TIMEOUT', // 504 the AI took too long
   'AI_UNAVAILABLE', // 502 the AI service cannot be reached, or the call was stopped
   'AI_INVALID_ANSWER', // 502 the AI gave an answer that cannot be used
+  'PAYMENTS_UNAVAILABLE', // 503 the payment service cannot be reached; trying again never charges twice
   'NOT_CONFIGURED', // 503 the feature needs a secret that is not configured
   'BUSY', // 503 somebody else is changing the same data; try again after `retryAfter` seconds
   'UNAVAILABLE', // 503 the database cannot be reached, or the server is stopping

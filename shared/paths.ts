@@ -97,6 +97,8 @@ export const doors = {
   exportFile: (id: string, fileName: string) => `/api/exports/${id}/${encodeURIComponent(fileName)}`,
   /** Below this path is a sample file of each file format, with one example product (GET). */
   templates: '/api/templates',
+  /** Takes the messages of the payment service (POST). */
+  stripeWebhook: '/api/stripe/webhook',
   templateSample: (id: string) => `/api/templates/${encodeURIComponent(id)}/sample`,
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,

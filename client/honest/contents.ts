@@ -58,18 +58,6 @@ export const honestContents = {
     points: [],
     meanwhile: [products, dashboard],
   },
-  checkout: {
-    title: 'Checkout',
-    will: 'Here you will pay for a plan. Nothing can be bought yet, so nothing is charged.',
-    points: ['The price, what is charged today and when the next charge comes', 'Cancel at any time'],
-    meanwhile: [plans, dashboard],
-  },
-  thankYou: {
-    title: 'Your order',
-    will: 'After a payment this page will confirm the plan and what it gives you.',
-    points: ['Nothing can be bought yet, so no payment was made'],
-    meanwhile: [{ label: 'Your subscription', href: paths.manageSubscription }, dashboard],
-  },
   adminDashboard: {
     title: 'Admin',
     will: 'Here you will see what needs attention first.',

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { intervals, type PaymentCard } from '#shared/payments.ts';
 import { periodKinds, subscriptionStatuses } from '#shared/subscriptions.ts';
 import { at, createdAt, updatedAt } from './columns.ts';
 import { plans } from './plans.ts';
@@ -27,6 +28,41 @@ export const subscriptions = pgTable(
      */
     aiQueriesBilling: integer().notNull().default(0),
     aiQueriesTotal: integer().notNull().default(0),
+    /** How many of the period's queries were taken from query_grants and not from the plan. */
+    grantQueriesBilling: integer().notNull().default(0),
+    /** The seller as a customer of the payment service; null before the first checkout. */
+    customerId: text(),
+    /** The subscription at the payment service that the plan was bought with; null if there is none. */
+    paymentId: text(),
+    /** How often the plan is paid. Null while nothing is paid, as on the free plan. */
+    interval: text({ enum: intervals }),
+    /** What is paid for each interval, in minor units (cents). It stays when the plan's price for others is changed. */
+    price: integer(),
+    currency: text(),
+    /**
+     * The end of what is paid for. For a plan paid by the year it is later than the end of the billing period, which is a month:
+     * the queries are counted anew each month on the billing day, counted from `billingAnchor`.
+     */
+    paidUntil: at(),
+    billingAnchor: at(),
+    /** When the subscription ends, after it was cancelled. */
+    cancelAt: at(),
+    /** The plan and interval to which the subscription changes at `changeAt`. */
+    changePlanId: text().references(() => plans.id),
+    changeInterval: text({ enum: intervals }),
+    changeAt: at(),
+    card: jsonb().$type<PaymentCard>(),
+    /** The card, with its last month, about whose expiry the seller was told. */
+    cardToldOf: text(),
+    /** The checkout at the payment service that was opened last for this seller. */
+    checkoutId: text(),
+    /**
+     * Counts the readings of the payment service for this seller. What was read is stored only if no other reading began since,
+     * so that an older state never replaces a newer one.
+     */
+    paymentReads: integer().notNull().default(0),
+    /** When the row was last brought up to date with the payment service. */
+    paymentReadAt: at(),
     /**
      * The number of products that are not deleted. The statement that adds or removes a product updates it, so that nobody has to
      * count rows.
@@ -35,5 +71,10 @@ export const subscriptions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('subscriptions_plan').on(t.planId)],
+  (t) => [
+    index('subscriptions_plan').on(t.planId),
+    uniqueIndex('subscriptions_customer').on(t.customerId),
+    uniqueIndex('subscriptions_payment').on(t.paymentId),
+    index('subscriptions_change_plan').on(t.changePlanId),
+  ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 import { generations } from './generations.ts';
+import { queryGrants } from './query-grants.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
 
 /**
@@ -25,6 +26,8 @@ export const usageLedger = pgTable(
      * counter of the next one.
      */
     periodStart: at().notNull(),
+    /** The grant that the queries were taken from; null if they were taken from the plan. */
+    grantId: uuid().references(() => queryGrants.id, { onDelete: 'set null' }),
     /**
      * The process that handles the call keeps moving this time ahead. Once it has passed, that process has probably died, and the
      * reservation is refunded.
@@ -60,6 +63,7 @@ export const usageLedger = pgTable(
     index('usage_ledger_refunded').on(t.userId, t.closedAt).where(sql`state = 'refunded'`),
     index('usage_ledger_user').on(t.userId, t.id),
     index('usage_ledger_actor').on(t.actorId).where(byAnother),
+    index('usage_ledger_grant').on(t.grantId).where(sql`grant_id is not null`),
     index('usage_ledger_group').on(t.userId, t.groupId).where(sql`group_id is not null`),
   ],
 );

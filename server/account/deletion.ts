@@ -33,6 +33,7 @@ import { afterwards, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { keyOfAddress, mediaKey } from '../media.ts';
 import { oweNotice } from '../outbox/service.ts';
+import { paymentsForget } from '../payments/job-kinds.ts';
 
 const DAY = 86_400_000;
 
@@ -144,7 +145,12 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       products,
     ])
       await db.delete(table).where(eq(table.userId, userId));
-    await db.update(subscriptions).set({ status: 'canceled', productCount: 0 }).where(eq(subscriptions.userId, userId));
+    await db
+      .update(subscriptions)
+      .set({ status: 'canceled', productCount: 0, card: null })
+      .where(eq(subscriptions.userId, userId));
+    // Invoices stay: the law asks for them, and they say nothing about the person. The payment service forgets the person too.
+    await ctx.enqueue(paymentsForget, { userId });
     const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null };
     const noWayIn = { passwordHash: null, passwordLong: false, emailVerified: false, emailVerifiedAt: null };
     await db

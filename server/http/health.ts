@@ -1,9 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Router } from 'express';
 import express from 'express';
 import { addressBlock } from '../limits/limits.ts';
 import { tryWriting } from '../private-folder.ts';
 import type { Services } from '../services.ts';
-import { addressOf } from './caller.ts';
+import { addressOf, requestCtx } from './caller.ts';
 import { refuse } from './refuse.ts';
 
 /**
@@ -29,13 +30,31 @@ export function health(services: Services): Router {
       return refuse(res, error);
     }
     res.setHeader('Cache-Control', 'no-store');
-    if (await isReady()) return void res.json({ status: 'ready' });
+    const details = await detailsFor(services, req, res);
+    if (await isReady()) return void res.json({ status: 'ready', ...details });
     // Do not log each failed check: the cause was logged when the checks began to fail (see openProbe).
     req.failureTold = true;
     res.status(503).json({ status: 'not ready' });
   });
   return router;
 }
+
+/** What an admin is told besides, such as a setting that is missing. Everybody else, and every monitor, is told nothing more. */
+async function detailsFor(services: Services, req: IncomingMessage, res: ServerResponse): Promise<{ detail?: object }> {
+  if (!hasCookie(services, req)) return {};
+  try {
+    const ctx = await requestCtx(services, req, res, 'app');
+    const admin = (await ctx.adminSession(ctx)) ?? ctx.caller;
+    if (admin.kind !== 'session' || admin.role !== 'admin') return {};
+    const { via, problem } = services.payments;
+    return { detail: { payments: problem ?? via } };
+  } catch {
+    return {};
+  }
+}
+
+const hasCookie = ({ sessions }: Services, { headers }: IncomingMessage) =>
+  Object.values(sessions.cookieNames).some((name) => headers.cookie?.includes(name));
 
 /**
  * Returns a function that tests database and disk. Only one test runs at a time, and all callers share its result. Logs the cause

@@ -7,6 +7,7 @@ import { exportJobs } from '../exports/jobs.ts';
 import { healthJobs } from '../health/jobs.ts';
 import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
+import { paymentJobs } from '../payments/jobs.ts';
 import { productJobs } from '../products/jobs.ts';
 import type { Job } from './job.ts';
 
@@ -21,5 +22,6 @@ export const jobs: readonly Job<unknown>[] = [
   ...healthJobs,
   ...importJobs,
   ...limitJobs,
+  ...paymentJobs,
   ...productJobs,
 ];

@@ -40,11 +40,12 @@ export const limitRules = {
   /** Mails with a confirmation link that a signed-in person requests, to their present or a new e-mail address. */
   mailPerson: { points: 5, seconds: 3600, sentence: 'Too many mails.' },
   /**
-   * The next three rules limit the mails to one mailbox, no matter who caused them; mails beyond a limit are not sent. Each kind
+   * The next four rules limit the mails to one mailbox, no matter who caused them; mails beyond a limit are not sent. Each kind
    * has its own count, so that other mails cannot use up the mails that let a person back into their account (`mailWayBack`).
    */
   mailStranger: { points: 6, seconds: 3600, sentence: 'Too many mails.' },
   mailNotice: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
+  mailPayment: { points: 20, seconds: 3600, sentence: 'Too many mails.' },
   mailWayBack: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
   linkAddress: { points: 60, seconds: 3600, sentence: guesses },
   signInAddress: { points: 60, seconds: 600, sentence: guesses },
@@ -73,6 +74,10 @@ export const limitRules = {
   batchPerson: { points: 60, seconds: 60, sentence: 'Too many batches in one minute.' },
   /** Editing many products at once, and taking that back. */
   bulkEditPerson: { points: 60, seconds: 60, sentence: 'Too many edits in one minute.' },
+  /** Calls that ask the payment service for something. */
+  paymentPerson: { points: 30, seconds: 60, sentence: 'Too many changes of your subscription in one minute.' },
+  /** Asking how far a checkout is: the page asks every second or two while a payment is confirmed. */
+  paymentStatePerson: { points: 90, seconds: 60, sentence: 'Too many questions about a payment in one minute.' },
   exportPerson: { points: 5, seconds: 3600, sentence: 'Too many exports.' },
 } satisfies Record<string, LimitRule>;
 

@@ -38,6 +38,8 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
     return `${publicUrl}${path}#token=${secret}`;
   };
   const security = { label: 'See what opens your account', href: `${publicUrl}${paths.waysIn}` };
+  // It opens after signing in.
+  const billing = { label: 'See your subscription', href: `${publicUrl}${paths.manageSubscription}` };
   const notYou = 'If this was not you, reset your password now: it signs everybody else out.';
   const reset = { label: 'Reset password', href: `${publicUrl}${paths.resetPassword}` };
   switch (owed.kind) {
@@ -98,6 +100,50 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
         lines: [`${details.provider} can now open your Listwright account.`, ...endedWords(details.ended)],
         actions: [security],
         small: 'If this was not you, remove it in your profile and change your password.',
+      });
+    case 'receipt':
+      return layOut(to, `Receipt for ${details.amount}`, {
+        lines: [
+          `You paid ${details.amount} for ${details.what || 'Listwright'}.`,
+          ...(details.number ? [`Invoice ${details.number}.`] : []),
+        ],
+        actions: [billing],
+        small: 'The invoice with its PDF is on the page Subscription.',
+      });
+    case 'paymentFailed':
+      return layOut(to, 'Your payment did not work', {
+        lines: [
+          `${details.amount} could not be collected. Your plan works in full for seven days.`,
+          details.retry
+            ? `It is tried again on ${details.retry}. Update your card before that.`
+            : 'It is not tried again by itself. Update your card and pay on the page Subscription.',
+        ],
+        actions: [billing],
+        small: 'Nothing you made is deleted. Without a payment the limits of the free plan apply.',
+      });
+    case 'subscriptionEnds':
+      return layOut(to, `${details.plan} ends on ${details.until}`, {
+        lines: [`You cancelled ${details.plan}. It works in full until ${details.until}, and nothing more is charged.`],
+        actions: [billing],
+        small: 'You can keep the plan until then. Afterwards the free plan applies; nothing you made is deleted.',
+      });
+    case 'planChanged':
+      return layOut(to, details.from ? `Your plan changes to ${details.plan}` : `Your plan is now ${details.plan}`, {
+        lines: [
+          details.from
+            ? `From ${details.from} your plan is ${details.plan}. You can take this back until then.`
+            : `Your plan is now ${details.plan}.`,
+        ],
+        actions: [billing],
+        small: notYou,
+      });
+    case 'cardExpires':
+      return layOut(to, 'Your card expires soon', {
+        lines: [
+          `Your ${details.card} is valid until the end of ${details.month}, before your next payment. Enter the new one, so that your plan goes on.`,
+        ],
+        actions: [billing],
+        small: 'You get this mail once for each card.',
       });
     case 'deletionRequested':
       return layOut(to, 'Your account will be deleted', {

@@ -144,6 +144,11 @@ const classes: Record<MailKind, LimitName> = {
   apiTokenCreated: 'mailNotice',
   providerLinked: 'mailNotice',
   deletionRequested: 'mailNotice',
+  receipt: 'mailPayment',
+  paymentFailed: 'mailPayment',
+  subscriptionEnds: 'mailPayment',
+  planChanged: 'mailPayment',
+  cardExpires: 'mailPayment',
 };
 
 /** False if a mailbox has already received as many mails in this hour as its limit allows, whoever caused them. */

@@ -23,6 +23,14 @@ interface Notices {
   apiTokenCreated: { name: string };
   providerLinked: { provider: string; ended: 'nothing' | 'sessions' | 'everything' };
   deletionRequested: { until: string };
+  /** Amounts and days are texts already, because the mail may be written when they have changed. */
+  receipt: { amount: string; number: string; what: string };
+  /** `retry` is the day on which the payment is tried again; empty if it is not. */
+  paymentFailed: { amount: string; retry: string };
+  subscriptionEnds: { plan: string; until: string };
+  /** `from` is the day from which the plan applies; empty if it already does. */
+  planChanged: { plan: string; from: string };
+  cardExpires: { card: string; month: string };
 }
 export type MailKind = keyof (LinkMails & Notices);
 

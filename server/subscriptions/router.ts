@@ -1,7 +1,66 @@
+import {
+  cancelInput,
+  changeInput,
+  changePlanInput,
+  checkoutInput,
+  checkoutStateInput,
+  confirmChangeInput,
+  invoiceInput,
+  portalInput,
+  testCardInput,
+  testCheckoutInput,
+  testPayInput,
+  topUpInput,
+} from '#shared/billing.ts';
+import { billing, invoiceLinks } from '../payments/billing.ts';
+import {
+  cancelChange,
+  cancelSubscription,
+  changePlan,
+  confirmChange,
+  openPortal,
+  previewChange,
+  resumeSubscription,
+  retryPayment,
+} from '../payments/change.ts';
+import {
+  checkNow,
+  checkoutState,
+  openCheckout,
+  openTopUp,
+  payTestCheckout,
+  setTestCard,
+  testCheckout,
+} from '../payments/checkout.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { currentSubscription, listPlans } from './service.ts';
+
+/** What may cost money takes a session: no script may do it. */
+const paying = sellerProcedure.meta({ alone: true, limit: 'paymentPerson' });
+
+const asking = sellerProcedure.meta({ limit: 'paymentPerson' });
 
 export const subscriptionsRouter = router({
   plans: publicProcedure.query(({ ctx }) => listPlans(ctx)),
   current: sellerProcedure.meta({ scope: 'ai' }).query(({ ctx }) => currentSubscription(ctx)),
+  billing: sellerProcedure.query(({ ctx }) => billing(ctx)),
+  invoiceLinks: paying.input(invoiceInput).mutation(({ ctx, input }) => invoiceLinks(ctx, input)),
+  checkout: paying.input(checkoutInput).mutation(({ ctx, input }) => openCheckout(ctx, input)),
+  topUp: paying.input(topUpInput).mutation(({ ctx, input }) => openTopUp(ctx, input)),
+  checkoutState: sellerProcedure
+    .meta({ limit: 'paymentStatePerson' })
+    .input(checkoutStateInput)
+    .query(({ ctx, input }) => checkoutState(ctx, input)),
+  checkNow: paying.mutation(({ ctx }) => checkNow(ctx)),
+  previewChange: asking.input(changeInput).query(({ ctx, input }) => previewChange(ctx, input)),
+  changePlan: paying.input(changePlanInput).mutation(({ ctx, input }) => changePlan(ctx, input)),
+  confirmChange: paying.input(confirmChangeInput).mutation(({ ctx, input }) => confirmChange(ctx, input)),
+  cancelChange: paying.mutation(({ ctx }) => cancelChange(ctx)),
+  cancel: paying.input(cancelInput).mutation(({ ctx, input }) => cancelSubscription(ctx, input)),
+  resume: paying.mutation(({ ctx }) => resumeSubscription(ctx)),
+  retryPayment: paying.mutation(({ ctx }) => retryPayment(ctx)),
+  portal: paying.input(portalInput).mutation(({ ctx, input }) => openPortal(ctx, input)),
+  testCheckout: asking.input(testCheckoutInput).query(({ ctx, input }) => testCheckout(ctx, input)),
+  payTestCheckout: paying.input(testPayInput).mutation(({ ctx, input }) => payTestCheckout(ctx, input)),
+  setTestCard: paying.input(testCardInput).mutation(({ ctx, input }) => setTestCard(ctx, input)),
 });

@@ -4,6 +4,7 @@ import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
+import { grantsLeft } from '../usage/grants.ts';
 import { freeStopsLeft } from '../usage/refunds.ts';
 import { findSubscription, freePlan, type Plan } from './find.ts';
 
@@ -65,6 +66,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     .from(generationProfiles)
     .where(eq(generationProfiles.userId, ctx.sellerId));
   const { limits, ...shown } = presentPlan(plan);
+  const granted = await grantsLeft(ctx);
+  const fromGrants = period.renewed ? 0 : subscription.grantQueriesBilling;
   return {
     /** The status as of now. It may differ from the stored one, for example if a payment has become overdue. */
     status: standing.status,
@@ -89,7 +92,10 @@ export async function currentSubscription(ctx: SellerCtx) {
     freeStopsLeft: await freeStopsLeft(ctx),
     /** Who writes the texts: a model, or without an AI key the built-in writer, which knows English only. */
     writer: ctx.ai.writer,
-    limits,
+    /** The AI queries of the period include those that grants add to the plan's. */
+    limits: { ...limits, aiQueries: limits.aiQueries + fromGrants + granted.queries },
+    /** The AI queries left that were bought besides the plan, and when the first of them expire. */
+    extraQueries: { left: granted.queries, expiresAt: granted.expiresAt?.toISOString() ?? null },
     used: { products: subscription.productCount, profiles: profiles?.n ?? 0 },
   };
 }

@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 
 type Subscription = Pick<
   typeof subscriptions.$inferSelect,
-  'planId' | 'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd'
+  'planId' | 'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd' | 'paidUntil' | 'billingAnchor'
 >;
 
 /** How many AI queries a seller has used, in the current period and in total. */
@@ -51,21 +51,24 @@ export interface Standing {
 
 /** What a subscription gives at `now`. */
 export function standingOf(subscription: Subscription, now: Date): Standing {
-  const { statusSince, billingPeriodStart: start, billingPeriodEnd: end } = subscription;
+  const { statusSince } = subscription;
   const status = statusAt(subscription, now);
   const given = givenBy[status];
   const lapsed = given === 'free' || (given === 'grace' && now >= afterGrace(statusSince));
   const rolls = lapsed || subscription.planId === FREE_PLAN || subscription.periodKind === 'rolling';
-  const renewed = now >= end && rolls;
-  const period = renewed ? periodAt(end, now) : { start, end, renewed };
-  return { status, lapsed, toSettle: lapsed && !hasEnded(status), period, awaited: now >= end && !rolls };
+  const awaited = !rolls && now >= paidEnd(subscription);
+  return { status, lapsed, toSettle: lapsed && !hasEnded(status), period: periodAt(subscription, rolls, now), awaited };
 }
+
+/** The end of what is paid for. */
+const paidEnd = ({ paidUntil, billingPeriodEnd }: Subscription) => paidUntil ?? billingPeriodEnd;
 
 const hasEnded = (status: SubscriptionStatus) => status === 'canceled' || status === 'incomplete_expired';
 
-function statusAt({ planId, status, periodKind, billingPeriodEnd }: Subscription, now: Date): SubscriptionStatus {
+function statusAt(subscription: Subscription, now: Date): SubscriptionStatus {
+  const { planId, status, periodKind } = subscription;
   if (planId === FREE_PLAN) return 'active';
-  const overdue = givenBy[status] === 'plan' && periodKind === 'billed' && now >= afterGrace(billingPeriodEnd);
+  const overdue = givenBy[status] === 'plan' && periodKind === 'billed' && now >= afterGrace(paidEnd(subscription));
   return overdue ? 'unpaid' : status;
 }
 
@@ -78,11 +81,36 @@ export function usedAt(subscription: Subscription & Counters, now: Date): Counte
 /** When a grace period that began at `since` ends. */
 export const afterGrace = (since: Date) => new Date(since.getTime() + GRACE_DAYS * DAY);
 
-/** The period that contains `now`. Periods of equal length follow one another from `end` on. */
-function periodAt(end: Date, now: Date): Standing['period'] {
-  const length = FREE_PERIOD_DAYS * DAY;
-  const start = new Date(end.getTime() + Math.floor((now.getTime() - end.getTime()) / length) * length);
-  return { start, end: new Date(start.getTime() + length), renewed: true };
+/** The period that contains `now`; the stored one if it is not over, or if only a payment begins the next one. */
+function periodAt(subscription: Subscription, rolls: boolean, now: Date): Standing['period'] {
+  const { billingPeriodStart: start, billingPeriodEnd: end, paidUntil, billingAnchor } = subscription;
+  if (now < end) return { start, end, renewed: false };
+  if (rolls) {
+    // Periods of equal length follow one another, counted from the end of what was paid for.
+    const length = FREE_PERIOD_DAYS * DAY;
+    const from = Math.max(end.getTime(), paidUntil?.getTime() ?? 0);
+    const begun = new Date(from + Math.floor((now.getTime() - from) / length) * length);
+    return { start: begun, end: new Date(begun.getTime() + length), renewed: true };
+  }
+  if (!paidUntil || !billingAnchor || end >= paidUntil) return { start, end, renewed: false };
+  // More than a month is paid for: the month of `now`, or the last one if all are over.
+  const at = Math.min(now.getTime(), paidUntil.getTime() - 1);
+  let months = monthNumber(new Date(at)) - monthNumber(billingAnchor);
+  if (monthsAfter(billingAnchor, months).getTime() > at) months -= 1;
+  const next = monthsAfter(billingAnchor, months + 1);
+  return { start: monthsAfter(billingAnchor, months), end: next < paidUntil ? next : paidUntil, renewed: true };
+}
+
+const monthNumber = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+
+/** The same day and time so many months later (UTC); the last day of the month if it is shorter. */
+function monthsAfter(date: Date, months: number): Date {
+  const first = new Date(date);
+  first.setUTCDate(1);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date.getUTCDate(), days));
+  return first;
 }
 
 /** An SQL interval of so many days, written as hours: in PostgreSQL a day has 23 or 25 hours when the clocks change. */
@@ -95,26 +123,37 @@ export function standingSql(s: SQL, at: SQL) {
   const grace = days(GRACE_DAYS);
   const length = days(FREE_PERIOD_DAYS);
   const isFree = sql`${s}.plan_id = ${sql.raw(`'${FREE_PLAN}'`)}`;
-  const overdue = sql`(not ${isFree} and ${s}.status in ${named('plan')} and ${s}.period_kind = 'billed' and ${at} >= ${s}.billing_period_end + ${grace})`;
+  const paidEnd = sql`coalesce(${s}.paid_until, ${s}.billing_period_end)`;
+  const overdue = sql`(not ${isFree} and ${s}.status in ${named('plan')} and ${s}.period_kind = 'billed' and ${at} >= ${paidEnd} + ${grace})`;
   const lapsed = sql`(${overdue} or not ${isFree} and (${s}.status in ${named('free')} or (${s}.status in ${named('grace')} and ${at} >= ${s}.status_since + ${grace})))`;
   const renews = sql`(${isFree} or ${s}.period_kind = 'rolling' or ${lapsed})`;
-  const renewed = sql`(${at} >= ${s}.billing_period_end and ${renews})`;
-  // How many whole periods have passed since the stored one ended. The current period starts after them.
-  const passed = sql`floor(extract(epoch from (${at} - ${s}.billing_period_end)) / extract(epoch from ${length}))`;
-  const start = sql`(${s}.billing_period_end + ${passed} * ${length})`;
+  const paysMonths = sql`coalesce(${s}.billing_period_end < ${s}.paid_until and ${s}.billing_anchor is not null, false)`;
+  const renewed = sql`(${at} >= ${s}.billing_period_end and (${renews} or ${paysMonths}))`;
+  // How many whole periods have passed since the stored one, or what was paid for, ended. The current period starts after them.
+  const from = sql`greatest(${s}.billing_period_end, ${s}.paid_until)`;
+  const passed = sql`floor(extract(epoch from (${at} - ${from})) / extract(epoch from ${length}))`;
+  const rolled = sql`(${from} + ${passed} * ${length})`;
+  // Months are counted in UTC, whatever the time zone of the connection.
+  const anchor = sql`(${s}.billing_anchor at time zone 'UTC')`;
+  const until = sql`(least(${at}, ${s}.paid_until - interval '1 millisecond') at time zone 'UTC')`;
+  const monthNumber = (time: SQL) => sql`(extract(year from ${time}) * 12 + extract(month from ${time}))::int`;
+  const apart = sql`(${monthNumber(until)} - ${monthNumber(anchor)})`;
+  const months = sql`(${apart} - case when ${anchor} + ${apart} * interval '1 month' > ${until} then 1 else 0 end)`;
+  const monthsAfter = (count: SQL) => sql`((${anchor} + ${count} * interval '1 month') at time zone 'UTC')`;
   return {
     /** The id of the plan whose limits apply. */
     planId: sql`case when ${lapsed} then ${sql.raw(`'${FREE_PLAN}'`)} else ${s}.plan_id end`,
     /** True if the stored period is over and the next one began without a payment. */
     renewed,
-    periodStart: sql`case when ${renewed} then ${start} else ${s}.billing_period_start end`,
-    periodEnd: sql`case when ${renewed} then ${start} + ${length} else ${s}.billing_period_end end`,
+    periodStart: sql`case when not ${renewed} then ${s}.billing_period_start when ${renews} then ${rolled} else ${monthsAfter(months)} end`,
+    periodEnd: sql`case when not ${renewed} then ${s}.billing_period_end when ${renews} then ${rolled} + ${length}
+      else least(${monthsAfter(sql`(${months} + 1)`)}, ${s}.paid_until) end`,
     /**
      * `status` and `statusSince` must be stored together with every new period: an overdue payment is recognised by the end of
      * the old period, which the new one overwrites.
      */
     status: sql`case when ${overdue} then 'unpaid' else ${s}.status end`,
-    statusSince: sql`case when ${overdue} then ${s}.billing_period_end + ${grace} else ${s}.status_since end`,
+    statusSince: sql`case when ${overdue} then ${paidEnd} + ${grace} else ${s}.status_since end`,
   };
 }
 

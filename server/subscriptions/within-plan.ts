@@ -15,6 +15,7 @@ import { pictureRoom } from '#shared/products/limits.ts';
 import type { PlanLimitKey } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { grantsLeft } from '../usage/grants.ts';
 import { because, type Found, findSubscription, type Plan, wayTo } from './find.ts';
 
 /** The columns of a plan that set a limit. In the columns that allow null, null means unlimited. */
@@ -59,7 +60,11 @@ function catalogueFull({ limit, used, n, found: { plan } }: Refused): string {
 const planLimits: Record<PlanLimitKey, PlanLimit> = {
   'ai.queries': {
     column: 'aiQueries',
-    used: (_ctx, { subscription, standing }) => (standing.period.renewed ? 0 : subscription.aiQueriesBilling),
+    // Without the queries taken from grants, and as much less as grants have left: those come after the plan's.
+    used: async (ctx, { subscription, standing }) => {
+      const { queries } = await grantsLeft(ctx);
+      return (standing.period.renewed ? 0 : subscription.aiQueriesBilling - subscription.grantQueriesBilling) - queries;
+    },
     say: ({ limit, used, found: { plan, standing } }) => {
       const spent =
         used > limit

@@ -60,16 +60,24 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
     with closed as (
       update usage_ledger l set state = 'refunded', reason = ${reason}, closed_at = ${now.toISOString()}::timestamptz, idempotency_key = null
       where l.state = 'reserved' and ${which}
-      returning l.user_id, l.queries, l.period_start
+      returning l.user_id, l.queries, l.period_start, l.grant_id
     ), per_user as (
-      select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods
+      select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods,
+        array_agg(case when c.grant_id is null then 0 else c.queries end) as granted
       from closed c group by c.user_id
+    ), unspent as (
+      update query_grants g set used = g.used - c.queries
+      from (select grant_id, sum(queries)::int as queries from closed where grant_id is not null group by grant_id) c
+      where g.id = c.grant_id
     ), given_back as (
       -- A new period with a new count may have begun since the query was reserved. Then only the total is reduced.
       update subscriptions s set
         ai_queries_total = s.ai_queries_total - per_user.total,
         ai_queries_billing = s.ai_queries_billing - (
           select coalesce(sum(c.n), 0)::int from unnest(per_user.queries, per_user.periods) as c (n, period)
+          where c.period = s.billing_period_start),
+        grant_queries_billing = s.grant_queries_billing - (
+          select coalesce(sum(c.n), 0)::int from unnest(per_user.granted, per_user.periods) as c (n, period)
           where c.period = s.billing_period_start)
       from per_user where s.user_id = per_user.user_id
       returning s.user_id
@@ -157,11 +165,15 @@ export async function uncharge(ctx: SellerCtx, { id }: Reservation, reason: stri
     with closed as (
       update usage_ledger l set state = 'refunded', reason = ${reason}, generation_id = null
       where l.id = ${id}::uuid and l.state = 'settled'
-      returning l.user_id, l.queries, l.period_start
+      returning l.user_id, l.queries, l.period_start, l.grant_id
+    ), unspent as (
+      update query_grants g set used = g.used - c.queries from closed c where g.id = c.grant_id
     )
     update subscriptions s set
       ai_queries_total = s.ai_queries_total - c.queries,
-      ai_queries_billing = s.ai_queries_billing - case when c.period_start = s.billing_period_start then c.queries else 0 end
+      ai_queries_billing = s.ai_queries_billing - case when c.period_start = s.billing_period_start then c.queries else 0 end,
+      grant_queries_billing = s.grant_queries_billing
+        - case when c.period_start = s.billing_period_start and c.grant_id is not null then c.queries else 0 end
     from closed c where s.user_id = c.user_id`);
 }
 

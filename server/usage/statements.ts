@@ -26,6 +26,7 @@ function makeReserveText(): string {
   const { planId, renewed, periodStart, periodEnd, status, statusSince } = standingSql(sql.raw('s'), at);
   const cost = sql.raw(String(QUERY_COST));
   const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${cost}`;
+  const granted = sql`case when ${renewed} then 0 else s.grant_queries_billing end`;
   // A call counts as running only until its lease expires, because its process may have died.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${seller} and l.lease_until > ${at})`;
   // Variants still being written count like finished ones; otherwise calls at the same time could exceed the limit together. A
@@ -35,26 +36,37 @@ function makeReserveText(): string {
   // count.
   const unchanged = sql`(select o.xmin from subscriptions o where o.user_id = ${seller})`;
   return textOf(sql`
-    with period as (
+    with source as (
+      -- Null if the plan has a query left. Else the grant with one left that expires first; no row if there is none either.
+      select case when ${used} - ${granted} > p.ai_queries then (
+        select g.id from query_grants g
+        where g.user_id = ${seller} and g.revoked_at is null and g.expires_at > ${at} and g.used + ${cost} <= g.queries
+        order by g.expires_at, g.id limit 1) end as grant_id,
+        ${used} - ${granted} <= p.ai_queries as of_plan
+      from subscriptions s, plans p where s.user_id = ${seller} and p.id = ${planId}
+    ), period as (
       update subscriptions s set
         ai_queries_billing = ${used},
+        grant_queries_billing = ${granted} + case when source.of_plan then 0 else ${cost} end,
         ai_queries_total = s.ai_queries_total + ${cost},
         billing_period_start = ${periodStart},
         billing_period_end = ${periodEnd},
         status = ${status},
         status_since = ${statusSince},
         updated_at = ${at}
-      from plans p
+      from plans p, source
       where s.user_id = ${seller} and p.id = ${planId} and s.xmin = ${unchanged}
-        and ${used} <= p.ai_queries
+        and (source.of_plan or source.grant_id is not null)
         and ${running} < p.ai_at_once * ${scale}
         and ${unpaidSince(today, seller)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}
         and (p.max_variants is null or ${inGroup} < p.max_variants)
-      returning s.billing_period_start
+      returning s.billing_period_start, source.grant_id
+    ), spent as (
+      update query_grants g set used = g.used + ${cost} from period where g.id = period.grant_id
     )
-    insert into usage_ledger (id, user_id, actor_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at)
+    insert into usage_ledger (id, user_id, actor_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at, grant_id)
     select $1::uuid, ${seller}, $5::uuid, $6::text, ${cost}, 'reserved', period.billing_period_start,
-      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, $7::text, $8::text, $9::uuid, ${at}
+      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, $7::text, $8::text, $9::uuid, ${at}, period.grant_id
     from period
     returning ${stopsSince(today, seller)}::text as stops`);
 }
@@ -105,6 +117,7 @@ export const settleText = `
   )
   select json_build_object('planId', plan_id, 'status', status, 'statusSince', status_since, 'periodKind', period_kind,
     'billingPeriodStart', billing_period_start, 'billingPeriodEnd', billing_period_end,
+    'paidUntil', paid_until, 'billingAnchor', billing_anchor,
     'aiQueriesBilling', ai_queries_billing, 'aiQueriesTotal', ai_queries_total)::text as subscription
   from subscriptions where user_id = $7::uuid`;
 
@@ -119,6 +132,8 @@ type Subscription = Pick<
   | 'periodKind'
   | 'billingPeriodStart'
   | 'billingPeriodEnd'
+  | 'paidUntil'
+  | 'billingAnchor'
   | 'aiQueriesBilling'
   | 'aiQueriesTotal'
 >;
@@ -126,11 +141,13 @@ type Subscription = Pick<
 /** Reads the subscription from the JSON that `settleText` returned. */
 export function readSubscription(json: string): Subscription {
   const found = JSON.parse(json) as Subscription;
-  const { statusSince, billingPeriodStart, billingPeriodEnd } = found;
+  const { statusSince, billingPeriodStart, billingPeriodEnd, paidUntil, billingAnchor } = found;
   return {
     ...found,
     statusSince: new Date(statusSince),
     billingPeriodStart: new Date(billingPeriodStart),
     billingPeriodEnd: new Date(billingPeriodEnd),
+    paidUntil: paidUntil && new Date(paidUntil),
+    billingAnchor: billingAnchor && new Date(billingAnchor),
   };
 }

@@ -180,8 +180,23 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     },
   };
 
+  /**
+   * Procedures that ask the payment service to do something, or to say something. That is another service, whose work no transaction
+   * of ours takes back; payments.test.ts tests what is left behind if a call ends in the middle.
+   */
+  const asksPayments = new Set(
+    [
+      ...['checkout', 'topUp', 'checkoutState', 'testCheckout', 'payTestCheckout', 'setTestCard', 'invoiceLinks', 'portal'],
+      ...['previewChange', 'changePlan', 'confirmChange', 'cancelChange', 'cancel', 'resume', 'retryPayment'],
+    ].map((name) => `subscriptions.${name}`),
+  );
+
   test('every procedure is called with an input it takes', () => {
-    const needed = Object.entries(access).flatMap(([name, { onlyRefused }]) => (onlyRefused ? [name] : []));
+    const needed = Object.entries(access).flatMap(([name, { onlyRefused }]) =>
+      onlyRefused && !asksPayments.has(name) ? [name] : [],
+    );
+    const names = procedures.map(({ name }) => name);
+    expect([...asksPayments].filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(special)).toEqual(expect.arrayContaining(needed));
     expect(procedures.length).toBeGreaterThan(70);
   });
@@ -198,13 +213,16 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     return { ctx, inputs: wholeInputs(procedure, entry, ids) };
   };
 
-  test.each(procedures.map(({ name }) => [name] as const))('nothing of %s stays, and nothing waits', async (name) => {
-    const { database } = watched.app.services;
-    const { ctx, inputs } = await prepare(name);
-    const before = await fingerprintAtRest(database, SURVIVES);
-    for (const input of inputs) await takeBack(ctx, (ctx) => callDirectly(ctx, name, input));
-    expect(await fingerprint(database, SURVIVES)).toEqual(before);
-  });
+  test.each(procedures.flatMap(({ name }) => (asksPayments.has(name) ? [] : [[name] as const])))(
+    'nothing of %s stays, and nothing waits',
+    async (name) => {
+      const { database } = watched.app.services;
+      const { ctx, inputs } = await prepare(name);
+      const before = await fingerprintAtRest(database, SURVIVES);
+      for (const input of inputs) await takeBack(ctx, (ctx) => callDirectly(ctx, name, input));
+      expect(await fingerprint(database, SURVIVES)).toEqual(before);
+    },
+  );
 
   test('nothing of an uploaded picture stays, nor of a set of products', async () => {
     const { database } = watched.app.services;

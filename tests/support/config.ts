@@ -15,6 +15,8 @@ export function testConfig(changed: Partial<Config> & { dataDir: string }): Conf
     mailFrom: 'Listwright <no-reply@localhost>',
     adminEmail: undefined,
     signIn: { providers: {}, issuer: undefined },
+    stripe: { secretKey: undefined, webhookSecret: undefined, apiBase: undefined },
+    testPayments: true,
     sentryDsn: undefined,
     limitScale: 100_000,
     verificationCost: 1,

@@ -45,6 +45,9 @@ const texts = [
   'AbC_-9',
   'lwp_x',
   '000000',
+  // The forms of the ids of a checkout and of an invoice.
+  'cs_test_a1b2c3d4',
+  'in_a1b2c3d4e5',
   // The form of the ids that an import gives to each kind of problem in its file.
   '0123456789abcdef',
 ];

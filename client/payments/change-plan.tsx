@@ -1,0 +1,100 @@
+import { useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import type { Interval } from '#shared/payments.ts';
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { longDayText } from '../ui/dates.ts';
+import { QueryView } from '../ui/query-view.tsx';
+import { moneyText } from './money.ts';
+import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
+
+/** Changes a paid plan: shows what that costs today and what pauses, before anything is changed. */
+export function ChangePlan({ planId, interval, back }: { planId: string; interval: Interval; back: string }) {
+  const [, navigate] = useLocation();
+  const go = useGoToPayment(navigate);
+  const refresh = useRefreshBilling();
+  const preview = trpc.subscriptions.previewChange.useQuery({ planId, interval }, { staleTime: 0, gcTime: 0, retry: false });
+  const change = trpc.subscriptions.changePlan.useMutation({
+    meta: { quiet: true },
+    onSuccess: async () => {
+      await refresh();
+      navigate(back === '/' ? paths.manageSubscription : back, { replace: true });
+    },
+    // What was shown can be charged only once. After a refusal it is computed anew.
+    onError: () => preview.refetch(),
+  });
+  const portal = trpc.subscriptions.portal.useMutation({ onSuccess: ({ url }) => go(url) });
+  const confirm = trpc.subscriptions.confirmChange.useMutation({ onSuccess: ({ url }) => go(url) });
+  const here = `${paths.checkout}?plan=${planId}&period=${interval}`;
+  const problem = change.error ? readError(change.error) : null;
+  return (
+    <QueryView query={preview} failed="This change is not possible now.">
+      {({ plan, next, takesEffect, dueToday, lines, paused, at }) => (
+        <Card title={`Change to ${plan.name}, paid by the ${interval}`}>
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b pb-3">
+            {lines.map(({ description, amount }) => (
+              <div key={description} className="contents">
+                <dt className="text-muted-foreground">{description}</dt>
+                <dd className="tabular-nums">{moneyText(amount, next.currency)}</dd>
+              </div>
+            ))}
+            <dt className="font-semibold">Due today</dt>
+            <dd className="font-semibold tabular-nums">{moneyText(dueToday, next.currency)}</dd>
+          </dl>
+          <p className="mt-3 text-muted-foreground">
+            {takesEffect ? `Your plan stays as it is until ${longDayText(takesEffect)}. ` : 'The new plan works at once. '}
+            Then it costs {moneyText(next.amount, next.currency)} {interval === 'year' ? 'a year' : 'a month'}.
+          </p>
+          {paused.products + paused.profiles > 0 && (
+            <Banner className="mt-4" tone="warn" title="This plan has less room">
+              {paused.products > 0 && `${paused.products.toLocaleString('en')} products are more than it holds. `}
+              {paused.profiles > 0 && `${paused.profiles} voice profiles are more than it holds. `}
+              Nothing is deleted: you can read and export everything, and add nothing new until there is room.
+            </Banner>
+          )}
+          {problem && (
+            <Banner
+              className="mt-4"
+              tone="bad"
+              announce
+              action={
+                problem.code === 'PAYMENT_REFUSED' && (
+                  <span className="flex flex-wrap gap-2">
+                    <Button size="sm" busy={portal.isPending} onClick={() => portal.mutate({ page: 'card', back: here })}>
+                      Use another card
+                    </Button>
+                    <Button size="sm" busy={confirm.isPending} onClick={() => confirm.mutate({ planId, interval, back: here })}>
+                      Confirm with the bank
+                    </Button>
+                  </span>
+                )
+              }
+            >
+              {problem.message}
+            </Banner>
+          )}
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Button
+              variant="primary"
+              size="lg"
+              busy={change.isPending || change.isSuccess}
+              onClick={() => change.mutate({ planId, interval, at })}
+            >
+              {takesEffect
+                ? `Change on ${longDayText(takesEffect)}`
+                : dueToday > 0
+                  ? `Pay ${moneyText(dueToday, next.currency)}`
+                  : 'Change now'}
+            </Button>
+            <ButtonLink size="lg" href={paths.manageSubscription}>
+              Keep my plan
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLocation, useSearch } from 'wouter';
+import { paths, safeNext } from '#shared/paths.ts';
+import type { Interval } from '#shared/payments.ts';
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { ChangePlan } from './change-plan.tsx';
+import { moneyText } from './money.ts';
+import { TestCardForm, TestCheckout } from './test-checkout.tsx';
+import { useGoToPayment } from './use-billing.ts';
+
+/** The way to a plan: what it costs, and then the payment service's page, or the page of the test checkout. */
+export default function CheckoutPage() {
+  const search = new URLSearchParams(useSearch());
+  const test = search.get('test');
+  const back = safeNext(search.get('back'));
+  const interval: Interval = search.get('period') === 'year' ? 'year' : 'month';
+  const title = test ? 'Test checkout' : 'Checkout';
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <PageHeader title={title} back={{ href: paths.subscriptions, label: 'Plans' }} />
+      {test === 'card' ? (
+        <TestCardForm />
+      ) : test ? (
+        <TestCheckout checkoutId={test} />
+      ) : (
+        <Choice planId={search.get('plan') ?? ''} interval={interval} back={back} />
+      )}
+    </div>
+  );
+}
+
+function Choice({ planId, interval, back }: { planId: string; interval: Interval; back: string }) {
+  const plans = trpc.subscriptions.plans.useQuery();
+  const billing = trpc.subscriptions.billing.useQuery();
+  const plan = plans.data?.find(({ id }) => id === planId);
+  return (
+    <QueryView query={plans} failed="The plans could not be loaded.">
+      {() => (
+        <QueryView query={billing} failed="Your subscription could not be loaded.">
+          {({ state, via }) => {
+            if (!plan || plan.priceMonth === 0) {
+              return (
+                <Card title="Choose a plan first">
+                  <ButtonLink variant="primary" href={paths.subscriptions}>
+                    See the plans
+                  </ButtonLink>
+                </Card>
+              );
+            }
+            if (via === 'off') return <Banner tone="warn">Payments are not set up here, so nothing can be bought.</Banner>;
+            if (state === 'free' || state === 'ended')
+              return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} />;
+            return <ChangePlan planId={planId} interval={interval} back={back} />;
+          }}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+interface BuyProps {
+  plan: { id: string; name: string; priceMonth: number; priceYear: number; currency: string; limits: { aiQueries: number } };
+  interval: Interval;
+  back: string;
+  isTest: boolean;
+}
+
+function Buy({ plan, interval, back, isTest }: BuyProps) {
+  const [, navigate] = useLocation();
+  const go = useGoToPayment(navigate);
+  const checkout = trpc.subscriptions.checkout.useMutation({ meta: { quiet: true }, onSuccess: ({ url }) => go(url) });
+  const amount = interval === 'year' ? plan.priceYear : plan.priceMonth;
+  const price = moneyText(amount, plan.currency);
+  const often = interval === 'year' ? 'a year' : 'a month';
+  return (
+    <Card title={`${plan.name}, paid by the ${interval}`}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b pb-3">
+        <dt className="text-muted-foreground">AI queries a month</dt>
+        <dd className="tabular-nums">{plan.limits.aiQueries.toLocaleString('en')}</dd>
+        <dt className="text-muted-foreground">Price</dt>
+        <dd className="tabular-nums">
+          {price} {often}
+        </dd>
+        <dt className="font-semibold">Due today</dt>
+        <dd className="font-semibold tabular-nums">{price}</dd>
+      </dl>
+      <p className="mt-3 text-muted-foreground">
+        Renews by itself for {price} {often}. You can cancel at any time and keep the plan until the end of what you paid for. A
+        tax, where one applies, is shown before you pay.
+      </p>
+      {isTest && (
+        <Banner className="mt-4" tone="warn">
+          This is a test checkout: no money moves.
+        </Banner>
+      )}
+      {checkout.error && (
+        <Banner className="mt-4" tone="bad" announce>
+          {readError(checkout.error).message}
+        </Banner>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          busy={checkout.isPending || checkout.isSuccess}
+          onClick={() => checkout.mutate({ planId: plan.id, interval, back })}
+        >
+          {isTest ? `Go to the test payment` : `Pay ${price}`}
+        </Button>
+        <ButtonLink size="lg" href={paths.subscriptions}>
+          Not now
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RouterOutputs } from '../trpc.ts';
+import { trpc } from '../trpc.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { dayText } from '../ui/dates.ts';
+import { Table } from '../ui/table.tsx';
+import { moneyText } from './money.ts';
+
+type Billing = RouterOutputs['subscriptions']['billing'];
+type Invoice = Billing['invoices'][number];
+
+function StateOf({ status, refunded }: Invoice) {
+  if (refunded > 0) return <Badge>Refunded</Badge>;
+  if (status === 'paid') return <Badge tone="ok">Paid</Badge>;
+  return status === 'open' ? <Badge tone="bad">Open</Badge> : <Badge>Void</Badge>;
+}
+
+/** The invoices of the seller, each with its document at the payment service. */
+export function InvoicesCard({ invoices, via }: { invoices: Invoice[]; via: Billing['via'] }) {
+  const links = trpc.subscriptions.invoiceLinks.useMutation({
+    onSuccess: ({ pdf, page }) => {
+      const address = pdf ?? page;
+      if (address) window.location.assign(address);
+    },
+  });
+  return (
+    <Card title="Invoices" flush={invoices.length > 0}>
+      {invoices.length === 0 ? (
+        <p className="text-muted-foreground">There are no invoices yet.</p>
+      ) : (
+        <Table
+          caption="Invoices"
+          dense
+          rows={invoices}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'date', header: 'Date', rowHeader: true, cell: ({ issuedAt }) => dayText(issuedAt) },
+            { key: 'what', header: 'For', cell: ({ description }) => description },
+            { key: 'amount', header: 'Amount', numeric: true, cell: ({ total, currency }) => moneyText(total, currency) },
+            { key: 'state', header: 'State', cell: StateOf },
+            {
+              key: 'document',
+              header: 'Document',
+              cell: ({ id, number }) =>
+                via === 'test' ? (
+                  <span className="text-muted-foreground text-sm">None in the test</span>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`PDF of invoice ${number ?? id}`}
+                    busy={links.isPending && links.variables.id === id}
+                    onClick={() => links.mutate({ id })}
+                  >
+                    PDF
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

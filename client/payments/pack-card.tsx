@@ -1,0 +1,39 @@
+import { useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { longDayText } from '../ui/dates.ts';
+import { moneyText } from './money.ts';
+import { useGoToPayment } from './use-billing.ts';
+
+/** Sells a pack of AI queries, and says how many of those bought before are left. */
+export function PackOffer({
+  pack,
+  extra,
+}: {
+  pack: RouterOutputs['subscriptions']['billing']['pack'];
+  extra: RouterOutputs['subscriptions']['current']['extraQueries'];
+}) {
+  const [, navigate] = useLocation();
+  const go = useGoToPayment(navigate);
+  const topUp = trpc.subscriptions.topUp.useMutation({ onSuccess: ({ url }) => go(url) });
+  return (
+    <div className="mt-5 border-t pt-4">
+      {extra.left > 0 && extra.expiresAt && (
+        <p className="mb-2">
+          {extra.left.toLocaleString('en')} bought queries are left; the first of them expire on {longDayText(extra.expiresAt)}.
+        </p>
+      )}
+      <p className="text-muted-foreground">
+        {pack.queries} more queries, used after those of your plan and valid for {pack.months} months.
+      </p>
+      <Button
+        className="mt-3"
+        busy={topUp.isPending || topUp.isSuccess}
+        onClick={() => topUp.mutate({ back: paths.manageSubscription })}
+      >
+        Buy {pack.queries} for {moneyText(pack.amount, pack.currency)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { longDayText } from '../ui/dates.ts';
+import { CancelPlan } from './cancel-plan.tsx';
+import { moneyText } from './money.ts';
+import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
+
+type Billing = RouterOutputs['subscriptions']['billing'];
+
+/** The word for each state, as the seller sees it. */
+function stateWord({ state, endsAt, change }: Billing): [word: string, tone: Tone] {
+  if (state === 'free') return ['Free', 'neutral'];
+  if (state === 'ended') return ['Ended', 'warn'];
+  if (state === 'pastDue' || state === 'unpaid') return ['Payment problem', 'bad'];
+  if (state === 'canceling' && endsAt) return [`Ends on ${longDayText(endsAt)}`, 'warn'];
+  if (state === 'changing' && change) return [`Changing on ${longDayText(change.at)}`, 'info'];
+  return ['Active', 'ok'];
+}
+
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+/** The seller's plan: what it costs, until when it is paid, and the one thing to do in its state. */
+export function PlanCard({ billing, problem }: { billing: Billing; problem: string | null }) {
+  const [, navigate] = useLocation();
+  const go = useGoToPayment(navigate);
+  const refresh = useRefreshBilling();
+  const [isCancelling, setCancelling] = useState(false);
+  const quiet = { meta: { quiet: true }, onSettled: refresh } as const;
+  const resume = trpc.subscriptions.resume.useMutation(quiet);
+  const keep = trpc.subscriptions.cancelChange.useMutation(quiet);
+  const retry = trpc.subscriptions.retryPayment.useMutation(quiet);
+  const portal = trpc.subscriptions.portal.useMutation({ onSuccess: ({ url }) => go(url) });
+  const open = (page: 'card' | 'home') => portal.mutate({ page, back: paths.manageSubscription });
+  const { state, plan, interval, price, paidUntil, endsAt, change, card, due, via, isCustomer } = billing;
+  const [word, tone] = stateWord(billing);
+  const failed = resume.error ?? keep.error ?? retry.error;
+  const isPaid = price !== null && interval !== null;
+  const owes = state === 'pastDue' || state === 'unpaid';
+  const opening = (page: 'card' | 'home') => portal.isPending && portal.variables.page === page;
+  return (
+    <Card title={`${plan.name} plan`} actions={<Badge tone={tone}>{word}</Badge>}>
+      {owes && (
+        <Banner
+          className="mb-5"
+          tone="bad"
+          title={due ? `${moneyText(due.amount, due.currency)} could not be collected` : 'A payment failed'}
+        >
+          {problem} {due?.retryAt && `It is tried again on ${longDayText(due.retryAt)}.`}
+        </Banner>
+      )}
+      {!owes && problem && (
+        <Banner className="mb-5" tone="warn">
+          {problem}
+        </Banner>
+      )}
+      {isPaid && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <dt className="text-muted-foreground">Price</dt>
+          <dd className="tabular-nums">
+            {moneyText(price.amount, price.currency)} {interval === 'year' ? 'a year' : 'a month'}
+          </dd>
+          {paidUntil && (
+            <>
+              <dt className="text-muted-foreground">{endsAt ? 'Ends on' : 'Renews on'}</dt>
+              <dd>{longDayText(endsAt ?? paidUntil)}</dd>
+            </>
+          )}
+          {change && (
+            <>
+              <dt className="text-muted-foreground">Then</dt>
+              <dd>
+                {change.plan.name}, paid by the {change.interval}
+              </dd>
+            </>
+          )}
+          <dt className="text-muted-foreground">Paid with</dt>
+          <dd>
+            {card
+              ? `${brands[card.brand] ?? card.brand} ending in ${card.last4}, until ${card.expMonth}/${card.expYear}`
+              : 'No card'}
+          </dd>
+        </dl>
+      )}
+      {!isPaid && <p className="text-muted-foreground">Nothing is charged on the free plan. What you make stays yours.</p>}
+      {failed && (
+        <Banner className="mt-4" tone="bad" announce>
+          {readError(failed).message}
+        </Banner>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {owes && (
+          <>
+            <Button variant="primary" busy={opening('card')} onClick={() => open('card')}>
+              Update card
+            </Button>
+            <Button busy={retry.isPending} onClick={() => retry.mutate()}>
+              Pay now
+            </Button>
+          </>
+        )}
+        {state === 'canceling' && (
+          <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
+            Keep plan
+          </Button>
+        )}
+        {state === 'changing' && (
+          <Button variant="primary" busy={keep.isPending} onClick={() => keep.mutate()}>
+            Cancel change
+          </Button>
+        )}
+        {!owes && state !== 'canceling' && (
+          <ButtonLink variant={state === 'changing' ? 'secondary' : 'primary'} href={paths.subscriptions}>
+            {isPaid ? 'Change plan' : 'Choose plan'}
+          </ButtonLink>
+        )}
+        {state === 'active' && interval === 'month' && (
+          <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=year`}>Pay by the year</ButtonLink>
+        )}
+        {state === 'active' && interval === 'year' && (
+          <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=month`}>Pay by the month</ButtonLink>
+        )}
+        {isPaid && !owes && (
+          <Button busy={opening('card')} onClick={() => open('card')}>
+            Update card
+          </Button>
+        )}
+        {isCustomer && via === 'stripe' && (
+          <Button busy={opening('home')} onClick={() => open('home')}>
+            Billing details
+          </Button>
+        )}
+        {isPaid && !endsAt && (
+          <Button variant="ghost" onClick={() => setCancelling(true)}>
+            Cancel plan
+          </Button>
+        )}
+      </div>
+      {isPaid && paidUntil && (
+        <CancelPlan plan={plan.name} until={paidUntil} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import type { TestCard } from '#shared/payments.ts';
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { moneyText } from './money.ts';
+import { useRefreshBilling } from './use-billing.ts';
+
+const cards: { value: TestCard; label: string; hint: string }[] = [
+  { value: 'works', label: 'Card ending in 4242', hint: 'Works' },
+  { value: 'declined', label: 'Card ending in 0002', hint: 'The bank refuses it' },
+  { value: 'asks', label: 'Card ending in 3155', hint: 'The bank asks you to confirm (3-D Secure)' },
+  { value: 'failsLater', label: 'Card ending in 0341', hint: 'Works today; the renewal fails' },
+  { value: 'late', label: 'Card ending in 4444', hint: 'Works; the confirmation comes half a minute late' },
+];
+
+const notice = (
+  <Banner tone="warn" title="Test checkout, no money moves">
+    It stands in for the payment page while no payment service is set up. The cards are made up; each tries out one course of a
+    payment.
+  </Banner>
+);
+
+/** Stands in for the payment service's page. */
+export function TestCheckout({ checkoutId }: { checkoutId: string }) {
+  const [, navigate] = useLocation();
+  const [card, setCard] = useState<TestCard>('works');
+  const sold = trpc.subscriptions.testCheckout.useQuery({ checkoutId }, { staleTime: 0, gcTime: 0, retry: false });
+  const pay = trpc.subscriptions.payTestCheckout.useMutation({
+    meta: { quiet: true },
+    onSuccess: ({ state }) => {
+      if (state !== 'paid' || !sold.data) return;
+      const back = new URL(sold.data.back, window.location.origin).searchParams.get('back');
+      const query = new URLSearchParams({ checkout: checkoutId, ...(back && { back }) });
+      // With the back button nobody returns to a page that was paid.
+      navigate(`${paths.checkoutThankYou}?${query}`, { replace: true });
+    },
+  });
+  const state = pay.data?.state;
+  if (sold.error && readError(sold.error).code === 'NOT_FOUND') {
+    return (
+      <Card title="This checkout is over">
+        <p className="mb-4 text-muted-foreground">
+          It was paid, it has expired, or another one was opened. Nothing is charged twice.
+        </p>
+        <ButtonLink variant="primary" href={paths.manageSubscription}>
+          See your subscription
+        </ButtonLink>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {notice}
+      <QueryView query={sold} failed="The checkout could not be loaded.">
+        {({ amount, currency, description, back }) => (
+          <Card
+            title={description}
+            actions={<span className="font-semibold text-lg tabular-nums">{moneyText(amount, currency)}</span>}
+          >
+            <RadioGroup legend="Pay with" name="card" options={cards} value={card} onValueChange={setCard} />
+            {state === 'declined' && (
+              <Banner className="mt-4" tone="bad" announce>
+                The bank refused this card. Nothing was charged. Choose another one.
+              </Banner>
+            )}
+            {state === 'gone' && (
+              <Banner className="mt-4" tone="bad" announce>
+                This checkout can no longer be paid.
+              </Banner>
+            )}
+            {pay.error && (
+              <Banner className="mt-4" tone="bad" announce>
+                {readError(pay.error).message}
+              </Banner>
+            )}
+            {state === 'asks' ? (
+              <Banner className="mt-4" tone="info" announce title="Your bank asks: is it you?">
+                <span className="mt-2 flex flex-wrap gap-2">
+                  <Button
+                    variant="primary"
+                    busy={pay.isPending}
+                    onClick={() => pay.mutate({ checkoutId, card, confirmed: true })}
+                  >
+                    Confirm the payment
+                  </Button>
+                  <Button onClick={() => pay.reset()}>Refuse it</Button>
+                </span>
+              </Banner>
+            ) : (
+              <div className="mt-5 flex flex-wrap gap-2">
+                <Button
+                  variant="primary"
+                  size="lg"
+                  busy={pay.isPending || state === 'paid'}
+                  onClick={() => pay.mutate({ checkoutId, card, confirmed: false })}
+                >
+                  Complete test payment
+                </Button>
+                <ButtonLink size="lg" href={back}>
+                  Back without paying
+                </ButtonLink>
+              </div>
+            )}
+          </Card>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+/** Stands in for the payment service's page on which the card is replaced. */
+export function TestCardForm() {
+  const [, navigate] = useLocation();
+  const refresh = useRefreshBilling();
+  const [card, setCard] = useState<TestCard>('works');
+  const checkNow = trpc.subscriptions.checkNow.useMutation({ meta: { quiet: true } });
+  const save = trpc.subscriptions.setTestCard.useMutation({
+    meta: { quiet: true },
+    onSuccess: async ({ state }) => {
+      if (state !== 'saved') return;
+      await checkNow.mutateAsync().catch(() => {});
+      await refresh();
+      navigate(paths.manageSubscription, { replace: true });
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      {notice}
+      <Card title="Replace your card">
+        <RadioGroup
+          legend="New card"
+          name="card"
+          options={cards.filter(({ value }) => value !== 'late' && value !== 'asks')}
+          value={card}
+          onValueChange={setCard}
+        />
+        {(save.data?.state === 'declined' || save.error) && (
+          <Banner className="mt-4" tone="bad" announce>
+            {save.error ? readError(save.error).message : 'The bank refused this card. Choose another one.'}
+          </Banner>
+        )}
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button variant="primary" size="lg" busy={save.isPending} onClick={() => save.mutate({ card })}>
+            Save the card
+          </Button>
+          <ButtonLink size="lg" href={paths.manageSubscription}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { paths, safeNext } from '#shared/paths.ts';
+import { useUser } from '../session/store.ts';
+import { trpc } from '../trpc.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useRefreshBilling } from './use-billing.ts';
+
+/** Milliseconds between two questions whether the payment is confirmed, and after which the person need not wait any longer. */
+const ASK_EVERY = 1_500;
+const PATIENCE = 20_000;
+
+/** After a payment: waits until it is confirmed, says what is there now, and leads back to what was interrupted. */
+export default function ThankYouPage() {
+  const search = new URLSearchParams(useSearch());
+  const checkoutId = search.get('checkout') ?? '';
+  const back = safeNext(search.get('back'));
+  const [isLate, setLate] = useState(false);
+  const { email } = useUser();
+  const refresh = useRefreshBilling();
+  const current = trpc.subscriptions.current.useQuery();
+  const checkNow = trpc.subscriptions.checkNow.useMutation();
+  const query = trpc.subscriptions.checkoutState.useQuery(
+    { checkoutId },
+    {
+      staleTime: 0,
+      gcTime: 0,
+      retry: 2,
+      refetchInterval: ({ state: { data, error } }) =>
+        error || (data && data.state !== 'confirming') ? false : isLate ? 5_000 : ASK_EVERY,
+    },
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  const state = query.data?.state;
+  useEffect(() => {
+    if (state === 'done') void refresh();
+  }, [state, refresh]);
+  const go = (
+    <ButtonLink variant="primary" size="lg" href={back === '/' ? paths.home : back}>
+      {back === '/' ? 'Go to the dashboard' : 'Continue where you were'}
+    </ButtonLink>
+  );
+  const subscription = (
+    <ButtonLink size="lg" href={paths.manageSubscription}>
+      See your subscription
+    </ButtonLink>
+  );
+  const say = () => {
+    if (query.error) {
+      return {
+        title: 'Nothing was paid here',
+        text: 'This payment does not belong to your account, or it does not exist.',
+        actions: subscription,
+      };
+    }
+    if (state === 'done') {
+      const isPack = query.data?.sold === 'pack';
+      const plan = current.data?.plan.name ?? '';
+      const queries = current.data?.limits.aiQueries.toLocaleString('en') ?? '';
+      return {
+        title: isPack ? 'Your queries are there' : `You’re on ${plan}`,
+        text: `You can use ${queries} AI queries in this period. The receipt goes to ${email}.`,
+        actions: (
+          <>
+            {go}
+            {subscription}
+          </>
+        ),
+      };
+    }
+    if (state === 'open' || state === 'over') {
+      return {
+        title: 'The payment did not work',
+        text: 'Nothing was charged.',
+        actions: (
+          <ButtonLink variant="primary" size="lg" href={paths.subscriptions}>
+            Choose a plan again
+          </ButtonLink>
+        ),
+      };
+    }
+    if (isLate) {
+      return {
+        title: 'Payment received, activating',
+        text: 'The confirmation takes longer than usual. You can leave this page: your plan is activated by itself.',
+        actions: (
+          <>
+            <Button size="lg" busy={checkNow.isPending} onClick={() => checkNow.mutate()}>
+              Check now
+            </Button>
+            {go}
+          </>
+        ),
+      };
+    }
+    return { title: 'Confirming your payment…', text: 'This takes a few seconds.', actions: null };
+  };
+  const { title, text, actions } = say();
+  const isWaiting = !query.error && (state === undefined || state === 'confirming') && !isLate;
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <PageHeader title="Your order" />
+      <Card>
+        <div role="status" className="flex items-start gap-3">
+          {isWaiting && <Spinner decorative />}
+          {state === 'done' && <CircleCheck className="mt-0.5 size-6 shrink-0 text-ok" aria-hidden />}
+          <div>
+            <h2 className="font-semibold text-xl">{title}</h2>
+            <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
+          </div>
+        </div>
+        {actions && <div className="mt-5 flex flex-wrap gap-2">{actions}</div>}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { invoiceStatuses } from '#shared/payments.ts';
+import { at, updatedAt } from './columns.ts';
+import { ownerId } from './users.ts';
+
+/** The invoices of a seller, as the payment service says they are. The documents themselves stay there. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    /** The id at the payment service. */
+    id: text().primaryKey(),
+    userId: ownerId(),
+    /** The number printed on the invoice; null while it is a draft. */
+    number: text(),
+    status: text({ enum: invoiceStatuses }).notNull(),
+    /** What the invoice is for, in the words of the payment service. */
+    description: text().notNull().default(''),
+    /** Amounts are in minor units (cents). `refunded` is the part of `paid` that was given back or disputed. */
+    total: integer().notNull(),
+    due: integer().notNull(),
+    paid: integer().notNull(),
+    refunded: integer().notNull().default(0),
+    currency: text().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When the payment service tries again to collect what is due; null if it does not. */
+    nextAttemptAt: at(),
+    issuedAt: at().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('invoices_user').on(t.userId, t.issuedAt)],
+);

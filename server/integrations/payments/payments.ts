@@ -1,0 +1,195 @@
+import type { CancelReason, Interval, InvoiceStatus, PaymentCard, TestCard } from '#shared/payments.ts';
+import type { SubscriptionStatus } from '#shared/subscriptions.ts';
+
+/** What a plan costs. `amount` is in minor units (cents) of `currency`, an ISO 4217 code in capitals. */
+export interface PlanPrice {
+  planId: string;
+  planName: string;
+  interval: Interval;
+  amount: number;
+  currency: string;
+}
+
+/** A pack of AI queries for sale, with its price in minor units. */
+export interface Pack {
+  queries: number;
+  amount: number;
+  currency: string;
+}
+
+/** A checkout on a page of the payment service. */
+export interface Checkout {
+  id: string;
+  /** The address of the page; null if nothing can be paid there any more. */
+  url: string | null;
+  state: 'open' | 'complete' | 'expired';
+  /** What it sells and for how much, such as “tier-pro-month-2900-USD”; what sells packs begins with “pack-”. */
+  what: string;
+  /** The addresses to return to when it is paid, and before. */
+  done: string;
+  back: string;
+}
+
+/** What the service says about one subscription. All times are exact to the second. */
+export interface PaidSubscription {
+  id: string;
+  status: SubscriptionStatus;
+  planId: string;
+  interval: Interval;
+  /** What the next full interval costs, in minor units. */
+  amount: number;
+  currency: string;
+  /** The period that was paid for last; null if none was yet. */
+  paid: { start: Date; end: Date } | null;
+  /** From here the periods are counted; its day is the billing day. */
+  anchor: Date;
+  startedAt: Date;
+  /** When the subscription will end, because it was cancelled; null if it goes on. */
+  cancelAt: Date | null;
+  /** When it ended; null while it lives. */
+  endedAt: Date | null;
+  /** The plan to which it changes later. */
+  change: { planId: string; interval: Interval; at: Date } | null;
+}
+
+export interface PaidInvoice {
+  id: string;
+  number: string | null;
+  status: InvoiceStatus;
+  description: string;
+  total: number;
+  due: number;
+  paid: number;
+  /** How much of `paid` was given back, or is disputed. */
+  refunded: number;
+  currency: string;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  issuedAt: Date;
+}
+
+/** A pack of queries that was paid for. */
+export interface PaidPack {
+  /** The checkout that sold it. */
+  id: string;
+  queries: number;
+  boughtAt: Date;
+  /** True if the payment was given back or is disputed. */
+  refunded: boolean;
+}
+
+/** Everything the service knows about a customer that matters here. */
+export interface Truth {
+  /** The subscription that lives, or else the last one that ended; null if there never was one. */
+  subscription: PaidSubscription | null;
+  /** The ids of further subscriptions that live. There should be none. */
+  others: string[];
+  card: PaymentCard | null;
+  invoices: PaidInvoice[];
+  packs: PaidPack[];
+}
+
+/** A message of the service about something that happened there. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** The customer it is about; null if it is about none. */
+  customerId: string | null;
+  createdAt: Date;
+}
+
+/** What a change of plan costs today, in minor units; negative amounts are credits. */
+export interface Preview {
+  /** What is taken from the card today. */
+  dueToday: number;
+  currency: string;
+  lines: { description: string; amount: number }[];
+  /** The moment for which it was computed. The change is charged as shown if it is given back. */
+  at: Date;
+}
+
+/** The pages of the service on which a customer changes something there. */
+export type PortalPage = 'home' | 'card' | 'change';
+
+/** What the built-in test service adds: the acts that a person does on the pages of a real service. */
+export interface TestPayments {
+  /** What an open checkout sells, for the page that stands in for the service's; null if it is not open, or another customer's. */
+  checkout(
+    customerId: string,
+    id: string,
+  ): Promise<{ amount: number; currency: string; description: string; back: string } | null>;
+  /**
+   * Pays an open checkout. `asks` means the bank wants a confirmation: call it again with `confirmed`.
+   * @throws PaymentsError
+   */
+  pay(customerId: string, id: string, card: TestCard, confirmed: boolean): Promise<'paid' | 'asks' | 'declined' | 'gone'>;
+  /** Replaces the customer's card. */
+  setCard(customerId: string, card: TestCard): Promise<'saved' | 'asks' | 'declined'>;
+  /** Does what has become due, such as renewals, and sends the messages that wait. */
+  catchUp(): Promise<void>;
+}
+
+/**
+ * The payment service in our words. Every call that changes something takes a key: a call repeated with the same key within a day
+ * is answered like the first and changes nothing. All calls end within seconds, with an answer or a PaymentsError.
+ */
+export interface Payments {
+  /** `test`: the built-in service in which no money moves. `off`: nothing can be paid here. */
+  readonly via: 'stripe' | 'test' | 'off';
+  /** What keeps payments from working, for the operator; null if nothing does. */
+  readonly problem: string | null;
+  /** Only in the built-in service. */
+  readonly test: TestPayments | null;
+  /** Makes a customer and returns its id. */
+  createCustomer(who: { userId: string; email: string }, key: string): Promise<string>;
+  openPlanCheckout(customerId: string, price: PlanPrice, urls: { done: string; back: string }, key: string): Promise<Checkout>;
+  openPackCheckout(customerId: string, pack: Pack, urls: { done: string; back: string }, key: string): Promise<Checkout>;
+  findCheckout(id: string): Promise<Checkout>;
+  /** Ends an open checkout. Returns it as it is then: it may have been paid at the last moment. */
+  expireCheckout(id: string): Promise<Checkout>;
+  /** An address that opens a page of the service for this customer, once and for a short time. Never store or log it. */
+  portal(customerId: string, page: PortalPage, back: string, subscription?: { id: string; to?: PlanPrice }): Promise<string>;
+  previewChange(customerId: string, subscriptionId: string, to: PlanPrice, at: Date): Promise<Preview>;
+  /** Changes the plan now and charges what `previewChange` with the same time `at` showed. Drops a planned change. */
+  changeNow(subscriptionId: string, to: PlanPrice, at: Date, key: string): Promise<void>;
+  /** Plans the change for the end of the current period. */
+  changeLater(subscriptionId: string, to: PlanPrice, key: string): Promise<void>;
+  /** Drops a planned change; does nothing if there is none. */
+  dropChange(subscriptionId: string): Promise<void>;
+  /** Ends the subscription at the end of the current period, or takes that back. Drops a planned change. */
+  setCancel(subscriptionId: string, cancel: boolean, reason: CancelReason | null): Promise<void>;
+  /** Tries again to collect an invoice. */
+  payInvoice(invoiceId: string, key: string): Promise<void>;
+  /** The addresses of an invoice's page and PDF. Whoever has them can open them, so never store them. */
+  invoiceLinks(invoiceId: string): Promise<{ page: string | null; pdf: string | null }>;
+  /** Erases the customer. The subscription ends at once. */
+  forget(customerId: string): Promise<void>;
+  /** Everything about a customer as it is now. An erased customer has no subscription that lives. */
+  truthOf(customerId: string): Promise<Truth>;
+  /** Creates what is missing at the service to sell at this price. Returns whether something was missing. */
+  preparePrice(price: PlanPrice): Promise<boolean>;
+  /**
+   * Reads a message of the service. Only a message that the service signed within the last five minutes is accepted.
+   * @param body the bytes exactly as they came
+   * @throws PaymentsError `forged` for any other; `notConfigured` if no secret is set to check it with
+   */
+  readEvent(body: Buffer, signature: string | undefined, now: Date): Promise<PaymentEvent>;
+}
+
+/**
+ * `declined`: the bank refused. `asks`: the bank wants the customer to confirm, on a page of the service. `unreachable`: no answer
+ * in time, or an error on the service's side. `gone`: what the call was about does not exist there or is over. `refused`: the
+ * service refuses the call, by a mistake of ours. `notConfigured`: a key is missing or wrong. `forged`: see readEvent.
+ */
+export type PaymentsProblem = 'declined' | 'asks' | 'unreachable' | 'gone' | 'refused' | 'notConfigured' | 'forged';
+
+/** The only error that the functions above reject with. `code` is a short word for the log, never a secret. */
+export class PaymentsError extends Error {
+  override name = 'PaymentsError';
+  constructor(
+    readonly problem: PaymentsProblem,
+    readonly code: string,
+  ) {
+    super(`payments: ${problem} (${code})`);
+  }
+}

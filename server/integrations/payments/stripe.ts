@@ -1,0 +1,515 @@
+/** The payment service Stripe, through its official library. */
+import type { Stripe } from 'stripe';
+import type { Interval, InvoiceStatus, PaymentCard } from '#shared/payments.ts';
+import { type SubscriptionStatus, subscriptionStatuses } from '#shared/subscriptions.ts';
+import {
+  type Checkout,
+  type Pack,
+  type PaidInvoice,
+  type PaidPack,
+  type PaidSubscription,
+  type Payments,
+  PaymentsError,
+  type PaymentsProblem,
+  type PlanPrice,
+  type TestPayments,
+  type Truth,
+} from './payments.ts';
+
+/**
+ * The version of Stripe's interface that this code was written for. The account's own default has no effect, and neither has an
+ * update of the library, until this line is changed.
+ */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
+/** Milliseconds for one attempt of a call, and how often it is tried again. A call may take three times as long in all. */
+const TIMEOUT = 8_000;
+const RETRIES = 2;
+/** Seconds that the time of a message's signature may differ from now, to either side. */
+const TOLERANCE = 300;
+/** How many objects of a kind are read of a customer, newest first. */
+const PAGE = 100;
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string | undefined;
+  /** Where the service answers, for tests. */
+  apiBase?: string | undefined;
+  /** Takes the place of the network, for the built-in test service. */
+  httpClient?: Stripe.StripeConfig['httpClient'];
+  test?: TestPayments;
+  timeout?: number;
+}
+
+type Tags = Record<string, string>;
+
+/** Opens the service. The library is large and is loaded here, at the first use. */
+export async function createStripePayments(options: StripeOptions): Promise<Payments> {
+  const { default: Stripe } = await import('stripe');
+  const { secretKey, webhookSecret, apiBase, httpClient, test = null } = options;
+  const base = apiBase ? new URL(apiBase) : null;
+  const stripe = new Stripe(secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    timeout: options.timeout ?? TIMEOUT,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'https:' ? '443' : '80'),
+      protocol: base.protocol === 'https:' ? 'https' : 'http',
+    }),
+    ...(httpClient && { httpClient }),
+  });
+  const live = /^(sk|rk)_live_/.test(secretKey);
+
+  /** Runs a call and turns each error of the library into ours. */
+  async function call<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      throw said(error);
+    }
+  }
+
+  const said = (error: unknown): PaymentsError => {
+    if (!(error instanceof Stripe.errors.StripeError)) return new PaymentsError('unreachable', 'unknown');
+    const code = (error.decline_code ?? error.code ?? error.type ?? 'unknown').slice(0, 60);
+    return new PaymentsError(problemOf(error, code), code);
+  };
+
+  const problemOf = (error: InstanceType<typeof Stripe.errors.StripeError>, code: string): PaymentsProblem => {
+    const { errors } = Stripe;
+    if (/authentication_required|requires_action/.test(`${error.code} ${code}`)) return 'asks';
+    if (error instanceof errors.StripeCardError) return 'declined';
+    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+      return 'notConfigured';
+    if (error.statusCode === 404 || error.code === 'resource_missing') return 'gone';
+    if (error instanceof errors.StripeRateLimitError || error instanceof errors.StripeAPIError) return 'unreachable';
+    if (error instanceof errors.StripeConnectionError || error.statusCode === 409) return 'unreachable';
+    return 'refused';
+  };
+
+  /**
+   * Finds the price at the service, or makes it. Prices cannot be changed there. So a plan's new price is another one, and those
+   * who pay the old one keep it.
+   */
+  async function priceId(price: PlanPrice): Promise<{ id: string; made: boolean }> {
+    const lookup = `${price.planId}_${price.interval}_${price.amount}_${price.currency.toLowerCase()}`;
+    const [found] = (await stripe.prices.list({ lookup_keys: [lookup], active: true, limit: 1 })).data;
+    if (found) return { id: found.id, made: false };
+    const product = `listwright_${price.planId}`;
+    const tags = { plan: price.planId, interval: price.interval };
+    try {
+      await stripe.products.retrieve(product);
+    } catch (error) {
+      if (said(error).problem !== 'gone') throw error;
+      const given = { id: product, name: `Listwright ${price.planName}`, metadata: { plan: price.planId } };
+      await stripe.products.create(given, { idempotencyKey: `product-${product}` });
+    }
+    const { id } = await stripe.prices.create(
+      {
+        product,
+        currency: price.currency.toLowerCase(),
+        unit_amount: price.amount,
+        recurring: { interval: price.interval },
+        lookup_key: lookup,
+        metadata: tags,
+      },
+      { idempotencyKey: `price-${lookup}` },
+    );
+    return { id, made: true };
+  }
+
+  /** The item of a subscription. There is one: the plan. */
+  async function itemOf(subscriptionId: string) {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+    const item = subscription.items.data[0];
+    if (!item) throw new PaymentsError('refused', 'no_item');
+    return { subscription, item };
+  }
+
+  async function release(schedule: string | { id: string } | null): Promise<void> {
+    if (schedule) await stripe.subscriptionSchedules.release(idOf(schedule));
+  }
+
+  const shared = { allow_promotion_codes: true, tax_id_collection: { enabled: true } } as const;
+  const openCheckout = async (params: Stripe.Checkout.SessionCreateParams, key: string) =>
+    readCheckout(
+      await stripe.checkout.sessions.create(
+        { ...shared, customer_update: { address: 'auto', name: 'auto' }, ...params },
+        { idempotencyKey: key },
+      ),
+    );
+
+  return {
+    via: test ? 'test' : 'stripe',
+    problem: webhookSecret ? null : 'STRIPE_WEBHOOK_SECRET is missing, so no payment can be confirmed and nothing is sold.',
+    test,
+
+    createCustomer: ({ userId, email }, key) =>
+      call(stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey: key }).then(({ id }) => id)),
+
+    openPlanCheckout: (customer, price, { done, back }, key) =>
+      call(
+        priceId(price).then(({ id }) => {
+          const tags = { plan: price.planId, interval: price.interval };
+          const what = whatOfPlan(price);
+          return openCheckout(
+            {
+              ...{ mode: 'subscription', customer, success_url: done, cancel_url: back },
+              line_items: [{ price: id, quantity: 1 }],
+              metadata: { what },
+              subscription_data: { metadata: tags },
+            },
+            key,
+          );
+        }),
+      ),
+
+    openPackCheckout: (customer, pack, { done, back }, key) =>
+      call(
+        openCheckout(
+          {
+            ...{ mode: 'payment', customer, success_url: done, cancel_url: back },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: pack.currency.toLowerCase(),
+                  unit_amount: pack.amount,
+                  product_data: { name: `${pack.queries} AI queries` },
+                },
+              },
+            ],
+            metadata: { what: whatOfPack(pack), queries: String(pack.queries) },
+            invoice_creation: { enabled: true },
+          },
+          key,
+        ),
+      ),
+
+    findCheckout: (id) => call(stripe.checkout.sessions.retrieve(id).then(readCheckout)),
+
+    expireCheckout: (id) =>
+      call(
+        stripe.checkout.sessions.expire(id).then(readCheckout, (error) => {
+          // It was paid or expired in the meantime.
+          if (said(error).problem !== 'refused') throw error;
+          return stripe.checkout.sessions.retrieve(id).then(readCheckout);
+        }),
+      ),
+
+    portal: (customer, page, back, subscription) =>
+      call(
+        (async () => {
+          const flow = await portalFlow(page, subscription);
+          const { url } = await stripe.billingPortal.sessions.create({
+            customer,
+            return_url: back,
+            ...(flow && { flow_data: flow }),
+          });
+          return url;
+        })(),
+      ),
+
+    previewChange: (customer, id, to, at) =>
+      call(
+        (async () => {
+          const [{ item }, price] = await Promise.all([itemOf(id), priceId(to)]);
+          const preview = await stripe.invoices.createPreview({
+            customer,
+            subscription: id,
+            subscription_details: {
+              items: [{ id: item.id, price: price.id }],
+              proration_behavior: 'always_invoice',
+              proration_date: seconds(at),
+            },
+          });
+          return {
+            dueToday: preview.amount_due,
+            currency: preview.currency.toUpperCase(),
+            lines: preview.lines.data.map(({ description, amount }) => ({ description: description ?? '', amount })),
+            at: new Date(seconds(at) * 1_000),
+          };
+        })(),
+      ),
+
+    changeNow: (id, to, at, key) =>
+      call(
+        (async () => {
+          const [{ subscription, item }, price] = await Promise.all([itemOf(id), priceId(to)]);
+          // A repeated call, after the first one has done it.
+          if (item.price.id === price.id) return;
+          await release(subscription.schedule);
+          await stripe.subscriptions.update(
+            id,
+            {
+              items: [{ id: item.id, price: price.id }],
+              proration_behavior: 'always_invoice',
+              proration_date: seconds(at),
+              // If the card is refused, nothing changes.
+              payment_behavior: 'error_if_incomplete',
+              metadata: { plan: to.planId, interval: to.interval },
+            },
+            { idempotencyKey: key },
+          );
+        })(),
+      ),
+
+    changeLater: (id, to, key) =>
+      call(
+        (async () => {
+          const [{ subscription, item }, price] = await Promise.all([itemOf(id), priceId(to)]);
+          if (subscription.cancel_at_period_end) {
+            await stripe.subscriptions.update(id, { cancel_at_period_end: false }, { idempotencyKey: `${key}-keep` });
+          }
+          const schedule = subscription.schedule
+            ? await stripe.subscriptionSchedules.retrieve(idOf(subscription.schedule))
+            : await stripe.subscriptionSchedules.create({ from_subscription: id }, { idempotencyKey: `${key}-plan` });
+          const [phase] = schedule.phases;
+          if (!phase) throw new PaymentsError('refused', 'no_phase');
+          await stripe.subscriptionSchedules.update(
+            schedule.id,
+            {
+              end_behavior: 'release',
+              proration_behavior: 'none',
+              phases: [
+                {
+                  items: [{ price: item.price.id, quantity: 1 }],
+                  start_date: phase.start_date,
+                  end_date: item.current_period_end,
+                },
+                {
+                  items: [{ price: price.id, quantity: 1 }],
+                  start_date: item.current_period_end,
+                  duration: { interval: to.interval, interval_count: 1 },
+                  metadata: { plan: to.planId, interval: to.interval },
+                },
+              ],
+            },
+            { idempotencyKey: `${key}-to` },
+          );
+        })(),
+      ),
+
+    dropChange: (id) => call(stripe.subscriptions.retrieve(id).then(({ schedule }) => release(schedule))),
+
+    setCancel: (id, cancel, reason) =>
+      call(
+        (async () => {
+          const { schedule } = await stripe.subscriptions.retrieve(id);
+          if (cancel) await release(schedule);
+          await stripe.subscriptions.update(id, {
+            cancel_at_period_end: cancel,
+            ...(cancel && reason && { cancellation_details: { feedback: reason } }),
+          });
+        })(),
+      ),
+
+    payInvoice: (id, key) => call(stripe.invoices.pay(id, {}, { idempotencyKey: key }).then(() => {})),
+
+    invoiceLinks: (id) =>
+      call(
+        stripe.invoices
+          .retrieve(id)
+          .then(({ hosted_invoice_url, invoice_pdf }) => ({ page: hosted_invoice_url ?? null, pdf: invoice_pdf ?? null })),
+      ),
+
+    forget: (id) =>
+      call(
+        stripe.customers.del(id).then(
+          () => {},
+          (error) => {
+            if (said(error).problem !== 'gone') throw error;
+          },
+        ),
+      ),
+
+    truthOf: (customer) => call(readTruth(stripe, customer)),
+
+    preparePrice: (price) => call(priceId(price).then(({ made }) => made)),
+
+    readEvent: async (body, signature, now) => {
+      if (!webhookSecret) throw new PaymentsError('notConfigured', 'no_webhook_secret');
+      const event = verify(body, signature, now);
+      // The library refuses old signatures only.
+      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1]);
+      if (!(signedAt <= now.getTime() / 1_000 + TOLERANCE)) throw new PaymentsError('forged', 'from_the_future');
+      if (event.livemode !== live) throw new PaymentsError('forged', live ? 'test_event' : 'live_event');
+      if (event.account || event.context) throw new PaymentsError('forged', 'other_account');
+      if (event.object !== 'event' || !/^evt_\w{1,250}$/.test(event.id)) throw new PaymentsError('forged', 'no_event');
+      const about = event.data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
+      const customer = about.object === 'customer' ? about.id : about.customer && idOf(about.customer);
+      return {
+        id: event.id,
+        type: event.type.slice(0, 100),
+        customerId: customer || null,
+        createdAt: new Date(event.created * 1_000),
+      };
+    },
+  };
+
+  async function portalFlow(
+    page: Parameters<Payments['portal']>[1],
+    subscription: { id: string; to?: PlanPrice } | undefined,
+  ): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData | null> {
+    if (page === 'card') return { type: 'payment_method_update' };
+    if (page !== 'change' || !subscription?.to) return null;
+    const [{ item }, price] = await Promise.all([itemOf(subscription.id), priceId(subscription.to)]);
+    return {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription: subscription.id, items: [{ id: item.id, price: price.id, quantity: 1 }] },
+    };
+  }
+
+  function verify(body: Buffer, signature: string | undefined, now: Date): Stripe.Event {
+    try {
+      // The body is only read as text if that gives its bytes back: two messages must not be taken for the same.
+      const text = new TextDecoder('utf8', { fatal: true, ignoreBOM: true }).decode(body);
+      return stripe.webhooks.constructEvent(text, signature ?? '', webhookSecret ?? '', TOLERANCE, undefined, now.getTime());
+    } catch {
+      throw new PaymentsError('forged', 'signature');
+    }
+  }
+}
+
+const whatOfPlan = ({ planId, interval, amount, currency }: PlanPrice) => `${planId}-${interval}-${amount}-${currency}`;
+const whatOfPack = ({ queries, amount, currency }: Pack) => `pack-${queries}-${amount}-${currency}`;
+
+const idOf = (object: string | { id: string }) => (typeof object === 'string' ? object : object.id);
+const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
+const dateOf = (time: number) => new Date(time * 1_000);
+const dateOrNull = (time: number | null | undefined) => (time ? dateOf(time) : null);
+
+function readCheckout({ id, url, status, metadata, success_url, cancel_url }: Stripe.Checkout.Session): Checkout {
+  const state = status === 'open' ? 'open' : status === 'complete' ? 'complete' : 'expired';
+  return {
+    id,
+    url: state === 'open' ? url : null,
+    state,
+    what: metadata?.what ?? '',
+    done: success_url ?? '',
+    back: cancel_url ?? '',
+  };
+}
+
+async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
+  const customer = customerId;
+  const [subscriptions, person, invoices, charges, checkouts] = await Promise.all([
+    stripe.subscriptions.list({
+      ...{ customer, status: 'all', limit: PAGE },
+      expand: ['data.default_payment_method', 'data.schedule'],
+    }),
+    stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
+    stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }),
+    stripe.charges.list({ customer, limit: PAGE }),
+    stripe.checkout.sessions.list({ customer, status: 'complete', limit: PAGE }),
+  ]);
+  const gone = person.deleted === true;
+  const living = subscriptions.data.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
+  // The oldest that lives: any other was bought while there was one already.
+  const one = living.at(-1) ?? subscriptions.data[0] ?? null;
+  const returned = new Map<string, number>();
+  for (const { payment_intent, amount_refunded, disputed, amount } of charges.data) {
+    if (payment_intent) returned.set(idOf(payment_intent), disputed ? amount : amount_refunded);
+  }
+  const own = one?.default_payment_method;
+  const usual = gone ? null : person.invoice_settings.default_payment_method;
+  return {
+    subscription: one && readSubscription(one, invoices.data),
+    others: living.filter((other) => other !== one).map(({ id }) => id),
+    card: gone ? null : readCard(own && typeof own === 'object' ? own : usual && typeof usual === 'object' ? usual : null),
+    invoices: invoices.data.filter(({ status }) => status !== 'draft').map((invoice) => readInvoice(invoice, returned)),
+    packs: checkouts.data.flatMap((checkout) => readPack(checkout, returned)),
+  };
+}
+
+function readSubscription(subscription: Stripe.Subscription, invoices: Stripe.Invoice[]): PaidSubscription {
+  const [item] = subscription.items.data;
+  const status = subscription.status as SubscriptionStatus;
+  const { plan, interval } = (item?.price.metadata ?? {}) as Tags;
+  if (!item || !plan || !isInterval(interval)) throw new PaymentsError('refused', 'unknown_price');
+  if (!subscriptionStatuses.includes(status)) throw new PaymentsError('refused', 'unknown_status');
+  return {
+    id: subscription.id,
+    status,
+    planId: plan,
+    interval,
+    amount: item.price.unit_amount ?? 0,
+    currency: item.price.currency.toUpperCase(),
+    paid: paidPeriod(subscription, item, invoices),
+    anchor: dateOf(subscription.billing_cycle_anchor),
+    startedAt: dateOf(subscription.start_date),
+    cancelAt: dateOrNull(subscription.cancel_at),
+    endedAt: dateOrNull(subscription.ended_at),
+    change: plannedChange(subscription.schedule),
+  };
+}
+
+/**
+ * The period that was paid for. An active subscription's current one is. In the other states the service has begun a period whose
+ * payment has not come; then it is the latest one of a paid invoice.
+ */
+function paidPeriod(
+  { id, status }: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  invoices: Stripe.Invoice[],
+): PaidSubscription['paid'] {
+  if (status === 'active' || status === 'trialing') {
+    return { start: dateOf(item.current_period_start), end: dateOf(item.current_period_end) };
+  }
+  let paid: PaidSubscription['paid'] = null;
+  for (const { status, lines, parent } of invoices) {
+    const of = parent?.subscription_details?.subscription;
+    if (status !== 'paid' || !of || idOf(of) !== id) continue;
+    for (const { period, parent } of lines.data) {
+      if (parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration) continue;
+      if (!paid || dateOf(period.end) > paid.end) paid = { start: dateOf(period.start), end: dateOf(period.end) };
+    }
+  }
+  return paid;
+}
+
+const isInterval = (word: string | undefined): word is Interval => word === 'month' || word === 'year';
+
+function plannedChange(schedule: Stripe.Subscription['schedule']): PaidSubscription['change'] {
+  if (!schedule || typeof schedule === 'string' || !schedule.current_phase) return null;
+  const { end_date } = schedule.current_phase;
+  const next = schedule.phases.find(({ start_date }) => start_date >= end_date);
+  const { plan, interval } = (next?.metadata ?? {}) as Tags;
+  return next && plan && isInterval(interval) ? { planId: plan, interval, at: dateOf(next.start_date) } : null;
+}
+
+function readCard(method: Stripe.PaymentMethod | null): PaymentCard | null {
+  const card = method?.card;
+  return card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null;
+}
+
+function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>): PaidInvoice {
+  const payments = invoice.payments?.data ?? [];
+  const refunded = payments.reduce((sum, { payment: { payment_intent } }) => {
+    return sum + (payment_intent ? (returned.get(idOf(payment_intent)) ?? 0) : 0);
+  }, 0);
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    status: (invoice.status ?? 'draft') as InvoiceStatus,
+    description: invoice.lines.data.at(-1)?.description?.slice(0, 200) ?? '',
+    total: invoice.total,
+    due: invoice.status === 'open' ? invoice.amount_remaining : 0,
+    paid: invoice.amount_paid,
+    refunded: Math.min(refunded, invoice.amount_paid),
+    currency: invoice.currency.toUpperCase(),
+    attempts: invoice.attempt_count,
+    nextAttemptAt: invoice.status === 'open' ? dateOrNull(invoice.next_payment_attempt) : null,
+    issuedAt: dateOf(invoice.created),
+  };
+}
+
+function readPack(checkout: Stripe.Checkout.Session, returned: Map<string, number>): PaidPack[] {
+  const queries = Number(checkout.metadata?.queries);
+  if (checkout.mode !== 'payment' || checkout.payment_status !== 'paid' || !Number.isInteger(queries) || queries < 1) return [];
+  const intent = checkout.payment_intent && idOf(checkout.payment_intent);
+  const back = intent ? (returned.get(intent) ?? 0) : 0;
+  return [{ id: checkout.id, queries, boughtAt: dateOf(checkout.created), refunded: back > 0 }];
+}

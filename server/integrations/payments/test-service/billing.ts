@@ -1,0 +1,374 @@
+/** What the test service does with money and time: it charges, renews, retries, ends and plans, as Stripe does. */
+import type { TestCard } from '#shared/payments.ts';
+import {
+  type Charge,
+  type Customer,
+  charge,
+  checkoutSession,
+  type Invoice,
+  invoice,
+  invoicePayment,
+  type Line,
+  type Method,
+  newId,
+  subscription as newSubscription,
+  type Phase,
+  type Price,
+  paymentMethod,
+  type Schedule,
+  type Session,
+  type Subscription,
+} from './objects.ts';
+import { refusedWith, type World } from './world.ts';
+
+const DAY = 86_400;
+/** Days after the first failure on which a payment is tried again. After the last one the subscription ends. */
+const RETRY_DAYS = [3, 5, 7, 14];
+
+/** The moment so many months after another, in seconds. The day is that of `anchor`, or the last one of a shorter month. */
+function monthsAfter(anchor: number, months: number): number {
+  const date = new Date(anchor * 1_000);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return Math.floor(date.getTime() / 1_000);
+}
+
+const monthsOf = (price: Price) => (price.recurring.interval === 'year' ? 12 : 1);
+
+/** The end of the period that begins at `start`, counted from the anchor. */
+export function periodEnd(anchor: number, start: number, price: Price): number {
+  for (let count = monthsOf(price); ; count += monthsOf(price)) {
+    const end = monthsAfter(anchor, count);
+    if (end > start) return end;
+  }
+}
+
+export const itemOf = (of: Subscription) => of.items.data[0] as Subscription['items']['data'][number];
+export const hasEnded = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
+
+function methodOf(world: World, customer: Customer, of: Subscription | null): Method | null {
+  const id = of?.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  return world.find<Method>(id, 'payment_method');
+}
+
+/** Whether the bank pays when nobody is there to confirm. */
+const pays = (method: Method | null) => method !== null && ['works', 'late', 'asks'].includes(method.metadata.test_card);
+
+function bill(
+  world: World,
+  customer: Customer,
+  of: Subscription | null,
+  reason: string,
+  lines: Line[],
+  currency: string,
+): Invoice {
+  const made = invoice(world.now, {
+    ...{ customer, subscription: of?.id ?? null, reason, lines, currency, metadata: {} },
+  });
+  customer.balance = made.ending_balance;
+  customer.next_invoice_sequence += 1;
+  customer.currency = currency;
+  world.put(customer);
+  world.put(made);
+  if (of) of.latest_invoice = made.id;
+  world.tell('invoice.created', made);
+  world.tell('invoice.finalized', made);
+  return made;
+}
+
+/** Tries to collect an invoice. Returns whether it is paid now. */
+function collect(world: World, bill: Invoice, customer: Customer, of: Subscription | null): boolean {
+  const method = methodOf(world, customer, of);
+  bill.attempted = true;
+  bill.attempt_count += 1;
+  const paid = bill.amount_due === 0 || pays(method);
+  const intent = newId('pi');
+  if (bill.amount_due > 0 && method) {
+    const { amount_due: amount, currency } = bill;
+    world.put(charge(world.now, { customer: customer.id, method, amount, currency, intent, paid }));
+  }
+  if (paid) {
+    bill.status = 'paid';
+    bill.amount_paid = bill.amount_due;
+    bill.amount_remaining = 0;
+    bill.next_payment_attempt = null;
+    bill.status_transitions.paid_at = world.now;
+    if (bill.amount_due > 0) bill.payments.data.push(invoicePayment(world.now, bill, intent));
+  }
+  world.put(bill);
+  world.tell(paid ? 'invoice.paid' : 'invoice.payment_failed', bill);
+  if (paid) world.tell('invoice.payment_succeeded', bill);
+  return paid;
+}
+
+const planLine = (price: Price, start: number, end: number): Line => ({
+  amount: price.unit_amount,
+  description: `1 × ${price.product.replace('listwright_tier-', 'Listwright ')} (${price.recurring.interval})`,
+  start,
+  end,
+  proration: false,
+  price: price.id,
+});
+
+/** Starts a subscription and pays its first invoice. The card was checked before. */
+function begin(world: World, customer: Customer, price: Price, method: Method, metadata: Record<string, string>): Subscription {
+  const end = periodEnd(world.now, world.now, price);
+  const made = newSubscription(world.now, { customer: customer.id, price, method: method.id, end, metadata });
+  world.put(made);
+  const first = bill(world, customer, made, 'subscription_create', [planLine(price, world.now, end)], price.currency);
+  // The card is allowed to fail only later.
+  const behaviour = method.metadata.test_card;
+  method.metadata.test_card = 'works';
+  collect(world, first, customer, made);
+  method.metadata.test_card = behaviour;
+  world.tell('customer.subscription.created', made);
+  return made;
+}
+
+export function openCheckout(world: World, given: Omit<Parameters<typeof checkoutSession>[1], 'url'>): Session {
+  return world.put(checkoutSession(world.now, { ...given, url: (id) => `${world.publicUrl}/checkout?test=${id}` }));
+}
+
+function attach(world: World, customer: Customer, card: TestCard): Method {
+  const method = world.put(paymentMethod(world.now, customer.id, card));
+  customer.invoice_settings.default_payment_method = method.id;
+  world.put(customer);
+  world.tell('payment_method.attached', method);
+  return method;
+}
+
+/** What happens when a person pays on the checkout's page. */
+export function payCheckout(world: World, id: string, card: TestCard, confirmed: boolean): 'paid' | 'asks' | 'declined' | 'gone' {
+  const session = world.find<Session>(id, 'checkout.session');
+  if (session?.status !== 'open') return 'gone';
+  if (card === 'declined') return 'declined';
+  if (card === 'asks' && !confirmed) return 'asks';
+  const customer = world.customer(session.customer);
+  const method = attach(world, customer, card);
+  if (session.mode === 'subscription') {
+    const price = world.find<Price>(session.metadata.test_price, 'price');
+    if (!price) return 'gone';
+    const made = begin(world, customer, price, method, JSON.parse(session.metadata.test_metadata ?? '{}'));
+    session.subscription = made.id;
+    session.invoice = made.latest_invoice;
+  } else {
+    const { amount_total: amount, currency } = session;
+    const name = session.metadata.test_name ?? '';
+    const lines = [{ amount, description: name, start: world.now, end: world.now, proration: false, price: null }];
+    // A pack is paid by itself: credit of a subscription is not used for it.
+    const { balance } = customer;
+    customer.balance = 0;
+    const made = bill(world, customer, null, 'manual', lines, currency);
+    collect(world, made, customer, null);
+    customer.balance = balance;
+    session.invoice = made.id;
+    session.payment_intent =
+      (made.payments.data[0] as ReturnType<typeof invoicePayment> | undefined)?.payment.payment_intent ?? null;
+  }
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.url = null;
+  world.put(session);
+  world.tell('checkout.session.completed', session);
+  return 'paid';
+}
+
+export function expireCheckout(world: World, session: Session): void {
+  session.status = 'expired';
+  session.url = null;
+  world.put(session);
+  world.tell('checkout.session.expired', session);
+}
+
+/** Replaces the card of a customer and of the living subscriptions. */
+export function setCard(world: World, customerId: string, card: TestCard): void {
+  const customer = world.customer(customerId);
+  const method = attach(world, customer, card);
+  for (const one of world.all<Subscription>('subscription')) {
+    if (one.customer !== customerId || hasEnded(one)) continue;
+    one.default_payment_method = method.id;
+    world.put(one);
+    world.tell('customer.subscription.updated', one);
+  }
+  world.tell('customer.updated', customer);
+}
+
+/** The lines of an invoice for a change of price at `at`, and the period that follows. */
+export function changeLines(of: Subscription, price: Price, at: number) {
+  const item = itemOf(of);
+  const { current_period_start: start, current_period_end: end, price: old } = item;
+  const part = Math.min(1, Math.max(0, (end - at) / (end - start)));
+  const sameCycle = monthsOf(old) === monthsOf(price);
+  const anchor = sameCycle ? of.billing_cycle_anchor : at;
+  const next = sameCycle ? { start, end } : { start: at, end: periodEnd(at, at, price) };
+  const name = (one: Price) => one.product.replace('listwright_tier-', 'Listwright ');
+  const lines: Line[] = [
+    {
+      amount: -Math.round(old.unit_amount * part),
+      description: `Unused time on ${name(old)}`,
+      start: at,
+      end,
+      proration: true,
+      price: old.id,
+    },
+    sameCycle
+      ? {
+          amount: Math.round(price.unit_amount * part),
+          description: `Remaining time on ${name(price)}`,
+          start: at,
+          end,
+          proration: true,
+          price: price.id,
+        }
+      : planLine(price, next.start, next.end),
+  ];
+  return { lines, next, anchor };
+}
+
+/** Changes the price now and charges the difference. Nothing changes if the card is refused. */
+export function changePrice(world: World, of: Subscription, price: Price, at: number, metadata: Record<string, string>): void {
+  const customer = world.customer(of.customer);
+  const { lines, next, anchor } = changeLines(of, price, at);
+  const due = lines.reduce((sum, { amount }) => sum + amount, customer.balance);
+  const method = methodOf(world, customer, of);
+  if (due > 0 && !pays(method))
+    throw refusedWith(402, 'card_declined', 'Your card was declined.', { decline_code: 'generic_decline' });
+  Object.assign(itemOf(of), { price, current_period_start: next.start, current_period_end: next.end });
+  of.billing_cycle_anchor = anchor;
+  of.metadata = { ...of.metadata, ...metadata };
+  if (of.cancel_at_period_end) of.cancel_at = next.end;
+  const made = bill(world, customer, of, 'subscription_update', lines, price.currency);
+  collect(world, made, customer, of);
+  world.put(of);
+  world.tell('customer.subscription.updated', of);
+}
+
+export function end(world: World, of: Subscription, reason: string): void {
+  of.status = 'canceled';
+  of.ended_at = world.now;
+  of.canceled_at ??= world.now;
+  of.cancellation_details.reason = reason;
+  const plan = world.find<Schedule>(of.schedule, 'subscription_schedule');
+  if (plan) releaseSchedule(world, plan);
+  for (const bill of world.all<Invoice>('invoice')) {
+    if (bill.status !== 'open' || bill.parent?.subscription_details?.subscription !== of.id) continue;
+    bill.next_payment_attempt = null;
+    bill.auto_advance = false;
+    world.put(bill);
+  }
+  world.put(of);
+  world.tell('customer.subscription.deleted', of);
+}
+
+export function releaseSchedule(world: World, plan: Schedule): void {
+  const of = world.find<Subscription>(plan.subscription, 'subscription');
+  plan.status = 'released';
+  plan.released_at = world.now;
+  plan.released_subscription = plan.subscription;
+  plan.subscription = null;
+  plan.current_phase = null as never;
+  world.put(plan);
+  world.tell('subscription_schedule.released', plan);
+  if (!of || hasEnded(of)) return;
+  of.schedule = null;
+  world.put(of);
+  world.tell('customer.subscription.updated', of);
+}
+
+/** Begins the next period of a subscription whose period is over. */
+function renew(world: World, of: Subscription): void {
+  const item = itemOf(of);
+  if (of.cancel_at_period_end) {
+    end(world, of, 'cancellation_requested');
+    return;
+  }
+  const start = item.current_period_end;
+  const plan = world.find<Schedule>(of.schedule, 'subscription_schedule');
+  const next = plan?.phases.find((one: Phase) => one.start_date === start);
+  if (plan && next) {
+    const price = world.find<Price>(next.items[0]?.price, 'price');
+    if (price && monthsOf(price) !== monthsOf(item.price)) of.billing_cycle_anchor = start;
+    if (price) item.price = price;
+    of.metadata = { ...of.metadata, ...next.metadata };
+    plan.current_phase = { start_date: next.start_date, end_date: next.end_date };
+    world.put(plan);
+    releaseSchedule(world, plan);
+  }
+  item.current_period_start = start;
+  item.current_period_end = periodEnd(of.billing_cycle_anchor, start, item.price);
+  const customer = world.customer(of.customer);
+  const lines = [planLine(item.price, start, item.current_period_end)];
+  const made = bill(world, customer, of, 'subscription_cycle', lines, item.price.currency);
+  if (!collect(world, made, customer, of)) {
+    of.status = 'past_due';
+    made.next_payment_attempt = world.now + (RETRY_DAYS[0] ?? 0) * DAY;
+    world.put(made);
+  }
+  world.put(of);
+  world.tell('customer.subscription.updated', of);
+}
+
+/** Tries again to collect an open invoice, by itself or because somebody asked for it (`asked`). Returns whether it is paid. */
+export function retry(world: World, bill: Invoice, asked: boolean): boolean {
+  const of = world.find<Subscription>(bill.parent?.subscription_details?.subscription, 'subscription');
+  const customer = world.customer(bill.customer);
+  const due = bill.next_payment_attempt;
+  const paid = collect(world, bill, customer, of);
+  if (!of) return paid;
+  if (paid) {
+    if (of.status === 'past_due') of.status = 'active';
+    world.put(of);
+    world.tell('customer.subscription.updated', of);
+    return true;
+  }
+  // Who asks for another try does not change when the service tries again.
+  if (asked) {
+    bill.next_payment_attempt = due;
+    return false;
+  }
+  const days = (world.now - bill.created) / DAY;
+  const next = RETRY_DAYS.find((day) => day > days + 0.5);
+  bill.next_payment_attempt = next === undefined ? null : bill.created + next * DAY;
+  world.put(bill);
+  if (next === undefined) end(world, of, 'payment_failed');
+  return false;
+}
+
+/** Does everything that becomes due up to `to`, in its order, each at its time. */
+export function advance(world: World, to: number): void {
+  for (;;) {
+    let next: { at: number; act: () => void } | null = null;
+    const consider = (at: number | null, act: () => void) => {
+      if (at !== null && at <= to && (!next || at < next.at)) next = { at, act };
+    };
+    for (const one of world.all<Subscription>('subscription')) {
+      if (!hasEnded(one)) consider(itemOf(one).current_period_end, () => renew(world, one));
+    }
+    for (const one of world.all<Invoice>('invoice')) {
+      if (one.status === 'open') consider(one.next_payment_attempt, () => void retry(world, one, false));
+    }
+    for (const one of world.all<Session>('checkout.session')) {
+      if (one.status === 'open') consider(one.expires_at, () => expireCheckout(world, one));
+    }
+    if (!next) break;
+    const { at, act } = next as { at: number; act: () => void };
+    world.now = Math.max(world.now, at);
+    act();
+  }
+  world.now = Math.max(world.now, to);
+}
+
+/** Gives a payment back, as somebody does in the service's own screens; or the bank does (`dispute`). */
+export function giveBack(world: World, chargeId: string, how: 'refund' | 'dispute'): void {
+  const one = world.find<Charge>(chargeId, 'charge');
+  if (!one?.paid) throw refusedWith(404, 'resource_missing', 'No such charge');
+  if (how === 'refund') {
+    one.amount_refunded = one.amount;
+    one.refunded = true;
+  } else one.disputed = true;
+  world.put(one);
+  world.tell(how === 'refund' ? 'charge.refunded' : 'charge.dispute.created', one);
+}

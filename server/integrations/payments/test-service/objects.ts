@@ -1,0 +1,641 @@
+/**
+ * The objects of the test service, field for field as Stripe answers them. The fields that nothing here uses have the values that
+ * they have for a plain account.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import type { TestCard } from '#shared/payments.ts';
+import { STRIPE_API_VERSION } from '../stripe.ts';
+
+/** An object of the service; `object` names its kind. */
+export interface Kept {
+  id: string;
+  object: string;
+  [field: string]: unknown;
+}
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** A list as the service answers it. */
+export const listOf = <T>(data: T[], url: string, more = false) => ({ object: 'list' as const, data, has_more: more, url });
+
+type Loose<T> = { [K in keyof T]?: unknown };
+/** Amounts with fractions are text in the service's answers; the library turns them into objects. */
+const decimal = (amount: number) => String(amount);
+
+export function customer(now: number, given: { email: string | null; metadata: Record<string, string> }) {
+  return {
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: now,
+    currency: null as string | null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: given.email,
+    invoice_prefix: randomBytes(4).toString('hex').toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null as string | null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: given.metadata,
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  } satisfies Loose<Stripe.Customer> & Kept;
+}
+export type Customer = ReturnType<typeof customer>;
+
+export function product(now: number, given: { id: string; name: string; metadata: Record<string, string> }) {
+  return {
+    id: given.id,
+    object: 'product',
+    active: true,
+    created: now,
+    default_price: null,
+    description: null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: given.metadata,
+    name: given.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    type: 'service',
+    unit_label: null,
+    updated: now,
+    url: null,
+  } satisfies Loose<Stripe.Product> & Kept;
+}
+
+export function price(
+  now: number,
+  given: {
+    product: string;
+    currency: string;
+    amount: number;
+    interval: 'month' | 'year';
+    lookupKey: string | null;
+    metadata: Record<string, string>;
+  },
+) {
+  return {
+    id: newId('price'),
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: now,
+    currency: given.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: given.lookupKey,
+    metadata: given.metadata,
+    nickname: null,
+    product: given.product,
+    recurring: { interval: given.interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'recurring',
+    unit_amount: given.amount,
+    unit_amount_decimal: decimal(given.amount),
+  } satisfies Loose<Stripe.Price> & Kept;
+}
+export type Price = ReturnType<typeof price>;
+
+const numbers: Record<TestCard, { brand: string; last4: string }> = {
+  works: { brand: 'visa', last4: '4242' },
+  late: { brand: 'mastercard', last4: '4444' },
+  asks: { brand: 'visa', last4: '3155' },
+  failsLater: { brand: 'visa', last4: '0341' },
+  declined: { brand: 'visa', last4: '0002' },
+};
+
+export function paymentMethod(now: number, customerId: string, card: TestCard) {
+  return {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'always',
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: null,
+      name: null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      ...numbers[card],
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: numbers[card].brand,
+      exp_month: 12,
+      exp_year: new Date(now * 1_000).getUTCFullYear() + 3,
+      fingerprint: newId('fp'),
+      funding: 'credit',
+      generated_from: null,
+      networks: { available: [numbers[card].brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: now,
+    customer: customerId,
+    customer_account: null,
+    livemode: false,
+    // How this card behaves when it is charged. A real card says nothing about that.
+    metadata: { test_card: card },
+    type: 'card',
+  } satisfies Loose<Stripe.PaymentMethod> & Kept;
+}
+export type Method = ReturnType<typeof paymentMethod>;
+
+export function checkoutSession(
+  now: number,
+  given: {
+    customer: string;
+    mode: 'subscription' | 'payment';
+    amount: number;
+    currency: string;
+    successUrl: string;
+    cancelUrl: string;
+    metadata: Record<string, string>;
+    url: (id: string) => string;
+  },
+) {
+  const id = newId('cs_test');
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: true,
+    allowed_payment_method_types: null,
+    amount_subtotal: given.amount,
+    amount_total: given.amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: given.cancelUrl,
+    client_reference_id: null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency: given.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: given.customer,
+    customer_account: null,
+    customer_creation: null,
+    customer_details: null,
+    customer_email: null,
+    discounts: [],
+    expires_at: now + 86_400,
+    integration_identifier: null,
+    invoice: null as string | null,
+    invoice_creation: null as unknown,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: given.metadata,
+    mode: given.mode,
+    origin_context: null,
+    payment_intent: null as string | null,
+    payment_link: null,
+    payment_method_collection: given.mode === 'subscription' ? 'always' : 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null as string | null,
+    success_url: given.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted',
+    url: given.url(id) as string | null,
+    wallet_options: null,
+  } satisfies Loose<Stripe.Checkout.Session> & Kept;
+}
+export type Session = ReturnType<typeof checkoutSession>;
+
+/** A subscription that begins now and is paid. */
+export function subscription(
+  now: number,
+  given: { customer: string; price: Price; method: string; end: number; metadata: Record<string, string> },
+) {
+  const id = newId('sub');
+  const item = {
+    id: newId('si'),
+    object: 'subscription_item' as const,
+    billing_thresholds: null,
+    created: now,
+    current_period_end: given.end,
+    current_period_start: now,
+    discounts: [],
+    metadata: {},
+    price: given.price,
+    quantity: 1,
+    subscription: id,
+    tax_rates: [],
+  } satisfies Loose<Stripe.SubscriptionItem>;
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: null, type: 'classic' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null as number | null,
+    cancel_at_period_end: false,
+    canceled_at: null as number | null,
+    cancellation_details: { comment: null, feedback: null as string | null, reason: null as string | null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: given.price.currency,
+    customer: given.customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: given.method as string | null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: null as number | null,
+    invoice_settings: { account_tax_ids: null, issuer: { type: 'self' } },
+    items: { ...listOf([item], `/v1/subscription_items?subscription=${id}`), total_count: 1 },
+    latest_invoice: null as string | null,
+    livemode: false,
+    managed_payments: null,
+    metadata: given.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null as string | null,
+    start_date: now,
+    status: 'active' as Stripe.Subscription.Status,
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+    trial_start: null,
+  } satisfies Loose<Stripe.Subscription> & Kept;
+}
+export type Subscription = ReturnType<typeof subscription>;
+
+export interface Phase {
+  items: { price: string; quantity: number }[];
+  start_date: number;
+  end_date: number;
+  metadata: Record<string, string>;
+}
+
+export const phase = (given: Phase) => ({
+  add_invoice_items: [],
+  application_fee_percent: null,
+  billing_cycle_anchor: null,
+  billing_thresholds: null,
+  collection_method: null,
+  currency: 'usd',
+  default_payment_method: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  end_date: given.end_date,
+  invoice_settings: null,
+  items: given.items.map((item) => ({ ...item, billing_thresholds: null, discounts: [], metadata: {}, tax_rates: [] })),
+  metadata: given.metadata,
+  on_behalf_of: null,
+  proration_behavior: 'none',
+  start_date: given.start_date,
+  transfer_data: null,
+  trial_end: null,
+});
+
+export function schedule(now: number, of: Subscription) {
+  const [item] = of.items.data;
+  const current = { end_date: item?.current_period_end ?? now, start_date: item?.current_period_start ?? now };
+  return {
+    id: newId('sub_sched'),
+    object: 'subscription_schedule',
+    application: null,
+    billing_mode: { flexible: null, type: 'classic' },
+    canceled_at: null,
+    completed_at: null,
+    created: now,
+    current_phase: current,
+    customer: of.customer,
+    customer_account: null,
+    default_settings: {
+      application_fee_percent: null,
+      billing_cycle_anchor: 'automatic',
+      billing_thresholds: null,
+      collection_method: 'charge_automatically',
+      default_payment_method: null,
+      default_source: null,
+      description: null,
+      invoice_settings: { account_tax_ids: null, days_until_due: null, issuer: { type: 'self' } },
+      on_behalf_of: null,
+      transfer_data: null,
+    },
+    end_behavior: 'release',
+    livemode: false,
+    metadata: {},
+    pause_schedules: [],
+    phases: [phase({ items: [{ price: item?.price.id ?? '', quantity: 1 }], ...current, metadata: {} })],
+    released_at: null as number | null,
+    released_subscription: null as string | null,
+    status: 'active',
+    subscription: of.id as string | null,
+    test_clock: null,
+  } satisfies Loose<Stripe.SubscriptionSchedule> & Kept;
+}
+export type Schedule = ReturnType<typeof schedule>;
+
+export interface Line {
+  amount: number;
+  description: string;
+  start: number;
+  end: number;
+  proration: boolean;
+  price: string | null;
+}
+
+const line = (given: Line, invoiceId: string, currency: string, subscriptionId: string | null) =>
+  ({
+    id: newId('il'),
+    object: 'line_item',
+    amount: given.amount,
+    currency,
+    description: given.description,
+    discount_amounts: [],
+    discountable: !given.proration,
+    discounts: [],
+    invoice: invoiceId,
+    livemode: false,
+    metadata: {},
+    parent: subscriptionId
+      ? {
+          invoice_item_details: null,
+          subscription_item_details: {
+            invoice_item: null,
+            proration: given.proration,
+            proration_details: { credited_items: null },
+            subscription: subscriptionId,
+            subscription_item: '',
+          },
+          type: 'subscription_item_details',
+        }
+      : null,
+    period: { end: given.end, start: given.start },
+    pretax_credit_amounts: [],
+    pricing: given.price
+      ? { price_details: { price: given.price, product: '' }, type: 'price_details', unit_amount_decimal: decimal(given.amount) }
+      : null,
+    quantity: 1,
+    quantity_decimal: '1',
+    subscription: subscriptionId,
+    subtotal: given.amount,
+    taxes: [],
+  }) satisfies Loose<Stripe.InvoiceLineItem>;
+
+/** An invoice that is final and not paid yet. `balance` is what the customer owes besides (minor units; below 0: has left). */
+export function invoice(
+  now: number,
+  given: {
+    customer: Customer;
+    subscription: string | null;
+    reason: string;
+    lines: Line[];
+    currency: string;
+    metadata: Record<string, string>;
+  },
+) {
+  const { customer } = given;
+  const id = newId('in');
+  const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const due = Math.max(0, total + customer.balance);
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Listwright',
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: given.reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: given.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer.email,
+    customer_name: null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: now,
+    ending_balance: Math.min(0, total + customer.balance),
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: listOf(
+      given.lines.map((one) => line(one, id, given.currency, given.subscription)),
+      `/v1/invoices/${id}/lines`,
+    ),
+    livemode: false,
+    metadata: given.metadata,
+    next_payment_attempt: null as number | null,
+    number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
+    on_behalf_of: null,
+    parent: given.subscription
+      ? {
+          quote_details: null,
+          subscription_details: { metadata: {}, subscription: given.subscription },
+          type: 'subscription_details',
+        }
+      : null,
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    payments: listOf([] as unknown[], `/v1/invoice_payments?invoice=${id}`),
+    period_end: now,
+    period_start: now,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: customer.balance,
+    statement_descriptor: null,
+    status: 'open' as Stripe.Invoice.Status,
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null as number | null, voided_at: null },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: now,
+  } satisfies Loose<Stripe.Invoice> & Kept;
+}
+export type Invoice = ReturnType<typeof invoice>;
+
+/** The payment of an invoice. */
+export const invoicePayment = (now: number, of: Invoice, intent: string) =>
+  ({
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: of.amount_due,
+    amount_requested: of.amount_due,
+    created: now,
+    currency: of.currency,
+    invoice: of.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent, type: 'payment_intent' },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: now },
+  }) satisfies Loose<Stripe.InvoicePayment>;
+
+export function charge(
+  now: number,
+  given: { customer: string; method: Method; amount: number; currency: string; intent: string; paid: boolean },
+) {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: given.amount,
+    amount_captured: given.paid ? given.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: given.method.billing_details,
+    calculated_statement_descriptor: 'LISTWRIGHT',
+    captured: given.paid,
+    created: now,
+    currency: given.currency,
+    customer: given.customer,
+    description: null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: given.paid ? null : 'card_declined',
+    failure_message: given.paid ? null : 'Your card was declined.',
+    fraud_details: {},
+    livemode: false,
+    metadata: {},
+    on_behalf_of: null,
+    outcome: null,
+    paid: given.paid,
+    payment_intent: given.intent,
+    payment_method: given.method.id,
+    payment_method_details: { card: given.method.card, type: 'card' },
+    presentment_details: undefined,
+    radar_options: {},
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: given.paid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  } satisfies Loose<Stripe.Charge> & Kept;
+}
+export type Charge = ReturnType<typeof charge>;
+
+export function portalSession(
+  now: number,
+  given: { customer: string; back: string | null; flow: unknown; url: (id: string) => string },
+) {
+  const id = newId('bps');
+  return {
+    id,
+    object: 'billing_portal.session',
+    configuration: newId('bpc'),
+    created: now,
+    customer: given.customer,
+    customer_account: null,
+    flow: given.flow,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: given.back,
+    url: given.url(id),
+  } satisfies Loose<Stripe.BillingPortal.Session> & Kept;
+}
+
+export function event(now: number, type: string, object: unknown) {
+  return {
+    id: newId('evt'),
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    created: now,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  } satisfies Loose<Stripe.Event> & Kept;
+}
+export type TestEvent = ReturnType<typeof event>;

@@ -1,0 +1,118 @@
+import { and, desc, eq, sum } from 'drizzle-orm';
+import { invoices } from '#drizzle/schema/invoices.ts';
+import { plans } from '#drizzle/schema/plans.ts';
+import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
+import { topUpPack } from '#shared/payments.ts';
+import { givenBy } from '#shared/subscriptions.ts';
+import type { SellerCtx } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { findSubscription } from '../subscriptions/find.ts';
+import { ask } from './ask.ts';
+import type { SubscriptionRow } from './find.ts';
+import { isPaid, type PaidRow } from './find.ts';
+
+/** How many invoices and changes are shown. */
+const SHOWN = 50;
+
+/**
+ * Where a subscription stands for the seller who pays it. `canceling` and `changing` name something planned, `pastDue` a payment
+ * that failed, `unpaid` one because of which the free plan's limits apply already, `ended` a plan that is over.
+ */
+export type BillingState = 'free' | 'active' | 'pastDue' | 'unpaid' | 'canceling' | 'changing' | 'ended';
+
+function stateOf(row: SubscriptionRow, lapsed: boolean): BillingState {
+  if (!isPaid(row)) return row.paymentId ? 'ended' : 'free';
+  if (lapsed) return 'unpaid';
+  if (givenBy[row.status] === 'grace') return 'pastDue';
+  if (row.cancelAt) return 'canceling';
+  return row.changeAt ? 'changing' : 'active';
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/**
+ * What the seller pays, and what happened to it. Amounts are in minor units, times in ISO 8601 (UTC).
+ * @throws AppError NOT_FOUND 'Subscription not found'
+ */
+export async function billing(ctx: SellerCtx) {
+  const { subscription: row, chosen, standing } = await findSubscription(ctx);
+  const names = new Map((await ctx.db.select({ id: plans.id, name: plans.name }).from(plans)).map(({ id, name }) => [id, name]));
+  const [owed] = await ctx.db
+    .select({ due: sum(invoices.due).mapWith(Number) })
+    .from(invoices)
+    .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open')));
+  const [retry] = await ctx.db
+    .select({ at: invoices.nextAttemptAt, currency: invoices.currency })
+    .from(invoices)
+    .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open')))
+    .orderBy(desc(invoices.issuedAt))
+    .limit(1);
+  const history = await ctx.db
+    .select()
+    .from(subscriptionChanges)
+    .where(eq(subscriptionChanges.userId, ctx.sellerId))
+    .orderBy(desc(subscriptionChanges.createdAt), desc(subscriptionChanges.id))
+    .limit(SHOWN);
+  const name = (id: string | null) => (id && names.get(id)) ?? '';
+  const state = stateOf(row, standing.lapsed);
+  return {
+    /** Who takes the payments. `test`: the built-in service, in which no money moves. `off`: nobody. */
+    via: ctx.payments.problem ? ('off' as const) : ctx.payments.via,
+    state,
+    plan: { id: chosen.id, name: chosen.name },
+    interval: row.interval,
+    /** What each interval costs. */
+    price: row.price === null || row.currency === null ? null : { amount: row.price, currency: row.currency },
+    /** The end of what is paid for: then the plan is renewed, changes or ends. Null if nothing is paid. */
+    paidUntil: isPaid(row) ? iso(row.paidUntil) : null,
+    /** When a cancelled plan ends. */
+    endsAt: iso(row.cancelAt),
+    change: plannedChange(row, name),
+    card: row.card,
+    /** Whether the payment service knows the seller, so that it has billing details to show. */
+    isCustomer: row.customerId !== null,
+    due: owed?.due && retry ? { amount: owed.due, currency: retry.currency, retryAt: iso(retry.at) } : null,
+    pack: topUpPack,
+    invoices: await listInvoices(ctx),
+    history: history.map(({ id, kind, fromPlanId, toPlanId, interval, effectiveAt, createdAt }) => ({
+      ...{ id, kind, interval },
+      from: name(fromPlanId),
+      to: name(toPlanId),
+      effectiveAt: iso(effectiveAt),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+function plannedChange(row: SubscriptionRow | PaidRow, name: (id: string | null) => string) {
+  const { changePlanId, changeInterval, changeAt } = row;
+  if (!changePlanId || !changeInterval || !changeAt) return null;
+  return { plan: { id: changePlanId, name: name(changePlanId) }, interval: changeInterval, at: changeAt.toISOString() };
+}
+
+async function listInvoices(ctx: SellerCtx) {
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.userId, ctx.sellerId))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(SHOWN);
+  return rows.map(({ id, number, status, description, total, due, paid, refunded, currency, issuedAt }) => ({
+    ...{ id, number, status, description, total, due, paid, refunded, currency },
+    issuedAt: issuedAt.toISOString(),
+  }));
+}
+
+/**
+ * The addresses of an invoice's page and PDF at the payment service; null for what it does not have. They open without signing in,
+ * so they are asked for at each click and not kept.
+ * @throws AppError NOT_FOUND for an invoice that is not the seller's
+ */
+export async function invoiceLinks(ctx: SellerCtx, { id }: { id: string }): Promise<{ page: string | null; pdf: string | null }> {
+  const [own] = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.userId, ctx.sellerId)));
+  if (!own) throw notFound('Invoice not found');
+  return ask(ctx, ctx.payments.invoiceLinks(id));
+}

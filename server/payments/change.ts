@@ -1,0 +1,161 @@
+import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { invoices } from '#drizzle/schema/invoices.ts';
+import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import type { CancelReason, Interval } from '#shared/payments.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import type { Plan } from '../subscriptions/find.ts';
+import { ask, requirePayments } from './ask.ts';
+import { ownPath } from './checkout.ts';
+import { findPlan, findPrice, ownRow, type PaidRow, paidRow } from './find.ts';
+import { paymentsRead } from './job-kinds.ts';
+import { readPayments } from './read.ts';
+
+/** For how many milliseconds a previewed price can be charged. */
+const PREVIEW_HOLDS = 3_600_000;
+
+/** An upgrade, or paying by the year instead of the month, takes effect now. What costs less begins when the paid period ends. */
+const isNow = (from: Plan, row: PaidRow, to: Plan, interval: Interval) =>
+  to.position > from.position || (to.id === from.id && row.interval === 'month' && interval === 'year');
+
+interface Change {
+  planId: string;
+  interval: Interval;
+}
+
+async function prepare(ctx: SellerCtx, { planId, interval }: Change) {
+  requirePayments(ctx);
+  const row = await paidRow(ctx);
+  const [from, { plan, price }] = [await findPlan(ctx, row.planId), await findPrice(ctx, planId, interval)];
+  if (row.planId === planId && row.interval === interval)
+    throw new AppError('CONFLICT', `You already have ${plan.name}, paid by the ${interval}.`);
+  if (row.status !== 'active' && row.status !== 'trialing') {
+    throw new AppError('CONFLICT', 'A payment is open. Settle it first, then change your plan.');
+  }
+  return { row, plan, price, now: isNow(from, row, plan, interval) };
+}
+
+/**
+ * What a change of plan costs and when it takes effect, before anything is changed. Amounts are in minor units. `paused` counts
+ * what the new plan has no room for: it stays, and can be read and exported.
+ * @throws AppError NOT_FOUND, CONFLICT, BAD_INPUT, and those of `ask`
+ */
+export async function previewChange(ctx: SellerCtx, input: Change) {
+  const { row, plan, price, now } = await prepare(ctx, input);
+  const [profiles] = await ctx.db
+    .select({ n: count() })
+    .from(generationProfiles)
+    .where(eq(generationProfiles.userId, ctx.sellerId));
+  const over = (has: number, limit: number | null) => (limit === null ? 0 : Math.max(0, has - limit));
+  const shown = {
+    plan: { id: plan.id, name: plan.name },
+    interval: input.interval,
+    next: { amount: price.amount, currency: price.currency },
+    paused: { products: over(row.productCount, plan.maxProducts), profiles: over(profiles?.n ?? 0, plan.maxProfiles) },
+  };
+  if (!now) {
+    const from = row.paidUntil ?? row.billingPeriodEnd;
+    return { ...shown, takesEffect: from.toISOString(), dueToday: 0, lines: [], at: null };
+  }
+  const at = new Date(Math.floor(ctx.clock.now().getTime() / 1_000) * 1_000);
+  const { dueToday, lines } = await ask(ctx, ctx.payments.previewChange(row.customerId, row.paymentId, price, at));
+  return { ...shown, takesEffect: null, dueToday, lines, at: at.toISOString() };
+}
+
+/**
+ * Changes the plan or the interval: now and prorated if it costs more, else at the end of the paid period. A call that is repeated
+ * with the same `at` is charged once.
+ * @throws AppError PAYMENT_REFUSED if the bank refuses, and nothing is changed then; CONFLICT, NOT_FOUND, BAD_INPUT, those of `ask`
+ */
+export async function changePlan(ctx: SellerCtx, input: Change & { at: string | null }): Promise<void> {
+  const { row, price, now } = await prepare(ctx, input);
+  const key = `${row.paymentId}-${price.planId}-${price.interval}-${price.amount}`;
+  if (!now) {
+    // Planned changes are told apart by the period at whose end they take effect, and by what was planned before.
+    const last = `${row.billingPeriodEnd.getTime()}-${row.changePlanId}-${row.changeInterval}-${row.paymentReads}`;
+    await ask(ctx, ctx.payments.changeLater(row.paymentId, price, `later-${key}-${last}`));
+  } else {
+    const at = new Date(input.at ?? Number.NaN);
+    const age = ctx.clock.now().getTime() - at.getTime();
+    if (!(age > -2_000 && age < PREVIEW_HOLDS))
+      throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
+    if (row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, false, null));
+    await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
+  }
+  await readNow(ctx);
+}
+
+/**
+ * Reads what the payment service says after a change there. If that fails, a job does it: the change itself is made.
+ */
+async function readNow(ctx: SellerCtx): Promise<void> {
+  try {
+    await readPayments(ctx, ctx.sellerId);
+  } catch (err) {
+    ctx.log.warn({ err }, 'a changed subscription could not be read at once');
+    await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
+  }
+}
+
+/** Takes a planned change of plan back. Does nothing if none is planned. */
+export async function cancelChange(ctx: SellerCtx): Promise<void> {
+  const row = await paidRow(ctx);
+  await ask(ctx, ctx.payments.dropChange(row.paymentId));
+  await readNow(ctx);
+}
+
+/** Ends the plan at the end of the paid period. Until then everything stays as it is. Calling it again changes nothing. */
+export async function cancelSubscription(ctx: SellerCtx, { reason }: { reason: CancelReason | null }): Promise<void> {
+  const row = await paidRow(ctx);
+  if (!row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, true, reason));
+  await readNow(ctx);
+}
+
+/** Keeps a plan that was cancelled and has not ended. Calling it again changes nothing. */
+export async function resumeSubscription(ctx: SellerCtx): Promise<void> {
+  const row = await paidRow(ctx);
+  if (row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, false, null));
+  await readNow(ctx);
+}
+
+/**
+ * Tries again to collect what is due. Called twice for one attempt, it charges once.
+ * @throws AppError PAYMENT_REFUSED if the bank refuses again; NOT_FOUND if nothing is due
+ */
+export async function retryPayment(ctx: SellerCtx): Promise<void> {
+  requirePayments(ctx);
+  await paidRow(ctx);
+  const [due] = await ctx.db
+    .select({ id: invoices.id, attempts: invoices.attempts })
+    .from(invoices)
+    .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open'), gt(invoices.due, 0)))
+    .orderBy(desc(invoices.issuedAt))
+    .limit(1);
+  if (!due) throw notFound('Nothing is due.');
+  const { card, paymentReads } = await ownRow(ctx);
+  try {
+    await ask(ctx, ctx.payments.payInvoice(due.id, `pay-${due.id}-${due.attempts}-${card?.last4}-${paymentReads}`));
+  } finally {
+    await readNow(ctx);
+  }
+}
+
+/** An address, good once and for minutes, of a page of the payment service: for the card, or for all billing details. */
+export async function openPortal(
+  ctx: SellerCtx,
+  { page, back }: { page: 'home' | 'card'; back: string },
+): Promise<{ url: string }> {
+  requirePayments(ctx);
+  const { customerId } = await ownRow(ctx);
+  if (!customerId) throw notFound('There are no billing details yet: nothing was bought.');
+  const url = await ask(ctx, ctx.payments.portal(customerId, page, ctx.publicUrl + back));
+  return { url: ownPath(ctx.payments, url) };
+}
+
+/** The page of the payment service on which an upgrade is confirmed, for a bank that wants the customer to be there. */
+export async function confirmChange(ctx: SellerCtx, input: Change & { back: string }): Promise<{ url: string }> {
+  const { row, price } = await prepare(ctx, input);
+  const subscription = { id: row.paymentId, to: price };
+  const url = await ask(ctx, ctx.payments.portal(row.customerId, 'change', ctx.publicUrl + input.back, subscription));
+  return { url: ownPath(ctx.payments, url) };
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { queryGrants } from '#drizzle/schema/query-grants.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { users } from '#drizzle/schema/users.ts';
+import { sentences } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import { type Interval, type TestCard, topUpPack } from '#shared/payments.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import { type Checkout, type Payments, PaymentsError } from '../integrations/payments/payments.ts';
+import { ask, requirePayments } from './ask.ts';
+import { findPlan, findPrice, isPaid, ownRow } from './find.ts';
+import { paymentsRead } from './job-kinds.ts';
+
+/** How often a checkout is opened anew because another one was opened at the same moment. */
+const TRIES = 3;
+
+/**
+ * Opens the page on which the seller pays for a plan, and returns its address. Called again, it returns the same page until that
+ * is paid or another plan is chosen; so a second click cannot buy a second time.
+ * @throws AppError CONFLICT if a plan is paid for already; NOT_FOUND; NOT_CONFIGURED; those of `ask`
+ */
+export async function openCheckout(
+  ctx: SellerCtx,
+  input: { planId: string; interval: Interval; back: string },
+): Promise<{ url: string }> {
+  requirePayments(ctx);
+  const { price } = await findPrice(ctx, input.planId, input.interval);
+  const row = await ownRow(ctx);
+  const customerId = row.customerId ?? (await becomeCustomer(ctx));
+  await refuseSecond(ctx, customerId);
+  const urls = urlsOf(ctx, `${paths.checkout}?plan=${input.planId}&period=${input.interval}`, input.back);
+  return open(ctx, urls, `${price.planId}-${price.interval}-${price.amount}-${price.currency}`, (key) =>
+    ctx.payments.openPlanCheckout(customerId, price, urls, key),
+  );
+}
+
+/**
+ * Opens the page on which the seller pays for a pack of AI queries, and returns its address.
+ * @throws AppError like openCheckout
+ */
+export async function openTopUp(ctx: SellerCtx, input: { back: string }): Promise<{ url: string }> {
+  requirePayments(ctx);
+  const row = await ownRow(ctx);
+  const customerId = row.customerId ?? (await becomeCustomer(ctx));
+  const urls = urlsOf(ctx, paths.manageSubscription, input.back);
+  const { queries, amount, currency } = topUpPack;
+  return open(ctx, urls, `pack-${queries}-${amount}-${currency}`, (key) =>
+    ctx.payments.openPackCheckout(customerId, { queries, amount, currency }, urls, key),
+  );
+}
+
+/** The addresses to which the payment service sends the seller back. It puts the checkout's id in place of the word in braces. */
+function urlsOf(ctx: SellerCtx, cancel: string, back: string) {
+  const then = back === '/' ? '' : `&back=${encodeURIComponent(back)}`;
+  const joint = cancel.includes('?') ? '' : '?from=checkout';
+  return {
+    done: `${ctx.publicUrl}${paths.checkoutThankYou}?checkout={CHECKOUT_SESSION_ID}${then}`,
+    back: `${ctx.publicUrl}${cancel}${joint}${then}`,
+  };
+}
+
+/** Makes the seller a customer of the payment service; once, however many calls ask for it. */
+async function becomeCustomer(ctx: SellerCtx): Promise<string> {
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.sellerId));
+  if (!user) throw notFound(sentences.userDataNotFound);
+  const who = { userId: ctx.sellerId, email: user.email };
+  const id = await ask(ctx, ctx.payments.createCustomer(who, `customer-${ctx.sellerId}-${short(user.email)}`));
+  await ctx.db
+    .update(subscriptions)
+    .set({ customerId: id })
+    .where(and(eq(subscriptions.userId, ctx.sellerId), isNull(subscriptions.customerId)));
+  // A call at the same moment may have stored another one, if the address was changed in between.
+  return (await ownRow(ctx)).customerId ?? id;
+}
+
+const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Refuses a second subscription. The payment service is asked: ours may not have heard of the first one yet. */
+async function refuseSecond(ctx: SellerCtx, customerId: string): Promise<void> {
+  const row = await ownRow(ctx);
+  if (isPaid(row)) {
+    const { name } = await findPlan(ctx, row.planId);
+    throw new AppError('CONFLICT', `You already have ${name}. Change it on the page Subscription.`);
+  }
+  const { subscription } = await ask(ctx, ctx.payments.truthOf(customerId));
+  if (!subscription || subscription.endedAt) return;
+  await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
+  throw alreadyPaid();
+}
+
+const alreadyPaid = () => new AppError('CONFLICT', 'This is paid for already and is being activated.');
+
+/**
+ * Opens a checkout, or returns the one that is open for the same thing. At most one of a seller is open: another one is ended
+ * first, so that both cannot be paid.
+ */
+async function open(
+  ctx: SellerCtx,
+  urls: { done: string; back: string },
+  what: string,
+  make: (key: string) => Promise<Checkout>,
+): Promise<{ url: string }> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { checkoutId: before } = await ownRow(ctx);
+    const sameAs = short(`${what} ${urls.done} ${urls.back}`);
+    if (before) {
+      const last = await ask(ctx, unlessGone(ctx.payments.findCheckout(before)));
+      if (last?.state === 'open' && last.done === urls.done && last.back === urls.back && last.what === what)
+        return show(ctx, last);
+      if (last?.state === 'open') {
+        const ended = await ask(ctx, ctx.payments.expireCheckout(before));
+        if (ended.state === 'complete') {
+          await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
+          throw alreadyPaid();
+        }
+      }
+    }
+    // Calls at the same moment send the same key and get the same checkout.
+    const made = await ask(ctx, make(`checkout-${ctx.sellerId}-${short(before ?? 'first')}-${sameAs}`));
+    const noted = await ctx.db
+      .update(subscriptions)
+      .set({ checkoutId: made.id })
+      .where(
+        and(
+          eq(subscriptions.userId, ctx.sellerId),
+          before ? eq(subscriptions.checkoutId, before) : isNull(subscriptions.checkoutId),
+        ),
+      )
+      .returning({ id: subscriptions.checkoutId });
+    if (noted.length > 0 || (await ownRow(ctx)).checkoutId === made.id) return show(ctx, made);
+    // Another one was opened at the same moment, and this one must not be paid as well.
+    await ask(ctx, ctx.payments.expireCheckout(made.id));
+  }
+  throw new AppError('BUSY', 'Another checkout is being opened. Try again.', { retryAfter: 2 });
+}
+
+const unlessGone = (call: Promise<Checkout>): Promise<Checkout | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof PaymentsError && error.problem === 'gone') return null;
+    throw error;
+  });
+
+function show(ctx: SellerCtx, { url }: Checkout): { url: string } {
+  if (url === null) throw new AppError('CONFLICT', 'This checkout is over. Start again.');
+  return { url: ownPath(ctx.payments, url) };
+}
+
+/** The pages of the built-in test service are pages of this app, under whatever name it was opened. */
+export function ownPath({ via }: Payments, address: string): string {
+  if (via !== 'test') return address;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/**
+ * How far a checkout of the seller is. `done`: what was bought is there. `confirming`: it is paid, and the payment service's
+ * message is awaited. `open`: it is not paid. `over`: it can no longer be paid.
+ * @throws AppError NOT_FOUND for a checkout that is not the seller's
+ */
+export async function checkoutState(
+  ctx: SellerCtx,
+  { checkoutId }: { checkoutId: string },
+): Promise<{ state: 'done' | 'confirming' | 'open' | 'over'; sold: 'plan' | 'pack' }> {
+  const row = await ownRow(ctx);
+  const [pack] = await ctx.db
+    .select({ id: queryGrants.id })
+    .from(queryGrants)
+    .where(and(eq(queryGrants.source, checkoutId), eq(queryGrants.userId, ctx.sellerId)));
+  if (pack) return { state: 'done', sold: 'pack' };
+  if (row.checkoutId !== checkoutId) throw notFound(sentences.subscriptionNotFound);
+  const { state, what } = await ask(ctx, ctx.payments.findCheckout(checkoutId));
+  const sold = what.startsWith('pack-') ? 'pack' : 'plan';
+  if (state !== 'complete') return { state: state === 'open' ? 'open' : 'over', sold };
+  return { state: sold === 'plan' && isPaid(row) ? 'done' : 'confirming', sold };
+}
+
+/** Asks the payment service for news now, for instance because its message is late. */
+export async function checkNow(ctx: SellerCtx): Promise<void> {
+  await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
+}
+
+/** The built-in test service, and the seller as its customer. */
+async function testService(ctx: SellerCtx) {
+  const { test } = ctx.payments;
+  const { customerId, checkoutId } = await ownRow(ctx);
+  if (!test || !customerId) throw notFound(sentences.subscriptionNotFound);
+  return { test, customerId, checkoutId };
+}
+
+/**
+ * What an open test checkout sells.
+ * @throws AppError NOT_FOUND if it is not open or not the seller's
+ */
+export async function testCheckout(ctx: SellerCtx, { checkoutId }: { checkoutId: string }) {
+  const { test, customerId } = await testService(ctx);
+  const found = await ask(ctx, test.checkout(customerId, checkoutId));
+  if (!found) throw notFound(sentences.subscriptionNotFound);
+  return found;
+}
+
+/** Pays a test checkout, in which no money moves. */
+export async function payTestCheckout(
+  ctx: SellerCtx,
+  { checkoutId, card, confirmed }: { checkoutId: string; card: TestCard; confirmed: boolean },
+): Promise<{ state: 'paid' | 'asks' | 'declined' | 'gone' }> {
+  const { test, customerId } = await testService(ctx);
+  return { state: await ask(ctx, test.pay(customerId, checkoutId, card, confirmed)) };
+}
+
+/** Replaces the card at the test service. */
+export async function setTestCard(
+  ctx: SellerCtx,
+  { card }: { card: TestCard },
+): Promise<{ state: 'saved' | 'asks' | 'declined' }> {
+  const { test, customerId } = await testService(ctx);
+  return { state: await ask(ctx, test.setCard(customerId, card)) };
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { plans } from '#drizzle/schema/plans.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { sentences } from '#shared/errors.ts';
+import type { Interval } from '#shared/payments.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import type { PlanPrice } from '../integrations/payments/payments.ts';
+import type { Plan } from '../subscriptions/find.ts';
+
+/** A seller's subscription, with what was read from the payment service. */
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/**
+ * The seller's row.
+ * @throws AppError NOT_FOUND 'User data missing'
+ */
+export async function ownRow(ctx: SellerCtx): Promise<SubscriptionRow> {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, ctx.sellerId));
+  if (!row) throw notFound(sentences.userDataMissing);
+  return row;
+}
+
+/** A row that has a subscription at the payment service that has not ended. */
+export type PaidRow = SubscriptionRow & { paymentId: string; customerId: string; interval: Interval };
+
+/** Whether the seller has a subscription at the payment service that has not ended. */
+export function isPaid(row: SubscriptionRow): row is PaidRow {
+  return row.paymentId !== null && row.customerId !== null && row.interval !== null;
+}
+
+/**
+ * The seller's row with its living subscription.
+ * @throws AppError NOT_FOUND 'Subscription not found' if there is none
+ */
+export async function paidRow(ctx: SellerCtx): Promise<PaidRow> {
+  const row = await ownRow(ctx);
+  if (!isPaid(row)) throw notFound(sentences.subscriptionNotFound);
+  return row;
+}
+
+export async function findPlan(ctx: Ctx, id: string): Promise<Plan> {
+  const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, id));
+  if (!plan) throw notFound(sentences.subscriptionNotFound);
+  return plan;
+}
+
+/**
+ * What a plan costs, from its row: a caller never says it.
+ * @throws AppError NOT_FOUND 'Subscription not found' for a plan that is not sold; BAD_INPUT for the free one
+ */
+export async function findPrice(ctx: Ctx, planId: string, interval: Interval): Promise<{ plan: Plan; price: PlanPrice }> {
+  const plan = await findPlan(ctx, planId);
+  if (plan.status !== 'active') throw notFound(sentences.subscriptionNotFound);
+  const price = priceOf(plan, interval);
+  if (price.amount <= 0) {
+    const sentence = `${plan.name} costs nothing. Cancel your plan to go back to it.`;
+    throw new AppError('BAD_INPUT', sentence, { fields: { planId: sentence } });
+  }
+  return { plan, price };
+}
+
+export function priceOf(plan: Plan, interval: Interval): PlanPrice {
+  const amount = interval === 'year' ? plan.priceYear : plan.priceMonth;
+  return { planId: plan.id, planName: plan.name, interval, amount, currency: plan.currency };
+}

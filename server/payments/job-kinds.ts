@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { JobKind } from '../jobs/kind.ts';
+
+/** Brings a seller's subscription up to date with the payment service. At most one job of a seller waits. */
+export const paymentsRead: JobKind<{ userId: string }> = {
+  name: 'payments.read',
+  payload: z.strictObject({ userId: z.uuid() }),
+  // Retries go on for about an hour and a half. What is not read then is read at night.
+  retry: { times: 9, pauseSeconds: 10 },
+  key: ({ userId }) => userId,
+};
+
+/** Erases an erased account at the payment service, which ends its subscription there. */
+export const paymentsForget: JobKind<{ userId: string }> = {
+  name: 'payments.forget',
+  payload: z.strictObject({ userId: z.uuid() }),
+  retry: { times: 12, pauseSeconds: 30 },
+  key: ({ userId }) => userId,
+};

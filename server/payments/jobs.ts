@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { paymentEvents } from '#drizzle/schema/payment-events.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { users } from '#drizzle/schema/users.ts';
+import type { Ctx } from '../context.ts';
+import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
+import { oweNotice } from '../outbox/service.ts';
+import { paymentsForget, paymentsRead } from './job-kinds.ts';
+import { noteFailure, readPayments } from './read.ts';
+
+const DAY = 86_400_000;
+/** Days for which a message of the payment service is remembered, so that it has no second effect. */
+const EVENTS_KEPT = 90;
+/** How many sellers' subscriptions one process reads at the same time. */
+const AT_ONCE = 4;
+
+const read = payloadJob({
+  ...paymentsRead,
+  limitSeconds: 120,
+  atOnce: AT_ONCE,
+  run: async (ctx, { userId }) => {
+    try {
+      await readPayments(ctx, userId);
+    } catch (error) {
+      await noteFailure(ctx, userId, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
+      throw error;
+    }
+  },
+});
+
+const forget = payloadJob({
+  ...paymentsForget,
+  limitSeconds: 120,
+  run: async (ctx, { userId }) => {
+    const [row] = await ctx.db
+      .select({ customerId: subscriptions.customerId })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(and(eq(subscriptions.userId, userId), eq(users.status, 'deleted')));
+    if (!row?.customerId) return;
+    await ctx.payments.forget(row.customerId);
+    await ctx.db.update(subscriptions).set({ customerId: null, card: null }).where(eq(subscriptions.userId, userId));
+  },
+});
+
+/**
+ * Has every seller's subscription read that could have changed without a message of it having come. Returns how many were queued.
+ */
+export async function reconcile(ctx: Ctx): Promise<number> {
+  const waiting = sql`exists (select from payment_events e where e.customer_id = ${subscriptions.customerId} and e.processed_at is null)`;
+  const due = await ctx.db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(subscriptions.customerId),
+        or(isNotNull(subscriptions.paymentId), isNotNull(subscriptions.checkoutId), waiting),
+      ),
+    );
+  for (const { userId } of due) await ctx.enqueue(paymentsRead, { userId });
+  return due.length;
+}
+
+/** Tells sellers whose card expires before their next payment, once for each card. */
+export async function tellOfCards(ctx: Ctx): Promise<number> {
+  const rows = await ctx.db
+    .select({
+      userId: subscriptions.userId,
+      card: subscriptions.card,
+      paidUntil: subscriptions.paidUntil,
+      told: subscriptions.cardToldOf,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(subscriptions.card),
+        isNotNull(subscriptions.paymentId),
+        eq(subscriptions.status, 'active'),
+        isNull(subscriptions.cancelAt),
+      ),
+    );
+  let told = 0;
+  for (const { userId, card, paidUntil, told: before } of rows) {
+    if (!card || !paidUntil) continue;
+    // A card is good until its last month ends.
+    const expires = Date.UTC(card.expYear, card.expMonth, 1);
+    const soon = ctx.clock.now().getTime() + 35 * DAY;
+    const name = `${card.last4} ${card.expYear}-${card.expMonth}`;
+    if (expires > Math.min(soon, paidUntil.getTime()) || name === before) continue;
+    await ctx.db.update(subscriptions).set({ cardToldOf: name }).where(eq(subscriptions.userId, userId));
+    const month = new Date(expires - DAY).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    await oweNotice(ctx, 'cardExpires', userId, { card: `${card.brand} ending in ${card.last4}`, month });
+    told += 1;
+  }
+  return told;
+}
+
+export const paymentJobs: readonly Job<unknown>[] = [
+  read,
+  forget,
+  scheduledJob({
+    name: 'payments.reconcile',
+    schedule: '23 3 * * *',
+    limitSeconds: 600,
+    run: async (ctx) => {
+      await reconcile(ctx);
+      await tellOfCards(ctx);
+      const old = new Date(ctx.clock.now().getTime() - EVENTS_KEPT * DAY);
+      await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, old), isNotNull(paymentEvents.processedAt)));
+    },
+  }),
+  scheduledJob({
+    name: 'payments.catchUp',
+    // The built-in test service has no clock of its own.
+    schedule: '*/5 * * * *',
+    limitSeconds: 240,
+    run: async (ctx) => ctx.payments.test?.catchUp(),
+  }),
+];

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { invoices } from '#drizzle/schema/invoices.ts';
+import { plans } from '#drizzle/schema/plans.ts';
+import type { SubscriptionChangeKind } from '#shared/payments.ts';
+import type { Ctx } from '../context.ts';
+import type { PaidInvoice } from '../integrations/payments/payments.ts';
+import { oweNotice } from '../outbox/service.ts';
+import type { SubscriptionRow } from './find.ts';
+
+const dayOf = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** An amount in minor units as people write it, with the code of its currency, because a sign such as $ can mean several. */
+export function moneyText(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('\u00a0', ' ');
+}
+
+/** Queues the mails about an invoice: a receipt once it is paid, and a notice each time that collecting it failed. */
+export async function tellInvoice(
+  ctx: Ctx,
+  userId: string,
+  before: Pick<typeof invoices.$inferSelect, 'status' | 'attempts'> | undefined,
+  after: Omit<PaidInvoice, 'id'>,
+): Promise<void> {
+  const { status, paid, currency, number, due, attempts, nextAttemptAt } = after;
+  if (status === 'paid' && before?.status !== 'paid' && paid > 0) {
+    await oweNotice(ctx, 'receipt', userId, { amount: moneyText(paid, currency), number: number ?? '', what: after.description });
+  }
+  if (status === 'open' && attempts > (before?.attempts ?? 0) && due > 0) {
+    const retry = nextAttemptAt ? dayOf(nextAttemptAt) : '';
+    await oweNotice(ctx, 'paymentFailed', userId, { amount: moneyText(due, currency), retry });
+  }
+}
+
+/** Queues the mails about what happened to a subscription. */
+export async function tellChanges(ctx: Ctx, after: SubscriptionRow, kinds: readonly SubscriptionChangeKind[]): Promise<void> {
+  const { userId, planId, cancelAt, changePlanId, changeAt } = after;
+  const [plan, next] = [await planName(ctx, planId), changePlanId && (await planName(ctx, changePlanId))];
+  for (const kind of kinds) {
+    if (kind === 'cancelPlanned' && cancelAt) await oweNotice(ctx, 'subscriptionEnds', userId, { plan, until: dayOf(cancelAt) });
+    if (kind === 'changed') await oweNotice(ctx, 'planChanged', userId, { plan, from: '' });
+    if (kind === 'changePlanned' && next && changeAt)
+      await oweNotice(ctx, 'planChanged', userId, { plan: next, from: dayOf(changeAt) });
+  }
+}
+
+async function planName(ctx: Ctx, id: string): Promise<string> {
+  const [plan] = await ctx.db.select({ name: plans.name }).from(plans).where(eq(plans.id, id));
+  return plan?.name ?? id;
+}

@@ -1,0 +1,271 @@
+/** Brings a seller's subscription, invoices and bought queries up to date with the payment service. Nothing else changes them. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { invoices } from '#drizzle/schema/invoices.ts';
+import { paymentEvents } from '#drizzle/schema/payment-events.ts';
+import { queryGrants } from '#drizzle/schema/query-grants.ts';
+import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
+import { type SubscriptionChangeKind, topUpPack } from '#shared/payments.ts';
+import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
+import type { Ctx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import type { PaidSubscription, Truth } from '../integrations/payments/payments.ts';
+import { standingOf } from '../subscriptions/standing.ts';
+import type { SubscriptionRow } from './find.ts';
+import { tellChanges, tellInvoice } from './mails.ts';
+
+const DAY = 86_400_000;
+/** How often a reading begins anew because another one began meanwhile. */
+const TRIES = 5;
+
+/**
+ * Reads what the payment service knows about a seller, and stores it in one transaction. Does nothing for a seller who is no
+ * customer. Reading again changes nothing, and several readings at the same time end with the latest state.
+ * @throws PaymentsError if the service cannot be asked
+ */
+export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const begun = await begin(ctx, userId);
+    if (!begun) return;
+    const truth = await ctx.payments.truthOf(begun.customerId);
+    if (await store(ctx, userId, begun, truth)) return;
+  }
+  throw new Error('a subscription was read by others each time, and is read again later');
+}
+
+interface Begun {
+  customerId: string;
+  read: number;
+  /** The messages that had come before the reading began. */
+  events: string[];
+}
+
+async function begin(ctx: Ctx, userId: string): Promise<Begun | null> {
+  const [row] = await ctx.db
+    .update(subscriptions)
+    .set({ paymentReads: sql`${subscriptions.paymentReads} + 1` })
+    .where(and(eq(subscriptions.userId, userId), sql`${subscriptions.customerId} is not null`))
+    .returning({ customerId: subscriptions.customerId, read: subscriptions.paymentReads });
+  if (!row?.customerId) return null;
+  const waiting = await ctx.db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.customerId, row.customerId), isNull(paymentEvents.processedAt)));
+  return { customerId: row.customerId, read: row.read, events: waiting.map(({ id }) => id) };
+}
+
+/** Notes why the messages that wait could not be acted on. */
+export async function noteFailure(ctx: Ctx, userId: string, error: string): Promise<void> {
+  const customer = sql`(select customer_id from subscriptions where user_id = ${userId}::uuid)`;
+  await ctx.db
+    .update(paymentEvents)
+    .set({ error: error.slice(0, 200) })
+    .where(and(sql`${paymentEvents.customerId} = ${customer}`, isNull(paymentEvents.processedAt)));
+}
+
+/** Stores what was read. Returns false, having changed nothing, if another reading began meanwhile. */
+async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Promise<boolean> {
+  const stored = await withTransaction(ctx, async (ctx) => {
+    // Reservations of AI queries change this row as well, and wait until the transaction ends.
+    const [before] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('no key update');
+    if (!before || before.paymentReads !== begun.read) return false;
+    const now = ctx.clock.now();
+    const next = nextRow(before, truth, now);
+    const after = { ...before, ...next, ...(await countPeriod(ctx, userId, next.billingPeriodStart)) };
+    const { userId: _, createdAt: __, ...columns } = after;
+    await ctx.db
+      .update(subscriptions)
+      .set({ ...columns, paymentReadAt: now, updatedAt: now })
+      .where(eq(subscriptions.userId, userId));
+    const kinds = changesOf(before, after);
+    for (const { id } of kinds.length ? truth.others.map((id) => ({ id })) : []) {
+      ctx.log.error({ userId, paymentId: id }, 'a seller has a second subscription at the payment service');
+    }
+    kinds.push(...(await storePacks(ctx, userId, truth)));
+    await storeHistory(ctx, userId, before, after, kinds);
+    await storeInvoices(ctx, userId, truth);
+    await tellChanges(ctx, after, kinds);
+    if (begun.events.length > 0) {
+      await ctx.db.update(paymentEvents).set({ processedAt: now, error: null }).where(inArray(paymentEvents.id, begun.events));
+    }
+    return true;
+  });
+  if (stored) ctx.wakeOutbox();
+  return stored;
+}
+
+type Period = Pick<SubscriptionRow, 'billingPeriodStart' | 'billingPeriodEnd'>;
+type Paid = Pick<
+  SubscriptionRow,
+  | 'planId'
+  | 'status'
+  | 'statusSince'
+  | 'periodKind'
+  | 'paidUntil'
+  | 'billingAnchor'
+  | 'paymentId'
+  | 'interval'
+  | 'price'
+  | 'currency'
+  | 'cancelAt'
+  | 'changePlanId'
+  | 'changeInterval'
+  | 'changeAt'
+  | 'card'
+> &
+  Period;
+
+/** What the columns of a subscription must be. Depends only on what the service says and on the time, not on what was read before. */
+function nextRow(before: SubscriptionRow, { subscription, card }: Truth, now: Date): Paid {
+  const paid = subscription && (subscription.endedAt ? endedRow(subscription, subscription.endedAt) : livingRow(subscription));
+  // Without a paid subscription nothing changes: the free plan goes on.
+  if (!paid) return { ...before, card };
+  const { status, statusSince } = before;
+  // An overdue payment is noticed here first, and noted by the reservation of an AI query; see standing.ts.
+  const since = paid.status === status ? statusSince : paid.statusSince;
+  const row = { ...paid, statusSince: paid.status === 'active' ? since : paid.statusSince, card };
+  const { start, end } = standingOf(row, now < row.billingPeriodStart ? row.billingPeriodStart : now).period;
+  return { ...row, billingPeriodStart: start, billingPeriodEnd: end };
+}
+
+const nothingPlanned = { cancelAt: null, changePlanId: null, changeInterval: null, changeAt: null };
+
+/** A subscription that has ended: the limits of the free plan count, in periods that begin with the end. */
+function endedRow(ended: PaidSubscription, at: Date): Omit<Paid, 'card'> {
+  return {
+    ...{ planId: ended.planId, status: 'canceled', statusSince: at, paymentId: ended.id, interval: null },
+    ...{ periodKind: 'rolling', billingPeriodStart: at, paidUntil: null, billingAnchor: null, ...nothingPlanned },
+    billingPeriodEnd: new Date(at.getTime() + FREE_PERIOD_DAYS * DAY),
+    price: null,
+    currency: ended.currency,
+  };
+}
+
+/** A subscription that lives; null if nothing was paid for it yet. */
+function livingRow(living: PaidSubscription): Omit<Paid, 'card'> | null {
+  const { paid, change } = living;
+  if (!paid) return null;
+  return {
+    ...{ planId: living.planId, status: living.status, paymentId: living.id, interval: living.interval },
+    // What failed is the payment for the period after the paid one.
+    statusSince: living.status === 'active' || living.status === 'trialing' ? living.startedAt : paid.end,
+    periodKind: 'billed',
+    billingPeriodStart: paid.start,
+    // Of a year, standingOf finds the month that it is now.
+    billingPeriodEnd: living.interval === 'year' ? paid.start : paid.end,
+    paidUntil: paid.end,
+    billingAnchor: living.anchor,
+    price: living.amount,
+    currency: living.currency,
+    cancelAt: living.cancelAt,
+    changePlanId: change?.planId ?? null,
+    changeInterval: change?.interval ?? null,
+    changeAt: change?.at ?? null,
+  };
+}
+
+/** The AI queries used in the period that begins at `start`: what the ledger says. */
+async function countPeriod(ctx: Ctx, userId: string, start: Date) {
+  const [row] = await ctx.db
+    .select({
+      all: sql<number>`coalesce(sum(${usageLedger.queries}), 0)::int`,
+      granted: sql<number>`coalesce(sum(${usageLedger.queries}) filter (where ${usageLedger.grantId} is not null), 0)::int`,
+    })
+    .from(usageLedger)
+    .where(and(eq(usageLedger.userId, userId), eq(usageLedger.periodStart, start), sql`${usageLedger.state} <> 'refunded'`));
+  return { aiQueriesBilling: Number(row?.all ?? 0), grantQueriesBilling: Number(row?.granted ?? 0) };
+}
+
+const isOver = ({ status }: SubscriptionRow) => status === 'canceled' || status === 'incomplete_expired';
+const hasPlan = (row: SubscriptionRow) => row.paymentId !== null && !isOver(row);
+
+/** What happened between two states, for the history and the mails. */
+function changesOf(before: SubscriptionRow, after: SubscriptionRow): SubscriptionChangeKind[] {
+  const kinds: SubscriptionChangeKind[] = [];
+  const had = hasPlan(before);
+  const same = before.paymentId === after.paymentId;
+  if (!hasPlan(after)) return had ? ['ended'] : kinds;
+  if (!had || !same) return ['started'];
+  const changed = before.planId !== after.planId || before.interval !== after.interval;
+  if (changed) kinds.push('changed');
+  const planned = (row: SubscriptionRow) => row.changeAt && `${row.changePlanId} ${row.changeInterval} ${row.changeAt.getTime()}`;
+  if (after.changeAt && planned(after) !== planned(before)) kinds.push('changePlanned');
+  if (before.changeAt && !after.changeAt && !changed) kinds.push('changeWithdrawn');
+  if (after.cancelAt && !before.cancelAt) kinds.push('cancelPlanned');
+  if (before.cancelAt && !after.cancelAt) kinds.push('kept');
+  if (after.status !== 'active' && before.status === 'active') kinds.push('paymentFailed');
+  if (after.status === 'active' && before.status !== 'active') kinds.push('recovered');
+  return kinds;
+}
+
+async function storeHistory(
+  ctx: Ctx,
+  userId: string,
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+  kinds: SubscriptionChangeKind[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const effective: Partial<Record<SubscriptionChangeKind, Date | null>> = {
+    changePlanned: after.changeAt,
+    cancelPlanned: after.cancelAt,
+  };
+  const of = (kind: SubscriptionChangeKind) => ({
+    fromPlanId: before.planId,
+    toPlanId: kind === 'changePlanned' ? after.changePlanId : after.planId,
+    interval: kind === 'changePlanned' ? after.changeInterval : after.interval,
+    effectiveAt: effective[kind] ?? null,
+  });
+  if (kinds.length === 0) return;
+  await ctx.db
+    .insert(subscriptionChanges)
+    .values(kinds.map((kind) => ({ id: uuidv7(), userId, kind, ...of(kind), createdAt: now })));
+}
+
+async function storeInvoices(ctx: Ctx, userId: string, truth: Truth): Promise<void> {
+  const kept = await ctx.db
+    .select({ id: invoices.id, status: invoices.status, attempts: invoices.attempts })
+    .from(invoices)
+    .where(eq(invoices.userId, userId));
+  const known = new Map(kept.map((row) => [row.id, row]));
+  const updatedAt = ctx.clock.now();
+  for (const { id, ...invoice } of truth.invoices) {
+    const row = { ...invoice, updatedAt };
+    await ctx.db
+      .insert(invoices)
+      .values({ id, userId, ...row })
+      .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: eq(invoices.userId, userId) });
+    await tellInvoice(ctx, userId, known.get(id), invoice);
+  }
+}
+
+async function storePacks(ctx: Ctx, userId: string, { packs }: Truth): Promise<SubscriptionChangeKind[]> {
+  const kinds: SubscriptionChangeKind[] = [];
+  for (const { id, queries, boughtAt, refunded } of packs) {
+    const expiresAt = new Date(boughtAt);
+    expiresAt.setUTCMonth(expiresAt.getUTCMonth() + topUpPack.months);
+    const added = await ctx.db
+      .insert(queryGrants)
+      .values({ id: uuidv7(), userId, kind: 'topUp', queries, expiresAt, source: id, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: queryGrants.id });
+    if (added.length > 0) kinds.push('toppedUp');
+    if (!refunded) {
+      // A dispute that was won, for instance.
+      await ctx.db
+        .update(queryGrants)
+        .set({ revokedAt: null })
+        .where(and(eq(queryGrants.source, id), eq(queryGrants.userId, userId)));
+      continue;
+    }
+    const revoked = await ctx.db
+      .update(queryGrants)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(and(eq(queryGrants.source, id), eq(queryGrants.userId, userId), isNull(queryGrants.revokedAt)))
+      .returning({ id: queryGrants.id });
+    if (revoked.length > 0) kinds.push('revoked');
+  }
+  return kinds;
+}

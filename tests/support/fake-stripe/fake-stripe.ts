@@ -1,0 +1,121 @@
+/**
+ * A stand-in for Stripe, on a port of this machine, with a clock that the test moves, like Stripe's test clocks. It answers over HTTP
+ * as Stripe does (see server/integrations/payments/test-service/answer.ts for the calls it knows), keeps everything in memory, and
+ * signs its messages. The test decides when and how often they are delivered.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Answered, answer } from '#server/integrations/payments/test-service/answer.ts';
+import { advance, giveBack, payCheckout, setCard } from '#server/integrations/payments/test-service/billing.ts';
+import type { Charge, Kept, Subscription, TestEvent } from '#server/integrations/payments/test-service/objects.ts';
+import { signEvent } from '#server/integrations/payments/test-service/test-service.ts';
+import { World } from '#server/integrations/payments/test-service/world.ts';
+import type { TestCard } from '#shared/payments.ts';
+
+export const STRIPE_KEY = 'sk_test_fake0000000000';
+export const WEBHOOK_SECRET = 'whsec_fake0000000000';
+
+export interface FakeStripe {
+  url: string;
+  /** Every call so far, with the headers that matter. */
+  calls: { method: string; path: string; version: string; key: string | undefined; authorization: string }[];
+  /** Messages that were not delivered yet, oldest first. The test takes them out. */
+  events: TestEvent[];
+  /** Sets a fault for the calls that follow: an answer, a cut connection, or no answer at all. Null removes it. */
+  fault(next: ((call: { method: string; path: string }) => Answered | 'cut' | 'cutAfter' | 'silent' | null) | null): void;
+  /** Does what a person does on the checkout's page. */
+  pay(checkout: string, card?: TestCard, confirmed?: boolean): ReturnType<typeof payCheckout>;
+  setCard(customer: string, card: TestCard): void;
+  giveBack(charge: string, how: 'refund' | 'dispute'): void;
+  /** Moves the clock; what becomes due happens. */
+  moveTo(time: Date): void;
+  /** The objects of a kind, as they are now. */
+  all<T extends Kept>(kind: string): T[];
+  living(customer: string): Subscription[];
+  charges(customer: string): Charge[];
+  stop(): Promise<void>;
+}
+
+/** The body and the signature of a message, as Stripe sends them. */
+export function signed(event: object, at: Date, secret = WEBHOOK_SECRET): { body: string; signature: string } {
+  const body = JSON.stringify(event, null, 2);
+  return { body, signature: signEvent(body, secret, at.getTime()) };
+}
+
+export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
+  let objects: Kept[] = [];
+  let behind: number | null = null;
+  const seconds = () => behind ?? Math.floor(now().getTime() / 1_000);
+  const events: TestEvent[] = [];
+  const calls: FakeStripe['calls'] = [];
+  let faultOf: Parameters<FakeStripe['fault']>[0] = null;
+
+  const act = <T>(run: (world: World) => T): T => {
+    const copies = structuredClone(objects);
+    const world = new World(copies, 'http://checkout.stripe.invalid');
+    advance(world, seconds());
+    const value = run(world);
+    const known = new Set(copies.map(({ id }) => id));
+    const added = [...world.changed].filter((id) => !known.has(id)).flatMap((id) => world.get(id) ?? []);
+    objects = [...copies.map(({ id }) => world.get(id) as Kept), ...added];
+    events.push(...world.events);
+    return value;
+  };
+
+  const server = createServer(async (req: IncomingMessage, res: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const { method = '', url: path = '', headers } = req;
+    const key = headers['idempotency-key'];
+    const idempotencyKey = typeof key === 'string' ? key : undefined;
+    calls.push({
+      method,
+      path,
+      version: String(headers['stripe-version']),
+      key: idempotencyKey,
+      authorization: headers.authorization ?? '',
+    });
+    const fault = faultOf?.({ method, path }) ?? null;
+    if (fault === 'cut') return void req.socket.destroy();
+    if (fault === 'silent') return;
+    const wrongKey = headers.authorization !== `Bearer ${STRIPE_KEY}`;
+    const unknown = { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
+    const { status, body } =
+      fault && fault !== 'cutAfter'
+        ? fault
+        : wrongKey
+          ? unknown
+          : act((world) => answer(world, { method, path, body: Buffer.concat(chunks).toString(), idempotencyKey }));
+    // The call took effect, and its answer is lost.
+    if (fault === 'cutAfter') return void req.socket.destroy();
+    res.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${calls.length}` });
+    res.end(JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const all = <T extends Kept>(kind: string) => act((world) => structuredClone(world.all<T>(kind)));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    events,
+    fault: (next) => {
+      faultOf = next;
+    },
+    pay: (checkout, card = 'works', confirmed = false) => act((world) => payCheckout(world, checkout, card, confirmed)),
+    setCard: (customer, card) => act((world) => setCard(world, customer, card)),
+    giveBack: (charge, how) => act((world) => giveBack(world, charge, how)),
+    moveTo: (time) => {
+      behind = Math.floor(time.getTime() / 1_000);
+      act(() => {});
+      behind = null;
+    },
+    all,
+    living: (customer) =>
+      all<Subscription>('subscription').filter((one) => one.customer === customer && one.status !== 'canceled'),
+    charges: (customer) => all<Charge>('charge').filter((one) => one.customer === customer),
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
