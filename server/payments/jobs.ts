@@ -4,6 +4,7 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx } from '../context.ts';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
+import { oneForSeller } from '../jobs/one-for-seller.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { paymentsForget, paymentsRead } from './job-kinds.ts';
 import { noteFailure, readPayments } from './read.ts';
@@ -14,18 +15,22 @@ const EVENTS_KEPT = 90;
 /** How many sellers' subscriptions one process reads at the same time. */
 const AT_ONCE = 4;
 
+// Several messages about one seller often come at the same moment.
+const oneAtATime = oneForSeller(paymentsRead);
+
 const read = payloadJob({
   ...paymentsRead,
   limitSeconds: 120,
   atOnce: AT_ONCE,
-  run: async (ctx, { userId }) => {
-    try {
-      await readPayments(ctx, userId);
-    } catch (error) {
-      await noteFailure(ctx, userId, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
-      throw error;
-    }
-  },
+  run: (ctx, { userId }) =>
+    oneAtATime(ctx, userId, async () => {
+      try {
+        await readPayments(ctx, userId);
+      } catch (error) {
+        await noteFailure(ctx, userId, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
+        throw error;
+      }
+    }),
 });
 
 const forget = payloadJob({

@@ -14,7 +14,6 @@ import {
 } from './billing.ts';
 import {
   type Charge,
-  type Customer,
   customer,
   type Invoice,
   type Kept,
