@@ -44,10 +44,10 @@ const texts = [
   'en',
   'AbC_-9',
   'lwp_x',
+  // Ids of a checkout and an invoice at the payment service.
+  'cs_test_00000000',
+  'in_00000000',
   '000000',
-  // The forms of the ids of a checkout and of an invoice.
-  'cs_test_a1b2c3d4',
-  'in_a1b2c3d4e5',
   // The form of the ids that an import gives to each kind of problem in its file.
   '0123456789abcdef',
 ];
