@@ -18,6 +18,7 @@ test('the first paragraph is the intro, the first list the bullets, the rest the
     metaTitle: 'Mug',
     metaDescription: 'For slow mornings.',
     tags: ['mug'],
+    altText: '',
   });
 });
 
