@@ -98,7 +98,11 @@ function periodAt(subscription: Subscription, rolls: boolean, now: Date): Standi
   let months = monthNumber(new Date(at)) - monthNumber(billingAnchor);
   if (monthsAfter(billingAnchor, months).getTime() > at) months -= 1;
   const next = monthsAfter(billingAnchor, months + 1);
-  return { start: monthsAfter(billingAnchor, months), end: new Date(Math.min(next.getTime(), paidUntil.getTime())), renewed: true };
+  return {
+    start: monthsAfter(billingAnchor, months),
+    end: new Date(Math.min(next.getTime(), paidUntil.getTime())),
+    renewed: true,
+  };
 }
 
 const monthNumber = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
