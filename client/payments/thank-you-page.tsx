@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { paths, safeNext } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -27,6 +28,7 @@ export default function ThankYouPage() {
   const query = trpc.subscriptions.checkoutState.useQuery(
     { checkoutId },
     {
+      enabled: checkoutId !== '',
       staleTime: 0,
       gcTime: 0,
       retry: 2,
@@ -53,7 +55,21 @@ export default function ThankYouPage() {
     </ButtonLink>
   );
   const say = () => {
-    if (query.error) {
+    if (query.error && readError(query.error).code !== 'NOT_FOUND') {
+      return {
+        title: 'Your payment could not be looked up',
+        text: 'If it went through, your plan is activated by itself, and the receipt comes by e-mail.',
+        actions: (
+          <>
+            <Button size="lg" busy={query.isFetching} onClick={() => query.refetch()}>
+              Try again
+            </Button>
+            {go}
+          </>
+        ),
+      };
+    }
+    if (query.error || checkoutId === '') {
       return {
         title: 'Nothing was paid here',
         text: 'This payment does not belong to your account, or it does not exist.',
@@ -103,7 +119,7 @@ export default function ThankYouPage() {
     return { title: 'Confirming your payment…', text: 'This takes a few seconds.', actions: null };
   };
   const { title, text, actions } = say();
-  const isWaiting = !query.error && (state === undefined || state === 'confirming') && !isLate;
+  const isWaiting = checkoutId !== '' && !query.error && (state === undefined || state === 'confirming') && !isLate;
   return (
     <div className="mx-auto w-full max-w-2xl">
       <PageHeader title="Your order" />

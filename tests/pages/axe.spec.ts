@@ -10,6 +10,8 @@ import { drawFrom } from '../support/seed.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function settled(page: Page) {
+  // What the server paints before the app is there is inert and has no landmarks.
+  await expect(page.locator('#first-paint')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await quiet(page);
 }
