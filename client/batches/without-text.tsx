@@ -3,7 +3,6 @@ import { toast } from 'sonner';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
-import { FactQuestionForm } from '../generation/brief/fact-questions.tsx';
 import { plural } from '../products/format.ts';
 import { ProductThumb } from '../products/product-thumb.tsx';
 import { trpc } from '../trpc.ts';
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Batch, BatchItem } from './batch-types.ts';
 import { retriedWords } from './batch-words.ts';
+import { ThinProducts } from './thin-products.tsx';
 
 /** The products for which no text was written: what each one lacks, and the button that tries them again. */
 export function WithoutText({ one, items }: { one: Batch; items: readonly BatchItem[] }) {
@@ -81,29 +81,13 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
               The writer states only what it is told, and it knows too little about{' '}
               {thin.length === 1 ? 'this product' : 'these products'}. An answer or two are enough.
             </p>
-            <ul className="grid gap-3">
-              {thin.map((item) => (
-                <Thin key={item.position} item={item} />
-              ))}
-            </ul>
+            <ThinProducts batchId={id} items={thin} />
           </section>
         )}
         {failed.length > 0 && <Reasons label="Could not be written" items={failed} />}
         {skipped.length > 0 && <Reasons label="Left out" items={skipped} />}
       </div>
     </Card>
-  );
-}
-
-function Thin({ item: { productId, name, image, questions } }: { item: BatchItem }) {
-  return (
-    <li className="grid gap-3 rounded-control border p-4">
-      <ProductLine productId={productId} name={name} image={image} />
-      {productId &&
-        questions.map((question) => (
-          <FactQuestionForm key={question.id} productId={productId} question={question} about={name} />
-        ))}
-    </li>
   );
 }
 

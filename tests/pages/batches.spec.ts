@@ -71,7 +71,7 @@ for (const width of [1440, 360]) {
     await expect(page.getByRole('heading', { name: 'Nothing left to review' })).toBeVisible();
     const all = page.getByRole('button', { name: 'Take back 11 texts' });
     await expect(all).toBeEnabled({ timeout: 30_000 });
-    await expect(page.getByLabel(/^How big is it\?/)).toBeVisible();
+    await expect(page.getByLabel(/: How big is it\?$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Write this (1 query)' })).toBeDisabled();
     await expect(page.getByText('This product has too few facts yet.')).toBeVisible();
     await page.screenshot({ path: `test-results/batch-thin-${width}.png`, fullPage: true });

@@ -35,21 +35,8 @@ export function FactQuestions({ productId }: { productId: string }) {
   );
 }
 
-/**
- * One question with a field for its answer. Once it is answered, the answer stands there instead. `about` is the product's name,
- * where several products are asked about on one page.
- */
-export function FactQuestionForm({
-  productId,
-  question,
-  about,
-  onSkip,
-}: {
-  productId: string;
-  question: FactQuestion;
-  about?: string;
-  onSkip?: () => void;
-}) {
+/** One question with a field for its answer. Once it is answered, the answer stands there instead. */
+function FactQuestionForm({ productId, question, onSkip }: { productId: string; question: FactQuestion; onSkip: () => void }) {
   const cache = useProductCache();
   const [value, setValue] = useState('');
   const add = trpc.products.addFact.useMutation({
@@ -69,12 +56,7 @@ export function FactQuestionForm({
   return (
     <form className="flex flex-wrap items-end gap-2" onSubmit={answer}>
       <Field
-        label={
-          <>
-            {question.question}
-            {about && <span className="sr-only"> ({about})</span>}
-          </>
-        }
+        label={question.question}
         className="min-w-0 flex-1 basis-56"
         error={add.error ? readError(add.error).message : null}
       >
@@ -89,11 +71,9 @@ export function FactQuestionForm({
       <Button type="submit" busy={add.isPending} disabled={value.trim() === ''}>
         Add
       </Button>
-      {onSkip && (
-        <Button variant="ghost" onClick={onSkip} aria-label={`Skip: ${question.question}`}>
-          Skip
-        </Button>
-      )}
+      <Button variant="ghost" onClick={onSkip} aria-label={`Skip: ${question.question}`}>
+        Skip
+      </Button>
     </form>
   );
 }
