@@ -21,7 +21,8 @@ export const paths = {
   productImportOf: (id: string) => `/products/import?id=${id}`,
   /** The texts of many products: how far they are, and their review. */
   batches: '/products/batches',
-  batch: (id: string) => `/products/batches?id=${id}`,
+  /** One batch; with the id of a draft, its review begins with that text. */
+  batch: (id: string, draftId?: string) => `/products/batches?id=${id}${draftId ? `&text=${draftId}` : ''}`,
   generateDescription: '/generate-description',
   generateFor: (productId: string) => `/generate-description?product=${productId}`,
   integrations: '/integrations',

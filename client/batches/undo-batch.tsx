@@ -20,6 +20,8 @@ export function UndoBatch({ one }: { one: Batch }) {
     onSettled: () => utils.batches.get.invalidate({ id }),
   });
   const confirm = useConfirm(undo);
+  // The server keeps a batch a little longer than it can be undone.
+  if (new Date(keptUntil) <= new Date()) return null;
   const atWork = ['running', 'using', 'undoing'].includes(state);
   return (
     <>

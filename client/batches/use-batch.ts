@@ -14,6 +14,9 @@ const ASK_EVERY = 60_000;
  */
 const ASK_SHORT = 1_000;
 
+/** How many milliseconds a batch stands still before its list is loaded again. */
+const RELOAD_AFTER = 700;
+
 const MOVING = 'moving';
 
 export const isMoving = ({ state }: Pick<Batch, 'state'>) => state === 'using' || state === 'undoing';
@@ -49,20 +52,29 @@ export function useBatch(id: string) {
   const { state, counts } = query.data ?? {};
   const stands = state && (isMoving({ state }) ? MOVING : JSON.stringify([state, counts]));
   const before = useRef<string | null>(null);
+  const reload = useRef(0);
   useEffect(() => {
     if (!stands || stands === before.current) return;
+    // A person who reviews quickly has the next texts used before the list is here, which the page does not need meanwhile.
+    window.clearTimeout(reload.current);
     if (stands === MOVING) {
       before.current = MOVING;
       return;
     }
     const isFirst = before.current === null;
     before.current = stands;
-    void utils.batches.items.invalidate();
-    if (isFirst) return;
-    void utils.batches.list.invalidate();
-    void utils.generation.invalidate();
-    void cache.manyChanged();
-  }, [stands, cache, utils]);
+    // Goes on when the page is left, because other pages show the products too.
+    reload.current = window.setTimeout(
+      () => {
+        void utils.batches.items.invalidate({ id });
+        if (isFirst) return;
+        void utils.batches.list.invalidate();
+        void utils.generation.invalidate();
+        void cache.manyChanged();
+      },
+      isFirst ? 0 : RELOAD_AFTER,
+    );
+  }, [stands, id, cache, utils]);
   return query;
 }
 

@@ -15,19 +15,19 @@ import { applyGeneration } from '../generation/apply.ts';
 import { getGeneration } from '../generation/service.ts';
 import type { ProductRow } from '../products/columns.ts';
 import { applyEdits } from '../products/edits.ts';
-import { getProduct } from '../products/find.ts';
+import { getProduct, getProducts } from '../products/find.ts';
 import type { ImageRow } from '../products/present.ts';
 import { readPictures } from '../products/product-pictures.ts';
 import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
-import { type Batch, findBatch, isChangedSince, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { type Batch, barredBy, findBatch, GOT_TEXT, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
 import { batchMove } from './job-kinds.ts';
 import { isReady } from './show.ts';
 import { type JobSellerCtx, TURN } from './write-texts.ts';
 
 /**
- * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing. A text with something to
- * settle stays a draft, as does one whose product got a text of its own meanwhile (unless the batch replaces texts).
+ * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing and whose products nobody has
+ * written on since. A text with something to settle stays a draft, as does one whose product got a text meanwhile.
  * @returns how many
  * @throws AppError NOT_FOUND; CONFLICT while the batch is written, or if there is nothing to use
  */
@@ -36,17 +36,34 @@ export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typ
     const one = await lockBatch(ctx, id);
     // While texts are being used or taken back, more can be asked for.
     if (one.state === 'running') throw notNow(sayState(one));
-    const chosen = positions ? isAt(positions) : eq(batchItems.found, 0);
-    const ready = ctx.db
-      .select({ position: batchItems.position })
+    const ready = and(itemsOf(ctx, id), isReady, positions ? isAt(positions) : eq(batchItems.found, 0));
+    const found = await ctx.db
+      .select({ position: batchItems.position, productId: batchItems.productId, textsHash: batchItems.textsHash })
       .from(batchItems)
       .innerJoin(generations, eq(generations.id, batchItems.generationId))
-      .where(and(itemsOf(ctx, id), isReady, chosen));
+      .where(ready);
+    const usable = positions ? found : await notBarred(ctx, one, found);
     // A text that was used before and could not be taken off again is used anew, so what it replaced then does not count any more.
-    const texts = await want(ctx, id, 'use', inArray(batchItems.position, ready), { before: null, after: null });
+    const texts = await want(ctx, id, 'use', isAt(usable.map(({ position }) => position)), { before: null, after: null });
     if (texts === 0) throw notNow('There is no text to use here. Look at the drafts one by one.');
     await begin(ctx, one, 'using', texts);
     return { texts };
+  });
+}
+
+/** Those of the items whose text would be put on its product now. */
+async function notBarred<Item extends { productId: string | null; textsHash: string | null }>(
+  ctx: SellerCtx,
+  batch: Batch,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const products = await getProducts(
+    ctx,
+    items.flatMap(({ productId }) => productId ?? []),
+  );
+  return items.filter((item) => {
+    const product = products.get(item.productId ?? '');
+    return product && !barredBy(batch, item, textsOf(product, product.images));
   });
 }
 
@@ -164,13 +181,16 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     // The other texts can be used although the picture is another one now, or the draft says nothing about it.
     const barred = open.includes('altText') ? altBarred(review?.altOf, edited ?? listing, texts) : null;
     const fields = open.filter((field) => field !== 'altText' || !barred);
-    if (fields.length === 0) throw barred ? new AppError('CONFLICT', barred) : gotText();
+    const refuse = (why: string | null) => {
+      if (why) throw new AppError('CONFLICT', why);
+    };
+    if (fields.length === 0) refuse(barred);
+    refuse(barredBy(batch, found.item, texts));
     // What the text replaced is noted in the same transaction, so that it can always be taken off again.
     await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after }) => {
       const stillOpen = fieldsToFill(before.texts, batch);
-      if (fields.some((field) => !stillOpen.includes(field))) throw gotText();
-      const { textsHash: hash } = found.item;
-      if (!batch.emptyOnly && hash !== null && isChangedSince(hash, before.texts, fields)) throw hasNewText();
+      if (fields.some((field) => !stillOpen.includes(field))) refuse(GOT_TEXT);
+      refuse(barredBy(batch, found.item, before.texts));
       const used = { state: 'used', before, after, reason: barred } as const;
       // The seller may have taken the press back while the text was checked.
       if (!(await note(ctx, id, position, 'use', used))) throw new NotWanted();
@@ -191,13 +211,6 @@ function altBarred(altOf: string | undefined, listing: Listing | null, { altOf: 
   if (altOf !== now) return OTHER_PICTURE;
   return listing?.altText ? null : 'This draft has no alt text. Write it again, or add one by hand.';
 }
-
-const gotText = () => new AppError('CONFLICT', 'The product got a text in the meantime, so it was left as it is.');
-const hasNewText = () =>
-  new AppError(
-    'CONFLICT',
-    'The product’s texts were changed after this one was written, so they were left. Open the draft to use it anyway.',
-  );
 
 /** Records what became of a text for which the seller wanted this, and counts it. Returns false if the seller does not any more. */
 async function note(

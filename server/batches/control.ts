@@ -9,8 +9,9 @@ import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { eachFacts, questionsIfThin } from './enough-facts.ts';
-import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, refuseMany, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 
 /**
@@ -136,14 +137,20 @@ async function findWritable(ctx: SellerCtx, { id, state, request }: Batch) {
  * Tries again the products for which no text was written: those that failed, and those that had too few facts and have enough now.
  * The others stay set aside, with what they lack now.
  * @returns how many texts are being written, of how many products without one
- * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, or there is nothing to try again
+ * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, there is nothing to try again, or too many batches are unfinished;
+ * PLAN_LIMIT if the plan writes fewer texts at once
  */
 export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> {
   return withTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx);
     const one = await lockBatch(ctx, id);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
     const { products, thin } = await findWritable(ctx, one);
     if (products === 0) throw notNow('Every text of this batch is written.');
+    if (products > thin.size) {
+      await refuseMany(ctx);
+      await checkPlan(ctx, 'batches.texts', products - thin.size);
+    }
     // As JSON, because a list would need one parameter for each product.
     const asked = JSON.stringify(Object.fromEntries(thin));
     const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(jsonb_exists(${asked}::text::jsonb, ${batchItems.productId}::text), false))`;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
-import { BATCH_DAYS, type BatchField } from '#shared/batches/batches.ts';
+import { BATCH_DAYS, BATCHES_OPEN, type BatchField } from '#shared/batches/batches.ts';
+import { fieldsToFill } from '#shared/batches/parts.ts';
 import { type ProductTexts, textNames } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -48,11 +49,26 @@ export const textsHash = ({ altText, ...texts }: ProductTexts): string =>
     .join(' ');
 
 /** Whether these fields may have been changed since the texts had this hash. */
-export function isChangedSince(hash: string, texts: ProductTexts, fields: readonly BatchField[]): boolean {
+function isChangedSince(hash: string, texts: ProductTexts, fields: readonly BatchField[]): boolean {
   const [others, alt] = hash.split(' ');
   const [othersNow, altNow] = textsHash(texts).split(' ');
   const isAlt = (field: BatchField) => field === 'altText';
   return (alt !== altNow && fields.some(isAlt)) || (others !== othersNow && !fields.every(isAlt));
+}
+
+export const GOT_TEXT = 'The product got a text in the meantime, so it was left as it is.';
+const HAS_NEW_TEXT =
+  'The product’s texts were changed after this one was written, so they were left. Open the draft to use it anyway.';
+
+/** Why a written text is left off its product, which has these texts now; null if nothing is in the way. */
+export function barredBy(
+  batch: Pick<Batch, 'fields' | 'emptyOnly'>,
+  { textsHash: hash }: { textsHash: string | null },
+  texts: ProductTexts,
+): string | null {
+  const fields = fieldsToFill(texts, batch);
+  if (fields.length === 0) return GOT_TEXT;
+  return !batch.emptyOnly && hash !== null && isChangedSince(hash, texts, fields) ? HAS_NEW_TEXT : null;
 }
 
 /** Until when a batch is kept that ends now. */
@@ -62,3 +78,18 @@ const noSuchBatch = () => notFound('This batch does not exist.');
 
 /** The error for something that cannot be done with a batch in its present state. */
 export const notNow = (sentence: string) => new AppError('CONFLICT', sentence);
+
+/**
+ * Refuses another unfinished batch if there are many. Call it after `takeTurn`, in the transaction that begins the batch, so that no
+ * other one begins meanwhile.
+ * @throws AppError CONFLICT
+ */
+export async function refuseMany(ctx: SellerCtx): Promise<void> {
+  const open = await ctx.db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.userId, ctx.sellerId), inArray(batches.state, ['running', 'sampled', 'paused'])))
+    .limit(BATCHES_OPEN);
+  if (open.length < BATCHES_OPEN) return;
+  throw notNow(`${BATCHES_OPEN} batches are unfinished. Finish or cancel one first.`);
+}

@@ -12,8 +12,14 @@ import {
   type batchItemsInput,
   SAMPLE,
 } from '#shared/batches/batches.ts';
+import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
+import type { Facts } from '#shared/facts/facts.ts';
+import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
-import { type Batch, findBatch, itemsOf } from './find.ts';
+import { listOf } from '../health/changed.ts';
+import { getProducts } from '../products/find.ts';
+import { eachFacts, questionsIfThin } from './enough-facts.ts';
+import { type Batch, barredBy, findBatch, itemsOf } from './find.ts';
 
 function shown(one: Batch, written: number) {
   const { id, request, fields, emptyOnly, state, sampling, later, reason, total, done } = one;
@@ -99,7 +105,7 @@ export async function listBatchItems(
   ctx: SellerCtx,
   { id, only, after, limit }: z.output<typeof batchItemsInput>,
 ): Promise<{ items: BatchItem[]; next: number | null }> {
-  await findBatch(ctx, id);
+  const batch = await findBatch(ctx, id);
   const found = await ctx.db
     .select({
       item: batchItems,
@@ -121,11 +127,45 @@ export async function listBatchItems(
     )
     .orderBy(asc(batchItems.position))
     .limit(limit + 1);
-  const items = found.slice(0, limit).map(({ item, name, image, discardedAt, appliedAt }): BatchItem => {
-    const { position, productId, isSample, state, generationId, toSettle, found, reason, questions } = item;
+  const shownItems = found.slice(0, limit);
+  const undecided = shownItems.filter(
+    ({ item, discardedAt, appliedAt }) => item.state === 'written' && !discardedAt && !appliedAt,
+  );
+  const current = await getProducts(
+    ctx,
+    undecided.flatMap(({ item }) => item.productId ?? []),
+  );
+  // What a product lacks may have been answered since it was set aside.
+  const thin = shownItems.flatMap(({ item }) => (item.state === 'thin' && item.productId ? [item.productId] : []));
+  const facts = new Map<string, Facts>();
+  if (thin.length > 0) {
+    const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${listOf(thin)}`;
+    for await (const one of eachFacts(ctx, which, thin.length)) facts.set(one.id, one.facts);
+  }
+  const asked = ({ productId, questions }: (typeof shownItems)[number]['item']): FactQuestion[] => {
+    const known = facts.get(productId ?? '');
+    return known ? (questionsIfThin(known, batch.request.descriptionLength) ?? []) : questions;
+  };
+  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt }): BatchItem => {
+    const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
     const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null };
+    const product = current.get(productId ?? '');
+    const barred = product ? barredBy(batch, item, textsOf(product, product.images)) : null;
     const shown = { name: name ?? 'A deleted product', image };
-    return { position, productId, ...shown, isSample, state, generationId, toSettle, found, reason, questions, ...kept };
+    return {
+      position,
+      productId,
+      ...shown,
+      isSample,
+      state,
+      generationId,
+      toSettle,
+      found,
+      reason,
+      barred,
+      questions: asked(item),
+      ...kept,
+    };
   });
   return { items, next: found.length > limit ? (items.at(-1)?.position ?? null) : null };
 }

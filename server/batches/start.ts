@@ -1,10 +1,9 @@
 /** Starts a batch. The work is done by a job. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { batches } from '#drizzle/schema/batches.ts';
 import {
-  BATCHES_OPEN,
   type BatchField,
   type BatchProducts,
   type createBatchInput,
@@ -21,7 +20,7 @@ import { getProfile } from '../profiles/service.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { countEnough } from './enough-facts.ts';
-import { keptUntil, notNow } from './find.ts';
+import { keptUntil, refuseMany } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { countQueriesLeft } from './queries-left.ts';
 
@@ -164,15 +163,4 @@ async function findByKey(ctx: SellerCtx, clientKey: string): Promise<{ id: strin
     .from(batches)
     .where(and(eq(batches.userId, ctx.sellerId), eq(batches.clientKey, clientKey)));
   return found;
-}
-
-/** Call it in the transaction that adds a batch, after `takeTurn`, so that no other one is added meanwhile. */
-async function refuseMany(ctx: SellerCtx): Promise<void> {
-  const open = await ctx.db
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(eq(batches.userId, ctx.sellerId), inArray(batches.state, ['running', 'sampled', 'paused'])))
-    .limit(BATCHES_OPEN);
-  if (open.length < BATCHES_OPEN) return;
-  throw notNow(`${BATCHES_OPEN} batches are unfinished. Finish or cancel one first.`);
 }

@@ -46,6 +46,8 @@ export interface ProductRow {
   createdAt: string;
   updatedAt: string;
   status: TextStatus;
+  /** The newest draft that waits, and the batch in which it can be reviewed. Only with the status `draft`. */
+  draft?: { id: string; batchId: string | null };
 }
 
 /**
@@ -68,6 +70,11 @@ const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_
 
 const hasWaitingDraft = (t: string) =>
   `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id and ${waitingDraft('g')})`;
+
+/** The id of the batch in which a draft (`g`) can be reviewed now; null if there is none. */
+const reviewedIn = (g: string) =>
+  `(select i.batch_id from batch_items i join batches b on b.id = i.batch_id
+    where i.generation_id = ${g}.id and i.user_id = ${g}.user_id and i.state = 'written' and b.state not in ('running', 'sampled') limit 1)`;
 
 /**
  * The SQL condition of each view of the list, such as "no description", where `t` is the name of the products table. The
@@ -214,11 +221,12 @@ function statement(
   // A materialized subquery is read in the order in which its rows were found, so the products stay sorted in the joined text. The
   // status, the last field of an item, is the one thing of a row that another table decides.
   return `with page as materialized (${inner}), drafts as materialized (
-      select product_id from generations g where g.user_id = $1::uuid and ${waitingDraft('g')}
-        and g.product_id = any(array(select id from page))
+      select distinct on (product_id) product_id, json_build_object('id', id, 'batchId', ${reviewedIn('g')}) as draft
+      from generations g where g.user_id = $1::uuid and ${waitingDraft('g')} and g.product_id = any(array(select id from page))
+      order by product_id, id desc
     ), item as (
-      select case when id in (select product_id from drafts) then regexp_replace(list_item, '"status":"[a-zA-Z]+"}$', '"status":"draft"}')
-        else list_item end as item from page limit ${limit}
+      select coalesce(regexp_replace(list_item, '"status":"[a-zA-Z]+"}$', '"status":"draft","draft":'
+          || (select draft from drafts where product_id = page.id) || '}'), list_item) as item from page limit ${limit}
     )
     select coalesce((select string_agg(item, ',') from item), '') as items,
       (select json_build_object('key', key, 'id', id)::text from page where (select count(*) from page) > ${limit}

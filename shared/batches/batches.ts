@@ -123,6 +123,8 @@ export interface BatchItem {
   found: number;
   /** Why there is no text, or why it was not used or not taken back. */
   reason: string | null;
+  /** Why the text would not be put on the product now: somebody has written on it since. Null if nothing is in the way. */
+  barred: string | null;
   /** What to ask the seller about a product with too few facts. */
   questions: FactQuestion[];
   /** The seller discarded the draft. */

@@ -577,12 +577,19 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await seller.client.products.update.mutate({ id: second, version, changes: { description } });
     const { version: other } = await seller.client.products.get.query({ id: first });
     await seller.client.products.update.mutate({ id: first, version: other, changes: { price: 9 } });
-    await seller.client.batches.use.mutate({ id, positions: [1, 2] });
+    const why = expect.stringContaining('were changed after this one was written');
+    // The review says it before anything is used, and “use all without findings” passes it over.
+    expect((await items(seller, id)).map(({ barred }) => barred)).toEqual([null, why]);
+    expect(await seller.client.batches.use.mutate({ id })).toEqual({ texts: 1 });
     await work(seller);
     expect(await items(seller, id)).toMatchObject([
-      { productId: first, state: 'used' },
-      { productId: second, state: 'written', reason: expect.stringContaining('were changed after this one was written') },
+      { productId: first, state: 'used', barred: null },
+      { productId: second, state: 'written', reason: null },
     ]);
+    // Asked for by itself, it is left with the reason.
+    await seller.client.batches.use.mutate({ id, positions: [2] });
+    await work(seller);
+    expect((await items(seller, id))[1]).toMatchObject({ state: 'written', reason: why });
     expect((await seller.client.products.get.query({ id: second })).description).toBe(description);
     await seller.client.batches.undo.mutate({ id });
     await work(seller);
@@ -594,6 +601,41 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const over = [id, test$.app.clock.now().toISOString()];
     await test$.app.services.database.query(`update batches set kept_until = $2::timestamptz where id = $1::uuid`, over);
     await expect(seller.client.batches.undo.mutate({ id })).rejects.toThrow('The 7 days to take these texts off');
+  });
+
+  test('a draft in the list of products leads to the review of its batch, and to itself once the batch is gone', async () => {
+    const { seller } = await withProducts(2);
+    const id = await started(seller, { first: 1 });
+    const rows = async () => (await seller.client.products.list.query({ sort: 'oldest' })).items;
+    await work(seller);
+    const draft = (await items(seller, id))[0]?.generationId;
+    expect((await rows()).map(({ status, draft }) => [status, draft])).toEqual([
+      ['draft', { id: draft, batchId: id }],
+      ['noText', undefined],
+    ]);
+    await seller.client.batches.remove.mutate({ id });
+    expect((await rows())[0]).toMatchObject({ status: 'draft', draft: { id: draft, batchId: null } });
+  });
+
+  test('what failed is tried again only within the plan, and beside few other batches', async () => {
+    const { seller } = await withProducts(3);
+    const { database } = test$.app.services;
+    test$.api.respondWith(() => replies.sensible({ stopReason: 'refusal' }));
+    const id = await started(seller);
+    await work(seller);
+    expect((await get(seller, id)).counts).toMatchObject({ failed: 3 });
+    await database.query(`update subscriptions set plan_id = 'tier-free' where user_id = $1::uuid`, [seller.userId]);
+    expect(await refusal(seller.client.batches.retry.mutate({ id }))).toMatchObject({ code: 'PLAN_LIMIT' });
+    await database.query(`update subscriptions set plan_id = 'tier-pro' where user_id = $1::uuid`, [seller.userId]);
+    await database.query(
+      `insert into batches select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'state', 'paused', 'client_key', null))).*
+        from batches b, generate_series(1, 50) where b.id = $1::uuid`,
+      [id],
+    );
+    expect(await refusal(seller.client.batches.retry.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    expect((await get(seller, id)).counts).toMatchObject({ failed: 3 });
+    await database.query(`delete from batches where user_id = $1::uuid and state = 'paused'`, [seller.userId]);
+    expect(await seller.client.batches.retry.mutate({ id })).toEqual({ products: 3, texts: 3 });
   });
 
   test('texts that all have to be rewritten do not wait for each other', async () => {

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { currentOf, inReviewOrder, isOpen } from './review-order.ts';
+import { currentOf, inReviewOrder, isClean, isOpen } from './review-order.ts';
 
-const item = (position: number, toSettle = 0, found = toSettle) => ({ position, toSettle, found });
+const item = (position: number, toSettle = 0, found = toSettle, barred: string | null = null) => ({
+  ...{ position, toSettle, found, barred },
+});
 const at = (items: readonly { position: number }[]) => items.map(({ position }) => position);
 
 test('what needs a person comes first, then what is worth a look', () => {
+  expect(at(inReviewOrder([item(1), item(2, 0, 0, 'changed since'), item(3, 1)]))).toEqual([2, 3, 1]);
   expect(at(inReviewOrder([item(1), item(2, 0, 1), item(3, 1), item(4, 2), item(5), item(6, 0, 3)]))).toEqual([4, 3, 6, 2, 1, 5]);
+});
+
+test('a text without findings is clean unless somebody has written on the product since', () => {
+  expect([item(1), item(2, 0, 1), item(3, 0, 0, 'changed since')].map(isClean)).toEqual([true, false, false]);
 });
 
 test('after an item is settled comes the next one, and after the last the one before', () => {

@@ -4,9 +4,20 @@ import type { BatchItem } from '../batch-types.ts';
 export const isOpen = ({ state, isDiscarded, isUsed }: Pick<BatchItem, 'state' | 'isDiscarded' | 'isUsed'>) =>
   state === 'written' && !isDiscarded && !isUsed;
 
+/** Whether the text can be used without a look: the checks found nothing, and nobody has written on the product since. */
+export const isClean = ({ found, barred }: Pick<BatchItem, 'found' | 'barred'>) => found === 0 && !barred;
+
 /** The items in the order of their review: those that need a person first, then those worth a look, then the others. */
-export const inReviewOrder = <Item extends Pick<BatchItem, 'toSettle' | 'found' | 'position'>>(items: readonly Item[]): Item[] =>
-  items.toSorted((a, b) => b.toSettle - a.toSettle || b.found - a.found || a.position - b.position);
+export const inReviewOrder = <Item extends Pick<BatchItem, 'toSettle' | 'found' | 'barred' | 'position'>>(
+  items: readonly Item[],
+): Item[] =>
+  items.toSorted(
+    (a, b) =>
+      Number(b.barred !== null) - Number(a.barred !== null) ||
+      b.toSettle - a.toSettle ||
+      b.found - a.found ||
+      a.position - b.position,
+  );
 
 /**
  * The open item at this position or, if it is not open any more, the next one in the order of review. After the last one comes

@@ -1,6 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, CircleAlert, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
 import { plural } from '../../products/format.ts';
@@ -19,7 +19,7 @@ import { useRoomFor } from '../../ui/use-room-for.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { foundWords, outcome } from '../batch-words.ts';
 import { DraftText } from './draft-text.tsx';
-import { currentOf, inReviewOrder } from './review-order.ts';
+import { currentOf, inReviewOrder, isClean } from './review-order.ts';
 import { useReview } from './use-review.ts';
 
 /** Where each batch was left, so that its review goes on there after a text was edited on its own page. */
@@ -29,10 +29,14 @@ const lastAt = new Map<string, number>();
 export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: readonly BatchItem[]; loadedAt: number }) {
   const [, navigate] = useLocation();
   const review = useReview(one, items, loadedAt);
-  const [at, setAt] = useState<number | null>(lastAt.get(one.id) ?? null);
+  const [params] = useSearchParams();
+  const [at, setAt] = useState<number | null>(() => {
+    const asked = items.find(({ generationId }) => generationId !== null && generationId === params.get('text'));
+    return asked?.position ?? lastAt.get(one.id) ?? null;
+  });
   const order = inReviewOrder(items.filter(({ generationId }) => generationId !== null));
   const open = order.filter(review.isOpen);
-  const clean = open.filter(({ found }) => found === 0);
+  const clean = open.filter(isClean);
   const current = currentOf(order, new Set(open.map(({ position }) => position)), at);
   const index = current ? open.indexOf(current) : -1;
   const go = (position: number) => {
@@ -122,9 +126,9 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                   {foundWords(current)} · {place}
                 </p>
               </div>
-              {current.reason && (
+              {(current.reason ?? current.barred) && (
                 <Banner tone="warn" className="mb-4">
-                  {current.reason}
+                  {current.reason ?? current.barred}
                 </Banner>
               )}
               {current.generationId && (
@@ -234,7 +238,9 @@ function Queue({ open, current, onGo }: { open: readonly BatchItem[]; current: B
               <span className="pt-0.5">{item.toSettle > 0 && <CircleAlert className="size-4 text-bad" />}</span>
               <span className="min-w-0">
                 <span className="block truncate font-medium">{item.name}</span>
-                <span className="block text-muted-foreground text-sm">{item.reason ? 'Not used' : foundWords(item)}</span>
+                <span className="block text-muted-foreground text-sm">
+                  {item.reason ? 'Not used' : item.barred ? 'Product changed since' : foundWords(item)}
+                </span>
               </span>
             </button>
           </li>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { TextStatus } from '#shared/products/views.ts';
+import { draftPath } from '../../generation/draft/draft-path.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -131,13 +132,21 @@ const statuses: Record<TextStatus, { words: string; tone: Tone; title?: string }
   changed: { words: 'Live, changed since', tone: 'warn', title: 'The facts changed after this text went live' },
 };
 
-/** How far the product's text has come, in one word or two. */
-export function StatusBadge({ row }: { row: Pick<ProductRow, 'status'> }) {
+/** How far the product's text has come, in one word or two. A draft that waits is a link to where it is decided on. */
+export function StatusBadge({ row }: { row: Pick<ProductRow, 'name' | 'status' | 'draft'> }) {
   const { words, tone, title } = statuses[row.status];
+  const badge = <Badge tone={tone}>{words}</Badge>;
+  if (!row.draft || row.status !== 'draft') return <span title={title}>{badge}</span>;
+  const { id, batchId } = row.draft;
   return (
-    <span title={title}>
-      <Badge tone={tone}>{words}</Badge>
-    </span>
+    <Link
+      href={batchId ? paths.batch(batchId, id) : draftPath(id)}
+      title={title}
+      aria-label={`Draft of ${row.name}: look at it`}
+      className="rounded-full hover:underline"
+    >
+      {badge}
+    </Link>
   );
 }
 
