@@ -6,6 +6,7 @@ import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
 import { fieldsToFill } from '#shared/batches/parts.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
+import type { Facts } from '#shared/facts/facts.ts';
 import { type DescribeRequest, describeInput } from '#shared/generation/generation.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -16,9 +17,10 @@ import type { KnownProduct } from '../generation/brief.ts';
 import { describeProduct } from '../generation/describe.ts';
 import type { Generation } from '../generation/present.ts';
 import { getGeneration } from '../generation/service.ts';
+import { listOf } from '../health/changed.ts';
 import type { Ai } from '../integrations/ai/ai.ts';
 import { createLanes, type Lanes } from '../lanes.ts';
-import { readFacts } from '../products/facts.ts';
+import { readFacts, readManyFacts } from '../products/facts.ts';
 import { getProducts } from '../products/find.ts';
 import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
@@ -31,6 +33,10 @@ export type JobSellerCtx = SellerCtx & { signal: AbortSignal };
 export interface Item {
   position: number;
   product: Product | null;
+  /** The product's facts, if they were read with it. */
+  facts?: Facts | undefined;
+  /** Whether the text was never asked for before. */
+  isNew?: boolean;
 }
 
 /**
@@ -215,11 +221,32 @@ export async function waiting(
     )
     .orderBy(asc(batchItems.position))
     .limit(limit);
-  const products = await getProducts(
+  const ids = items.flatMap(({ productId }) => productId ?? []);
+  const products = await getProducts(ctx, ids);
+  // For all of them at once: for each by itself, these questions took a seventh of a text's computing time.
+  const facts = new Map<string, Facts>();
+  const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${listOf(ids)}`;
+  for (const one of await readManyFacts(ctx, which, ids.length)) facts.set(one.id, one.facts);
+  const asked = await keysAsked(
     ctx,
-    items.flatMap(({ productId }) => productId ?? []),
+    items.map(({ position }) => keyOf({ id }, { position })),
   );
-  return items.map(({ position, productId }) => ({ position, product: products.get(productId ?? '') ?? null }));
+  return items.map(({ position, productId }) => ({
+    position,
+    product: products.get(productId ?? '') ?? null,
+    facts: facts.get(productId ?? ''),
+    isNew: !asked.has(keyOf({ id }, { position })),
+  }));
+}
+
+/** Those of the idempotency keys that the seller has used already. */
+async function keysAsked(ctx: SellerCtx, keys: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ key: string }>(
+    ctx.db,
+    sql`select idempotency_key as key from usage_ledger where user_id = ${ctx.sellerId}::uuid
+      and idempotency_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`,
+  );
+  return new Set(found.map(({ key }) => key));
 }
 
 /** What a text is asked for with; or what becomes of the product instead, if it needs no text or has too few facts. */
@@ -233,11 +260,11 @@ export async function prepare(ctx: SellerCtx, batch: Batch, item: Item): Promise
     return { state: 'skipped', reason: lost ? 'The product lost its picture.' : 'The product got a text in the meantime.' };
   }
   const { request } = batch;
-  const facts = await readFacts(ctx, product);
+  const facts = item.facts ?? (await readFacts(ctx, product));
   const questions = questionsIfThin(facts, request.descriptionLength);
   if (questions) return { state: 'thin', questions };
   const asked = describeInput.parse({ ...request, productId: product.id, keywords: product.seoKeywords });
-  return { asked, known: { product, facts } };
+  return { asked, known: { product, facts, isFirstCall: item.isNew } };
 }
 
 interface Prepared {
@@ -262,7 +289,8 @@ export async function writeOne(
   const input = { ...prepared.asked, idempotencyKey: key };
   for (let tries = 1; ; tries++) {
     try {
-      for await (const event of describeProduct(ctx, input, signal, prepared.known)) {
+      const known = { ...prepared.known, isFirstCall: prepared.known.isFirstCall && tries === 1 };
+      for await (const event of describeProduct(ctx, input, signal, known)) {
         if (event.type === 'done') return written(event.generation);
       }
       throw new Error('a text ended without its draft');
@@ -307,7 +335,7 @@ function waitFor({ appCode, details }: AppError): number | null {
 }
 
 /** The idempotency key of a text. It has spaces, which no key of a caller has, so nobody else can use it. */
-const keyOf = ({ id }: Batch, { position }: Pick<Item, 'position'>) => `batch ${id} ${position}`;
+const keyOf = ({ id }: Pick<Batch, 'id'>, { position }: Pick<Item, 'position'>) => `batch ${id} ${position}`;
 
 /** What became of the text that was asked for with this key: the id of its draft, or whether it is still being written. */
 async function askedEarlier(ctx: SellerCtx, key: string): Promise<{ id: string | null; isRunning: boolean } | null> {

@@ -45,9 +45,11 @@ export async function beginCall<Answer>(
   ctx: SellerCtx,
   kind: string,
   request: { idempotencyKey?: string | undefined },
+  known?: { isFirstCall?: boolean | undefined },
 ): Promise<{ hash: string; earlier: { replay: Answer } | null }> {
   const hash = requestHash(kind, request);
-  const earlier = request.idempotencyKey === undefined ? null : await findEarlier<Answer>(ctx, request.idempotencyKey, hash);
+  const { idempotencyKey: key } = request;
+  const earlier = key === undefined || known?.isFirstCall ? null : await findEarlier<Answer>(ctx, key, hash);
   // The limit is for presses of a button or calls of a script. A job writes the texts of one press.
   if (!earlier && ctx.caller.kind !== 'job') await ctx.limits.take('aiPerson', ctx.sellerId);
   return { hash, earlier };

@@ -20,10 +20,12 @@ const PICTURES = 4;
 /** The most bytes a picture for the AI may have. Our own JPEGs of at most 800 x 800 pixels are far smaller. */
 const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** A product and its facts, if the caller has just read them. */
+/** What the caller has just read. */
 export interface KnownProduct {
   product: Product;
   facts: Facts;
+  /** No call with this idempotency key was made before. If one is made meanwhile, reserving the query finds it. */
+  isFirstCall?: boolean | undefined;
 }
 
 /**

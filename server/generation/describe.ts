@@ -42,7 +42,7 @@ export type DescribeEvent =
  * charged if a usable text is delivered, otherwise it is refunded. It is also refunded if the caller disconnects before 50 words
  * have arrived, if the text is in another language than asked for, or if it is not worth a query (see usage/worth.ts); these
  * kinds of refund together are limited to five a day. If the caller disconnects after 50 words, the text so far is kept as a draft and charged.
- * @param known the product of the request, if the caller has just read it
+ * @param known what the caller has just read of the request's product
  * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
  * AI_*
  */
@@ -52,7 +52,7 @@ export async function* describeProduct(
   signal: AbortSignal | undefined,
   known?: KnownProduct,
 ): AsyncGenerator<DescribeEvent> {
-  const { hash, earlier } = await beginCall<Generation>(ctx, 'describe', request);
+  const { hash, earlier } = await beginCall<Generation>(ctx, 'describe', request, known);
   if (earlier) return yield* again(ctx, earlier.replay);
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, request.modelName);

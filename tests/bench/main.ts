@@ -98,7 +98,7 @@ if (wanted('batches')) {
     files['with-jobs'],
     upstream,
     settings.aiUrl,
-    Math.round(1_000 * Math.min(1, part)),
+    Math.round(1_000 * Math.min(1, 5 * part)),
   );
   sections.push({ title: 'A batch of texts', rows });
   say('batches measured');
