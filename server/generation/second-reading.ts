@@ -6,7 +6,6 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { withWordsOf } from '#shared/voice/words.ts';
 import type { SellerCtx } from '../context.ts';
 import { AiError, type AiUsage, type ListingBrief, noUsage } from '../integrations/ai/ai.ts';
-import { findSubscription } from '../subscriptions/find.ts';
 import { logAiError } from './ai-call.ts';
 
 /** How many milliseconds the second reader may take. The text is finished and the seller is waiting for it. */
@@ -26,6 +25,7 @@ export interface SecondReading {
  * Has a text read a second time, within the same query. If the reading fails, the text is kept and marked as not read
  * (`unavailable`), so that it does not seem to have passed. Not every text has a second reader: the AI or the seller's plan may
  * have none.
+ * @param isIncluded whether the plan that paid for the text includes it
  * @param begins called once when the reading begins
  */
 export async function secondReading(
@@ -33,13 +33,12 @@ export async function secondReading(
   { prompt }: ListingBrief,
   listing: Listing,
   context: ReviewContext,
-  { signal, begins }: { signal: AbortSignal; begins: () => void },
+  { isIncluded, signal, begins }: { isIncluded: boolean; signal: AbortSignal; begins: () => void },
 ): Promise<SecondReading> {
   const none = { left: [], doubts: 0, usage: noUsage };
-  if (!ctx.ai.listClaims) return none;
+  if (!ctx.ai.listClaims || !isIncluded) return none;
   const late = AbortSignal.timeout(WITHIN);
   try {
-    if (!(await findSubscription(ctx)).plan.secondReader) return none;
     begins();
     const facts = withWordsOf(context.voice, context.facts);
     const { claims, usage } = await ctx.ai.listClaims(

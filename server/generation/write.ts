@@ -73,7 +73,8 @@ export async function write(
       // of the seller's own sentences, and another try would give the same text.
       const isWrong = record.request !== null && ctx.ai.writer !== 'offline' && perfected.isInAnotherLanguage;
       if (isWrong && (await refundStop(ctx, reservation, 'wrong_language'))) throw new AiError('wrong_language');
-      const second = await secondReading(ctx, brief, listing, seen, { signal, begins: tell.reading });
+      const isIncluded = reservation.hasSecondReader;
+      const second = await secondReading(ctx, brief, listing, seen, { isIncluded, signal, begins: tell.reading });
       const { reader } = second;
       const review = {
         ...perfected.review,

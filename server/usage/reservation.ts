@@ -2,4 +2,6 @@
 export interface Reservation {
   id: string;
   userId: string;
+  /** Whether the plan that pays for the call has finished texts read a second time. */
+  hasSecondReader: boolean;
 }

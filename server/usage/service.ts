@@ -52,10 +52,13 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   const userId = ctx.sellerId;
   const id = uuidv7();
   takePlace(ctx, id);
-  let reserved: { stops: number } | undefined;
+  let reserved: Inserted | undefined;
   try {
     reserved = await insertReservation(ctx, id, call);
-    if (reserved) return { reservation: { id, userId }, freeStopsLeft: freeStopsAfter(ctx, reserved.stops) };
+    if (reserved) {
+      const { stops, hasSecondReader } = reserved;
+      return { reservation: { id, userId, hasSecondReader }, freeStopsLeft: freeStopsAfter(ctx, stops) };
+    }
   } catch (error) {
     if (error instanceof TooManyWaiting) throw tooManyAtOnce();
     if (!call.idempotencyKey || !isUniqueViolation(error, 'usage_ledger_key')) throw error;
@@ -70,6 +73,12 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   return twin || refuse(ctx, call.groupId);
 }
 
+/** What a reserved query comes with: how many calls the seller has stopped for free today, and what its plan includes. */
+interface Inserted {
+  stops: number;
+  hasSecondReader: boolean;
+}
+
 /**
  * Reserves a query. Reservations of one seller must not overlap, because each one counts those before it.
  *
@@ -78,9 +87,9 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
  *
  * Within this process a seller's reservations wait in a queue before they take a database connection. Otherwise many calls of one
  * seller would occupy all connections while waiting for the row, and no finished text could be saved.
- * @returns in `stops`, how many calls the seller has stopped for free today; undefined if no query can be reserved
+ * @returns undefined if no query can be reserved
  */
-async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<{ stops: number } | undefined> {
+async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<Inserted | undefined> {
   const { clock, caller, sellerId, limits } = ctx;
   const { kind, idempotencyKey = null, requestHash, groupId = null } = call;
   const insert = async ({ query }: SellerCtx) => {
@@ -88,8 +97,8 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
     const now = clock.now();
     const when = [now.toISOString(), startOfDay(now)];
     const params = [id, sellerId, ...when, caller.userId, kind, idempotencyKey, requestHash, groupId, limits.scale];
-    const [row] = await query<{ stops: string }>(reserveText(), params);
-    return row && { stops: Number(row.stops) };
+    const [row] = await query<{ stops: string; hasSecondReader: boolean }>(reserveText(), params);
+    return row && { stops: Number(row.stops), hasSecondReader: row.hasSecondReader };
   };
   const locked = () =>
     withTransaction(ctx, async (ctx) => {

@@ -60,7 +60,7 @@ function makeReserveText(): string {
         and ${running} < p.ai_at_once * ${scale}
         and ${unpaidSince(today, seller)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}
         and (p.max_variants is null or ${inGroup} < p.max_variants)
-      returning s.billing_period_start, source.grant_id
+      returning s.billing_period_start, source.grant_id, p.second_reader
     ), spent as (
       update query_grants g set used = g.used + ${cost} from period where g.id = period.grant_id
     )
@@ -68,7 +68,7 @@ function makeReserveText(): string {
     select $1::uuid, ${seller}, $5::uuid, $6::text, ${cost}, 'reserved', period.billing_period_start,
       ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, $7::text, $8::text, $9::uuid, ${at}, period.grant_id
     from period
-    returning ${stopsSince(today, seller)}::text as stops`);
+    returning ${stopsSince(today, seller)}::text as stops, (select second_reader from period) as "hasSecondReader"`);
 }
 
 type New = Omit<typeof generations.$inferInsert, 'actorId' | 'createdAt'> & { createdAt: Date };
