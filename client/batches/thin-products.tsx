@@ -124,8 +124,9 @@ function Question({
     <fieldset className="min-w-0 rounded-control border">
       <legend className="sr-only">{question.question}</legend>
       <div className="grid items-center gap-x-4 gap-y-1.5 border-b bg-sunken px-3 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <p aria-hidden="true" className="font-semibold">
-          {question.question}
+        <p aria-hidden="true">
+          <span className="font-semibold">{question.question}</span>{' '}
+          <span className="text-muted-foreground text-sm">For example {question.example}</span>
         </p>
         {products.length > 1 && (
           <Input
@@ -156,7 +157,6 @@ function Question({
                   id={key}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `${key}-error` : undefined}
-                  placeholder={`For example ${question.example}`}
                   maxLength={factLimits.attributeValue}
                   autoComplete="off"
                   value={values[key] ?? ''}

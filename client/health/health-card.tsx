@@ -56,7 +56,7 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
           </li>
         ))}
       </ul>
-      <span className="sm:ms-auto">{checked}</span>
+      <span className="ms-auto">{checked}</span>
     </section>
   );
 }
@@ -82,7 +82,14 @@ function Chip({ kind, count, current, onFollow }: { kind: HealthKind; count: num
 function Checked({ health: { left, finishedAt } }: { health: Health }) {
   return (
     <span className="text-muted-foreground text-sm tabular-nums" role="status">
-      {left > 0 ? `${counted(left)} being checked` : finishedAt === null ? 'Being checked' : `As of ${exactTime(finishedAt)}`}
+      {left > 0 ? (
+        `${counted(left)} being checked`
+      ) : finishedAt === null ? (
+        'Being checked'
+      ) : (
+        // On a phone there is room for the counts alone.
+        <span className="max-sm:sr-only">As of {exactTime(finishedAt)}</span>
+      )}
     </span>
   );
 }

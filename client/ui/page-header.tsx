@@ -17,7 +17,7 @@ export function PageHeader({
   back?: { href: string; label: string };
 }) {
   return (
-    <header className="mb-6">
+    <header className="mb-4 sm:mb-6">
       {back && (
         <Link
           href={back.href}

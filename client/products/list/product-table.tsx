@@ -172,11 +172,15 @@ function Row({
             <Link
               href={paths.product(row.id)}
               data-row-link=""
-              className="scroll-mt-14 scroll-mb-24 truncate font-semibold hover:text-primary hover:underline"
+              className={cn(
+                'scroll-mt-14 scroll-mb-24 truncate font-semibold hover:text-primary hover:underline',
+                // SKU and category get what the name leaves.
+                dense && 'max-w-4/5 shrink-0',
+              )}
             >
               {row.name}
             </Link>
-            <span className={cn('truncate text-muted-foreground text-sm', dense && 'min-w-0 shrink-3')}>{subline(row)}</span>
+            <span className={cn('truncate text-muted-foreground text-sm', dense && 'min-w-0')}>{subline(row)}</span>
             <FindingNote id={row.id} name={row.name} />
           </span>
         </span>
