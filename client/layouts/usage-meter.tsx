@@ -13,7 +13,7 @@ export function UsageMeter() {
   const { data } = trpc.subscriptions.current.useQuery();
   if (!data) return <div className="h-21" />;
   const used = data.aiQueriesBilling;
-  const limit = data.limits.aiQueries;
+  const limit = data.limits['ai.queries'];
   const again = startsAgain(data, 'short');
   const spent = used >= limit;
   return (

@@ -7,10 +7,10 @@ const amount = (n: number | null) => (n === null ? 'Unlimited' : n.toLocaleStrin
 /** What a plan includes, each as a label and an amount. */
 export function planLimits({ limits }: Plan): [label: string, amount: string][] {
   return [
-    ['AI queries a month', amount(limits.aiQueries)],
-    ['Products', amount(limits.products)],
-    ['Voice profiles', amount(limits.profiles)],
-    ['Texts to choose from', amount(limits.variants)],
-    ['API tokens', amount(limits.apiTokens)],
+    ['AI queries a month', amount(limits['ai.queries'])],
+    ['Products', amount(limits['products.max'])],
+    ['Voice profiles', amount(limits['profiles.max'])],
+    ['Texts to choose from', amount(limits['ai.variants'])],
+    ['API tokens', amount(limits['api.tokens'])],
   ];
 }

@@ -16,7 +16,7 @@ export type Current = RouterOutputs['subscriptions']['current'];
  * be refused.
  */
 export const isSpent = (current: Current | undefined, texts = 1) =>
-  current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits.aiQueries;
+  current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits['ai.queries'];
 
 /** Said before a text is asked for on a day whose uncounted results are used up. */
 export const ALL_COUNT = 'Short and repeated texts count, too, until tomorrow (UTC).';
@@ -74,12 +74,13 @@ export function GenerateButton({
 function QueriesLeft({ current, texts }: { current: Current | undefined; texts: number }) {
   if (!current) return null;
   const { limits, aiQueriesBilling, plan } = current;
-  const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
-  if (!isSpent(current, texts)) return `${left.toLocaleString('en')} of ${limits.aiQueries.toLocaleString('en')} queries left`;
+  const left = Math.max(0, limits['ai.queries'] - aiQueriesBilling);
+  if (!isSpent(current, texts))
+    return `${left.toLocaleString('en')} of ${limits['ai.queries'].toLocaleString('en')} queries left`;
   if (!isSpent(current)) return `${left.toLocaleString('en')} queries are left. Choose fewer texts.`;
   return (
     <>
-      All {limits.aiQueries.toLocaleString('en')} queries of {plan.name} are used. They start again {startsAgain(current)}.{' '}
+      All {limits['ai.queries'].toLocaleString('en')} queries of {plan.name} are used. They start again {startsAgain(current)}.{' '}
       <Link
         href={current.toSettle ? paths.manageSubscription : paths.subscriptions}
         className="font-semibold text-primary underline-offset-2 hover:underline"
