@@ -66,6 +66,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     .where(eq(generationProfiles.userId, ctx.sellerId));
   const { limits, ...shown } = presentPlan(plan);
   const granted = await grantsLeft(ctx);
+  const sold = await readPlans(ctx, eq(plans.status, 'active'));
+  const next = sold.find((one) => one.limits['ai.queries'] > limits['ai.queries']);
   const fromGrants = period.renewed ? 0 : subscription.grantQueriesBilling;
   return {
     /** The status as of now. It may differ from the stored one, for example if a payment has become overdue. */
@@ -73,6 +75,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     tier: { product: chosen.id, name: chosen.name },
     /** The plan that applies: the free one if the chosen one is no longer paid for. */
     plan: shown,
+    /** The smallest plan with more AI queries; null if there is none. */
+    next: next ? { id: next.id, name: next.name, aiQueries: next.limits['ai.queries'] } : null,
     /** True if the chosen plan applies again as soon as the overdue payment is made. */
     toSettle: standing.toSettle,
     /** A sentence for the seller about a payment problem; null if there is none. */
