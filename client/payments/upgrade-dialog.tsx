@@ -103,8 +103,7 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
                         <div key={row.key} className="flex justify-between gap-4 border-b px-3 py-1.5 last:border-0">
                           <dt className="text-muted-foreground">{row.name}</dt>
                           <dd className="font-semibold tabular-nums">
-                            {row.value}
-                            <Instead of={before?.find((one) => one.key === row.key)?.value} now={row.value} />
+                            {row.value} <Instead of={before?.find((one) => one.key === row.key)?.value} now={row.value} />
                           </dd>
                         </div>
                       ))}
@@ -127,5 +126,5 @@ const featureOf = { 'products.pictures': 'products.max', 'products.bytes': 'prod
 
 function Instead({ of, now }: { of: string | undefined; now: string }) {
   if (of === undefined || of === now) return null;
-  return <span className="ms-1.5 font-normal text-muted-foreground">instead of {of === '–' ? 'none' : of}</span>;
+  return <span className="font-normal text-muted-foreground">instead of {of === '–' ? 'none' : of}</span>;
 }

@@ -11,9 +11,12 @@ export function ComparePlans({ plans, mine }: { plans: readonly Plan[]; mine: st
       <h2 id="compare-plans" className="mb-3 font-semibold text-lg">
         Compare plans
       </h2>
-      <table aria-labelledby="compare-plans" className="w-full table-fixed rounded-card border bg-card text-start shadow-soft">
-        <thead className="border-b bg-sunken text-sm">
-          <tr>
+      <table
+        aria-labelledby="compare-plans"
+        className="w-full table-fixed rounded-card border bg-card text-start shadow-soft max-sm:block"
+      >
+        <thead className="border-b bg-sunken text-sm max-sm:sticky max-sm:top-0 max-sm:block">
+          <tr className="max-sm:grid max-sm:grid-cols-4">
             <th scope="col" className="px-3 py-2 text-start font-medium text-muted-foreground max-sm:sr-only sm:w-1/3 sm:ps-5">
               Feature
             </th>
@@ -30,7 +33,7 @@ export function ComparePlans({ plans, mine }: { plans: readonly Plan[]; mine: st
           </tr>
         </thead>
         {rows.map(({ key, name }) => (
-          <tbody key={key} className="border-b last:border-0">
+          <tbody key={key} className="border-b last:border-0 max-sm:block">
             <tr className="max-sm:grid max-sm:grid-cols-4">
               <th
                 scope="row"
